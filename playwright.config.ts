@@ -24,11 +24,19 @@ export default defineConfig({
 		launchOptions: {
 			executablePath,
 			// A process for each context is enough: those for each page, and those kept in reserve, cost more than the pages.
-			args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--renderer-process-limit=1"],
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-dev-shm-usage",
+				"--renderer-process-limit=1",
+			],
 		},
 	},
 	projects: [
-		{ name: "js", testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])] },
+		{
+			name: "js",
+			testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])],
+		},
 		// Pages alone, as `Agent` of tests/support sees them too: here, what a browser makes of them.
 		{
 			name: "nojs",

@@ -11,9 +11,12 @@ import { serve } from "./server/serve.ts";
 import { keepWorkers, onStop } from "./server/workers.ts";
 
 function announce(settings: Settings, port: number): void {
-	const host = settings.host && !/^(0\.0\.0\.0|::)$/.test(settings.host) ? settings.host : "localhost";
-	const address = settings.origins[0] ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-	const mail = settings.mail.smtpUrl === null ? ` (mail is written to ${settings.mail.folder})` : "";
+	const host =
+		settings.host && !/^(0\.0\.0\.0|::)$/.test(settings.host) ? settings.host : "localhost";
+	const address =
+		settings.origins[0] ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+	const mail =
+		settings.mail.smtpUrl === null ? ` (mail is written to ${settings.mail.folder})` : "";
 	console.log(`${settings.portalTitle} is ready at ${address}/${mail}`);
 }
 
@@ -21,7 +24,8 @@ function announce(settings: Settings, port: number): void {
 function exitWithError(error: NodeJS.ErrnoException, settings: Settings): never {
 	const { port, host } = settings;
 	if (error.code === "EADDRINUSE") console.error(`PORT ${port} is in use. Set PORT to a free one.`);
-	else if (error.code === "EACCES") console.error(`PORT ${port} can't be used by this user. Set PORT to 1024 or higher.`);
+	else if (error.code === "EACCES")
+		console.error(`PORT ${port} can't be used by this user. Set PORT to 1024 or higher.`);
 	else if (error.code === "ENOTFOUND" || error.code === "EADDRNOTAVAIL")
 		console.error(`HOST must be an address of this machine, not ${host}.`);
 	else console.error(error.message);
@@ -47,12 +51,15 @@ async function run(): Promise<void> {
 	if (production && cluster.isPrimary) {
 		const settings = await readSettings();
 		if (settings.workers > 1) {
-			if (settings.metricsPort !== null) await serveMetrics(settings, true).catch((error: Error) => exitWithError(error, settings));
+			if (settings.metricsPort !== null)
+				await serveMetrics(settings, true).catch((error: Error) => exitWithError(error, settings));
 			return keepWorkers(settings.workers, (port) => announce(settings, port));
 		}
 	}
 	const application = await (production ? openBuilt() : openSources());
-	const serving = await serve(application).catch((error: NodeJS.ErrnoException) => exitWithError(error, application.settings));
+	const serving = await serve(application).catch((error: NodeJS.ErrnoException) =>
+		exitWithError(error, application.settings),
+	);
 	const { metricsPort } = application.settings;
 	if (metricsPort !== null) {
 		const metrics = cluster.isWorker ? joinMetrics() : serveMetrics(application.settings, false);
@@ -64,7 +71,8 @@ async function run(): Promise<void> {
 		void Promise.resolve(reports?.flush(2000)).finally(() => process.exit(1));
 	});
 	onStop(serving.stop);
-	if (cluster.isPrimary) announce(application.settings, (serving.server.address() as AddressInfo).port);
+	if (cluster.isPrimary)
+		announce(application.settings, (serving.server.address() as AddressInfo).port);
 }
 
 await run();

@@ -6,7 +6,8 @@ const forms =
 	/@conform-to|\/features\/(log-in|parked)\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** What only the pages of a chapter show. */
-const player = /\/(features\/training\/player\/(lesson|player-frame)|ui\/navigation\/page-navigation)\./;
+const player =
+	/\/(features\/training\/player\/(lesson|player-frame)|ui\/navigation\/page-navigation)\./;
 
 /** Loaded by nobody else. */
 const studio = /\/features\/studio\//;
@@ -33,7 +34,11 @@ export default defineConfig({
 								{
 									name: "shared",
 									minShareCount: 3,
-									test: (id) => !forms.test(id) && !player.test(id) && !studio.test(id) && !id.includes("/app/debug/"),
+									test: (id) =>
+										!forms.test(id) &&
+										!player.test(id) &&
+										!studio.test(id) &&
+										!id.includes("/app/debug/"),
 								},
 								{ name: "player", minShareCount: 2, test: player },
 								{ name: "studio", minShareCount: 3, test: studio },

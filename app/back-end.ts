@@ -76,17 +76,41 @@ export interface BackEnd {
 		/** Oldest first. */
 		enrollments(user: UserRef): Promise<readonly Enrollment[]>;
 		/** Idempotent. Awards `register_app`. */
-		enroll(catalog: Catalog, user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment>;
+		enroll(
+			catalog: Catalog,
+			user: UserRef,
+			appId: number,
+			optIn: boolean,
+			now: number,
+		): Promise<Enrollment>;
 		/** False: it exists already (API-60). */
 		registerProgress(user: UserRef, now: number): Promise<boolean>;
 		/** Null: the user's progress was never registered. */
-		progress(catalog: Catalog, user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
+		progress(
+			catalog: Catalog,
+			user: UserRef,
+			appIds: readonly number[],
+		): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null>;
 		/** Never moves backwards. Points, badges, graduation and diploma follow once, in one transaction. */
-		setProgress(catalog: Catalog, user: UserRef, step: ProgressStep, now: number): Promise<ProgressOutcome>;
+		setProgress(
+			catalog: Catalog,
+			user: UserRef,
+			step: ProgressStep,
+			now: number,
+		): Promise<ProgressOutcome>;
 		/** For programs completed by a change of content. False: nothing to do. */
-		graduateIfComplete(catalog: Catalog, user: DiplomaHolder, appId: number, now: number): Promise<boolean>;
+		graduateIfComplete(
+			catalog: Catalog,
+			user: DiplomaHolder,
+			appId: number,
+			now: number,
+		): Promise<boolean>;
 		/** By page id. */
-		attempts(catalog: Catalog, user: UserRef, chapterId: number): Promise<ReadonlyMap<number, QuestionAttempts>>;
+		attempts(
+			catalog: Catalog,
+			user: UserRef,
+			chapterId: number,
+		): Promise<ReadonlyMap<number, QuestionAttempts>>;
 		/** Counts a person's first ten wrong answers by `answerText`, for reports. `key`: a repeat changes nothing. */
 		recordAttempt(
 			user: UserRef,
@@ -110,7 +134,12 @@ export interface BackEnd {
 				key: string | null,
 			): Promise<TestResult | null>;
 			/** For sittings whose open questions an import removed. Null: not ended. */
-			end(user: UserRef, chapter: { appId: number; chapterId: number }, sitting: Sitting, now: number): Promise<TestResult | null>;
+			end(
+				user: UserRef,
+				chapter: { appId: number; chapterId: number },
+				sitting: Sitting,
+				now: number,
+			): Promise<TestResult | null>;
 			/** No effect if the last sitting was passed or is not over. */
 			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
 			/** Of all programs. */
@@ -127,9 +156,18 @@ export interface BackEnd {
 		 * Wrongly answered ones come first. `leftToday`: how many may still be asked today; `due` may have more, because the catalog may have lost
 		 * some. `appId` null: all registered programs.
 		 */
-		due(user: UserRef, appId: number | null, now: number): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
+		due(
+			user: UserRef,
+			appId: number | null,
+			now: number,
+		): Promise<{ due: readonly RefreshRef[]; leftToday: number }>;
 		/** Once a day per question, up to the day's number of questions. */
-		answer(user: UserRef, pageId: number, answer: { answer: readonly string[]; correct: boolean }, now: number): Promise<void>;
+		answer(
+			user: UserRef,
+			pageId: number,
+			answer: { answer: readonly string[]; correct: boolean },
+			now: number,
+		): Promise<void>;
 		answeredToday(user: UserRef, now: number): Promise<readonly RefreshAnswer[]>;
 	} | null;
 	rewards: {
@@ -156,7 +194,9 @@ export interface BackEnd {
 		/** Throws `diplomaFailed` if another back end does not say. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
 		/** For anybody. */
-		diplomaByNumber(number: string): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
+		diplomaByNumber(
+			number: string,
+		): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
 	};
 	favorites: {
 		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;
@@ -164,18 +204,40 @@ export interface BackEnd {
 		 * Idempotent. Awards `favorite` once, but writes an event each time an item is added again. `key`: a repeat changes nothing, even
 		 * after a `remove`.
 		 */
-		add(catalog: Catalog, user: UserRef, item: FavoriteItem, now: number, key: string | null): Promise<void>;
-		remove(user: UserRef, item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">, now: number, key: string | null): Promise<void>;
+		add(
+			catalog: Catalog,
+			user: UserRef,
+			item: FavoriteItem,
+			now: number,
+			key: string | null,
+		): Promise<void>;
+		remove(
+			user: UserRef,
+			item: Pick<FavoriteItem, "appId" | "itemType" | "itemId">,
+			now: number,
+			key: string | null,
+		): Promise<void>;
 	};
 	attend: {
 		registrations(user: UserRef): Promise<readonly ExpoRegistration[]>;
 		/** Idempotent. Awards `register_expo`. `tellsOrganizer`: also tells the show's organizer. */
-		register(catalog: Catalog, user: UserRef, tradeShowId: number, now: number, tellsOrganizer?: boolean): Promise<ExpoRegistration>;
+		register(
+			catalog: Catalog,
+			user: UserRef,
+			tradeShowId: number,
+			now: number,
+			tellsOrganizer?: boolean,
+		): Promise<ExpoRegistration>;
 	};
 	/** Only for events that no other write causes: a write stores its own in its transaction. */
 	activity: {
 		/** Null: written now, or before under this key. Else too many in an hour: the ms to wait. */
-		record(user: UserRef, event: Omit<ActivityEvent, "email">, now: number, key: string | null): Promise<number | null>;
+		record(
+			user: UserRef,
+			event: Omit<ActivityEvent, "email">,
+			now: number,
+			key: string | null,
+		): Promise<number | null>;
 		/** For what a person opens: it opens without the event while nothing can be written, or if there are too many. */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
 		/** In the background. */
@@ -188,10 +250,19 @@ export interface BackEnd {
 		news(user: UserRef, now: number): Promise<UserNews | null>;
 		setNewsOff(user: UserRef, kindsOff: readonly NewsKind[]): Promise<void>;
 		/** `toldAt` null: not told. Returns the badges that this changed. */
-		markBadgesTold(user: UserRef, badgeIds: readonly number[], toldAt: number | null): Promise<readonly number[]>;
+		markBadgesTold(
+			user: UserRef,
+			badgeIds: readonly number[],
+			toldAt: number | null,
+		): Promise<readonly number[]>;
 		markRead(user: UserRef, ids: readonly number[], now: number): Promise<void>;
 		/** Marks one as read and writes its event, in one transaction. */
-		open(user: UserRef, id: number, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
+		open(
+			user: UserRef,
+			id: number,
+			event: Omit<ActivityEvent, "email">,
+			now: number,
+		): Promise<void>;
 	};
 	profile: {
 		details(user: UserRef): Promise<AccountDetails>;
@@ -204,7 +275,12 @@ export interface BackEnd {
 		/** Ends all sessions and tokens in the same transaction. Returns the new access epoch; null: access had ended already. */
 		setPassword(user: AccessHolder, passwordHash: string, now: number): Promise<number | null>;
 		/** Keeps earlier dates (CAT-22). False: another back end does not store it. */
-		setOptIns(user: UserRef, shownIds: readonly number[], tickedIds: ReadonlySet<number>, now: number): Promise<boolean>;
+		setOptIns(
+			user: UserRef,
+			shownIds: readonly number[],
+			tickedIds: ReadonlySet<number>,
+			now: number,
+		): Promise<boolean>;
 		/**
 		 * Without secrets such as hashes and tokens. `user_account` comes first; rows of a table follow each other; an empty table comes once.
 		 */
@@ -217,13 +293,19 @@ export interface BackEnd {
 		/** Keeps 50 sessions; then the least recently used one ends. False: access ended after the holder authenticated. */
 		create(session: NewSession): Promise<boolean>;
 		/** Null: unknown or over. */
-		find(idHash: string, now: number): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
+		find(
+			idHash: string,
+			now: number,
+		): Promise<{ user: User; session: SessionInfo; storedAccess?: StoredAccess } | null>;
 		touch(idHash: string, now: number, expiresAt: number): Promise<void>;
 		/** Sealed; null: there is nothing to log out of at the company. */
 		companySession(idHash: string): Promise<string | null>;
 		end(idHash: string): Promise<void>;
 		/** At most 50 live ones, last used first. */
-		list(user: UserRef, now: number): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
+		list(
+			user: UserRef,
+			now: number,
+		): Promise<readonly (SessionInfo & { userAgent: string | null })[]>;
 		/** Ends all other sessions and all tokens. Returns the new access epoch; null: access had ended already. */
 		endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 	};
@@ -242,13 +324,28 @@ export interface BackEnd {
 			/** The same, sealed. */
 			accessSealed?: string;
 		}): Promise<boolean>;
-		find(tokenHash: string, now: number): Promise<{ user: User; kind: TokenKind; lastSeenAt: number; storedAccess?: StoredAccess } | null>;
+		find(
+			tokenHash: string,
+			now: number,
+		): Promise<{
+			user: User;
+			kind: TokenKind;
+			lastSeenAt: number;
+			storedAccess?: StoredAccess;
+		} | null>;
 		touch(tokenHash: string, now: number): Promise<void>;
 		/** At most 50 live ones, last used first, no hand-over codes. */
 		list(
 			user: { id: number },
 			now: number,
-		): Promise<readonly { tokenHash: string; createdAt: number; lastSeenAt: number; userAgent: string | null }[]>;
+		): Promise<
+			readonly {
+				tokenHash: string;
+				createdAt: number;
+				lastSeenAt: number;
+				userAgent: string | null;
+			}[]
+		>;
 		/** True for only one of two calls at once. */
 		end(tokenHash: string, now: number): Promise<boolean>;
 	};
@@ -261,10 +358,21 @@ export interface BackEnd {
 			list(user: UserRef): Promise<readonly Folder[]>;
 			find(user: UserRef, id: number): Promise<Folder | null>;
 			/** Returns its id; null: the user has too many. */
-			create(user: UserRef, facts: FolderFacts, now: number, key?: string | null): Promise<number | null>;
+			create(
+				user: UserRef,
+				facts: FolderFacts,
+				now: number,
+				key?: string | null,
+			): Promise<number | null>;
 			update(user: UserRef, id: number, facts: FolderFacts): Promise<void>;
 			/** Copies the items, not the link. Returns the copy's id; null: the user has too many, or no such folder. */
-			copy(user: UserRef, id: number, facts: FolderFacts, now: number, key?: string | null): Promise<number | null>;
+			copy(
+				user: UserRef,
+				id: number,
+				facts: FolderFacts,
+				now: number,
+				key?: string | null,
+			): Promise<number | null>;
 			/** Closes the link; no effect if it is over. */
 			end(user: UserRef, id: number, now: number): Promise<void>;
 			/** False: no such folder. */
@@ -281,7 +389,11 @@ export interface BackEnd {
 				event: Omit<ActivityEvent, "email">,
 				now: number,
 			): Promise<"added" | "there" | "full" | null>;
-			removeItem(user: UserRef, id: number, item: Pick<ItemRef, "itemType" | "itemId">): Promise<void>;
+			removeItem(
+				user: UserRef,
+				id: number,
+				item: Pick<ItemRef, "itemType" | "itemId">,
+			): Promise<void>;
 			/** Up (-1) or down (1). */
 			moveItem(
 				user: UserRef,
@@ -293,7 +405,11 @@ export interface BackEnd {
 			): Promise<void>;
 			byToken(token: string): Promise<Folder | null>;
 			/** `items`: what the client sees. */
-			countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
+			countOpen(
+				token: string,
+				items: readonly (ItemRef & { title: string })[],
+				now: number,
+			): Promise<void>;
 		};
 		/** Newest first. */
 		list(user: UserRef): Promise<readonly Share[]>;
@@ -311,11 +427,18 @@ export interface BackEnd {
 		revoke(user: UserRef, token: string): Promise<void>;
 		byToken(token: string): Promise<Share | null>;
 		/** `items`: what the client sees. */
-		countOpen(token: string, items: readonly (ItemRef & { title: string })[], now: number): Promise<void>;
+		countOpen(
+			token: string,
+			items: readonly (ItemRef & { title: string })[],
+			now: number,
+		): Promise<void>;
 	};
 	/** Who someone is: log-in, sign-up, mailed links and codes. */
 	authority: AccountAuthority;
 }
 
 /** What a learner is read from. */
-export type LearnerSource = Pick<BackEnd["training"], "enrollments" | "progress" | "registerProgress">;
+export type LearnerSource = Pick<
+	BackEnd["training"],
+	"enrollments" | "progress" | "registerProgress"
+>;

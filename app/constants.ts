@@ -20,7 +20,13 @@ export const DATA_RETRIES = 3;
 export const DATA_RETRY_MS = { first: 1000, longest: 30_000 } as const;
 
 /** `custom` stays as long as `blank` (WEB-10). */
-export const TOAST_DURATION_MS = { blank: 4000, error: 4000, success: 2000, loading: Number.POSITIVE_INFINITY, custom: 4000 } as const;
+export const TOAST_DURATION_MS = {
+	blank: 4000,
+	error: 4000,
+	success: 2000,
+	loading: Number.POSITIVE_INFINITY,
+	custom: 4000,
+} as const;
 export const TOAST_LIMIT = 20;
 
 export const DEFAULT_LANGUAGE = "en";
@@ -32,7 +38,11 @@ export const HELP_NAMESPACE = "help";
 export const MAIL_NAMESPACE = "mail";
 /** Plain text, so that it reads the same with and without a script. Also the name in local storage. */
 export const LANGUAGE_COOKIE = "i18nextLng";
-export const TRANSLATION_LOADS = { maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 } as const;
+export const TRANSLATION_LOADS = {
+	maxRetries: 5,
+	retryTimeout: 350,
+	maxParallelReads: 10,
+} as const;
 
 /** The navigation spinner: shown after the threshold, then for at least the minimum. */
 export const PENDING_THRESHOLD_MS = 1000;
@@ -54,7 +64,12 @@ export const REPORTS = {
 } as const;
 
 /** Mirrored to local storage. */
-export const CHOICE_COOKIES = { dark: "tpm_darkMode", holiday: "tpm_holidayEffects", lite: "tpm_lite", debug: "tpm_debug" } as const;
+export const CHOICE_COOKIES = {
+	dark: "tpm_darkMode",
+	holiday: "tpm_holidayEffects",
+	lite: "tpm_lite",
+	debug: "tpm_debug",
+} as const;
 
 /** Holds the mark of the session, for the other tabs. */
 export const SESSION_KEY = "tpm_session";

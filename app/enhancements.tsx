@@ -33,10 +33,14 @@ export function Enhancements({ requestId, messages, children }: EnhancementsProp
 	);
 }
 
-function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, search }: Location): boolean {
+function isLeaving(
+	navigation: ReturnType<typeof useNavigation>,
+	{ pathname, search }: Location,
+): boolean {
 	if (navigation.state === "idle") return false;
 	const isWrite = navigation.state === "submitting" && navigation.formMethod === "POST";
-	if (isWrite && String(navigation.formData?.get("returnTo")).split("#")[0] === pathname + search) return false;
+	if (isWrite && String(navigation.formData?.get("returnTo")).split("#")[0] === pathname + search)
+		return false;
 	return navigation.location.pathname !== pathname;
 }
 
@@ -44,7 +48,11 @@ function isLeaving(navigation: ReturnType<typeof useNavigation>, { pathname, sea
 function NavigationSpinner() {
 	const isOnItsWay = isLeaving(useNavigation(), useLocation());
 	const isUnanswered = useUnanswered();
-	const shown = useSpinDelay(isOnItsWay && !isUnanswered, { delay: PENDING_THRESHOLD_MS, minDuration: PENDING_MINIMUM_MS, ssr: false });
+	const shown = useSpinDelay(isOnItsWay && !isUnanswered, {
+		delay: PENDING_THRESHOLD_MS,
+		minDuration: PENDING_MINIMUM_MS,
+		ssr: false,
+	});
 	return shown ? <Spinner /> : null;
 }
 
@@ -52,7 +60,15 @@ function Spinner() {
 	const { t } = useTranslation();
 	return (
 		<div className="spinner" role="status">
-			<svg className="spinner__mark" viewBox="0 0 40 40" width="72" height="72" fill="none" aria-hidden="true" focusable="false">
+			<svg
+				className="spinner__mark"
+				viewBox="0 0 40 40"
+				width="72"
+				height="72"
+				fill="none"
+				aria-hidden="true"
+				focusable="false"
+			>
 				<circle className="spinner__ring" cx="20" cy="20" r="17" />
 				<path className="spinner__needle" d="M20 8l4.200 12L20 32l-4.200-12z" />
 			</svg>
@@ -78,7 +94,8 @@ function PageFocus() {
 		if (!before || before.key === key) return undefined;
 		// A form shows its faults a moment after the page renders.
 		const frame = requestAnimationFrame(() => {
-			const heading = before.pathname === pathname || hash ? null : document.querySelector<HTMLElement>("h1");
+			const heading =
+				before.pathname === pathname || hash ? null : document.querySelector<HTMLElement>("h1");
 			const target = firstFault() ?? heading;
 			if (target === heading) heading?.setAttribute("tabindex", "-1");
 			target?.focus({ preventScroll: target === heading });

@@ -37,7 +37,8 @@ if (canRunClient()) void hydrate();
  * the stream, our own code `at`. And storage, which throws where a browser denies it.
  */
 function canRunClient(): boolean {
-	const isNew = CSS.supports("aspect-ratio: 1") && "TextEncoderStream" in self && "at" in Array.prototype;
+	const isNew =
+		CSS.supports("aspect-ratio: 1") && "TextEncoderStream" in self && "at" in Array.prototype;
 	try {
 		return isNew && localStorage.length + sessionStorage.length >= 0;
 	} catch {
@@ -65,5 +66,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 			initAsync: false,
 			backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${dataset.translations}` },
 		});
-	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each)) ? i18next : null;
+	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each))
+		? i18next
+		: null;
 }

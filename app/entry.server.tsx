@@ -6,7 +6,12 @@ import { ServerRouter, type EntryContext, type RouterContextProvider } from "rea
 import { getInstance } from "#app/platform/i18n/i18next.server.ts";
 import { pageMethods } from "./middleware.server.ts";
 import { hasLineBreak } from "./handler.server.ts";
-import { incomingRequestOf, isIdentified, requestContext, requestContextOf } from "./request.server.ts";
+import {
+	incomingRequestOf,
+	isIdentified,
+	requestContext,
+	requestContextOf,
+} from "./request.server.ts";
 import { PortalContexts } from "#app/platform/i18n/portal-contexts.tsx";
 import { reportError } from "#app/features/frame/report-error.server.ts";
 import { timingsOf } from "#app/platform/logs/timing.server.ts";
@@ -31,11 +36,13 @@ export default async function handleRequest(
 	loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
 	// The router runs no middleware for these.
-	if (!routerMethods.has(request.method)) return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
+	if (!routerMethods.has(request.method))
+		return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
 	// Nobody could find out who asks: the handler puts the page of an outage in the place of this answer.
 	const incoming = incomingRequestOf({ context: loadContext });
-	if (incoming.outage !== null && !isIdentified(incoming)) return new Response(null, { status: 503 });
+	if (incoming.outage !== null && !isIdentified(incoming))
+		return new Response(null, { status: 503 });
 	const current = requestContextOf({ context: loadContext });
 	// `useTranslation` copies the instance's own properties in each component; an heir has none (docs/decisions/0006).
 	const i18n = Object.create(getInstance(loadContext)) as ReturnType<typeof getInstance>;
@@ -59,7 +66,12 @@ export default async function handleRequest(
 					clearTimeout(timeout);
 					current.renderMs = performance.now() - begun;
 					const body = new PassThrough();
-					resolve(new Response(createReadableStreamFromReadable(body), { status, headers: responseHeaders }));
+					resolve(
+						new Response(createReadableStreamFromReadable(body), {
+							status,
+							headers: responseHeaders,
+						}),
+					);
 					pipe(body);
 				},
 				onShellError(error) {
@@ -69,11 +81,17 @@ export default async function handleRequest(
 				onError: (error) => reportError(current, error),
 			},
 		);
-		const timeout = setTimeout(() => abort(new Error("The page took too long to render.")), streamTimeout);
+		const timeout = setTimeout(
+			() => abort(new Error("The page took too long to render.")),
+			streamTimeout,
+		);
 	});
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+	error: unknown,
+	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
 	if (request.signal.aborted) return;
 	// Expected answers (404, 405 …) are values: an exception here is a bug.
 	if (error instanceof Error) reportError(context.get(requestContext), error);

@@ -3,7 +3,12 @@ import { theContainer } from "./portal.server.ts";
 import type { Portal } from "./portal.ts";
 import { outageAnswer } from "#app/features/frame/outage-page.server.tsx";
 import { log } from "#app/platform/logs/log.server.ts";
-import { accountOf, newRequestContext, requestContext, type IncomingRequest } from "./request.server.ts";
+import {
+	accountOf,
+	newRequestContext,
+	requestContext,
+	type IncomingRequest,
+} from "./request.server.ts";
 
 /** Changes what the router would answer before any middleware into something that middleware refuses (docs/architecture.md). */
 export function readableRequest(request: Request): Request {
@@ -50,7 +55,11 @@ const routerMethods: readonly string[] = ["GET", "HEAD", "POST", "PUT", "PATCH",
 /** React Router runs no middleware for an unknown method: PATCH, which no page or call takes, is refused properly. */
 function withReadableMethod(request: Request): Request {
 	if (routerMethods.includes(request.method)) return request;
-	return new Request(request.url, { method: "PATCH", headers: request.headers, signal: request.signal });
+	return new Request(request.url, {
+		method: "PATCH",
+		headers: request.headers,
+		signal: request.signal,
+	});
 }
 
 /** React Router answers an unreadable `Origin` with a bare 400; as `null` the portal's own rule refuses it. */
@@ -71,7 +80,11 @@ export interface Client {
 export type Handler = (request: Request, client?: Client) => Promise<Response>;
 
 /** `container` null: this process's own. */
-export function createHandler(build: ServerBuild, container: Portal | null, mode = process.env.NODE_ENV): Handler {
+export function createHandler(
+	build: ServerBuild,
+	container: Portal | null,
+	mode = process.env.NODE_ENV,
+): Handler {
 	const handle = createRequestHandler(build, mode);
 	// In development it changes while a page is open, and the page updates itself.
 	const version = mode === "development" ? null : build.assets.version;
@@ -96,8 +109,20 @@ function note(method: string, status: number, incoming: IncomingRequest): void {
 	const { id, portal, startedAt, route: pattern, program, databaseMs, renderMs } = incoming;
 	const ms = performance.now() - startedAt;
 	const route = pattern ?? "-";
-	const times = { ms: tenths(ms), dbMs: tenths(databaseMs), renderMs: renderMs === null ? null : tenths(renderMs) };
-	log.info("request", { id, method, route, status, ...times, account: accountOf(incoming), program });
+	const times = {
+		ms: tenths(ms),
+		dbMs: tenths(databaseMs),
+		renderMs: renderMs === null ? null : tenths(renderMs),
+	};
+	log.info("request", {
+		id,
+		method,
+		route,
+		status,
+		...times,
+		account: accountOf(incoming),
+		program,
+	});
 	portal.metrics.recordRequest({ method, route, status, seconds: ms / 1000 });
 	portal.reports?.recordRequest({ method, route, status, seconds: ms / 1000 });
 }

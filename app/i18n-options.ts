@@ -1,7 +1,10 @@
 import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "./constants.ts";
 import { parkedLifetimeMs } from "#app/features/account/parked/parked-form.ts";
-import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import {
+	passwordMaxLength,
+	passwordMinLength,
+} from "#app/features/account/passwords/password-length.ts";
 import {
 	companyLogInMs,
 	companyLogOutMs,
@@ -10,7 +13,12 @@ import {
 	sessionIdleMs,
 	sharedIdleMs,
 } from "#app/features/account/sessions/session.ts";
-import { codeDigits, linkRetentionMs, linkLifetimeMs, sentMailDays } from "#app/features/account/links/sign-in-link.ts";
+import {
+	codeDigits,
+	linkRetentionMs,
+	linkLifetimeMs,
+	sentMailDays,
+} from "#app/features/account/links/sign-in-link.ts";
 import { endedFolderDays } from "#app/features/sharing/folder.ts";
 import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
@@ -80,7 +88,9 @@ const ruleNumbers = {
 function pluralForms(format = ""): Partial<Record<string, string>> | undefined {
 	const list = /^plural\((.*)\)$/.exec(format)?.[1];
 	if (list === undefined) return undefined;
-	return Object.fromEntries(list.split(";").map((form) => form.split(":").map((part) => part.trim()) as [string, string]));
+	return Object.fromEntries(
+		list.split(";").map((form) => form.split(":").map((part) => part.trim()) as [string, string]),
+	);
 }
 
 /** For server and browser. */
@@ -97,7 +107,10 @@ export const i18nOptions = {
 export class PortalFormatter implements FormatterModule {
 	static readonly type = "formatter";
 	readonly type = "formatter";
-	private readonly languages = new Map<string, { direction: "ltr" | "rtl"; number: Intl.NumberFormat; plurals: Intl.PluralRules }>();
+	private readonly languages = new Map<
+		string,
+		{ direction: "ltr" | "rtl"; number: Intl.NumberFormat; plurals: Intl.PluralRules }
+	>();
 
 	init() {}
 	add() {}
@@ -107,7 +120,11 @@ export class PortalFormatter implements FormatterModule {
 		const { direction, number, plurals } = this.of(language);
 		if (format === "number") return number.format(Number(value));
 		const forms = pluralForms(format);
-		if (forms) return (forms[plurals.select(Number(value))] ?? forms["other"] ?? "").replace("#", number.format(Number(value)));
+		if (forms)
+			return (forms[plurals.select(Number(value))] ?? forms["other"] ?? "").replace(
+				"#",
+				number.format(Number(value)),
+			);
 		return typeof value === "string" ? isolated(value, direction) : (value as string);
 	}
 

@@ -11,7 +11,12 @@ import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http
 import { FORM_KEY, PARKED_FIELD } from "./constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
 import { hashOf, pooledRandomBytes } from "#app/features/account/passwords/signer.server.ts";
-import { barePolicy, fixedHeaders, scriptlessPolicy, strictTransport } from "#app/platform/http/fixed-headers.ts";
+import {
+	barePolicy,
+	fixedHeaders,
+	scriptlessPolicy,
+	strictTransport,
+} from "#app/platform/http/fixed-headers.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { park } from "#app/features/account/parked/park-request.server.ts";
@@ -37,9 +42,13 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
-const ofPrograms = /^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
+const ofPrograms =
+	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
 
-function programOf(route: string, { app, id }: Readonly<Record<string, string | undefined>>): number | null {
+function programOf(
+	route: string,
+	{ app, id }: Readonly<Record<string, string | undefined>>,
+): number | null {
 	const given = app ?? (ofPrograms.test(route) ? id : undefined);
 	return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }
@@ -48,7 +57,9 @@ function programOf(route: string, { app, id }: Readonly<Record<string, string | 
 export const openRequest =
 	(portal: () => Promise<Portal>): MiddlewareFunction<Response> =>
 	async ({ request, context, pattern, params }, next) => {
-		const incoming = context.get(requestContext) ?? newRequestContext(request, { portal: await portal(), address: null, secure: null });
+		const incoming =
+			context.get(requestContext) ??
+			newRequestContext(request, { portal: await portal(), address: null, secure: null });
 		context.set(requestContext, incoming);
 		incoming.route = `/${pattern.replace(/^\//, "")}`;
 		incoming.program = programOf(incoming.route, params);
@@ -125,7 +136,10 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 		flash(current, "blank", "studio.pictureNotKept");
 		return redirect(askedAt);
 	}
-	const upload = await studio.uploads.receive(request, async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id);
+	const upload = await studio.uploads.receive(
+		request,
+		async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id,
+	);
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");
 	current.upload = upload;
@@ -135,7 +149,9 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 const programPaths = /^\/(api\/|(healthz|readyz)$)/;
 
 /** Skips a middleware for calls and probes: they have no cookies, session or forms, and no pages refuse them (API-9, RUN-3). */
-export function exceptCalls(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+export function exceptCalls(
+	middleware: MiddlewareFunction<Response>,
+): MiddlewareFunction<Response> {
 	return (args, next) => (programPaths.test(args.url.pathname) ? next() : middleware(args, next));
 }
 
@@ -189,7 +205,11 @@ function preferencesOf(request: Request): Preferences {
 }
 
 /** From the signed cookie; a new one if the signature is not ours. */
-function deviceOf(request: Request, portal: Portal, secure: boolean): { device: string; cookie: string | null } {
+function deviceOf(
+	request: Request,
+	portal: Portal,
+	secure: boolean,
+): { device: string; cookie: string | null } {
 	const name = cookieName(cookieNames.device, secure);
 	const [id = "", signature = ""] = (cookieOf(request, name) ?? "").split(".");
 	const known = id.length >= 22 && portal.signer.verify("device", id, signature);
@@ -197,11 +217,17 @@ function deviceOf(request: Request, portal: Portal, secure: boolean): { device: 
 	const signed = portal.signer.sign("device", device);
 	// Signed with an older secret: signed again, so that the browser is still known when that one is removed.
 	if (known && signed === signature) return { device, cookie: null };
-	return { device, cookie: setCookie(name, `${device}.${signed}`, { secure, maxAge: yearInSeconds }) };
+	return {
+		device,
+		cookie: setCookie(name, `${device}.${signed}`, { secure, maxAge: yearInSeconds }),
+	};
 }
 
 /** Not for files, errors, redirects or prefetches; without the query (EVENT-9). */
-function reportPageView({ request, url, isData, portal, now }: RequestContext, response: Response): void {
+function reportPageView(
+	{ request, url, isData, portal, now }: RequestContext,
+	response: Response,
+): void {
 	const path = isData ? url.pathname.replace(/\/?$/, "/") : url.pathname;
 	if (!isUserInitiated(request) || response.status !== 200 || !path.endsWith("/")) return;
 	const isPage = /^text\/(html|x-script)/.test(response.headers.get("Content-Type") ?? "");
@@ -213,11 +239,19 @@ export const pageMethods: readonly string[] = ["GET", "HEAD", "POST"];
 function setPageHeaders(current: RequestContext, response: Response): void {
 	const { request, portal, nonce, headers } = current;
 	if (!response.headers.has("Content-Security-Policy"))
-		response.headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, portal.settings, current.isFramed));
+		response.headers.set(
+			"Content-Security-Policy",
+			contentSecurityPolicy(nonce, portal.settings, current.isFramed),
+		);
 	// A page without forms takes no POST.
-	if (response.status === 405) response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
-	response.headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-	if (current.preferences.debug) response.headers.set("Server-Timing", `total;dur=${milliseconds(current)}`);
+	if (response.status === 405)
+		response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
+	response.headers.set(
+		"Permissions-Policy",
+		"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+	);
+	if (current.preferences.debug)
+		response.headers.set("Server-Timing", `total;dur=${milliseconds(current)}`);
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
 }
 
@@ -252,20 +286,31 @@ function sourceOf(prefix: string | null): string {
 	return prefix === null ? "" : ` ${new URL(prefix).origin}`;
 }
 
-function setCookies({ request, messages, secure, cookies }: RequestContext, response: Response): void {
+function setCookies(
+	{ request, messages, secure, cookies }: RequestContext,
+	response: Response,
+): void {
 	const flashName = cookieName(cookieNames.flash, secure);
 	// A redirect shows nothing: the messages wait for the page it leads to.
 	const wasShown = messages.length > 0 && request.method === "GET" && !isRedirect(response);
 	const isSetAgain = cookies.some((line) => line.startsWith(`${flashName}=`));
-	const lines = wasShown && !isSetAgain ? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })] : cookies;
+	const lines =
+		wasShown && !isSetAgain
+			? [...cookies, setCookie(flashName, "", { secure, maxAge: 0 })]
+			: cookies;
 	// Caches may keep files, so only pages set cookies (PAGE-112).
 	const kept = response.headers.get("Cache-Control") ?? "no-store";
-	if (kept.includes("no-store")) for (const line of lines) response.headers.append("Set-Cookie", line);
-	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "private, no-store");
+	if (kept.includes("no-store"))
+		for (const line of lines) response.headers.append("Set-Cookie", line);
+	if (!response.headers.has("Cache-Control"))
+		response.headers.set("Cache-Control", "private, no-store");
 }
 
 /** A redirect shows no badges: the page it leads to does. */
-async function markBadgesUntold({ portal, session, toldBadges }: RequestContext, response: Response): Promise<void> {
+async function markBadgesUntold(
+	{ portal, session, toldBadges }: RequestContext,
+	response: Response,
+): Promise<void> {
 	if (session && toldBadges.length > 0 && isRedirect(response))
 		await portal.backEnd.notifications.markBadgesTold(session.user, toldBadges, null);
 }
@@ -281,7 +326,8 @@ const withoutSlash = /^\/(locales|media|assets)\/|\.[^/.]*$/;
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);
-	if (request.method === "POST" || url.pathname.endsWith("/") || withoutSlash.test(url.pathname)) return;
+	if (request.method === "POST" || url.pathname.endsWith("/") || withoutSlash.test(url.pathname))
+		return;
 	const { pathname, search } = new URL(request.url);
 	if (pathname.endsWith(".data")) return;
 	// One slash in front: `//host` would lead elsewhere. The query stays as it was written.
@@ -308,24 +354,40 @@ function keepForm(current: RequestContext, form: FormData, holder: number): void
 	const parkedForm = Number(form.get(PARKED_FIELD) ?? Number.NaN);
 	for (const name of ["_token", FORM_KEY, PARKED_FIELD]) form.delete(name);
 	const { device, url } = current;
-	const counted = JSON.stringify(["form", holder, device, sentKey, url.pathname + url.search, ...form]);
+	const counted = JSON.stringify([
+		"form",
+		holder,
+		device,
+		sentKey,
+		url.pathname + url.search,
+		...form,
+	]);
 	Object.assign(current, {
 		form,
 		formHolder: holder,
 		sentKey,
-		formKey: sentKey === null || holder === 0 ? null : createHash("sha256").update(counted).digest("base64url"),
+		formKey:
+			sentKey === null || holder === 0
+				? null
+				: createHash("sha256").update(counted).digest("base64url"),
 		parkedForm: Number.isSafeInteger(parkedForm) ? parkedForm : null,
 	});
 }
 
 /** A parked form that was sent waits no more, unless it was refused, or its session ended again. */
-async function forgetParkedForm({ portal, session, device, parkedForm }: RequestContext, response: Response): Promise<void> {
+async function forgetParkedForm(
+	{ portal, session, device, parkedForm }: RequestContext,
+	response: Response,
+): Promise<void> {
 	if (parkedForm !== null && session && response.status < 400)
 		await removeParkedForm(portal.db, parkedForm, hashOf(device), session.user.id);
 }
 
 /** A browser that does not even send its device cookie takes no cookies: the page says so. */
 function refuseUnverified({ secure, url }: RequestContext, request: Request, form: FormData) {
-	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null) return httpError("forbidden");
-	return httpError("cookiesOff", { formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search });
+	if (cookieOf(request, cookieName(cookieNames.device, secure)) !== null)
+		return httpError("forbidden");
+	return httpError("cookiesOff", {
+		formPage: safeRedirect(form.get("returnTo")?.toString()) ?? url.pathname + url.search,
+	});
 }

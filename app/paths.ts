@@ -1,4 +1,9 @@
-import { libraryOf, type Item, type ItemRef, type PageBehind } from "#app/features/catalog/resources/item.ts";
+import {
+	libraryOf,
+	type Item,
+	type ItemRef,
+	type PageBehind,
+} from "#app/features/catalog/resources/item.ts";
 import type { LibraryType } from "#app/features/catalog/resources/library.ts";
 import type { VideoKind } from "#app/features/catalog/resources/video.ts";
 import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
@@ -8,7 +13,11 @@ export const paths = {
 	home: () => "/home/",
 	/** `request`: the mail whose code is typed. */
 	login: (search: { state?: LoginState; request?: string; redirect?: string } = {}) =>
-		withSearch("/login/", { state: search.state ?? "login", request: search.request, redirect: search.redirect }),
+		withSearch("/login/", {
+			state: search.state ?? "login",
+			request: search.request,
+			redirect: search.redirect,
+		}),
 	confirmLogout: () => "/login/?action=logout",
 	magicLink: (token: string) => withSearch("/magic-link/", { token }),
 	resetPassword: (token: string) => withSearch("/reset-password/", { token }),
@@ -18,7 +27,8 @@ export const paths = {
 	/** Leads to the company's log-out, and from there to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
-	joinCompany: (search: { sent?: boolean } = {}) => withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
+	joinCompany: (search: { sent?: boolean } = {}) =>
+		withSearch("/auth/join/", { sent: search.sent ? "1" : undefined }),
 	authMobile: (search: { redirect?: string }) => withSearch("/auth-mobile/", search),
 	register: (search: { redirect?: string } = {}) => withSearch("/register/", search),
 	logout: () => "/logout/",
@@ -28,7 +38,8 @@ export const paths = {
 	suppliers: (search: ListSearch = {}) => withSearch("/suppliers/", listSearch(search)),
 	microLearnings: (search: ListSearch = {}) => withSearch("/micro-learnings/", listSearch(search)),
 	featured: (search: ListSearch = {}) => withSearch("/featured/", listSearch(search)),
-	recentlyLaunched: (search: ListSearch = {}) => withSearch("/recently-launched/", listSearch(search)),
+	recentlyLaunched: (search: ListSearch = {}) =>
+		withSearch("/recently-launched/", listSearch(search)),
 	comingSoon: (search: ListSearch = {}) => withSearch("/coming-soon/", listSearch(search)),
 	favorites: (search: ListSearch = {}) => withSearch("/favorites/", listSearch(search)),
 	favorite: () => "/favorite/",
@@ -52,7 +63,8 @@ export const paths = {
 		withSearch("/my-source/badges/", { show: search.show, page: pageParameter(search.page) }),
 	myPrograms: (search: { words?: string; page?: number } = {}) =>
 		withSearch("/my-source/programs/", { words: search.words, page: pageParameter(search.page) }),
-	sharedLinks: (search: { page?: number } = {}) => withSearch("/my-source/shared/", { page: pageParameter(search.page) }),
+	sharedLinks: (search: { page?: number } = {}) =>
+		withSearch("/my-source/shared/", { page: pageParameter(search.page) }),
 	myDiplomas: () => "/my-source/diplomas/",
 	myShows: () => "/my-source/shows/",
 	myData: () => "/my-source/data/",
@@ -61,8 +73,12 @@ export const paths = {
 	endDevice: () => "/my-source/devices/end/",
 	endOtherDevices: () => "/my-source/devices/end-others/",
 	/** `request`: the mail whose code is typed. */
-	confirm: (search: { errand: PendingActionName; device?: string; redirect?: string; request?: string }) =>
-		withSearch("/my-source/confirm/", search),
+	confirm: (search: {
+		errand: PendingActionName;
+		device?: string;
+		redirect?: string;
+		request?: string;
+	}) => withSearch("/my-source/confirm/", search),
 	confirmCode: (search: { errand: PendingActionName; device?: string; redirect?: string }) =>
 		withSearch("/my-source/confirm/code/", search),
 	exportData: () => "/my-source/export.json",
@@ -77,8 +93,18 @@ export const paths = {
 	support: () => "/support/",
 	trainings: (search: ListSearch = {}) => withSearch("/training/", listSearch(search)),
 	training: (appId: number) => `/training/${appId}/`,
-	page: (appId: number, chapterId: number, page: number) => `/training/${appId}/${chapterId}/${page}/`,
-	search: (search: { q?: string; near?: number | null; kind?: string; app?: number; exact?: boolean; page?: number } = {}) =>
+	page: (appId: number, chapterId: number, page: number) =>
+		`/training/${appId}/${chapterId}/${page}/`,
+	search: (
+		search: {
+			q?: string;
+			near?: number | null;
+			kind?: string;
+			app?: number;
+			exact?: boolean;
+			page?: number;
+		} = {},
+	) =>
 		withSearch("/search/", {
 			q: search.q || undefined,
 			kind: search.kind,
@@ -88,58 +114,83 @@ export const paths = {
 			page: pageParameter(search.page),
 		}),
 	suggestions: (search: { q: string; app?: number | null; near?: number | null }) =>
-		withSearch("/search/suggestions/", { q: search.q, app: search.app ?? undefined, near: search.near ?? undefined }),
+		withSearch("/search/suggestions/", {
+			q: search.q,
+			app: search.app ?? undefined,
+			near: search.near ?? undefined,
+		}),
 	credential: (appId: number) => `/diploma/${appId}/credential.jwt`,
 	credentialKeys: () => "/.well-known/jwks.json",
 	testResult: (appId: number, chapterId: number) => `/training/${appId}/${chapterId}/result/`,
 	refresh: (search: { answered?: string } = {}) => withSearch("/refresh/", search),
 	retains: (search: ListSearch = {}) => withSearch("/retain/", listSearch(search)),
 	retain: (appId: number) => `/retain/${appId}/`,
-	retainChapter: (appId: number, chapterId: number, search: { page?: number; words?: string; part?: number } = {}) =>
+	retainChapter: (
+		appId: number,
+		chapterId: number,
+		search: { page?: number; words?: string; part?: number } = {},
+	) =>
 		withSearch(`/retain/${appId}/${chapterId}/`, {
 			page: numberParameter(search.page),
 			words: search.words || undefined,
 			part: numberParameter(search.part),
 		}),
 	watch: (search: { words?: string; app?: number; page?: number } = {}) =>
-		withSearch("/watch/", { words: search.words || undefined, app: numberParameter(search.app), page: numberParameter(search.page) }),
+		withSearch("/watch/", {
+			words: search.words || undefined,
+			app: numberParameter(search.app),
+			page: numberParameter(search.page),
+		}),
 	/** Counts as a view. */
 	play: (kind: VideoKind, id: number, search: { host?: boolean } = {}) =>
 		withSearch(`/play/${kind}/${id}/`, { host: search.host ? "1" : undefined }),
 	directory: (appId: number) => `/directory/${appId}/`,
-	contact: (appId: number, contactId?: number) => `/contact/${appId}/${contactId === undefined ? "" : `#contact-${contactId}`}`,
+	contact: (appId: number, contactId?: number) =>
+		`/contact/${appId}/${contactId === undefined ? "" : `#contact-${contactId}`}`,
 	contactCard: (appId: number, contactId: number) => `/contact/${appId}/${contactId}/contact.vcf`,
 	showcases: (search: { page?: number } = {}) => withSearch("/showcases/", listSearch(search)),
 	showcase: (appId: number) => `/showcases/${appId}/`,
 	attend: () => "/attend/",
 	showCalendar: (showId: number) => `/attend/${showId}/show.ics`,
 	showBadge: (showId: number) => `/attend/${showId}/badge/`,
-	programFavorites: (appId: number, search: ListSearch = {}) => withSearch(`/favorites/${appId}/`, listSearch(search)),
+	programFavorites: (appId: number, search: ListSearch = {}) =>
+		withSearch(`/favorites/${appId}/`, listSearch(search)),
 	resources: (type: ResourceType, appId: number, search: ListSearch & { id?: number } = {}) =>
 		withSearch(`/resources/${type}/${appId}/`, { id: search.id, ...listSearch(search) }),
-	library: (type: ResourceType, appId: number, search: ListSearch & { type: LibraryType; id?: number | null | undefined; item?: number }) =>
+	library: (
+		type: ResourceType,
+		appId: number,
+		search: ListSearch & { type: LibraryType; id?: number | null | undefined; item?: number },
+	) =>
 		withSearch(`/resources/${type}/${appId}/library/`, {
 			type: search.type,
 			id: search.id ?? undefined,
 			item: search.item,
 			...listSearch(search),
 		}),
-	item: (item: Pick<Item, "appId" | "itemType" | "itemId" | "resourceType" | "kind" | "parentId">): string => {
+	item: (
+		item: Pick<Item, "appId" | "itemType" | "itemId" | "resourceType" | "kind" | "parentId">,
+	): string => {
 		const library = libraryOf(item);
-		if (library === null) return paths.resources(item.resourceType, item.appId, { id: item.itemId });
+		if (library === null)
+			return paths.resources(item.resourceType, item.appId, { id: item.itemId });
 		const inside = item.itemType === "asset" ? {} : { item: item.itemId };
-		const id = library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
+		const id =
+			library !== "collection" ? null : item.itemType === "asset" ? item.itemId : item.parentId;
 		return paths.library(item.resourceType, item.appId, { type: library, id, ...inside });
 	},
 	/** In Retain; questions are only in the player. */
 	pageBehind: (appId: number, { chapterId, pageNumber, isQuestion }: PageBehind): string =>
-		isQuestion ? paths.page(appId, chapterId, pageNumber) : paths.retainChapter(appId, chapterId, { page: pageNumber }),
+		isQuestion
+			? paths.page(appId, chapterId, pageNumber)
+			: paths.retainChapter(appId, chapterId, { page: pageNumber }),
 	/** Write the event, then redirect (EVENT-10). */
 	openItem: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/`,
 	itemFile: ({ appId, itemType, itemId }: ItemRef) => `/open/${appId}/${itemType}/${itemId}/file/`,
 	/** `key`: names an address that the page links to. */
 	pageLink: (appId: number, pageId: number, key: string) => `/open/${appId}/page/${pageId}/${key}/`,
-	download: ({ appId, itemType, itemId }: ItemRef, width?: number) => withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
+	download: ({ appId, itemType, itemId }: ItemRef, width?: number) =>
+		withSearch(`/download/${appId}/${itemType}/${itemId}/`, { width }),
 	share: ({ appId, itemType, itemId }: ItemRef) => `/share/${appId}/${itemType}/${itemId}/`,
 	stopSharing: () => "/stop-sharing/",
 	/** `deleted`: the revision that deleted what the page offers to put back. */
@@ -153,16 +204,19 @@ export const paths = {
 	studioPicture: (appId: number, pageId: number) => `/studio/${appId}/pages/${pageId}/picture/`,
 	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
 		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
-	studioPublish: (appId: number, place?: string) => `/studio/${appId}/publish/${place ? `#${place}` : ""}`,
+	studioPublish: (appId: number, place?: string) =>
+		`/studio/${appId}/publish/${place ? `#${place}` : ""}`,
 	studioVersion: (appId: number, number: number) => `/studio/${appId}/versions/${number}/`,
 	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	/** A draft, shown to a colleague. */
-	preview: (token: string, pageId?: number) => `/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
+	preview: (token: string, pageId?: number) =>
+		`/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,
 	previewFile: (token: string, name: string) => `/preview/${token}/files/${encodeUrlPart(name)}`,
 	folders: () => "/folders/",
 	folder: (id: number, part?: string) => (part ? `/folders/${id}/#${part}` : `/folders/${id}/`),
-	addToFolder: ({ appId, itemType, itemId }: ItemRef) => `/folders/add/${appId}/${itemType}/${itemId}/`,
+	addToFolder: ({ appId, itemType, itemId }: ItemRef) =>
+		`/folders/add/${appId}/${itemType}/${itemId}/`,
 	shared: (token: string) => `/s/${token}/`,
 	diploma: (appId: number) => `/diploma/${appId}/`,
 	diplomaFile: (appId: number) => `/diploma/${appId}/diploma.pdf`,
@@ -170,8 +224,10 @@ export const paths = {
 	/** Asks for the code of this session, then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
 	/** `from`, `to`: days as `2026-11-20`. */
-	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures/`, search),
-	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) => withSearch(`/studio/${appId}/figures.csv`, search),
+	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) =>
+		withSearch(`/studio/${appId}/figures/`, search),
+	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) =>
+		withSearch(`/studio/${appId}/figures.csv`, search),
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),
@@ -208,11 +264,24 @@ export interface ListSearch {
 	page?: number;
 }
 
-function listSearch({ words, kind, chapter, page }: ListSearch): Record<string, string | number | undefined> {
-	return { words: words ?? undefined, kind: kind ?? undefined, chapter: chapter ?? undefined, page: page === 1 ? undefined : page };
+function listSearch({
+	words,
+	kind,
+	chapter,
+	page,
+}: ListSearch): Record<string, string | number | undefined> {
+	return {
+		words: words ?? undefined,
+		kind: kind ?? undefined,
+		chapter: chapter ?? undefined,
+		page: page === 1 ? undefined : page,
+	};
 }
 
-function withSearch(path: string, search: Readonly<Record<string, string | number | undefined>>): string {
+function withSearch(
+	path: string,
+	search: Readonly<Record<string, string | number | undefined>>,
+): string {
 	const query = Object.entries(search)
 		.filter((entry): entry is [string, string | number] => entry[1] !== undefined)
 		.map(([name, value]) => `${name}=${encodeUrlPart(String(value))}`)

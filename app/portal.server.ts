@@ -14,10 +14,20 @@ import { createEventWriter } from "#app/features/activity/activity.server.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { clearCopyMark } from "#app/platform/database/copy-tables.server.ts";
 import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
-import { openStore, reportWrites, unwritable, writeSomething } from "#app/platform/database/open-store.server.ts";
+import {
+	openStore,
+	reportWrites,
+	unwritable,
+	writeSomething,
+} from "#app/platform/database/open-store.server.ts";
 import { readSetting } from "#app/platform/database/setting.server.ts";
 import { refusalOf, watchWrites } from "#app/platform/database/refused-writes.server.ts";
-import { isOutage, isUserGone, type DatabaseOptions, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import {
+	isOutage,
+	isUserGone,
+	type DatabaseOptions,
+	type OpenDatabase,
+} from "#app/platform/database/database.server.ts";
 import { createJobs } from "#app/platform/jobs/jobs.server.ts";
 import { createPageViews } from "#app/features/activity/page-views.server.ts";
 import { ensureSearchIndex } from "#app/features/search/store/search-index.server.ts";
@@ -45,7 +55,11 @@ import { log, setLogLevel } from "#app/platform/logs/log.server.ts";
 import { answerPacked } from "#app/platform/files/packed-files.server.ts";
 import type { Portal } from "./portal.ts";
 import { readSettings, SettingsError, type Settings } from "./settings.server.ts";
-import { createPasswordHasher, hashesAtOnce, type PasswordCost } from "#app/features/account/passwords/password-hasher.server.ts";
+import {
+	createPasswordHasher,
+	hashesAtOnce,
+	type PasswordCost,
+} from "#app/features/account/passwords/password-hasher.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
 import { createFigures } from "#app/features/studio/figures/figures.server.ts";
@@ -73,7 +87,11 @@ export interface Container extends Portal {
  * Opens the database, and imports the content pack into an empty one unless another back end has the catalog. Throws `SettingsError` if the
  * database cannot be opened or written.
  */
-export async function createContainer(settings: Settings, now: () => number = Date.now, tuning: Tuning = {}): Promise<Container> {
+export async function createContainer(
+	settings: Settings,
+	now: () => number = Date.now,
+	tuning: Tuning = {},
+): Promise<Container> {
 	try {
 		return await openContainer(settings, now, tuning);
 	} catch (error) {
@@ -86,7 +104,14 @@ export async function createContainer(settings: Settings, now: () => number = Da
 async function openContainer(
 	settings: Settings,
 	now: () => number,
-	{ times = {}, passwordCost, passwordPlaces, jobLookMs = 1000, contentPollMs, database: databaseOptions = {} }: Tuning,
+	{
+		times = {},
+		passwordCost,
+		passwordPlaces,
+		jobLookMs = 1000,
+		contentPollMs,
+		database: databaseOptions = {},
+	}: Tuning,
 ): Promise<Container> {
 	setLogLevel(settings.production);
 	openAccountLog(settings.accountLog ?? (settings.production ? "log" : "off"));
@@ -95,13 +120,21 @@ async function openContainer(
 	const onError = (error: unknown) => isOpen && writes.note(error);
 	const database = await openStore(settings, { ...databaseOptions, onError });
 	const { db } = database;
-	const writes = watchWrites({ write: () => writeSomething(db, now()), report: reportWrites, everyMs: 10 * (jobLookMs ?? 1000) });
+	const writes = watchWrites({
+		write: () => writeSomething(db, now()),
+		report: reportWrites,
+		everyMs: 10 * (jobLookMs ?? 1000),
+	});
 	await writeSomething(db, now());
 	const { backEnd: address } = settings;
 	if (!address) await importIntoEmpty(database, settings, now());
 	await clearCopyMark(database.db);
 	await ensureSearchIndex(database);
-	const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir, cdn: settings.cdn, pollMs: contentPollMs });
+	const catalog = createCatalog(database.db, {
+		mediaDir: settings.mediaDir,
+		cdn: settings.cdn,
+		pollMs: contentPollMs,
+	});
 	const signer = await createPortalSigner(settings, database);
 	const writeEvent = createEventWriter(targetNames(settings, address !== null));
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
@@ -128,7 +161,10 @@ async function openContainer(
 		signer,
 		transport,
 		async tellOrganizer(organizer, mailId) {
-			const [{ tradeShows: shows }, registrations] = await Promise.all([catalog.current(), registrationsInMail(db, mailId)]);
+			const [{ tradeShows: shows }, registrations] = await Promise.all([
+				catalog.current(),
+				registrationsInMail(db, mailId),
+			]);
 			const told = byShow(shows ?? [], registrations);
 			return told.length === 0 ? null : writeMail("registrations", { organizer, told });
 		},
@@ -136,7 +172,11 @@ async function openContainer(
 		now,
 		log: (line) => log.warn(line),
 	};
-	const passwords = createPasswordHasher(hashesAtOnce(availableParallelism(), settings), passwordCost, passwordPlaces);
+	const passwords = createPasswordHasher(
+		hashesAtOnce(availableParallelism(), settings),
+		passwordCost,
+		passwordPlaces,
+	);
 	const backEnd: BackEnd = remote?.backEnd ?? {
 		...own,
 		authority: createLocalAuthority({
@@ -160,7 +200,10 @@ async function openContainer(
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
 	// One for each connection to the mail server, and one for mails that nobody waits for: they delay the others by one mail at most.
-	const sendings = [...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)), mailQueue("notice", sending)];
+	const sendings = [
+		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
+		mailQueue("notice", sending),
+	];
 	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
 	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
 	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
@@ -254,7 +297,11 @@ const minuteMs = 60_000;
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {
 	return dsn === null
 		? Promise.resolve(null)
-		: createErrorReports({ dsn, release: version, environment: production ? "production" : "development" });
+		: createErrorReports({
+				dsn,
+				release: version,
+				environment: production ? "production" : "development",
+			});
 }
 
 function warn(error: unknown): void {
@@ -262,7 +309,11 @@ function warn(error: unknown): void {
 }
 
 /** In the background: pictures are served as they are until their variants are made. */
-async function lookAfterPictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<void> {
+async function lookAfterPictures(
+	database: OpenDatabase,
+	mediaDir: string,
+	signal: AbortSignal,
+): Promise<void> {
 	try {
 		for (const finding of await completePictures(database, mediaDir, signal)) log.warn(finding);
 	} catch (error) {
@@ -270,9 +321,14 @@ async function lookAfterPictures(database: OpenDatabase, mediaDir: string, signa
 	}
 }
 
-async function importIntoEmpty(database: OpenDatabase, settings: Settings, now: number): Promise<void> {
+async function importIntoEmpty(
+	database: OpenDatabase,
+	settings: Settings,
+	now: number,
+): Promise<void> {
 	const outcome = await importFirstPack(database, settings.contentPack, settings.mediaDir, now);
-	if (outcome !== null && "findings" in outcome) for (const line of outcome.findings) log.warn(line);
+	if (outcome !== null && "findings" in outcome)
+		for (const line of outcome.findings) log.warn(line);
 	if (outcome === null || !("faults" in outcome)) return;
 	const [first, ...others] = outcome.faults;
 	const more = others.length > 0 ? ` (and ${others.length} more faults)` : "";

@@ -119,10 +119,15 @@ function idByProxy(request: Request, { settings }: Portal): string | null {
 }
 
 export function accountOf(incoming: IncomingRequest): number | null {
-	return incoming.tokenUser ?? (isIdentified(incoming) ? (incoming.session?.user.id ?? null) : null);
+	return (
+		incoming.tokenUser ?? (isIdentified(incoming) ? (incoming.session?.user.id ?? null) : null)
+	);
 }
 
-export function newRequestContext(request: Request, { portal, address, secure, build = null }: Arrival): IncomingRequest {
+export function newRequestContext(
+	request: Request,
+	{ portal, address, secure, build = null }: Arrival,
+): IncomingRequest {
 	return {
 		id: idByProxy(request, portal) ?? randomUUID(),
 		request,
@@ -130,7 +135,10 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 		callsEndAt: null,
 		portal,
 		address,
-		secure: secure === true || request.url.startsWith("https:") || Boolean(portal.settings.origins[0]?.startsWith("https:")),
+		secure:
+			secure === true ||
+			request.url.startsWith("https:") ||
+			Boolean(portal.settings.origins[0]?.startsWith("https:")),
 		now: portal.now(),
 		startedAt: performance.now(),
 		build,
@@ -146,11 +154,17 @@ export function newRequestContext(request: Request, { portal, address, secure, b
 	};
 }
 
-export function learnerReader({ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">, user: User): LearnerReader {
+export function learnerReader(
+	{ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">,
+	user: User,
+): LearnerReader {
 	const read = new Map<number | null, Promise<Learner>>();
 	return {
 		learner(appId = null) {
-			const known = read.get(null) ?? read.get(appId) ?? loadLearner(portal.backEnd.training, catalog, user, now, appId);
+			const known =
+				read.get(null) ??
+				read.get(appId) ??
+				loadLearner(portal.backEnd.training, catalog, user, now, appId);
 			read.set(appId, known);
 			return known;
 		},
@@ -171,7 +185,8 @@ export function incomingRequestOf({ context }: HasContext): IncomingRequest {
 /** Throws before `identify` has run. */
 export function requestContextOf(args: HasContext): RequestContext {
 	const incoming = incomingRequestOf(args);
-	if (!isIdentified(incoming)) throw new Error("The middleware that finds out who asks has not run.");
+	if (!isIdentified(incoming))
+		throw new Error("The middleware that finds out who asks has not run.");
 	return incoming;
 }
 

@@ -60,7 +60,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const { scripts = true, namespace } = usePageHandle();
 	const page = root?.language ?? DEFAULT_LANGUAGE;
 	const programs = root?.programLanguages;
-	const languages = useMemo(() => ({ page, content: DEFAULT_LANGUAGE, programs: programs ?? {} }), [page, programs]);
+	const languages = useMemo(
+		() => ({ page, content: DEFAULT_LANGUAGE, programs: programs ?? {} }),
+		[page, programs],
+	);
 	const theme = root?.dark === true ? "dark" : root?.dark === false ? "light" : undefined;
 	return (
 		<html
@@ -78,7 +81,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
 				<Links />
-				{root && <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: root.portalCss }} />}
+				{root && (
+					<style
+						nonce={nonce}
+						suppressHydrationWarning
+						dangerouslySetInnerHTML={{ __html: root.portalCss }}
+					/>
+				)}
 			</head>
 			<body>
 				<ContentLanguageContext value={languages}>

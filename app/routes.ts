@@ -63,10 +63,14 @@ export default [
 		route("attend", "features/attend/list.tsx"),
 		route("attend/:id/badge", "features/attend/badge.tsx"),
 		route("resources/:type/:id", "features/resources/toolbox/resources.tsx", { id: "resources" }),
-		route("resources/:type/:id/library", "features/resources/toolbox/resources.tsx", { id: "library" }),
+		route("resources/:type/:id/library", "features/resources/toolbox/resources.tsx", {
+			id: "library",
+		}),
 		route("share/:app/:kind/:id", "features/client-pages/share.tsx"),
 		route("folders", "features/client-pages/folders/list.tsx", { id: "folders" }),
-		route("folders/add/:app/:kind/:id", "features/client-pages/folders/add.tsx", { id: "add-to-folder" }),
+		route("folders/add/:app/:kind/:id", "features/client-pages/folders/add.tsx", {
+			id: "add-to-folder",
+		}),
 		route("folders/:id", "features/client-pages/folders/folder.tsx", { id: "folder" }),
 		route("favorites", "features/favorites/list.tsx", { id: "favorites" }),
 		route("search", "features/search/search.tsx"),
@@ -135,7 +139,10 @@ export default [
 
 	// `npm run dev` only: no build has it.
 	...(process.env.NODE_ENV === "development"
-		? [route("demo-agent", "debug/demo-agent.tsx"), route("locales/:language/:namespace.json", "debug/locale.tsx")]
+		? [
+				route("demo-agent", "debug/demo-agent.tsx"),
+				route("locales/:language/:namespace.json", "debug/locale.tsx"),
+			]
 		: []),
 
 	route("*", "features/frame/not-found.tsx"),

@@ -20,7 +20,12 @@ import {
 	videoHostUrl,
 	whole,
 } from "#app/platform/settings/setting-values.server.ts";
-import { databaseAddresses, hasSeveralHosts, isDatabaseAddress, oneHost } from "#app/platform/database/database-address.server.ts";
+import {
+	databaseAddresses,
+	hasSeveralHosts,
+	isDatabaseAddress,
+	oneHost,
+} from "#app/platform/database/database-address.server.ts";
 import { loadEnvFile } from "#app/platform/settings/env-file.server.ts";
 
 /** All are optional. docs/settings.md says what each does. */
@@ -29,7 +34,9 @@ const values = {
 	HOST: host,
 	ORIGIN: origins,
 	DATA_DIR: folder,
-	DATABASE_URL: text.refine((address) => !hasSeveralHosts(address), oneHost).refine(isDatabaseAddress, databaseAddresses),
+	DATABASE_URL: text
+		.refine((address) => !hasSeveralHosts(address), oneHost)
+		.refine(isDatabaseAddress, databaseAddresses),
 	MEDIA_DIR: folder,
 	CONTENT_PACK: text.min(1, "the folder of a content pack"),
 	BACKEND_URL: backEndUrl,
@@ -95,7 +102,10 @@ export function readSettings(): Settings {
 	}
 	for (const name of fromFile) {
 		const meant = settingMeantBy(name);
-		if (meant !== null) throw new SettingsError(`${name} in the settings file isn't a setting. Did you mean ${meant}?`);
+		if (meant !== null)
+			throw new SettingsError(
+				`${name} in the settings file isn't a setting. Did you mean ${meant}?`,
+			);
 	}
 	for (const name of Object.keys(process.env)) {
 		const meant = settingMeantBy(name);
@@ -111,7 +121,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable counts as unset. Throws `SettingsError` with one line. */
 export function parseSettings(environment: Environment): Settings {
-	const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""));
+	const given = Object.fromEntries(
+		Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ""),
+	);
 	const parsed = schema.safeParse(given);
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0];
@@ -119,11 +131,17 @@ export function parseSettings(environment: Environment): Settings {
 	}
 	const { ORIGIN, SMTP_URL, BACKEND_URL, BACKEND_TOKEN, OIDC_ISSUER, OIDC_CLIENT_ID } = parsed.data;
 	if (SMTP_URL && !ORIGIN?.length)
-		throw new SettingsError("SMTP_URL needs ORIGIN too. Set ORIGIN to the portal's public address, such as https://portal.example.com.");
+		throw new SettingsError(
+			"SMTP_URL needs ORIGIN too. Set ORIGIN to the portal's public address, such as https://portal.example.com.",
+		);
 	if (BACKEND_TOKEN && !BACKEND_URL)
-		throw new SettingsError("BACKEND_TOKEN needs BACKEND_URL too. Set BACKEND_URL to the address of the back end that issued the token.");
+		throw new SettingsError(
+			"BACKEND_TOKEN needs BACKEND_URL too. Set BACKEND_URL to the address of the back end that issued the token.",
+		);
 	if (OIDC_ISSUER && !OIDC_CLIENT_ID)
-		throw new SettingsError("OIDC_ISSUER needs OIDC_CLIENT_ID too. Set OIDC_CLIENT_ID to the ID that the issuer gave this portal.");
+		throw new SettingsError(
+			"OIDC_ISSUER needs OIDC_CLIENT_ID too. Set OIDC_CLIENT_ID to the ID that the issuer gave this portal.",
+		);
 	return settingsOf(parsed.data, environment.NODE_ENV === "production");
 }
 
@@ -140,7 +158,10 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	const dataDir = resolve(env.DATA_DIR ?? "data");
 	const portalTitle = env.PORTAL_TITLE ?? "Tradewinds";
 	const [origin] = env.ORIGIN ?? [];
-	const noReply = { name: portalTitle, address: `no-reply@${origin ? new URL(origin).hostname : "localhost"}` };
+	const noReply = {
+		name: portalTitle,
+		address: `no-reply@${origin ? new URL(origin).hostname : "localhost"}`,
+	};
 	return {
 		port: env.PORT ?? 3000,
 		host: env.HOST ?? null,
@@ -195,7 +216,17 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	};
 }
 
-function oidcOf({ OIDC_ISSUER: issuedBy, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET, OIDC_TRUST_EMAIL }: z.output<typeof schema>) {
+function oidcOf({
+	OIDC_ISSUER: issuedBy,
+	OIDC_CLIENT_ID: clientId,
+	OIDC_CLIENT_SECRET,
+	OIDC_TRUST_EMAIL,
+}: z.output<typeof schema>) {
 	if (!issuedBy || !clientId) return null;
-	return { issuer: issuedBy, clientId, clientSecret: OIDC_CLIENT_SECRET ?? null, trustsEmail: OIDC_TRUST_EMAIL === "1" };
+	return {
+		issuer: issuedBy,
+		clientId,
+		clientSecret: OIDC_CLIENT_SECRET ?? null,
+		trustsEmail: OIDC_TRUST_EMAIL === "1",
+	};
 }

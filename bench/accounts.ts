@@ -39,7 +39,12 @@ function browser(): Agent {
 }
 
 const flows = [
-	{ name: "Log in, wrong password", path: "/login/", fields: { password: "wrong horse battery" }, status: 422 },
+	{
+		name: "Log in, wrong password",
+		path: "/login/",
+		fields: { password: "wrong horse battery" },
+		status: 422,
+	},
 	{ name: "Magic link", path: "/login/?state=magic", fields: {}, status: 302 },
 	{ name: "Forgot your password?", path: "/login/?state=forgot", fields: {}, status: 302 },
 ] as const;
@@ -64,7 +69,9 @@ async function timeOf({ path, fields, status }: Flow, email: string): Promise<nu
 function median(values: readonly number[]): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	const middle = sorted.length >> 1;
-	return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+	return sorted.length % 2 === 1
+		? (sorted[middle] ?? 0)
+		: ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
 function shuffled<T>(values: readonly T[]): T[] {
@@ -109,7 +116,8 @@ try {
 	const addresses = Array.from({ length: tries }, (_, number) => `known-${number}@example.org`);
 	for (const email of addresses) await signUp(browser(), { email });
 	// Warms up.
-	for (const flow of flows) for (let time = 0; time < 20; time++) await timeOf(flow, `warm-${time}@example.net`);
+	for (const flow of flows)
+		for (let time = 0; time < 20; time++) await timeOf(flow, `warm-${time}@example.net`);
 
 	console.log(
 		`${"form".padEnd(26)}${"known ms".padStart(11)}${"unknown ms".padStart(12)}${"difference".padStart(12)}${"noise".padStart(11)}`,
@@ -121,7 +129,9 @@ try {
 		const again = first === 0 ? 0 : await compare(flow, addresses);
 		if (first !== 0 && Math.sign(first) === Math.sign(again)) told++;
 	}
-	console.log(told === 0 ? "Nothing is told by the time" : `${told} of ${flows.length} above the noise`);
+	console.log(
+		told === 0 ? "Nothing is told by the time" : `${told} of ${flows.length} above the noise`,
+	);
 	process.exitCode = told === 0 ? 0 : 1;
 } finally {
 	await portal.stop();

@@ -32,7 +32,12 @@ try {
 	const opened = await openPlace(place);
 	await fill(opened, Number(values.users));
 	const size = await sizeOf(place, opened);
-	const { email } = await opened.db.selectFrom("user_account").select("email").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+	const { email } = await opened.db
+		.selectFrom("user_account")
+		.select("email")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirstOrThrow();
 	await opened.close();
 	const file = join(target.folder, "portal.backup");
 	const took = [

@@ -12,6 +12,13 @@ function pageOf(size: number): string {
 
 const server = http.createServer((request, response) => {
 	const page = pageOf(Number(request.url?.slice(1)));
-	response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", "Content-Length": Buffer.byteLength(page) }).end(page);
+	response
+		.writeHead(200, {
+			"Content-Type": "text/html; charset=utf-8",
+			"Content-Length": Buffer.byteLength(page),
+		})
+		.end(page);
 });
-server.listen(0, "127.0.0.1", () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}/`));
+server.listen(0, "127.0.0.1", () =>
+	console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}/`),
+);

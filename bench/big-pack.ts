@@ -19,7 +19,9 @@ function readApp(folder: string, name: string): PackApp {
 /** The demo's words, with their frequency. */
 function vocabularyOf(folder: string): string[] {
 	const texts = readdirSync(join(folder, "apps")).flatMap((name) =>
-		readApp(folder, name).chapters.flatMap((chapter) => ((chapter.pages ?? []) as { text?: string }[]).map((page) => page.text ?? "")),
+		readApp(folder, name).chapters.flatMap((chapter) =>
+			((chapter.pages ?? []) as { text?: string }[]).map((page) => page.text ?? ""),
+		),
 	);
 	return texts
 		.join(" ")
@@ -41,7 +43,8 @@ export function layBigPack(from: string, to: string): void {
 	cpSync(from, to, { recursive: true });
 	const words = vocabularyOf(from);
 	const roll = dice(20_261_120);
-	const say = (count: number) => Array.from({ length: count }, () => words[roll(words.length)]).join(" ");
+	const say = (count: number) =>
+		Array.from({ length: count }, () => words[roll(words.length)]).join(" ");
 	const model = readApp(from, "621.json");
 	const [firstChapter] = model.chapters;
 	const [firstPage] = (firstChapter?.pages ?? []) as Record<string, unknown>[];
@@ -68,6 +71,16 @@ export function layBigPack(from: string, to: string): void {
 		};
 	});
 	const app = { ...model.app, id: bigProgram, name_on_device: "Everything there is" };
-	const empty = { assets: {}, collections: {}, image_library: [], video_library: [], contact_us: [], exhibitions: [] };
-	writeFileSync(join(to, "apps", `${bigProgram}.json`), JSON.stringify({ ...model, ...empty, app, chapters }));
+	const empty = {
+		assets: {},
+		collections: {},
+		image_library: [],
+		video_library: [],
+		contact_us: [],
+		exhibitions: [],
+	};
+	writeFileSync(
+		join(to, "apps", `${bigProgram}.json`),
+		JSON.stringify({ ...model, ...empty, app, chapters }),
+	);
 }

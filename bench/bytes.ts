@@ -9,9 +9,30 @@ import { openLearnersPortal } from "./learner.ts";
 const pages = [
 	{ name: "Log-in", path: "/login/", isMember: false, bytes: 80, requests: 10, isTimed: true },
 	{ name: "Home", path: "/home/", isMember: true, bytes: 200, requests: 18, isTimed: true },
-	{ name: "Player", path: "/training/620/6201/1/", isMember: true, bytes: 200, requests: 18, isTimed: true },
-	{ name: "Sell", path: "/resources/sell/620/", isMember: true, bytes: 200, requests: 18, isTimed: true },
-	{ name: "Promote", path: "/resources/promote/620/", isMember: true, bytes: 215, requests: 20, isTimed: false },
+	{
+		name: "Player",
+		path: "/training/620/6201/1/",
+		isMember: true,
+		bytes: 200,
+		requests: 18,
+		isTimed: true,
+	},
+	{
+		name: "Sell",
+		path: "/resources/sell/620/",
+		isMember: true,
+		bytes: 200,
+		requests: 18,
+		isTimed: true,
+	},
+	{
+		name: "Promote",
+		path: "/resources/promote/620/",
+		isMember: true,
+		bytes: 215,
+		requests: 20,
+		isTimed: false,
+	},
 	{
 		name: "Image library",
 		path: "/resources/sell/620/library/?type=imageLibrary",
@@ -28,16 +49,28 @@ const rounds = 3;
 
 const kb = (bytes: number) => (bytes / 1024).toFixed(0);
 
-function said(name: string, figures: readonly (string | number)[], faults: readonly string[]): void {
+function said(
+	name: string,
+	figures: readonly (string | number)[],
+	faults: readonly string[],
+): void {
 	const cells = figures.map((figure) => String(figure).padStart(11)).join("");
-	console.log(`${name.padEnd(16)}${cells}${faults.length > 0 ? `  over: ${faults.join(", ")}` : ""}`);
+	console.log(
+		`${name.padEnd(16)}${cells}${faults.length > 0 ? `  over: ${faults.join(", ")}` : ""}`,
+	);
 }
 
-async function measureBytes(browser: Browser, visitOf: (page: (typeof pages)[number]) => Visit): Promise<number> {
+async function measureBytes(
+	browser: Browser,
+	visitOf: (page: (typeof pages)[number]) => Visit,
+): Promise<number> {
 	let over = 0;
 	said("first view", ["KB", "requests", "script KB", "scripts", "later KB", "later"], []);
 	for (const page of pages) {
-		const { bytes, requests, scriptBytes, scripts, later } = await firstView(browser, visitOf(page));
+		const { bytes, requests, scriptBytes, scripts, later } = await firstView(
+			browser,
+			visitOf(page),
+		);
 		const faults = [
 			bytes > page.bytes * 1024 && "bytes",
 			requests > page.requests && "requests",
@@ -45,12 +78,19 @@ async function measureBytes(browser: Browser, visitOf: (page: (typeof pages)[num
 			scriptBytes > mostScriptBytes * 1024 && "script bytes",
 		].filter((fault) => fault !== false);
 		over += faults.length;
-		said(page.name, [kb(bytes), requests, kb(scriptBytes), scripts, kb(later.bytes), later.requests], faults);
+		said(
+			page.name,
+			[kb(bytes), requests, kb(scriptBytes), scripts, kb(later.bytes), later.requests],
+			faults,
+		);
 	}
 	return over;
 }
 
-async function measurePaint(browser: Browser, visitOf: (page: (typeof pages)[number]) => Visit): Promise<number> {
+async function measurePaint(
+	browser: Browser,
+	visitOf: (page: (typeof pages)[number]) => Visit,
+): Promise<number> {
 	let over = 0;
 	console.log("");
 	said("slow line", ["largest ms", "shift"], []);
@@ -81,13 +121,21 @@ const executablePath = await provideChromium();
 if (executablePath === null) throw new Error("No Chromium found. Set CHROMIUM to its path.");
 
 const portal = await openLearnersPortal(join(root, "content", "demo"));
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+const browser = await chromium.launch({
+	executablePath,
+	args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+});
 try {
 	// Shows what was said of the last action, once: else each page would.
 	await portal.agent.get("/home/");
 	const cookies = Object.fromEntries(portal.agent.jar());
-	const visitOf = ({ path, isMember }: (typeof pages)[number]) => ({ address: portal.address + path, cookies: isMember ? cookies : {} });
-	const over = (await measureBytes(browser, visitOf)) + (process.env.BENCH_LIST ? 0 : await measurePaint(browser, visitOf));
+	const visitOf = ({ path, isMember }: (typeof pages)[number]) => ({
+		address: portal.address + path,
+		cookies: isMember ? cookies : {},
+	});
+	const over =
+		(await measureBytes(browser, visitOf)) +
+		(process.env.BENCH_LIST ? 0 : await measurePaint(browser, visitOf));
 	console.log(over === 0 ? "All within their targets" : `${over} over their targets`);
 	process.exitCode = over === 0 ? 0 : 1;
 } finally {

@@ -25,11 +25,16 @@ interface Loaded {
 	bytes: number;
 }
 
-async function open(browser: Browser, { address, cookies }: Visit): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
+async function open(
+	browser: Browser,
+	{ address, cookies }: Visit,
+): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
 	const context = await browser.newContext({ viewport, colorScheme: "light" });
 	// For the whole portal: with a page's address they would hold below it only, and its pictures be refused.
 	const { origin } = new URL(address);
-	await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })));
+	await context.addCookies(
+		Object.entries(cookies).map(([name, value]) => ({ name, value, url: origin })),
+	);
 	const page = await context.newPage();
 	const session = await context.newCDPSession(page);
 	await session.send("Network.enable");
@@ -54,7 +59,9 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			loaded.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0 }),
 		);
 		const headers = new Map<string, number>();
-		session.on("Network.responseReceived", ({ requestId, response }) => headers.set(requestId, response.encodedDataLength));
+		session.on("Network.responseReceived", ({ requestId, response }) =>
+			headers.set(requestId, response.encodedDataLength),
+		);
 		session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 			const request = loaded.get(requestId);
 			if (request) request.bytes = encodedDataLength - (headers.get(requestId) ?? 0);
@@ -66,7 +73,9 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 		const all = [...loaded.values()].filter(({ url }) => url.startsWith("http"));
 		const now = all.filter(({ url }) => !below.has(url));
 		const later = all.filter(({ url }) => below.has(url));
-		if (process.env.BENCH_LIST) for (const { url, kind, bytes } of now) console.log(`  ${String(bytes).padStart(7)} ${kind} ${url}`);
+		if (process.env.BENCH_LIST)
+			for (const { url, kind, bytes } of now)
+				console.log(`  ${String(bytes).padStart(7)} ${kind} ${url}`);
 		const sum = (some: readonly Loaded[]) => some.reduce((bytes, each) => bytes + each.bytes, 0);
 		const scripts = now.filter(({ kind, url }) => kind === "Script" || url.endsWith(".js"));
 		const kinds = [...new Set(now.map(({ kind }) => kind))];
@@ -75,7 +84,9 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 			bytes: sum(now),
 			scripts: scripts.length,
 			scriptBytes: sum(scripts),
-			bytesByKind: Object.fromEntries(kinds.map((kind) => [kind, sum(now.filter((each) => each.kind === kind))])),
+			bytesByKind: Object.fromEntries(
+				kinds.map((kind) => [kind, sum(now.filter((each) => each.kind === kind))]),
+			),
 			later: { requests: later.length, bytes: sum(later) },
 		};
 	} finally {
@@ -101,7 +112,8 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 		await page.addInitScript(() => {
 			const seen: Paint = { largest: 0, shift: 0, element: "", isLazy: false, moved: [] };
 			Object.assign(window, { seen });
-			const nameOf = (node: Element | null | undefined) => `${node?.localName ?? ""}.${node?.getAttribute("class") ?? ""}`;
+			const nameOf = (node: Element | null | undefined) =>
+				`${node?.localName ?? ""}.${node?.getAttribute("class") ?? ""}`;
 			new PerformanceObserver((list) => {
 				for (const entry of list.getEntries() as (PerformanceEntry & { element?: Element })[]) {
 					seen.largest = entry.startTime;
@@ -110,9 +122,16 @@ export async function slowPaint(browser: Browser, visit: Visit): Promise<Paint> 
 				}
 			}).observe({ type: "largest-contentful-paint", buffered: true });
 			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+				for (const entry of list.getEntries() as (PerformanceEntry & {
+					value: number;
+					sources: { node: Node | null }[];
+				})[]) {
 					seen.shift += entry.value;
-					seen.moved.push(...entry.sources.map(({ node }) => nameOf(node instanceof Element ? node : node?.parentElement)));
+					seen.moved.push(
+						...entry.sources.map(({ node }) =>
+							nameOf(node instanceof Element ? node : node?.parentElement),
+						),
+					);
 				}
 			}).observe({ type: "layout-shift", buffered: true });
 		});

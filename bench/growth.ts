@@ -6,7 +6,15 @@ import { openAskers } from "./growth/agents.ts";
 import { addEvents, fill, rowsOf } from "./growth/fill.ts";
 import { compare, requests, target, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
-import { databaseOf, makePlace, openPlace, sizeOf, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
+import {
+	databaseOf,
+	makePlace,
+	openPlace,
+	sizeOf,
+	startPortal,
+	type DatabaseName,
+	type Place,
+} from "./growth/portal.ts";
 import { reportCost, type ReportCost } from "./growth/report-cost.ts";
 
 /** The cost of each page and form with so many users, as a multiple of that with 1,000, measured in turns (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
@@ -30,7 +38,9 @@ execFileSync(process.execPath, ["scripts/build-if-needed.ts"], { cwd: root, stdi
 
 async function grow(place: Place, users: number) {
 	const before = await startPortal(place, pack);
-	const askers = await openAskers(before.address, databaseOf(place), pack).finally(() => before.stop());
+	const askers = await openAskers(before.address, databaseOf(place), pack).finally(() =>
+		before.stop(),
+	);
 	const from = performance.now();
 	const opened = await openPlace(place);
 	try {
@@ -45,16 +55,32 @@ async function grow(place: Place, users: number) {
 
 async function measure(database: DatabaseName, server: string | null): Promise<boolean> {
 	const from = performance.now();
-	const places = [await makePlace("growth_few", server), await makePlace("growth_many", server)] as const;
+	const places = [
+		await makePlace("growth_few", server),
+		await makePlace("growth_many", server),
+	] as const;
 	try {
-		const grown = [await grow(places[0], Number(values.few)), await grow(places[1], Number(values.users))] as const;
-		const portals = [await startPortal(places[0], pack), await startPortal(places[1], pack)] as const;
-		const side = (at: 0 | 1): Side => ({ place: places[at], portal: portals[at], askers: grown[at].askers });
+		const grown = [
+			await grow(places[0], Number(values.few)),
+			await grow(places[1], Number(values.users)),
+		] as const;
+		const portals = [
+			await startPortal(places[0], pack),
+			await startPortal(places[1], pack),
+		] as const;
+		const side = (at: 0 | 1): Side => ({
+			place: places[at],
+			portal: portals[at],
+			askers: grown[at].askers,
+		});
 		const rows = await compare(side(0), side(1), pack, Number(values.rounds));
 		const memory = portals.map((portal) => portal.memory());
 		await Promise.all(portals.map((portal) => portal.stop()));
 
-		const reports = [await reportCost(places[0], reported, 5), await reportCost(places[1], reported, 3)] as const;
+		const reports = [
+			await reportCost(places[0], reported, 5),
+			await reportCost(places[1], reported, 3),
+		] as const;
 		const opened = await openPlace(places[0]);
 		await addEvents(opened).finally(() => opened.close());
 		const events = {
@@ -78,7 +104,11 @@ async function measure(database: DatabaseName, server: string | null): Promise<b
 					["Start until ready, ms", ...portals.map(({ readyMs }) => readyMs.toFixed(0))],
 					["Memory of the process at the end, MB", ...memory.map(({ now }) => now.toFixed(0))],
 					["Database, MB", ...grown.map(({ size }) => size.toFixed(0))],
-					...[...grown[1].rows].map(([table, count]) => [`\`${table}\`, rows`, String(grown[0].rows.get(table) ?? 0), String(count)]),
+					...[...grown[1].rows].map(([table, count]) => [
+						`\`${table}\`, rows`,
+						String(grown[0].rows.get(table) ?? 0),
+						String(count),
+					]),
 				],
 			),
 		]);
@@ -92,7 +122,9 @@ function reportVerdict({ registered, lines, figures, csv }: ReportCost): string 
 	const verdict = figures + csv <= reportTarget ? "met" : "missed";
 	return [
 		`A report on a program with ${registered} registered takes ${figures.toFixed(0)} ms, and ${csv.toFixed(0)} ms to be written as ${lines} lines of CSV.`,
-		...(registered < reportedTo ? [] : [`At most ${reportTarget} ms for ${reportedTo}: ${verdict}.`]),
+		...(registered < reportedTo
+			? []
+			: [`At most ${reportTarget} ms for ${reportedTo}: ${verdict}.`]),
 	].join(" ");
 }
 

@@ -17,7 +17,10 @@ export interface LearnersPortal extends Target {
 }
 
 /** `more`: further programs to register for. */
-export async function openLearnersPortal(pack: string, more: readonly number[] = []): Promise<LearnersPortal> {
+export async function openLearnersPortal(
+	pack: string,
+	more: readonly number[] = [],
+): Promise<LearnersPortal> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-bench-"));
 	const target = await startTarget("server.ts", {
 		NODE_ENV: "production",
@@ -37,7 +40,9 @@ export async function openLearnersPortal(pack: string, more: readonly number[] =
 		for (const appId of [620, 787, 840, ...more]) await enroll(agent, appId);
 		await work(agent, 620, chapterOf(620, 6201, pack), 6);
 		await work(agent, 787, chapterOf(787, 7871, pack), 4);
-		const headers = { Cookie: [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ") };
+		const headers = {
+			Cookie: [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; "),
+		};
 		return { ...target, database: join(folder, "portal.sqlite"), agent, headers, stop };
 	} catch (error) {
 		await stop();

@@ -2,9 +2,21 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { atFullLoad, atRate, connect, percentile, type Shot, type Supply } from "./load/generator.ts";
+import {
+	atFullLoad,
+	atRate,
+	connect,
+	percentile,
+	type Shot,
+	type Supply,
+} from "./load/generator.ts";
 import { names, sizeOf } from "./load/people.ts";
-import { buildPortal, openLoadedPortal, type DatabaseName, type LoadedPortal } from "./load/portals.ts";
+import {
+	buildPortal,
+	openLoadedPortal,
+	type DatabaseName,
+	type LoadedPortal,
+} from "./load/portals.ts";
 import { startMeasured, type Measured } from "./load/processes.ts";
 
 /** Pages and forms under load on both databases, in one process and two (docs/performance.md). Writes bench/results/load.md. */
@@ -69,7 +81,12 @@ interface Section {
 const begun = performance.now();
 const isLate = () => performance.now() - begun > limit;
 
-const bareShot = (size: number): Shot => ({ method: "GET", path: `/${size}`, headers: {}, status: 200 });
+const bareShot = (size: number): Shot => ({
+	method: "GET",
+	path: `/${size}`,
+	headers: {},
+	status: 200,
+});
 
 async function costOfBare(bare: Measured, size: number): Promise<number> {
 	const supply: Supply = () => bareShot(size);
@@ -81,7 +98,12 @@ async function costOfBare(bare: Measured, size: number): Promise<number> {
 	return (bare.cpu() - before) / done;
 }
 
-async function measureOne({ server, people }: LoadedPortal, bare: Measured, name: string, section: Section): Promise<void> {
+async function measureOne(
+	{ server, people }: LoadedPortal,
+	bare: Measured,
+	name: string,
+	section: Section,
+): Promise<void> {
 	const prepare = people.supplies[name];
 	if (!prepare) throw new Error(`Nobody asks for ${name}.`);
 	const first = (await prepare())();
@@ -132,12 +154,18 @@ async function measureOne({ server, people }: LoadedPortal, bare: Measured, name
 	});
 }
 
-async function measureSection(database: DatabaseName, processes: number, bare: Measured): Promise<Section> {
+async function measureSection(
+	database: DatabaseName,
+	processes: number,
+	bare: Measured,
+): Promise<Section> {
 	const portal = await openLoadedPortal(database, processes, Number(values.people));
 	const section: Section = { database, processes, readyMs: portal.readyMs, rows: [], parts: [] };
 	try {
 		for (const name of wanted) {
-			console.log(`${database}, ${processes} ${processes === 1 ? "process" : "processes"}: ${name}`);
+			console.log(
+				`${database}, ${processes} ${processes === 1 ? "process" : "processes"}: ${name}`,
+			);
 			await measureOne(portal, bare, name, section);
 		}
 		return section;
@@ -149,7 +177,9 @@ async function measureSection(database: DatabaseName, processes: number, bare: M
 const ms = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+	return [head, head.map(() => "---"), ...rows]
+		.map((cells) => `| ${cells.join(" | ")} |`)
+		.join("\n");
 }
 
 /** Of all levels: other work on the machine only adds. */
@@ -181,7 +211,20 @@ function shown(section: Section): string {
 	return [
 		`## ${database}, ${processes === 1 ? "one process" : `${processes} processes`}`,
 		`Ready after ${readyMs.toFixed(0)} ms with its database in place.`,
-		table(["what", "at a time", "a second", "p50 ms", "p99 ms", "CPU ms", "× bare string", "MB", "not done"], cells),
+		table(
+			[
+				"what",
+				"at a time",
+				"a second",
+				"p50 ms",
+				"p99 ms",
+				"CPU ms",
+				"× bare string",
+				"MB",
+				"not done",
+			],
+			cells,
+		),
 		`At ${part * 100}% of full load:`,
 		table(["what", "a second", "p50 ms", "p99 ms", "p99 / p50", "bare p99 ms"], steady),
 	].join("\n\n");
@@ -190,21 +233,46 @@ function shown(section: Section): string {
 function verdicts(sections: readonly Section[]): string[][] {
 	const lines: string[][] = [];
 	const judge = (what: string, target: string, value: number, most: number, unit: string) =>
-		lines.push([what, target, `${value.toFixed(value < 100 ? 1 : 0)}${unit}`, value <= most ? "met" : "missed"]);
+		lines.push([
+			what,
+			target,
+			`${value.toFixed(value < 100 ? 1 : 0)}${unit}`,
+			value <= most ? "met" : "missed",
+		]);
 	for (const section of sections) {
 		const { database, processes, readyMs, rows, parts } = section;
 		const where = `${database}, ${processes}`;
 		judge(`${where}: ready`, `within ${latestReady} ms`, readyMs, latestReady, " ms");
-		judge(`${where}: memory of a process`, `at most ${mostMemory} MB`, Math.max(...rows.map(({ memory }) => memory)), mostMemory, " MB");
+		judge(
+			`${where}: memory of a process`,
+			`at most ${mostMemory} MB`,
+			Math.max(...rows.map(({ memory }) => memory)),
+			mostMemory,
+			" MB",
+		);
 		for (const { name, p99 } of parts)
-			judge(`${where}: ${name}, p99 at ${part * 100}%`, `at most ${longestWait} ms`, p99, longestWait, " ms");
+			judge(
+				`${where}: ${name}, p99 at ${part * 100}%`,
+				`at most ${longestWait} ms`,
+				p99,
+				longestWait,
+				" ms",
+			);
 		const single = sections.find((each) => each.database === database && each.processes === 1);
 		if (processes === 1 || !single) continue;
 		const of = wanted
 			.flatMap((name) => [[least(section, name)?.cpu, least(single, name)?.cpu] as const])
 			.filter((pair): pair is readonly [number, number] => !pair.includes(undefined));
-		const sums = of.reduce(([two, first], [a, b]) => [two + a, first + b] as const, [0, 0] as readonly [number, number]);
-		judge(`${where} processes: CPU a request`, `at most ${mostOfOne} × one's`, sums[0] / sums[1], mostOfOne, " ×");
+		const sums = of.reduce(([two, first], [a, b]) => [two + a, first + b] as const, [
+			0, 0,
+		] as readonly [number, number]);
+		judge(
+			`${where} processes: CPU a request`,
+			`at most ${mostOfOne} × one's`,
+			sums[0] / sums[1],
+			mostOfOne,
+			" ×",
+		);
 	}
 	return lines;
 }
@@ -215,7 +283,11 @@ const sections: Section[] = [];
 try {
 	for (const database of ["SQLite", "PostgreSQL"] as const)
 		for (const processes of [1, 2])
-			if ((values.database ?? database) === database && Number(values.processes ?? processes) === processes && !isLate())
+			if (
+				(values.database ?? database) === database &&
+				Number(values.processes ?? processes) === processes &&
+				!isLate()
+			)
 				sections.push(await measureSection(database, processes, bare));
 } finally {
 	await bare.stop();

@@ -28,7 +28,9 @@ let isAllDone = false;
 try {
 	const { server, people } = portal;
 	say(`ready: ${server.memory().toFixed(0)} MB`);
-	const supplies = await Promise.all(names.map(async (name) => [name, await people.supplies[name]?.()] as const));
+	const supplies = await Promise.all(
+		names.map(async (name) => [name, await people.supplies[name]?.()] as const),
+	);
 	let turn = 0;
 	/** In turn; skips kinds that have run out. */
 	const supply: Supply = () => {
@@ -40,12 +42,15 @@ try {
 	};
 	let isOver = false;
 	const connections = await connect(server.address, atATime);
-	const load = atFullLoad({ connections, supply, forMs: minutes * 60_000 }, atATime).finally(() => (isOver = true));
+	const load = atFullLoad({ connections, supply, forMs: minutes * 60_000 }, atATime).finally(
+		() => (isOver = true),
+	);
 	for (let looked = 0; ; looked++) {
 		await Promise.race([load, wait(5000)]);
 		if (isOver) break;
 		seen.push(server.memory());
-		if (looked % 6 === 0) say(`${(looked * 5).toString().padStart(4)} s  ${seen.at(-1)?.toFixed(0)} MB`);
+		if (looked % 6 === 0)
+			say(`${(looked * 5).toString().padStart(4)} s  ${seen.at(-1)?.toFixed(0)} MB`);
 	}
 	const { done, others } = await load;
 	connections.close();
@@ -55,13 +60,18 @@ try {
 	await portal.stop();
 }
 
-const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+const median = (figures: readonly number[]) =>
+	figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 const third = Math.floor(seen.length / 3);
 const [middle, end] = [median(seen.slice(third, 2 * third)), median(seen.slice(2 * third))];
 const most = Math.max(...seen);
-say(`second third ${middle.toFixed(0)} MB, last ${end.toFixed(0)} MB, at most ${most.toFixed(0)} MB`);
+say(
+	`second third ${middle.toFixed(0)} MB, last ${end.toFixed(0)} MB, at most ${most.toFixed(0)} MB`,
+);
 const isLevel = end - middle <= mostGrowth;
-say(`${isLevel ? "level" : "still growing"} and ${most <= mostMemory ? "at most" : "above"} ${mostMemory} MB`);
+say(
+	`${isLevel ? "level" : "still growing"} and ${most <= mostMemory ? "at most" : "above"} ${mostMemory} MB`,
+);
 process.exitCode = isLevel && isAllDone && most <= mostMemory ? 0 : 1;
 
 const results = join(import.meta.dirname, "results");

@@ -62,7 +62,14 @@ async function measurePages(pack: string): Promise<number> {
 		const measured = [];
 		for (const [name, path] of [...pages, ...others]) {
 			const target = others.some((other) => other[1] === path) ? Infinity : pageTarget;
-			measured.push({ name, path, target, size: await sizeOf(portal, path), portal: Infinity, bare: Infinity });
+			measured.push({
+				name,
+				path,
+				target,
+				size: await sizeOf(portal, path),
+				portal: Infinity,
+				bare: Infinity,
+			});
 		}
 		for (const page of measured) {
 			await portal.cost(page.path, warmUp, portal.headers);
@@ -74,15 +81,26 @@ async function measurePages(pack: string): Promise<number> {
 				page.portal = Math.min(page.portal, await portal.cost(page.path, requests, portal.headers));
 			}
 		}
-		console.log(`${"page".padEnd(22)}${"kB".padStart(7)}${"bare ms".padStart(10)}${"page ms".padStart(10)}${"ratio".padStart(9)}`);
+		console.log(
+			`${"page".padEnd(22)}${"kB".padStart(7)}${"bare ms".padStart(10)}${"page ms".padStart(10)}${"ratio".padStart(9)}`,
+		);
 		for (const { name, size, target, portal: cost, bare: string } of measured) {
 			const ratio = `${(cost / string).toFixed(1)} ×`;
-			const line = [(size / 1024).toFixed(1).padStart(7), string.toFixed(3).padStart(10), cost.toFixed(3).padStart(10), ratio.padStart(9)];
-			console.log(`${name.padEnd(22)}${line.join("")}${cost / string > target ? "  over" : target === Infinity ? "  (no target)" : ""}`);
+			const line = [
+				(size / 1024).toFixed(1).padStart(7),
+				string.toFixed(3).padStart(10),
+				cost.toFixed(3).padStart(10),
+				ratio.padStart(9),
+			];
+			console.log(
+				`${name.padEnd(22)}${line.join("")}${cost / string > target ? "  over" : target === Infinity ? "  (no target)" : ""}`,
+			);
 		}
 		const over = measured.filter((page) => page.portal / page.bare > page.target).length;
 		console.log(
-			over === 0 ? `All ${pages.length} with a target at most ${pageTarget} ×` : `${over} of ${pages.length} over ${pageTarget} ×`,
+			over === 0
+				? `All ${pages.length} with a target at most ${pageTarget} ×`
+				: `${over} of ${pages.length} over ${pageTarget} ×`,
 		);
 		return over;
 	} finally {
@@ -105,7 +123,9 @@ async function measureSearch(pack: string): Promise<number> {
 			}
 		}
 		const [list, ...found] = measured as [{ cost: number }, ...{ path: string; cost: number }[]];
-		console.log(`\n${"search, 10,000 pages".padEnd(44)}${"page ms".padStart(10)}${"of the chapter list".padStart(21)}`);
+		console.log(
+			`\n${"search, 10,000 pages".padEnd(44)}${"page ms".padStart(10)}${"of the chapter list".padStart(21)}`,
+		);
 		for (const { path, cost } of found) {
 			const ratio = cost / list.cost;
 			console.log(

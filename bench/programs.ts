@@ -8,7 +8,13 @@ import { openAskers } from "./growth/agents.ts";
 import { layManyPrograms } from "#tests/features/programs/many-programs.ts";
 import { compare, requests, target, type Side } from "./growth/measure.ts";
 import { circumstances, comparison, isOver, tableOf, verdict, writeNote } from "./growth/note.ts";
-import { databaseOf, makePlace, startPortal, type DatabaseName, type Place } from "./growth/portal.ts";
+import {
+	databaseOf,
+	makePlace,
+	startPortal,
+	type DatabaseName,
+	type Place,
+} from "./growth/portal.ts";
 
 /** The cost of start, import and pages with so many programs (docs/performance.md, "Growth"). Writes to bench/results/; exit code 1 above the target. */
 const { values } = parseArgs({
@@ -42,18 +48,32 @@ async function started(place: Place, pack: string, name: string): Promise<Step> 
 }
 
 async function starts(place: Place, pack: string): Promise<Step[]> {
-	return [await started(place, pack, "first start, everything imported"), await started(place, pack, "start again")];
+	return [
+		await started(place, pack, "first start, everything imported"),
+		await started(place, pack, "start again"),
+	];
 }
 
-async function measure(database: DatabaseName, server: string | null, packs: readonly [string, string]): Promise<boolean> {
+async function measure(
+	database: DatabaseName,
+	server: string | null,
+	packs: readonly [string, string],
+): Promise<boolean> {
 	const from = performance.now();
 	const isMany = Number(values.programs) > 300;
-	const places = [await makePlace("programs_few", server), await makePlace("programs_many", server)] as const;
+	const places = [
+		await makePlace("programs_few", server),
+		await makePlace("programs_many", server),
+	] as const;
 	try {
 		const steps = [await starts(places[0], packs[0]), await starts(places[1], packs[1])] as const;
 		const open = async (at: 0 | 1): Promise<Side> => {
 			const portal = await startPortal(places[at], packs[at]);
-			return { place: places[at], portal, askers: await openAskers(portal.address, databaseOf(places[at]), few) };
+			return {
+				place: places[at],
+				portal,
+				askers: await openAskers(portal.address, databaseOf(places[at]), few),
+			};
 		};
 		const sides = [await open(0), await open(1)] as const;
 		const rows = await compare(sides[0], sides[1], few, Number(values.rounds), isMany ? 3 : target);

@@ -60,7 +60,8 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 function get(address: string, agent: http.Agent, headers: http.OutgoingHttpHeaders): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const request = http.get(address, { agent, headers }, (response) => {
-			if (response.statusCode !== 200) reject(new Error(`${address} answered ${response.statusCode}`));
+			if (response.statusCode !== 200)
+				reject(new Error(`${address} answered ${response.statusCode}`));
 			response.resume().on("end", resolve).on("error", reject);
 		});
 		request.on("error", reject);

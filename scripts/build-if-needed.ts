@@ -9,7 +9,12 @@ const digest = join(root, "build", digestFile);
 if (!existsSync(digest) || readFileSync(digest, "utf8") !== sourceDigest()) {
 	// Test runs too: what is built is shipped.
 	const env = { ...process.env, NODE_ENV: "production" };
-	execFileSync("npm", ["run", "--silent", "build"], { cwd: root, env, stdio: "inherit", shell: process.platform === "win32" });
+	execFileSync("npm", ["run", "--silent", "build"], {
+		cwd: root,
+		env,
+		stdio: "inherit",
+		shell: process.platform === "win32",
+	});
 }
 // The same sources may belong to another commit.
 writeCommit(join(root, "build"));

@@ -8,10 +8,14 @@ import { digestFile, sourceDigest, writeCommit } from "./source-digest.ts";
 
 /** Builds into a new folder, which replaces `build` in one step. Files of earlier builds stay for a day, for open pages. */
 const root = join(import.meta.dirname, "..");
-const [made, place, before] = ["build-new", "build", "build-before"].map((name) => join(root, name)) as [string, string, string];
+const [made, place, before] = ["build-new", "build", "build-before"].map((name) =>
+	join(root, name),
+) as [string, string, string];
 
 if (!existsSync(join(root, "node_modules/.bin/react-router"))) {
-	console.error("The packages that only a build needs are missing, as after `npm ci --omit=dev`. Run `npm ci --include=dev`.");
+	console.error(
+		"The packages that only a build needs are missing, as after `npm ci --omit=dev`. Run `npm ci --include=dev`.",
+	);
 	process.exit(1);
 }
 
@@ -25,7 +29,10 @@ execFileSync("npx", ["--no-install", "react-router", "build", "--logLevel", "war
 });
 // The stock server looks for files where they were built.
 const entry = join(made, "server", "index.js");
-writeFileSync(entry, readFileSync(entry, "utf8").replaceAll(/\bbuild-new(?=[/\\]+client\b)/g, "build"));
+writeFileSync(
+	entry,
+	readFileSync(entry, "utf8").replaceAll(/\bbuild-new(?=[/\\]+client\b)/g, "build"),
+);
 writeCommit(made);
 packAssets(join(made, "client"));
 writeFileSync(join(made, digestFile), digest);

@@ -5,7 +5,13 @@ import { format, lint, runSteps, types, vitest, type Step } from "./testing/step
 const { values } = parseArgs({ options: { changed: { type: "boolean", default: false } } });
 
 const rules: Step = { name: "Rules", check: () => vitest("unit.json", ["--project", "unit"]) };
-const structure: Step = { name: "Structure", check: () => vitest("structure.json", ["tests/structure"]) };
-const changed: Step = { name: "What a change touches", check: () => vitest("changed.json", ["--changed", "--passWithNoTests"]) };
+const structure: Step = {
+	name: "Structure",
+	check: () => vitest("structure.json", ["tests/structure"]),
+};
+const changed: Step = {
+	name: "What a change touches",
+	check: () => vitest("changed.json", ["--changed", "--passWithNoTests"]),
+};
 
 await runSteps([[types, lint, format], [rules, structure], ...(values.changed ? [[changed]] : [])]);

@@ -20,7 +20,10 @@ function canRunPortal(version) {
 /** Such as "v24.21.0", or null where the program is missing or does not run on this machine. */
 function versionOf(program) {
 	try {
-		return execFileSync(program, ["--version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+		return execFileSync(program, ["--version"], {
+			encoding: "utf8",
+			stdio: ["ignore", "pipe", "ignore"],
+		}).trim();
 	} catch {
 		return null;
 	}
@@ -39,7 +42,15 @@ function bringNode() {
 	if (!wanted) return null;
 	const program = path.join(folder, "node_modules", name, "bin", "node");
 	if (versionOf(program) !== `v${wanted}`) {
-		const args = ["ci", "--prefix", folder, "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+		const args = [
+			"ci",
+			"--prefix",
+			folder,
+			"--include=optional",
+			"--no-audit",
+			"--no-fund",
+			"--loglevel=error",
+		];
 		const npm = process.env.npm_execpath;
 		const options = { cwd: folder, stdio: ["ignore", "ignore", "inherit"] };
 		if (npm) execFileSync(process.execPath, [npm, ...args], options);
@@ -63,11 +74,15 @@ if (canRunPortal(version) && !isOurs) {
 	const brought = bringNode();
 	if (brought) {
 		linkTo(ours, link);
-		const why = isOurs ? "that this installation runs on" : `because this machine's ${version} cannot run it: it needs ${needed}`;
+		const why = isOurs
+			? "that this installation runs on"
+			: `because this machine's ${version} cannot run it: it needs ${needed}`;
 		console.log(`The portal runs on Node ${brought} from npm, ${why}.`);
 	} else {
 		fs.rmSync(link, { force: true });
-		console.error(`The portal needs Node ${needed}. This machine has ${version}, and npm has none that runs here: install a newer one.`);
+		console.error(
+			`The portal needs Node ${needed}. This machine has ${version}, and npm has none that runs here: install a newer one.`,
+		);
 		process.exitCode = 1;
 	}
 }

@@ -65,12 +65,16 @@ export function orMistyped<T>(parse: () => T, usage: string): T {
 /** A database or disk that is unavailable, a file of another user: the message is enough. A stack helps only with our own bugs. */
 function isFromOutside(error: Error): boolean {
 	const { code, errcode } = error as { code?: unknown; errcode?: unknown };
-	return code !== undefined || errcode !== undefined || expected.some((kind) => error instanceof kind);
+	return (
+		code !== undefined || errcode !== undefined || expected.some((kind) => error instanceof kind)
+	);
 }
 
 function textOf(error: Error): string {
 	if (isFromOutside(error)) return error.message;
-	return isOutage(error) ? `The database doesn't answer: ${error.message}` : (error.stack ?? error.message);
+	return isOutage(error)
+		? `The database doesn't answer: ${error.message}`
+		: (error.stack ?? error.message);
 }
 
 const expected = [SettingsError, CannotMove, OtherVersion, Impossible, Mistyped];
@@ -97,7 +101,10 @@ export interface Named {
 }
 
 /** Runs what the first argument names, with the other arguments as its own. Without such a name it lists all, with exit code 2. */
-export async function runNamed(command: string, all: Readonly<Record<string, Named>>): Promise<void> {
+export async function runNamed(
+	command: string,
+	all: Readonly<Record<string, Named>>,
+): Promise<void> {
 	const [name = ""] = process.argv.splice(2, 1);
 	const named = Object.hasOwn(all, name) ? all[name] : undefined;
 	if (named) {
@@ -106,6 +113,9 @@ export async function runNamed(command: string, all: Readonly<Record<string, Nam
 	}
 	await runCommand(() => {
 		const lines = Object.entries(all).map(([each, { about }]) => `  ${each.padEnd(10)} ${about}`);
-		throw new Mistyped(name && `There is no "${name}".`, [`Usage: npm run ${command} -- NAME`, ...lines].join("\n"));
+		throw new Mistyped(
+			name && `There is no "${name}".`,
+			[`Usage: npm run ${command} -- NAME`, ...lines].join("\n"),
+		);
 	});
 }

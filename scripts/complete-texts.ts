@@ -21,14 +21,17 @@ export function completed(own: Tree, english: Tree, language: string): Tree {
 		const key = name.replace(form, "");
 		if (key === name) texts[name] ??= text;
 		else if (own[key] === undefined)
-			for (const category of categories) texts[`${key}_${category}`] ??= english[`${key}_${category}`] ?? english[`${key}_other`] ?? text;
+			for (const category of categories)
+				texts[`${key}_${category}`] ??=
+					english[`${key}_${category}`] ?? english[`${key}_other`] ?? text;
 	}
 	return texts;
 }
 
 /** (LANG-6) */
 export function completeTexts(folder: string): void {
-	const read = (file: string): Tree => (existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {});
+	const read = (file: string): Tree =>
+		existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Tree) : {};
 	for (const name of readdirSync(join(folder, DEFAULT_LANGUAGE))) {
 		const english = read(join(folder, DEFAULT_LANGUAGE, name));
 		for (const language of readdirSync(folder)) {

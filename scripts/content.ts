@@ -43,14 +43,22 @@ const commands = {
 
 /** (RUN-10 to RUN-13) */
 async function main(args: string[]): Promise<number> {
-	const { positionals, values } = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
+	const { positionals, values } = orMistyped(
+		() => parseArgs({ args, options, allowPositionals: true }),
+		usage,
+	);
 	const [command = "", ...words] = positionals;
 	checkCommandLine(commands, { command, words, options: values }, usage);
 	const [first = "", second = ""] = words;
 	if (command === "check") return check(first);
-	if (command === "lint") return lint(first, values.json === true, values["deny-warnings"] === true);
+	if (command === "lint")
+		return lint(first, values.json === true, values["deny-warnings"] === true);
 	if (command === "import") {
-		return runImport(first, { dryRun: values["dry-run"], takeOver: values["take-over"], retire: values.retire });
+		return runImport(first, {
+			dryRun: values["dry-run"],
+			takeOver: values["take-over"],
+			retire: values.retire,
+		});
 	}
 	if (command === "preview") return preview(first);
 	if (command === "export") return writeProgram(first, second);
@@ -74,9 +82,13 @@ async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promi
 		for (const finding of findings) {
 			const place = placed(await locate(finding.file, finding.path));
 			const words = [finding.message, finding.advice].filter(Boolean).join(" ");
-			say(`${finding.file}: ${finding.path}: ${finding.severity}: ${words} (${finding.rule})${place}`);
+			say(
+				`${finding.file}: ${finding.path}: ${finding.severity}: ${words} (${finding.rule})${place}`,
+			);
 		}
-		say(`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`);
+		say(
+			`${counted(errors, "error")}, ${counted(warnings, "warning")}, ${acknowledged} acknowledged`,
+		);
 	}
 	return errors > 0 || (warnings > 0 && denyWarnings) ? 1 : 0;
 }
@@ -103,7 +115,13 @@ async function runImport(path: string, asked: ImportOptions): Promise<number> {
 		const outcome = await importPack(database, path, settings.mediaDir, Date.now(), asked);
 		if ("faults" in outcome) return await printFaults(path, outcome.faults);
 		for (const note of [...outcome.notes, ...outcome.findings]) say(note);
-		say(!outcome.changed ? "Nothing changed" : asked.dryRun ? "Dry run: nothing was imported" : "Imported");
+		say(
+			!outcome.changed
+				? "Nothing changed"
+				: asked.dryRun
+					? "Dry run: nothing was imported"
+					: "Imported",
+		);
 		return 0;
 	} finally {
 		await database.close();
@@ -119,12 +137,16 @@ async function writeProgram(id: string, path: string): Promise<number> {
 			complain(`${path} already contains a pack. Choose another folder.`);
 			return 1;
 		}
-		const written = /^[1-9]\d{0,14}$/.test(id) ? await exportProgram(database.db, Number(id), path, settings.mediaDir) : null;
+		const written = /^[1-9]\d{0,14}$/.test(id)
+			? await exportProgram(database.db, Number(id), path, settings.mediaDir)
+			: null;
 		if (!written) {
 			complain(`There is no program ${id}. Give the ID of one, such as 620.`);
 			return 1;
 		}
-		say(`Wrote program ${id} as the pack "${written.name}" with ${counted(written.files, "file")} to ${path}`);
+		say(
+			`Wrote program ${id} as the pack "${written.name}" with ${counted(written.files, "file")} to ${path}`,
+		);
 		return 0;
 	} finally {
 		await database.close();

@@ -45,14 +45,21 @@ async function main([command = "", ...words]: readonly string[]): Promise<number
 }
 
 /** Closes both whatever happens. */
-async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: string, repeatable = false): Promise<MoveResult> {
+async function move(
+	from: OpenPlace,
+	open: () => Promise<OpenPlace>,
+	scratch: string,
+	repeatable = false,
+): Promise<MoveResult> {
 	try {
 		const to = await open();
 		try {
 			return await movePortal(from.place, to.place, scratch, { repeatable });
 		} catch (error) {
 			if (refusalOf(error) === null) throw error;
-			throw new CannotMove(`${to.place.name}, or a temporary file in ${scratch}, can't be written: ${(error as Error).message}`);
+			throw new CannotMove(
+				`${to.place.name}, or a temporary file in ${scratch}, can't be written: ${(error as Error).message}`,
+			);
 		} finally {
 			await to.close();
 		}
@@ -62,9 +69,16 @@ async function move(from: OpenPlace, open: () => Promise<OpenPlace>, scratch: st
 }
 
 function movedLine({ accounts, packs, files, missing }: MoveResult): string {
-	for (const name of missing) complain(`Missing: ${name} is neither in the media folder nor in the database. Import its pack again.`);
+	for (const name of missing)
+		complain(
+			`Missing: ${name} is neither in the media folder nor in the database. Import its pack again.`,
+		);
 	const counted = (count: number, name: string) => `${count} ${name}${count === 1 ? "" : "s"}`;
-	return [counted(accounts, "account"), counted(packs, "content pack"), counted(files, "file")].join(", ");
+	return [
+		counted(accounts, "account"),
+		counted(packs, "content pack"),
+		counted(files, "file"),
+	].join(", ");
 }
 
 function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
@@ -72,7 +86,8 @@ function placeOf({ database, mediaDir, dataDir }: Settings): PlaceOptions {
 }
 
 async function writeBackup(settings: Settings, file: string): Promise<number> {
-	if (existsSync(file)) throw new CannotMove(`${file} already exists. Give the name of a new file.`);
+	if (existsSync(file))
+		throw new CannotMove(`${file} already exists. Give the name of a new file.`);
 	makePrivateFolder(dirname(file));
 	const unfinished = `${file}.${randomBytes(4).toString("hex")}.unfinished`;
 	try {
@@ -83,11 +98,14 @@ async function writeBackup(settings: Settings, file: string): Promise<number> {
 		whole.exec("pragma wal_checkpoint(truncate); pragma journal_mode = delete");
 		whole.close();
 		renameSync(unfinished, file);
-		say(`Backed up: ${movedLine(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`);
+		say(
+			`Backed up: ${movedLine(moved)}, in ${file} (${(statSync(file).size / 1e6).toFixed(1)} MB)`,
+		);
 		await noteBackup(settings);
 		return 0;
 	} finally {
-		for (const ending of ["", "-wal", "-shm", ".lock"]) rmSync(unfinished + ending, { force: true });
+		for (const ending of ["", "-wal", "-shm", ".lock"])
+			rmSync(unfinished + ending, { force: true });
 	}
 }
 
@@ -97,13 +115,19 @@ async function noteBackup({ database: address }: Settings): Promise<void> {
 		const { db, close } = await openDatabase(address, { migrates: "none" });
 		await writeSetting(db, "backed-up-at", String(Date.now())).finally(close);
 	} catch (error) {
-		complain(`The backup is complete, but we couldn't record its time for the metrics: ${(error as Error).message}`);
+		complain(
+			`The backup is complete, but we couldn't record its time for the metrics: ${(error as Error).message}`,
+		);
 	}
 }
 
 async function restore(settings: Settings, file: string): Promise<number> {
 	const to = placeOf(settings);
-	const moved = await move(await openBackup(file, settings.dataDir), () => openTarget(to), settings.dataDir);
+	const moved = await move(
+		await openBackup(file, settings.dataDir),
+		() => openTarget(to),
+		settings.dataDir,
+	);
 	say(`Restored: ${movedLine(moved)}, into ${shownAddress(settings.database)}`);
 	return 0;
 }
@@ -111,18 +135,22 @@ async function restore(settings: Settings, file: string): Promise<number> {
 async function migrate(settings: Settings): Promise<number> {
 	refuseNowhere(settings);
 	const place = shownAddress(settings.database);
-	const before = await openDatabase(settings.database, { migrates: "none" }).catch((error: unknown) => {
-		if (!(error instanceof OtherVersion)) throw error;
-		return null;
-	});
+	const before = await openDatabase(settings.database, { migrates: "none" }).catch(
+		(error: unknown) => {
+			if (!(error instanceof OtherVersion)) throw error;
+			return null;
+		},
+	);
 	await (before ?? (await openDatabase(settings.database))).close();
 	say(before ? `Up to date: ${place}` : `Migrated: ${place}`);
 	return 0;
 }
 
 async function copy(settings: Settings, from: string, to: string): Promise<number> {
-	if (shownAddress(from) === shownAddress(to)) throw new CannotMove("FROM_URL and TO_URL are the same. Give two different databases.");
-	const place = (address: string) => (shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address });
+	if (shownAddress(from) === shownAddress(to))
+		throw new CannotMove("FROM_URL and TO_URL are the same. Give two different databases.");
+	const place = (address: string) =>
+		shownAddress(address) === shownAddress(settings.database) ? placeOf(settings) : { address };
 	const wasRunning = await isInUse(from);
 	const source = await openSource(place(from), settings.dataDir);
 	const moved = await move(source, () => openTarget(place(to)), settings.dataDir, true);

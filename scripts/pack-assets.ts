@@ -14,7 +14,9 @@ export function packAssets(folder: string): void {
 		const content = readFileSync(file);
 		writeFileSync(
 			`${file}.br`,
-			brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 } }),
+			brotliCompressSync(content, {
+				params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGBLOCK]: 24 },
+			}),
 		);
 		writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 	}

@@ -11,7 +11,8 @@ import { provideChromium } from "./testing/chromium.ts";
 
 /** `npm run pictures`: takes the pictures of README.md and docs/studio.md again. */
 await runCommand(async ([unexpected]) => {
-	if (unexpected !== undefined) throw new Mistyped(`Unexpected argument: "${unexpected}".`, "Usage: npm run pictures");
+	if (unexpected !== undefined)
+		throw new Mistyped(`Unexpected argument: "${unexpected}".`, "Usage: npm run pictures");
 	const executablePath = await provideChromium();
 	if (!executablePath) {
 		complain("No Chromium found. Set CHROMIUM to its path.");

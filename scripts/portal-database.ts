@@ -16,15 +16,23 @@ export function refuseNowhere({ database }: Settings): void {
 }
 
 /** Refuses if the portal has never run: a secret made here would not be its own. */
-export async function signerForCommand(settings: Settings, database: OpenDatabase): Promise<Signer> {
+export async function signerForCommand(
+	settings: Settings,
+	database: OpenDatabase,
+): Promise<Signer> {
 	const file = join(settings.dataDir, "session-secret");
 	if (settings.sessionSecrets.length === 0 && database.dialect === "sqlite" && !existsSync(file))
-		throw new Impossible(`There is no secret at ${file}. Set DATA_DIR to the portal's data folder.`);
+		throw new Impossible(
+			`There is no secret at ${file}. Set DATA_DIR to the portal's data folder.`,
+		);
 	return createPortalSigner(settings, database);
 }
 
 /** Does not migrate. `creates`: if there is none. */
-export function openForCommand(settings: Settings, { creates = false } = {}): Promise<OpenDatabase> {
+export function openForCommand(
+	settings: Settings,
+	{ creates = false } = {},
+): Promise<OpenDatabase> {
 	if (!creates) refuseNowhere(settings);
 	return openDatabase(settings.database, { migrates: creates ? "empty" : "none" });
 }

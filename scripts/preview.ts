@@ -54,14 +54,22 @@ export async function preview(path: string): Promise<number> {
 	const { faults } = await checkPack(path);
 	for (const line of await faultLines(path, faults)) complain(line);
 	if (faults.length > 0) return 1;
-	execFileSync(process.execPath, [join(root, "scripts/build-if-needed.ts")], { cwd: root, stdio: "inherit" });
+	execFileSync(process.execPath, [join(root, "scripts/build-if-needed.ts")], {
+		cwd: root,
+		stdio: "inherit",
+	});
 	const dataDir = mkdtempSync(join(tmpdir(), "tradewinds-preview-"));
 	const mediaDir = join(dataDir, "media");
 	const database = await openDatabase(join(dataDir, "portal.sqlite"));
 	const port = Number(process.env.PORT) || (await freePort());
 	const password = randomBytes(6).toString("base64url");
 	try {
-		const person = { firstName: "Preview", lastName: "Agent", country: "gb", signUpBrowserDigest: null };
+		const person = {
+			firstName: "Preview",
+			lastName: "Agent",
+			country: "gb",
+			signUpBrowserDigest: null,
+		};
 		const passwordHash = await createPasswordHasher(1).hash(password);
 		await createAccounts(database.db).create({ email, ...person, passwordHash }, Date.now());
 		const bring = async (): Promise<void> => {
@@ -88,7 +96,9 @@ export async function preview(path: string): Promise<number> {
 				CONTENT_PACK: path,
 			},
 		});
-		say(`Log in at http://127.0.0.1:${port}/login/ as ${email} with the password ${password}. End with Ctrl+C.`);
+		say(
+			`Log in at http://127.0.0.1:${port}/login/ as ${email} with the password ${password}. End with Ctrl+C.`,
+		);
 		let timer: NodeJS.Timeout | undefined;
 		let last = Promise.resolve();
 		const watcher = watch(path, { recursive: true }, () => {

@@ -7,7 +7,11 @@ import { csv } from "#app/platform/text/csv.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import type { Period } from "#app/features/activity/report.ts";
-import { reportFields, translatedRows, type ReportWords } from "#app/features/activity/report/report-table.ts";
+import {
+	reportFields,
+	translatedRows,
+	type ReportWords,
+} from "#app/features/activity/report/report-table.ts";
 import { reports } from "#app/features/activity/report/reports.server.ts";
 import { complain, Mistyped, orMistyped, printable, runCommand } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
@@ -54,18 +58,30 @@ function periodOf({ from, to }: { from?: string | undefined; to?: string | undef
 
 function wordsOf(language: string): ReportWords {
 	const languages = readdirSync(locales).toSorted();
-	if (!languages.includes(language)) throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}".`, usage);
-	return (JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as { report: ReportWords }).report;
+	if (!languages.includes(language))
+		throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}".`, usage);
+	return (
+		JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as {
+			report: ReportWords;
+		}
+	).report;
 }
 
 function parseArguments(args: string[]) {
-	const options = { from: { type: "string" }, to: { type: "string" }, lang: { type: "string" } } as const;
+	const options = {
+		from: { type: "string" },
+		to: { type: "string" },
+		lang: { type: "string" },
+	} as const;
 	const parsed = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
 	const [kind, id, ...more] = parsed.positionals;
-	if (kind === undefined) throw new Mistyped("Missing report name. Use `program` or `show`.", usage);
-	if (!isReport(kind)) throw new Mistyped(`There is no report "${kind}". Use \`program\` or \`show\`.`, usage);
+	if (kind === undefined)
+		throw new Mistyped("Missing report name. Use `program` or `show`.", usage);
+	if (!isReport(kind))
+		throw new Mistyped(`There is no report "${kind}". Use \`program\` or \`show\`.`, usage);
 	if (id === undefined) throw new Mistyped(`Missing ID of the ${kind}.`, usage);
-	if (!/^[1-9]\d{0,14}$/.test(id)) throw new Mistyped(`"${id}" isn't an ID. Use a number, such as 620.`, usage);
+	if (!/^[1-9]\d{0,14}$/.test(id))
+		throw new Mistyped(`"${id}" isn't an ID. Use a number, such as 620.`, usage);
 	if (more.length > 0) throw new Mistyped(`Unexpected argument: "${more[0]}".`, usage);
 	const { lang } = parsed.values;
 	const told = lang === undefined ? null : { language: lang, words: wordsOf(lang) };
@@ -84,16 +100,27 @@ async function main(args: string[]): Promise<number> {
 	const database = await openForCommand(settings);
 	try {
 		const catalog = createCatalog(database.db, { mediaDir: settings.mediaDir });
-		const report = await reports[kind]({ catalog: await catalog.current(), db: database.db }, id, period);
+		const report = await reports[kind](
+			{ catalog: await catalog.current(), db: database.db },
+			id,
+			period,
+		);
 		if (!report.ok) {
 			complain(
 				`There is no ${kind} ${id}. Give the ID of a ${kind === "show" ? "trade show" : kind}, which is in the address of its page.`,
 			);
 			return 1;
 		}
-		const fields = told ? translatedRows(report.value, told.words, told.language) : reportFields(report.value);
+		const fields = told
+			? translatedRows(report.value, told.words, told.language)
+			: reportFields(report.value);
 		process.stdout.write(
-			(told ? byteOrderMark : "") + csv(fields.map((row) => row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)))),
+			(told ? byteOrderMark : "") +
+				csv(
+					fields.map((row) =>
+						row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)),
+					),
+				),
 		);
 		return 0;
 	} finally {

@@ -42,7 +42,10 @@ function commitOf(): string | null {
 	if (given) return given;
 	try {
 		const args = ["-C", root, "describe", "--always", "--dirty", "--abbrev=7", "--exclude=*"];
-		return execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() || null;
+		return (
+			execFileSync("git", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim() ||
+			null
+		);
 	} catch {
 		return null;
 	}

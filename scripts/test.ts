@@ -3,11 +3,25 @@ import { provideChromium } from "./testing/chromium.ts";
 import { tool } from "./testing/command.ts";
 import { browserCounts, failed } from "./testing/counts.ts";
 import { providePostgres } from "./testing/postgres.ts";
-import { build, deadCode, format, lint, reported, reports, runSteps, types, vitest, type Step } from "./testing/steps.ts";
+import {
+	build,
+	deadCode,
+	format,
+	lint,
+	reported,
+	reports,
+	runSteps,
+	types,
+	vitest,
+	type Step,
+} from "./testing/steps.ts";
 
 /** `npm test`. A step that cannot run is a failure that says what to do. */
 
-const onSqlite: Step = { name: "Rules, packs, data and pages, on SQLite", check: () => vitest("sqlite.json", []) };
+const onSqlite: Step = {
+	name: "Rules, packs, data and pages, on SQLite",
+	check: () => vitest("sqlite.json", []),
+};
 
 const onPostgres: Step = {
 	name: "What SQL decides, on PostgreSQL",
@@ -15,7 +29,9 @@ const onPostgres: Step = {
 		const found = await providePostgres();
 		if ("whyNot" in found) return failed(found.whyNot);
 		try {
-			return await vitest("postgres.json", ["--project", "sql"], { TEST_POSTGRES_URL: found.postgres.url });
+			return await vitest("postgres.json", ["--project", "sql"], {
+				TEST_POSTGRES_URL: found.postgres.url,
+			});
 		} finally {
 			await found.postgres.stop();
 		}
@@ -24,7 +40,8 @@ const onPostgres: Step = {
 
 const processes: Step = {
 	name: "Servers that start together, are killed and come back, on both; faults, in short",
-	check: () => vitest("processes.json", ["tests/processes", "tests/faults"], { TEST_PROCESSES: "1" }),
+	check: () =>
+		vitest("processes.json", ["tests/processes", "tests/faults"], { TEST_PROCESSES: "1" }),
 };
 
 const browser: Step = {
@@ -37,8 +54,19 @@ const browser: Step = {
 			);
 		const file = join(reports, "browser.json");
 		const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-		return reported(tool("playwright"), ["test", "--reporter=json"], { env, limit: 1_500_000 }, () => browserCounts(file));
+		return reported(
+			tool("playwright"),
+			["test", "--reporter=json"],
+			{ env, limit: 1_500_000 },
+			() => browserCounts(file),
+		);
 	},
 };
 
-await runSteps([[build, types, lint, format, deadCode], [onSqlite], [onPostgres], [processes], [browser]]);
+await runSteps([
+	[build, types, lint, format, deadCode],
+	[onSqlite],
+	[onPostgres],
+	[processes],
+	[browser],
+]);

@@ -1,5 +1,9 @@
 import { parseArgs } from "node:util";
-import { createPortalToken, listPortalTokens, revokePortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
+import {
+	createPortalToken,
+	listPortalTokens,
+	revokePortalToken,
+} from "#app/features/account/sessions/portal-tokens.server.ts";
 import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { readSettings } from "#app/settings.server.ts";
@@ -14,7 +18,8 @@ const usage = `Usage: npm run tokens -- create --scope portal [--name NAME]
        npm run tokens -- revoke ID`;
 
 function shown({ id, name, createdAt, lastUsedAt, revokedAt }: PortalToken): string {
-	const date = (at: number | null) => (at === null ? "never" : new Date(at).toISOString().slice(0, 16).replace("T", " "));
+	const date = (at: number | null) =>
+		at === null ? "never" : new Date(at).toISOString().slice(0, 16).replace("T", " ");
 	return `${id}  portal  ${name}  created ${date(createdAt)}  last used ${date(lastUsedAt)}${revokedAt === null ? "" : `  revoked ${date(revokedAt)}`}`;
 }
 
@@ -27,15 +32,30 @@ const commands = {
 /** Throws `Mistyped`. `id`: null unless a token is revoked. */
 function parseArguments(args: string[]) {
 	const options = { scope: { type: "string" }, name: { type: "string" } } as const;
-	const { positionals, values } = orMistyped(() => parseArgs({ args, options, allowPositionals: true }), usage);
+	const { positionals, values } = orMistyped(
+		() => parseArgs({ args, options, allowPositionals: true }),
+		usage,
+	);
 	const [command = "", ...words] = positionals;
 	checkCommandLine(commands, { command, words, options: values }, usage);
 	if (command === "create" && values.scope !== "portal")
-		throw new Mistyped(values.scope === undefined ? "Missing --scope portal." : `--scope must be portal, not ${values.scope}.`, usage);
+		throw new Mistyped(
+			values.scope === undefined
+				? "Missing --scope portal."
+				: `--scope must be portal, not ${values.scope}.`,
+			usage,
+		);
 	const [id = ""] = words;
 	if (command === "revoke" && !/^[1-9]\d{0,8}$/.test(id))
-		throw new Mistyped(`"${id}" isn't the ID of a token. \`npm run tokens -- list\` shows the IDs.`, usage);
-	return { creates: command === "create", id: command === "revoke" ? Number(id) : null, name: values.name ?? "portal" };
+		throw new Mistyped(
+			`"${id}" isn't the ID of a token. \`npm run tokens -- list\` shows the IDs.`,
+			usage,
+		);
+	return {
+		creates: command === "create",
+		id: command === "revoke" ? Number(id) : null,
+		name: values.name ?? "portal",
+	};
 }
 
 /** Tokens with which other portals call this one (RUN-14). */

@@ -1,5 +1,9 @@
 import { type Signer, hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
-import { makeHost, revokeMember, resetFactor } from "#app/features/account/studio-members.server.ts";
+import {
+	makeHost,
+	revokeMember,
+	resetFactor,
+} from "#app/features/account/studio-members.server.ts";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { canonicalEmail } from "#app/features/account/user.ts";
@@ -21,7 +25,16 @@ import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { readSettings, type Settings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
-import { checkCommandLine, type CommandLine, complain, Mistyped, orMistyped, printable, runCommand, say } from "./command.ts";
+import {
+	checkCommandLine,
+	type CommandLine,
+	complain,
+	Mistyped,
+	orMistyped,
+	printable,
+	runCommand,
+	say,
+} from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "#app/features/account/limits/hosted-limits.server.ts";
 import { rename } from "./users/rename.ts";
@@ -68,14 +81,24 @@ const commands: Readonly<Record<string, CommandLine>> = {
 	address: { needs: ["ADDRESS"], most: Number.POSITIVE_INFINITY, options: ["day"] },
 };
 
-const ofAll: Readonly<Record<string, CommandLine>> = { ...commands, "log-out": { needs: [], options: ["all"] } };
+const ofAll: Readonly<Record<string, CommandLine>> = {
+	...commands,
+	"log-out": { needs: [], options: ["all"] },
+};
 
 /** Throws `Mistyped`. */
 function parseArguments(args: readonly string[]) {
 	const [command = "", ...rest] = args;
 	checkCommandLine(commands, { command, words: commands[command]?.needs ?? [] }, usage);
-	const { values, positionals } = orMistyped(() => parseArgs({ args: rest, options, allowPositionals: true }), usage);
-	checkCommandLine(values.all ? ofAll : commands, { command, words: positionals, options: values }, usage);
+	const { values, positionals } = orMistyped(
+		() => parseArgs({ args: rest, options, allowPositionals: true }),
+		usage,
+	);
+	checkCommandLine(
+		values.all ? ofAll : commands,
+		{ command, words: positionals, options: values },
+		usage,
+	);
 	return { command, values, words: positionals };
 }
 
@@ -96,7 +119,9 @@ function stateOf({ disabledAt, proven, hasPassword }: HostedAccount): string {
 
 function table(cells: readonly (readonly string[])[]): string[] {
 	const rows = cells.map((row) => row.map(printable));
-	const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+	const widths = (rows[0] ?? []).map((_, column) =>
+		Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+	);
 	return rows.map((row) =>
 		row
 			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
@@ -110,9 +135,14 @@ const pageSize = 50;
 async function list(
 	db: Database,
 	words: string,
-	{ page = "1", country = null, state = "any" }: { page?: string; country?: string | null; state?: string },
+	{
+		page = "1",
+		country = null,
+		state = "any",
+	}: { page?: string; country?: string | null; state?: string },
 ): Promise<number> {
-	if (!/^[1-9]\d{0,6}$/.test(page)) throw new Mistyped(`--page must be a number from 1, not ${page}.`, usage);
+	if (!/^[1-9]\d{0,6}$/.test(page))
+		throw new Mistyped(`--page must be a number from 1, not ${page}.`, usage);
 	if (state !== "any" && state !== "disabled" && state !== "unproven" && state !== "proven")
 		throw new Mistyped(`--state must be disabled, unproven or proven, not ${state}.`, usage);
 	const from = (Number(page) - 1) * pageSize;
@@ -129,12 +159,16 @@ async function list(
 	]);
 	for (const line of table([head, ...rows])) say(line);
 	const pages = Math.ceil(total / pageSize);
-	say(`${total} ${total === 1 ? "account" : "accounts"}${pages > 1 ? `, page ${page} of ${pages} (--page)` : ""}`);
+	say(
+		`${total} ${total === 1 ? "account" : "accounts"}${pages > 1 ? `, page ${page} of ${pages} (--page)` : ""}`,
+	);
 	return 0;
 }
 
 async function isConfirmed(email: string): Promise<boolean> {
-	complain(`This permanently deletes the account of ${email} and everything in it. Type its address to continue:`);
+	complain(
+		`This permanently deletes the account of ${email} and everything in it. Type its address to continue:`,
+	);
 	const lines = createInterface({ input: process.stdin });
 	for await (const line of lines) {
 		lines.close();
@@ -149,16 +183,27 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	await resetAccount(
 		db,
 		userId,
-		{ tokenHash: hashOf(token), unusedHashes: [unused(), unused(), unused()], expiresAt: now + linkLifetimeMs },
+		{
+			tokenHash: hashOf(token),
+			unusedHashes: [unused(), unused(), unused()],
+			expiresAt: now + linkLifetimeMs,
+		},
 		now,
 	);
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
-	say("Password removed, and all sessions ended. Give the user this link to set a new password. It works once, for 15 minutes:");
+	say(
+		"Password removed, and all sessions ended. Give the user this link to set a new password. It works once, for 15 minutes:",
+	);
 	say(origin + paths.resetPassword(token));
 }
 
 /** As in the account log (docs/operating.md). */
-function digests(addresses: readonly string[], { day: of }: Values, signer: Signer, now: number): number {
+function digests(
+	addresses: readonly string[],
+	{ day: of }: Values,
+	signer: Signer,
+	now: number,
+): number {
 	const at = of === undefined ? now : Date.parse(`${of}T00:00:00Z`);
 	if (Number.isNaN(at)) throw new Mistyped(`${of} isn't a date like 2026-11-25.`, usage);
 	for (const address of addresses) say(`${addressDigest(signer, address, at)}  ${address}`);
@@ -180,7 +225,8 @@ async function main(args: readonly string[]): Promise<number> {
 	const now = Date.now();
 	try {
 		if (command === "list") return await list(database.db, subject, values);
-		if (command === "address") return digests(words, values, await signerForCommand(settings, database), now);
+		if (command === "address")
+			return digests(words, values, await signerForCommand(settings, database), now);
 		if (values.all) {
 			await endLogIns(database.db, null);
 			logAccountEvent("logged-out", null, {});
@@ -188,14 +234,25 @@ async function main(args: readonly string[]): Promise<number> {
 			return 0;
 		}
 		if (command === "grant" && words[1] !== "host")
-			throw new Mistyped(`A command gives only the role host, not ${words[1]}. A host adds authors in the studio.`, usage);
+			throw new Mistyped(
+				`A command gives only the role host, not ${words[1]}. A host adds authors in the studio.`,
+				usage,
+			);
 		const userId = await accountIdByEmail(database.db, subject);
 		if (userId === null) {
 			complain(`There is no account for ${subject}. \`npm run users -- list\` shows all accounts.`);
 			return 1;
 		}
-		if (command === "rename") return await rename(userId, words[1] ?? "", { settings, database, now });
-		return await runForUser(command, { settings, database, userId, email: canonicalEmail(subject), values, now });
+		if (command === "rename")
+			return await rename(userId, words[1] ?? "", { settings, database, now });
+		return await runForUser(command, {
+			settings,
+			database,
+			userId,
+			email: canonicalEmail(subject),
+			values,
+			now,
+		});
 	} finally {
 		await database.close();
 	}
@@ -210,18 +267,27 @@ interface About {
 	now: number;
 }
 
-async function runForUser(command: string, { settings, database, userId, email, values, now }: About): Promise<number> {
+async function runForUser(
+	command: string,
+	{ settings, database, userId, email, values, now }: About,
+): Promise<number> {
 	const { db } = database;
 	const address = values.from ?? null;
 	if (command === "show") {
-		await show({ settings, database, signer: await signerForCommand(settings, database), address, now }, userId);
+		await show(
+			{ settings, database, signer: await signerForCommand(settings, database), address, now },
+			userId,
+		);
 	}
 	if (command === "lift") {
 		const signer = await signerForCommand(settings, database);
 		await liftLimits(db, signer, { id: userId, email }, address);
 		logAccountEvent("limit-lifted", userId, {});
-		say("No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.");
-		if (address === null) say("Limits for network addresses still hold. To lift them too, add --from ADDRESS.");
+		say(
+			"No limit holds for the account any longer, except for wrong passwords from one browser. Those end after 15 minutes.",
+		);
+		if (address === null)
+			say("Limits for network addresses still hold. To lift them too, add --from ADDRESS.");
 	}
 	if (command === "log-out") {
 		await endLogIns(db, userId);
@@ -242,7 +308,8 @@ async function runForUser(command: string, { settings, database, userId, email, 
 		logAccountEvent("enabled", userId, {});
 		say("Account enabled.");
 	}
-	if (command === "grant" || command === "revoke" || command === "reset-factor") await runForStudio(command, db, userId, email, now);
+	if (command === "grant" || command === "revoke" || command === "reset-factor")
+		await runForStudio(command, db, userId, email, now);
 	if (command === "delete") {
 		const keepDiplomas = values["keep-diplomas"] === true;
 		if (!values.yes && !(await isConfirmed(email))) {
@@ -251,7 +318,11 @@ async function runForUser(command: string, { settings, database, userId, email, 
 		}
 		await deleteAccount(db, userId, keepDiplomas);
 		logAccountEvent("deleted", userId, { diplomasKept: keepDiplomas });
-		say(keepDiplomas ? "Account deleted. Its diplomas stay verifiable." : "Account deleted with everything in it.");
+		say(
+			keepDiplomas
+				? "Account deleted. Its diplomas stay verifiable."
+				: "Account deleted with everything in it.",
+		);
 	}
 	return 0;
 }
@@ -268,7 +339,8 @@ async function runForStudio(
 		logAccountEvent("studio-role-given", userId, {});
 		say(`${email} is now a host and finds the studio at /studio/.`);
 		const [account] = await accountsById(db, [userId]);
-		if (!account?.proven) say("The address isn't confirmed yet. Make sure that the account is theirs.");
+		if (!account?.proven)
+			say("The address isn't confirmed yet. Make sure that the account is theirs.");
 	} else if (command === "revoke") {
 		if (!(await revokeMember(db, userId))) return say(`${email} has no role in the studio.`);
 		logAccountEvent("studio-role-taken", userId, {});
@@ -276,7 +348,9 @@ async function runForStudio(
 	} else {
 		if (!(await resetFactor(db, userId))) return say(`${email} hasn't set up a code.`);
 		logAccountEvent("studio-reset", userId, {});
-		say("The code and the recovery codes were removed. The next visit to the studio sets up new ones.");
+		say(
+			"The code and the recovery codes were removed. The next visit to the studio sets up new ones.",
+		);
 	}
 	return undefined;
 }

@@ -34,9 +34,15 @@ async function openSources(folder: string) {
 	});
 	const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 	const entry = build.entry.module as unknown as Entry;
-	const container = await entry.createContainer(entry.parseSettings({ DATA_DIR: folder, CONTENT_PACK: samplePack }), () => today);
+	const container = await entry.createContainer(
+		entry.parseSettings({ DATA_DIR: folder, CONTENT_PACK: samplePack }),
+		() => today,
+	);
 	const handle = entry.createHandler(build, container, "production");
-	return { agent: () => new Agent(handle), close: () => Promise.all([container.close(), vite.close()]) };
+	return {
+		agent: () => new Agent(handle),
+		close: () => Promise.all([container.close(), vite.close()]),
+	};
 }
 
 async function quizWalks(agent: Agent): Promise<Walk[]> {
@@ -51,7 +57,12 @@ async function quizWalks(agent: Agent): Promise<Walk[]> {
 	const answer = valuesOf((await agent.get(address)).$, rightReply(page));
 	const action = "app/features/training/player/player.tsx";
 	return [
-		{ name: "A quiz answer, POST", action, status: 302, send: () => agent.post(address, { intent: "check", answer }) },
+		{
+			name: "A quiz answer, POST",
+			action,
+			status: 302,
+			send: () => agent.post(address, { intent: "check", answer }),
+		},
 		{ name: "The GET after it", action, status: 200, send: () => agent.get(address) },
 	];
 }
@@ -61,7 +72,12 @@ async function sharedWalk(agent: Agent, stranger: Agent): Promise<Walk> {
 	await agent.get(item);
 	await agent.post(item);
 	const link = (await agent.get(item)).$("a[href^='/s/']").attr("href") ?? "";
-	return { name: "Opening a shared link", action: "app/features/client-pages/shared.tsx", status: 200, send: () => stranger.get(link) };
+	return {
+		name: "Opening a shared link",
+		action: "app/features/client-pages/shared.tsx",
+		status: 200,
+		send: () => stranger.get(link),
+	};
 }
 
 async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<Walk> {
@@ -69,10 +85,18 @@ async function logInWalk(owner: Agent, browser: Agent, email: string): Promise<W
 	await signUp(owner, person);
 	const address = "/login/?state=login";
 	await browser.get(address);
-	return { name: "Log-in, POST", action: "app/features/log-in/login.tsx", status: 302, send: () => browser.post(address, person) };
+	return {
+		name: "Log-in, POST",
+		action: "app/features/log-in/login.tsx",
+		status: 302,
+		send: () => browser.post(address, person),
+	};
 }
 
-async function walkAll(agent: () => Agent, round: number): Promise<{ walk: Walk; entered: Entered }[]> {
+async function walkAll(
+	agent: () => Agent,
+	round: number,
+): Promise<{ walk: Walk; entered: Entered }[]> {
 	const member = await signUp(agent());
 	const walks = [
 		...(await quizWalks(member)),
@@ -99,7 +123,9 @@ const { agent, close } = await openSources(folder);
 await walkAll(agent, 1);
 for (const { walk, entered } of await walkAll(agent, 2)) {
 	const files = [...entered];
-	console.log(`\n${walk.name}: ${files.length} files, ${files.indexOf(walk.action)} before its loader or action`);
+	console.log(
+		`\n${walk.name}: ${files.length} files, ${files.indexOf(walk.action)} before its loader or action`,
+	);
 	for (const file of files) console.log(`  ${file}`);
 }
 await close();

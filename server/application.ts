@@ -26,7 +26,10 @@ const builtAt = "../build/server/index.js";
 const loadBuilt = async () => (await import(builtAt)) as ServerBuild;
 
 /** Settings that make no sense stop the start with one line. */
-async function orRefuse<T>(entry: Pick<EntryModule, "SettingsError">, work: () => T | Promise<T>): Promise<T> {
+async function orRefuse<T>(
+	entry: Pick<EntryModule, "SettingsError">,
+	work: () => T | Promise<T>,
+): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
@@ -44,7 +47,14 @@ export async function openBuilt(): Promise<Application> {
 	// Thousands of programs take seconds to read. A failure is reported by the first request.
 	if (!container.settings.backEnd) await container.backEnd.catalog.current().catch(() => null);
 	const handle = entry.createHandler(build, container);
-	return { settings: container.settings, container, handle, translationsVersion: entry.translationsVersion, vite: null, server: null };
+	return {
+		settings: container.settings,
+		container,
+		handle,
+		translationsVersion: entry.translationsVersion,
+		vite: null,
+		server: null,
+	};
 }
 
 /** Without loading the application: enough for the process that keeps the workers. */
@@ -56,8 +66,11 @@ export async function readSettings(): Promise<Settings> {
 /** Reloads them as they change. */
 export async function openSources(): Promise<Application> {
 	const server = http.createServer();
-	const vite = await (await import("vite")).createServer({ server: { middlewareMode: true, ws: { server } } });
-	const load = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+	const vite = await (
+		await import("vite")
+	).createServer({ server: { middlewareMode: true, ws: { server } } });
+	const load = async () =>
+		(await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 	let entry = entryOf(await load());
 	let container = await orRefuse(entry, entry.theContainer);
 	const { settings } = container;

@@ -13,13 +13,18 @@ export async function joinMetrics(): Promise<void> {
 type MetricsPlace = Pick<Settings, "metricsPort" | "metricsHost">;
 
 function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-	if (code === "EADDRINUSE") return `METRICS_PORT ${port} is in use: set METRICS_PORT to a free one.`;
-	if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL") return `METRICS_HOST must be an address of this machine, not ${host}.`;
+	if (code === "EADDRINUSE")
+		return `METRICS_PORT ${port} is in use: set METRICS_PORT to a free one.`;
+	if (code === "ENOTFOUND" || code === "EADDRNOTAVAIL")
+		return `METRICS_HOST must be an address of this machine, not ${host}.`;
 	return message;
 }
 
 /** Of this process, or of all its workers. */
-export async function serveMetrics({ metricsPort: port, metricsHost: host }: MetricsPlace, ofWorkers: boolean): Promise<void> {
+export async function serveMetrics(
+	{ metricsPort: port, metricsHost: host }: MetricsPlace,
+	ofWorkers: boolean,
+): Promise<void> {
 	const { AggregatorRegistry, register } = await import("prom-client");
 	const together = ofWorkers ? new AggregatorRegistry() : null;
 	const server = http.createServer((request, response) => {
@@ -27,12 +32,17 @@ export async function serveMetrics({ metricsPort: port, metricsHost: host }: Met
 		if (path !== "/metrics" && path !== "/") return void response.writeHead(404).end();
 		const figures = together ? together.clusterMetrics() : register.metrics();
 		return void figures.then(
-			(text) => response.writeHead(200, { "Content-Type": register.contentType, "Cache-Control": "no-store" }).end(text),
+			(text) =>
+				response
+					.writeHead(200, { "Content-Type": register.contentType, "Cache-Control": "no-store" })
+					.end(text),
 			() => response.writeHead(503).end(),
 		);
 	});
 	await new Promise<void>((listening, failed) => {
-		server.once("error", (error: NodeJS.ErrnoException) => failed(new Error(whyNot(error, port ?? 0, host))));
+		server.once("error", (error: NodeJS.ErrnoException) =>
+			failed(new Error(whyNot(error, port ?? 0, host))),
+		);
 		server.listen(port ?? 0, host, listening);
 	});
 	server.unref();

@@ -8,13 +8,20 @@ export interface Forwarded {
 }
 
 /** A direct request for a page gets no body and no abort signal, which cost a few percent of a page (docs/decisions/0006). Null: its host or address is invalid. `forwarded`: what a trusted proxy said; null: none. */
-export function readRequest(request: IncomingMessage, response: ServerResponse, forwarded: Forwarded | null): Request | null {
+export function readRequest(
+	request: IncomingMessage,
+	response: ServerResponse,
+	forwarded: Forwarded | null,
+): Request | null {
 	const { method = "GET", headers, url = "" } = request;
 	if (!url.startsWith("/") || !/^[\w.:[\]-]+$/.test(headers.host ?? "localhost")) return null;
 	try {
 		const isRead = method === "GET" || method === "HEAD";
 		if (forwarded || !isRead || headers.host === undefined)
-			return createRequest(request, response, { protocol: forwarded?.secure ? "https:" : "http:", host: forwarded?.host ?? undefined });
+			return createRequest(request, response, {
+				protocol: forwarded?.secure ? "https:" : "http:",
+				host: forwarded?.host ?? undefined,
+			});
 		return new Request(`http://${headers.host}${url}`, { method, headers: createHeaders(request) });
 	} catch {
 		return null;

@@ -5,10 +5,19 @@ import { codingFor, type ContentCoding } from "#app/platform/files/content-codin
 
 /** In bytes; shorter text is not compressed. */
 const worthPacking = 1024;
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const brotli = {
+	params: {
+		[constants.BROTLI_PARAM_QUALITY]: 4,
+		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+	},
+};
 
 function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
-	return packing === "br" ? brotliCompressSync(body, brotli) : packing === "gzip" ? gzipSync(body) : body;
+	return packing === "br"
+		? brotliCompressSync(body, brotli)
+		: packing === "gzip"
+			? gzipSync(body)
+			: body;
 }
 
 /** Pages and their data go out in one piece: streaming costs a sixth of a page's time. Files stream. */
@@ -16,13 +25,25 @@ export async function sendAnswer(response: ServerResponse, answer: Response): Pr
 	if (response.destroyed) return void (await answer.body?.cancel());
 	// Nobody reads the rest of a refused body, so the connection ends.
 	if (!response.req.complete) response.setHeader("Connection", "close");
-	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(answer.headers.get("content-type") ?? "");
+	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(
+		answer.headers.get("content-type") ?? "",
+	);
 	// Downloads may be of any size, so they are sent while they are made.
 	const isDownload = answer.headers.get("content-disposition")?.startsWith("attachment") === true;
 	const isPacked = answer.headers.has("content-encoding");
-	if (!isText || answer.body === null || answer.headers.has("accept-ranges") || isPacked || isDownload) return stream(response, answer);
+	if (
+		!isText ||
+		answer.body === null ||
+		answer.headers.has("accept-ranges") ||
+		isPacked ||
+		isDownload
+	)
+		return stream(response, answer);
 	const whole = Buffer.from(await answer.arrayBuffer());
-	const packing = whole.length < worthPacking ? null : codingFor(response.req.headers["accept-encoding"]?.toString());
+	const packing =
+		whole.length < worthPacking
+			? null
+			: codingFor(response.req.headers["accept-encoding"]?.toString());
 	const body = serialized(whole, packing);
 	const headers: Record<string, string | string[]> = {};
 	for (const [name, value] of answer.headers) if (name !== "set-cookie") headers[name] = value;
@@ -40,6 +61,7 @@ async function stream(response: ServerResponse, answer: Response): Promise<void>
 	try {
 		if (!response.destroyed) await sendResponse(response, answer);
 	} finally {
-		if (response.destroyed || response.req.method === "HEAD") await answer.body?.cancel().catch(() => undefined);
+		if (response.destroyed || response.req.method === "HEAD")
+			await answer.body?.cancel().catch(() => undefined);
 	}
 }

@@ -22,14 +22,21 @@ function plain(response: http.ServerResponse, status: number, text: string): voi
 }
 
 /** The parser has no response for these. `last`: an answer under way on the socket, which goes first. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, last: http.ServerResponse | undefined): void {
+function refuseUnreadable(
+	error: NodeJS.ErrnoException,
+	socket: Duplex,
+	last: http.ServerResponse | undefined,
+): void {
 	// Garbage after a complete request does not spoil its answer.
 	if (last?.req.complete && socket.writable) return void last.once("close", () => socket.destroy());
 	if (last || !socket.writable || error.code === "ECONNRESET") return void socket.destroy();
 	const status = unreadable[error.code ?? ""] ?? 400;
-	const lines = Object.entries({ ...fixedHeaders, "Content-Security-Policy": barePolicy, Connection: "close", "Content-Length": "0" }).map(
-		([name, value]) => `${name}: ${value}\r\n`,
-	);
+	const lines = Object.entries({
+		...fixedHeaders,
+		"Content-Security-Policy": barePolicy,
+		Connection: "close",
+		"Content-Length": "0",
+	}).map(([name, value]) => `${name}: ${value}\r\n`);
 	socket.end(`HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
 }
 
@@ -43,7 +50,11 @@ const unreadable: Readonly<Record<string, number>> = {
 const mostWaiting = 8;
 
 /** One request of a connection at a time, however many are sent ahead: early answers would wait in memory. Requests of a closed connection are dropped. */
-function createQueue(): (request: http.IncomingMessage, response: http.ServerResponse, answer: () => void) => void {
+function createQueue(): (
+	request: http.IncomingMessage,
+	response: http.ServerResponse,
+	answer: () => void,
+) => void {
 	const queues = new WeakMap<Duplex, (() => void)[]>();
 	return ({ socket }, response, answer) => {
 		const begin = () => {
@@ -107,17 +118,34 @@ function forwarded(value: string | string[] | undefined): string[] {
 }
 
 /** `stop` lets requests under way finish. */
-export async function serve(application: Application, patience = usualPatience): Promise<{ server: http.Server; stop(): void }> {
+export async function serve(
+	application: Application,
+	patience = usualPatience,
+): Promise<{ server: http.Server; stop(): void }> {
 	const { settings, container, handle, translationsVersion, vite } = application;
-	const { head: headersTimeout, request: requestTimeout, check: connectionsCheckingInterval, silence } = patience;
+	const {
+		head: headersTimeout,
+		request: requestTimeout,
+		check: connectionsCheckingInterval,
+		silence,
+	} = patience;
 	const server =
 		application.server ??
 		http
-			.createServer({ requireHostHeader: false, headersTimeout, requestTimeout, connectionsCheckingInterval, keepAliveTimeout })
+			.createServer({
+				requireHostHeader: false,
+				headersTimeout,
+				requestTimeout,
+				connectionsCheckingInterval,
+				keepAliveTimeout,
+			})
 			.setTimeout(silence);
 	/** The last one of each connection. */
 	const answering = new WeakMap<Duplex, http.ServerResponse>();
-	const staticFiles = createStaticFiles(join(root, vite ? "public" : "build/client"), translationsVersion);
+	const staticFiles = createStaticFiles(
+		join(root, vite ? "public" : "build/client"),
+		translationsVersion,
+	);
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();
@@ -143,10 +171,20 @@ export async function serve(application: Application, patience = usualPatience):
 		return ownHosts.includes(host) ? host : null;
 	}
 
-	async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-		const address = (hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ?? request.socket.remoteAddress ?? "";
+	async function answer(
+		request: http.IncomingMessage,
+		response: http.ServerResponse,
+	): Promise<void> {
+		const address =
+			(hops > 0 ? forwarded(request.headers["x-forwarded-for"]).at(-hops) : undefined) ??
+			request.socket.remoteAddress ??
+			"";
 		const secure = isSecure(request);
-		const readable = readRequest(request, response, secure === null ? null : { secure, host: hostOf(request) });
+		const readable = readRequest(
+			request,
+			response,
+			secure === null ? null : { secure, host: hostOf(request) },
+		);
 		if (readable === null) return plain(response, 400, "Bad request");
 		await sendAnswer(response, await handle(readable, { address, secure }));
 	}
@@ -156,7 +194,8 @@ export async function serve(application: Application, patience = usualPatience):
 		if (request.url?.startsWith("//")) request.url = `/${request.url.replace(/^\/+/, "")}`;
 		answer(request, response).catch((error: unknown) => {
 			// A file of another back end broke off; it is logged there.
-			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed") return void response.destroy();
+			if (response.headersSent && error instanceof Error && error.name === "BackEndFailed")
+				return void response.destroy();
 			container.reportError(error);
 			if (response.headersSent) response.destroy();
 			else plain(response, 500, "Something went wrong!");
@@ -165,15 +204,18 @@ export async function serve(application: Application, patience = usualPatience):
 
 	function begin(request: http.IncomingMessage, response: http.ServerResponse): void {
 		// Also for answers that the application never sees.
-		if (isSecure(request) || settings.origins[0]?.startsWith("https:")) response.setHeader("Strict-Transport-Security", strictTransport);
-		if (request.headers.host === undefined && request.httpVersion !== "1.0") return plain(response, 400, "Bad request");
+		if (isSecure(request) || settings.origins[0]?.startsWith("https:"))
+			response.setHeader("Strict-Transport-Security", strictTransport);
+		if (request.headers.host === undefined && request.httpVersion !== "1.0")
+			return plain(response, 400, "Bad request");
 		// Clients that take us for a proxy send the whole address.
 		if (/^https?:\/\//i.test(request.url ?? ""))
 			request.url = (request.url ?? "").replace(/^https?:\/\/[^/?#]*/i, "").replace(/^(?!\/)/, "/");
 		const path = (request.url ?? "/").split("?")[0] ?? "/";
 		if (stopping && path === "/readyz") return plain(response, 503, "not ready");
 		// fetch's Request forbids these methods; the application answers others.
-		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? "")) return plain(response, 405, "Method not allowed");
+		if (/^(CONNECT|TRACE|TRACK)$/i.test(request.method ?? ""))
+			return plain(response, 405, "Method not allowed");
 		if (stopping) response.setHeader("Connection", "close");
 		const toApplication = () => staticFiles(request, response, () => listener(request, response));
 		if (vite) vite.middlewares(request, response, toApplication);
@@ -185,7 +227,9 @@ export async function serve(application: Application, patience = usualPatience):
 		server.closeIdleConnections();
 	}
 
-	server.on("clientError", (error, socket) => refuseUnreadable(error, socket, answering.get(socket)));
+	server.on("clientError", (error, socket) =>
+		refuseUnreadable(error, socket, answering.get(socket)),
+	);
 	server.on("checkExpectation", (_, response) => plain(response, 417, "Expectation failed"));
 	server.on("request", (request, response) => {
 		answering.set(request.socket, response);
@@ -208,7 +252,9 @@ export async function serve(application: Application, patience = usualPatience):
 		server,
 		stop() {
 			stopping = true;
-			void quietTurns().then(() => server.close(() => void container.close().then(() => process.exit(0))));
+			void quietTurns().then(() =>
+				server.close(() => void container.close().then(() => process.exit(0))),
+			);
 			setTimeout(() => {
 				void closeIdle();
 				// Clients that still read a file ask again for the rest; unanswered requests are finished.

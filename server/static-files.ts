@@ -11,7 +11,9 @@ function filesBelow(root: string): Set<string> {
 	if (!existsSync(root)) return new Set();
 	const names = readdirSync(root, { recursive: true, encoding: "utf8" });
 	return new Set(
-		names.filter((name) => statSync(join(root, name)).isFile()).map((name) => `/${relative(root, join(root, name)).split(sep).join("/")}`),
+		names
+			.filter((name) => statSync(join(root, name)).isFile())
+			.map((name) => `/${relative(root, join(root, name)).split(sep).join("/")}`),
 	);
 }
 
@@ -24,11 +26,18 @@ export function createStaticFiles(
 	function cacheControl(path: string, query: string | undefined): string {
 		const isVersioned = path.startsWith("/locales/") && query !== undefined;
 		if (isVersioned && query !== `v=${translationsVersion}`) return "no-cache";
-		return isVersioned || path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=300";
+		return isVersioned || path.startsWith("/assets/")
+			? "public, max-age=31536000, immutable"
+			: "public, max-age=300";
 	}
 	return (request, response, next) => {
 		const [path = "/", query] = (request.url ?? "/").split("?");
-		if ((request.method !== "GET" && request.method !== "HEAD") || !files.has(path) || /\.(br|gz)$/.test(path)) return next();
+		if (
+			(request.method !== "GET" && request.method !== "HEAD") ||
+			!files.has(path) ||
+			/\.(br|gz)$/.test(path)
+		)
+			return next();
 		const coding = codingFor(request.headers["accept-encoding"]?.toString());
 		const packed = coding === null ? path : path + endings[coding];
 		const isPacked = coding !== null && files.has(packed);
@@ -36,7 +45,8 @@ export function createStaticFiles(
 		response.setHeader("Cache-Control", cacheControl(path, query));
 		response.setHeader("Content-Security-Policy", barePolicy);
 		const type = contentTypes[path.slice(path.lastIndexOf("."))];
-		if (type !== undefined || isPacked) response.setHeader("Content-Type", type ?? "application/octet-stream");
+		if (type !== undefined || isPacked)
+			response.setHeader("Content-Type", type ?? "application/octet-stream");
 		if (isPacked) response.setHeader("Content-Encoding", coding);
 		response.setHeader("Vary", "Accept-Encoding");
 		// `send` would set its own Cache-Control.

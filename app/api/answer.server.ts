@@ -15,13 +15,21 @@ import { findToken } from "#app/features/account/sessions/access-token.server.ts
 import { hashOf } from "#app/features/account/passwords/signer.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { wellFormedValue } from "#app/platform/text/well-formed.ts";
-import { bodyOf, checkQuery, jsonOf, multipartOf, typeOf } from "#app/platform/http/request-body.server.ts";
+import {
+	bodyOf,
+	checkQuery,
+	jsonOf,
+	multipartOf,
+	typeOf,
+} from "#app/platform/http/request-body.server.ts";
 
 const findRoute = createRouter(calls);
 const root = "/api/v1/";
 
 /** Answers a request below `/api/`. Always JSON, except files (API-4). */
-export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] & { request: Request }): Promise<Response> {
+export async function answerCall(
+	args: Parameters<typeof incomingRequestOf>[0] & { request: Request },
+): Promise<Response> {
 	const incoming = incomingRequestOf(args);
 	const headers: Record<string, string> = {};
 	try {
@@ -40,7 +48,11 @@ export async function answerCall(args: Parameters<typeof incomingRequestOf>[0] &
 	}
 }
 
-async function answer(request: Request, incoming: IncomingRequest, headers: Record<string, string>): Promise<Response> {
+async function answer(
+	request: Request,
+	incoming: IncomingRequest,
+	headers: Record<string, string>,
+): Promise<Response> {
 	const { id, portal, now, address } = incoming;
 	const url = new URL(request.url);
 	const { call, params } = callOf(request.method, url.pathname, headers);
@@ -64,7 +76,9 @@ async function answer(request: Request, incoming: IncomingRequest, headers: Reco
 	};
 	const input = inputOf(call, caller, await fieldsOf(call, request, url, params));
 	incoming.program = programOf(input);
-	return answerIdempotently(call, callContext, input, async () => responseOf(call, await call.run(callContext, input), headers));
+	return answerIdempotently(call, callContext, input, async () =>
+		responseOf(call, await call.run(callContext, input), headers),
+	);
 }
 
 function programOf(input: unknown): number | null {
@@ -72,8 +86,14 @@ function programOf(input: unknown): number | null {
 	return typeof id === "number" ? id : null;
 }
 
-function callOf(method: string, path: string, headers: Record<string, string>): { call: Call; params: Record<string, string> } {
-	const found = path.startsWith(root) ? findRoute(path.slice(root.length).replace(/\/$/, "")) : null;
+function callOf(
+	method: string,
+	path: string,
+	headers: Record<string, string>,
+): { call: Call; params: Record<string, string> } {
+	const found = path.startsWith(root)
+		? findRoute(path.slice(root.length).replace(/\/$/, ""))
+		: null;
 	if (!found) throw new Refused("notFound");
 	const call = found.calls.get(method === "HEAD" ? "GET" : method);
 	if (!call) {
@@ -83,7 +103,11 @@ function callOf(method: string, path: string, headers: Record<string, string>): 
 	return { call, params: found.params };
 }
 
-function responseOf(call: Call, result: Result<unknown>, headers: Record<string, string>): Response {
+function responseOf(
+	call: Call,
+	result: Result<unknown>,
+	headers: Record<string, string>,
+): Response {
 	if (!result.ok) return refusal(result.failure, [], headers);
 	if (result.value instanceof Response) return result.value;
 	if (!call.answer) throw new Error(`${call.path} answers no file`);
@@ -91,7 +115,8 @@ function responseOf(call: Call, result: Result<unknown>, headers: Record<string,
 }
 
 function thrownFailure(error: unknown): FailureName | null {
-	if (typeof error !== "object" || error === null || !("data" in error) || !("type" in error)) return null;
+	if (typeof error !== "object" || error === null || !("data" in error) || !("type" in error))
+		return null;
 	const { data } = error as { data: { name?: FailureName } | null };
 	return data?.name ?? null;
 }
@@ -120,9 +145,18 @@ function queryFields(call: Call, query: URLSearchParams): Fields {
 	);
 }
 
-async function fieldsOf(call: Call, request: Request, url: URL, params: Readonly<Record<string, string>>): Promise<Fields> {
+async function fieldsOf(
+	call: Call,
+	request: Request,
+	url: URL,
+	params: Readonly<Record<string, string>>,
+): Promise<Fields> {
 	checkQuery(url);
-	if (call.method !== "GET") return { ...(await postedFields(request, call.form === true)), ...(wellFormedValue(params) as Fields) };
+	if (call.method !== "GET")
+		return {
+			...(await postedFields(request, call.form === true)),
+			...(wellFormedValue(params) as Fields),
+		};
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
@@ -157,9 +191,15 @@ function bearerOf(request: Request): string | null {
  * The caller, by `Authorization` and `X-Portal-Token`, the token of a portal in front (API-2, API-9). Throws for an invalid token or one of
  * the other kind.
  */
-async function callerOf(portal: Portal, request: Request, call: Call, now: number): Promise<Caller> {
+async function callerOf(
+	portal: Portal,
+	request: Request,
+	call: Call,
+	now: number,
+): Promise<Caller> {
 	const portalToken = request.headers.get("x-portal-token");
-	if (portalToken !== null && !(await findPortalToken(portal.db, hashOf(portalToken.trim()), now))) throw new Refused("portalTokenWrong");
+	if (portalToken !== null && !(await findPortalToken(portal.db, hashOf(portalToken.trim()), now)))
+		throw new Refused("portalTokenWrong");
 	const nobody: Caller = { user: null, isPortal: false, isViaPortal: portalToken !== null };
 	if (call.allowedCallers === "anybody") return nobody;
 	const token = bearerOf(request);

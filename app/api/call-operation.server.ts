@@ -17,10 +17,16 @@ const passwordField = /pass(word|phrase)/i;
 
 /** Leaves passwords out: any digest of one could be guessed faster than the password hash. */
 function withoutPasswords(input: unknown): string {
-	return JSON.stringify(input, (name, value: unknown) => (passwordField.test(name) ? undefined : value));
+	return JSON.stringify(input, (name, value: unknown) =>
+		passwordField.test(name) ? undefined : value,
+	);
 }
 
-function operationRequestOf(call: Call, { request, caller, portal: { signer } }: CallContext, input: unknown): OperationRequest | null {
+function operationRequestOf(
+	call: Call,
+	{ request, caller, portal: { signer } }: CallContext,
+	input: unknown,
+): OperationRequest | null {
 	const key = request.headers.get("idempotency-key")?.trim();
 	if (!key || call.method !== "POST" || key.length > 200) return null;
 	const userId = caller.user?.user.id ?? null;
@@ -38,16 +44,32 @@ function operationRequestOf(call: Call, { request, caller, portal: { signer } }:
 /** Counts an answer that is kept for repeats, for its user or, without one, for the client if it is known. */
 async function limitStoredAnswers(callContext: CallContext, userId: number | null): Promise<void> {
 	if (userId === null && callContext.client === null) return;
-	await limit(callContext, "change", userId === null ? `answers for client ${callContext.client}` : `answers for ${userId}`);
+	await limit(
+		callContext,
+		"change",
+		userId === null ? `answers for client ${callContext.client}` : `answers for ${userId}`,
+	);
 }
 
 /** The answer holds a token, so a repeat must give the right password again; the first one is not kept to compare with. */
-async function provesPassword(callContext: CallContext, input: unknown, keyHash: string): Promise<boolean> {
+async function provesPassword(
+	callContext: CallContext,
+	input: unknown,
+	keyHash: string,
+): Promise<boolean> {
 	const { email, password } = input as { email?: unknown; password?: unknown };
-	if (callContext.caller.user || callContext.caller.isPortal || typeof email !== "string" || typeof password !== "string") return true;
+	if (
+		callContext.caller.user ||
+		callContext.caller.isPortal ||
+		typeof email !== "string" ||
+		typeof password !== "string"
+	)
+		return true;
 	const attempt = await limit(callContext, "link", keyHash);
 	const client = clientInfoOf(callContext, callContext.request);
-	const { user } = await attempt.undoOnError(callContext.portal.backEnd.authority.logIn(email, password, client));
+	const { user } = await attempt.undoOnError(
+		callContext.portal.backEnd.authority.logIn(email, password, client),
+	);
 	if (!user) return false;
 	await attempt.undo();
 	return true;
@@ -80,6 +102,9 @@ export async function answerIdempotently(
 		throw new Refused("underWay");
 	}
 	if ("answer" in outcome) return outcome.answer;
-	if (!(await provesPassword(callContext, input, operationRequest.key))) throw new Refused("keyReused");
-	return json(JSON.parse(signer.open("answer", outcome.repeated.sealed) ?? "null"), { status: outcome.repeated.status });
+	if (!(await provesPassword(callContext, input, operationRequest.key)))
+		throw new Refused("keyReused");
+	return json(JSON.parse(signer.open("answer", outcome.repeated.sealed) ?? "null"), {
+		status: outcome.repeated.status,
+	});
 }

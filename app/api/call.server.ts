@@ -55,7 +55,10 @@ interface CallDescription<Request extends z.ZodObject, Answer extends z.ZodType>
 	answer: Answer;
 }
 
-interface FileCall<Request extends z.ZodObject> extends Omit<CallDescription<Request, z.ZodType>, "answer"> {
+interface FileCall<Request extends z.ZodObject> extends Omit<
+	CallDescription<Request, z.ZodType>,
+	"answer"
+> {
 	file: string;
 	/** Only where the file is JSON. */
 	answer?: z.ZodType;
@@ -72,8 +75,13 @@ export interface Call extends Omit<CallDescription<z.ZodObject, z.ZodType>, "ans
 /** A user, and how far they are. */
 type CallingUser = Pick<LearnerReader, "learner"> & { user: User };
 
-type CallHandler<Request extends z.ZodObject, Who, Value> = (call: CallRequest<Request> & Who) => Promise<Result<Value>>;
-type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who> = CallDescription<Request, Answer> & {
+type CallHandler<Request extends z.ZodObject, Who, Value> = (
+	call: CallRequest<Request> & Who,
+) => Promise<Result<Value>>;
+type CallWithHandler<Request extends z.ZodObject, Answer extends z.ZodType, Who> = CallDescription<
+	Request,
+	Answer
+> & {
 	/** Returns a `Response` where the JSON is written as it is sent. */
 	handle: CallHandler<Request, Who, z.output<Answer> | Response>;
 };
@@ -100,17 +108,23 @@ function userOf(call: CallContext): CallingUser {
 }
 
 /** A call for everybody. */
-export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, object>): Call {
+export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: CallWithHandler<Request, Answer, object>,
+): Call {
 	return makeCall("anybody", call, () => ({}));
 }
 
 /** A call with a user's token. An `email` in its request must be the user's own (API-6). */
-export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, CallingUser>): Call {
+export function userCall<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: CallWithHandler<Request, Answer, CallingUser>,
+): Call {
 	return makeCall("user", call, userOf);
 }
 
 /** A call with a portal's token. */
-export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType>(call: CallWithHandler<Request, Answer, object>): Call {
+export function portalCall<Request extends z.ZodObject, Answer extends z.ZodType>(
+	call: CallWithHandler<Request, Answer, object>,
+): Call {
 	return makeCall("portal", call, () => ({}));
 }
 
@@ -144,6 +158,7 @@ export function fileCall<Request extends z.ZodObject>(
 		answer: null,
 		...described,
 		allowedCallers,
-		run: (callContext, input) => handle(Object.assign(callContext, { input: input as z.output<Request> })),
+		run: (callContext, input) =>
+			handle(Object.assign(callContext, { input: input as z.output<Request> })),
 	};
 }

@@ -1,6 +1,13 @@
-import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/features/account/client-contact.ts";
+import {
+	agencyMaxLength,
+	isPhoneNumber,
+	phoneMaxLength,
+} from "#app/features/account/client-contact.ts";
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import {
+	passwordMaxLength,
+	passwordMinLength,
+} from "#app/features/account/passwords/password-length.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -43,10 +50,17 @@ const optional = (max: number) =>
 		.transform((value) => (isVisible(value) ? value : ""));
 
 export const agencyName = optional(agencyMaxLength);
-export const phoneNumber = optional(phoneMaxLength).refine((text) => text === "" || isPhoneNumber(text), {
-	error: "Not a telephone number",
-});
-export const country = z.string().refine((code) => countryCodes.includes(code), { error: "Not a country: lower-case ISO 3166-1 alpha-2" });
+export const phoneNumber = optional(phoneMaxLength).refine(
+	(text) => text === "" || isPhoneNumber(text),
+	{
+		error: "Not a telephone number",
+	},
+);
+export const country = z
+	.string()
+	.refine((code) => countryCodes.includes(code), {
+		error: "Not a country: lower-case ISO 3166-1 alpha-2",
+	});
 export const oldPassword = z.string().min(1).max(passwordMaxLength);
 export const newPassword = z
 	.string()

@@ -16,7 +16,13 @@ function fileAddress(name: string): string {
 }
 
 function namesFile(field: string, value: unknown): value is string {
-	return fileFields.has(field) && typeof value === "string" && isFile(value) && !isPortalPath(value) && value.includes(".");
+	return (
+		fileFields.has(field) &&
+		typeof value === "string" &&
+		isFile(value) &&
+		!isPortalPath(value) &&
+		value.includes(".")
+	);
 }
 
 /** A file's address relative to `/api/v1/`, or elsewhere. */
@@ -30,11 +36,17 @@ export function addFileAddresses<T>(value: T): T {
 	if (Array.isArray(value)) return value.map(addFileAddresses) as T;
 	if (typeof value !== "object" || value === null) return value;
 	const fields = Object.entries(value);
-	const addresses = fields.flatMap(([field, each]) => (namesFile(field, each) ? [[addressField(field), fileAddress(each)] as const] : []));
-	return Object.fromEntries([...fields.map(([field, each]) => [field, addFileAddresses(each)] as const), ...addresses]) as T;
+	const addresses = fields.flatMap(([field, each]) =>
+		namesFile(field, each) ? [[addressField(field), fileAddress(each)] as const] : [],
+	);
+	return Object.fromEntries([
+		...fields.map(([field, each]) => [field, addFileAddresses(each)] as const),
+		...addresses,
+	]) as T;
 }
 
-const address = (field: string) => z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
+const address = (field: string) =>
+	z.string().optional().describe(`Where the file of \`${field}\` is, relative to /api/v1/.`);
 
 /** The schema of rows after `addFileAddresses`. */
 export function withFileAddresses<Schema extends z.ZodType>(schema: Schema): Schema {
@@ -48,13 +60,24 @@ function rebuildSchema(schema: z.ZodType): z.ZodType {
 		const fields = Object.entries(schema.shape as Record<string, z.ZodType>);
 		const files = fields.filter(([field]) => fileFields.has(field));
 		const inner = fields.map(([field, each]) => [field, withFileAddresses(each)] as const);
-		if (files.length === 0 && inner.every(([field, each]) => each === schema.shape[field])) return schema;
-		return z.object({ ...Object.fromEntries(inner), ...Object.fromEntries(files.map(([field]) => [addressField(field), address(field)])) });
+		if (files.length === 0 && inner.every(([field, each]) => each === schema.shape[field]))
+			return schema;
+		return z.object({
+			...Object.fromEntries(inner),
+			...Object.fromEntries(files.map(([field]) => [addressField(field), address(field)])),
+		});
 	}
 	if (schema instanceof z.ZodArray) return z.array(withFileAddresses(schema.element as z.ZodType));
-	if (schema instanceof z.ZodOptional) return withFileAddresses(schema.unwrap() as z.ZodType).optional();
-	if (schema instanceof z.ZodNullable) return withFileAddresses(schema.unwrap() as z.ZodType).nullable();
-	if (schema instanceof z.ZodRecord) return z.record(schema.keyType as z.ZodString, withFileAddresses(schema.valueType as z.ZodType));
-	if (schema instanceof z.ZodUnion) return z.union((schema.options as z.ZodType[]).map(withFileAddresses));
+	if (schema instanceof z.ZodOptional)
+		return withFileAddresses(schema.unwrap() as z.ZodType).optional();
+	if (schema instanceof z.ZodNullable)
+		return withFileAddresses(schema.unwrap() as z.ZodType).nullable();
+	if (schema instanceof z.ZodRecord)
+		return z.record(
+			schema.keyType as z.ZodString,
+			withFileAddresses(schema.valueType as z.ZodType),
+		);
+	if (schema instanceof z.ZodUnion)
+		return z.union((schema.options as z.ZodType[]).map(withFileAddresses));
 	return schema;
 }

@@ -36,11 +36,18 @@ export async function findSubject(
 		const found = await findNotification(notifications, catalog, learner, id);
 		if (type !== undefined || !found.ok) return null;
 		const { notification } = found.value;
-		return (notification.appId ?? PORTAL_APP_ID) === appId ? { itemId: String(id), title: notification.title } : null;
+		return (notification.appId ?? PORTAL_APP_ID) === appId
+			? { itemId: String(id), title: notification.title }
+			: null;
 	}
 	if (type !== undefined && !isSubjectType(type)) return null;
 	for (const each of type === undefined ? subjectTypes : [type]) {
-		const title = titleOf(catalog, learner, { appId, type: each, id, isFavorite: category === "favorite" });
+		const title = titleOf(catalog, learner, {
+			appId,
+			type: each,
+			id,
+			isFavorite: category === "favorite",
+		});
 		if (title !== null) return { itemId: `${each}:${id}`, title };
 	}
 	return null;
@@ -54,7 +61,11 @@ interface Row {
 	isFavorite: boolean;
 }
 
-function titleOf(catalog: Catalog, learner: Learner, { appId, type, id, isFavorite: isKept }: Row): string | null {
+function titleOf(
+	catalog: Catalog,
+	learner: Learner,
+	{ appId, type, id, isFavorite: isKept }: Row,
+): string | null {
 	if (type !== "page" && type !== "chapter" && type !== "app") {
 		const found = findItem(catalog, learner, { appId, itemType: type, itemId: id });
 		return found.ok && (isKept || found.value.item.lock === null) ? found.value.item.title : null;
@@ -63,7 +74,8 @@ function titleOf(catalog: Catalog, learner: Learner, { appId, type, id, isFavori
 	if (!standing.ok) return null;
 	const { program, chapters, enrollment } = standing.value;
 	if (type === "app") return program.id === id ? program.nameOnDevice : null;
-	if (type === "chapter") return chapters.filter(isListedChapter).find((chapter) => chapter.id === id)?.title ?? null;
+	if (type === "chapter")
+		return chapters.filter(isListedChapter).find((chapter) => chapter.id === id)?.title ?? null;
 	const found = enrollment && findPage(catalog, standing.value, id);
 	return found?.page.kind === "content" ? (found.page.title ?? found.chapter.title) : null;
 }

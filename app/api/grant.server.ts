@@ -7,7 +7,11 @@ import type { CallContext } from "./call.server.ts";
 
 /** (API-20) */
 export const grant = z
-	.object({ access_token: z.string(), token_type: z.literal("Bearer"), expires_in: z.int().describe("In seconds.") })
+	.object({
+		access_token: z.string(),
+		token_type: z.literal("Bearer"),
+		expires_in: z.int().describe("In seconds."),
+	})
 	.meta({ id: "Grant" });
 
 /** A log-in that was under way while access was ended is answered as if it had come later. */
@@ -21,8 +25,17 @@ const failureByMethod = {
 } as const satisfies Record<LogInMethod, FailureName>;
 
 /** Issues a token. `method` null: the user was already logged in. Refused if access was ended since the user authenticated. */
-export async function issueGrant({ portal, request, now }: CallContext, user: User, method: LogInMethod | null): Promise<Result<Grant>> {
-	const granted = await grantToken(portal.backEnd.tokens, user, request.headers.get("user-agent"), now);
+export async function issueGrant(
+	{ portal, request, now }: CallContext,
+	user: User,
+	method: LogInMethod | null,
+): Promise<Result<Grant>> {
+	const granted = await grantToken(
+		portal.backEnd.tokens,
+		user,
+		request.headers.get("user-agent"),
+		now,
+	);
 	if (!granted) {
 		if (method !== null) logAccountEvent("log-in-refused", user.id, { way: method, why: "over" });
 		return fail(method === null ? "userNotLoggedIn" : failureByMethod[method]);

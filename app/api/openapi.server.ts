@@ -22,28 +22,54 @@ const security = {
 
 /** (API-4) Those of `withBody` only come where a request has a body. */
 const refusals = {
-	400: { name: "Malformed", description: "The address, its query or the body cannot be read, or a field of the query is wrong." },
-	401: { name: "NotLoggedIn", description: "There is no token, or it is invalid or over; or a password, link or code is wrong." },
+	400: {
+		name: "Malformed",
+		description:
+			"The address, its query or the body cannot be read, or a field of the query is wrong.",
+	},
+	401: {
+		name: "NotLoggedIn",
+		description:
+			"There is no token, or it is invalid or over; or a password, link or code is wrong.",
+	},
 	403: {
 		name: "Forbidden",
-		description: "The token is of the other kind, the record is somebody else's, or the user may not do this yet.",
+		description:
+			"The token is of the other kind, the record is somebody else's, or the user may not do this yet.",
 	},
 	404: { name: "NotFound", description: "There is no such thing, or not for this reader." },
-	409: { name: "Conflict", description: "It was done already, or its owner must confirm it first.", withBody: true },
+	409: {
+		name: "Conflict",
+		description: "It was done already, or its owner must confirm it first.",
+		withBody: true,
+	},
 	413: { name: "TooLarge", description: "The request is too large, or has too many fields." },
 	415: { name: "UnsupportedMedia", description: "The body is of another type.", withBody: true },
 	422: {
 		name: "Invalid",
-		description: "A field of the body is wrong, or the request goes against a rule; `fields` says which.",
+		description:
+			"A field of the body is wrong, or the request goes against a rule; `fields` says which.",
 		withBody: true,
 	},
-	429: { name: "TooMany", description: "There were too many requests. `Retry-After` says in how many seconds to try again." },
-	500: { name: "Failed", description: "Something went wrong. Repeat a POST with the same `Idempotency-Key`." },
+	429: {
+		name: "TooMany",
+		description:
+			"There were too many requests. `Retry-After` says in how many seconds to try again.",
+	},
+	500: {
+		name: "Failed",
+		description: "Something went wrong. Repeat a POST with the same `Idempotency-Key`.",
+	},
 	501: { name: "NotSupported", description: "The back end behind this portal has no such call." },
-	502: { name: "NotPassedOn", description: "A service that the portal passes this on to refused it.", withBody: true },
+	502: {
+		name: "NotPassedOn",
+		description: "A service that the portal passes this on to refused it.",
+		withBody: true,
+	},
 	503: {
 		name: "Unavailable",
-		description: "The portal, or a back end behind it, is busy or away. `Retry-After` may say for how many seconds.",
+		description:
+			"The portal, or a back end behind it, is busy or away. `Retry-After` may say for how many seconds.",
 	},
 } as const;
 
@@ -65,7 +91,9 @@ class Schemas {
 				if (open && made.additionalProperties === false) delete made.additionalProperties;
 			},
 		});
-		const { $defs = {}, properties = {} } = JSON.parse(JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/")) as {
+		const { $defs = {}, properties = {} } = JSON.parse(
+			JSON.stringify(whole).replaceAll("#/$defs/", "#/components/schemas/"),
+		) as {
 			$defs?: Record<string, Json>;
 			properties?: Record<string, Json>;
 		};
@@ -92,7 +120,8 @@ function parametersOf(call: Call, schemas: Schemas): Json[] {
 		name: "Idempotency-Key",
 		in: "header",
 		required: false,
-		description: "A key of your own, up to 200 characters: repeats with it within 24 hours get the first answer.",
+		description:
+			"A key of your own, up to 200 characters: repeats with it within 24 hours get the first answer.",
 		schema: { type: "string", maxLength: 200 },
 	};
 	const fields = Object.entries(call.request.shape as Record<string, z.ZodType>)
@@ -116,12 +145,19 @@ function requestBodyOf(call: Call, schemas: Schemas): Json {
 	if (call.method === "GET") return {};
 	const inPath = pathParams(call.path);
 	const shape = Object.fromEntries(
-		Object.entries(call.request.shape as Record<string, z.ZodType>).filter(([name]) => !inPath.includes(name)),
+		Object.entries(call.request.shape as Record<string, z.ZodType>).filter(
+			([name]) => !inPath.includes(name),
+		),
 	);
 	if (Object.keys(shape).length === 0) return {};
 	const type = call.form ? "multipart/form-data" : "application/json";
 	const schema = schemas.jsonSchemaOf(z.object(shape), { open: true });
-	return { requestBody: { required: true, content: { [type]: { schema, ...(call.example ? { example: call.example } : {}) } } } };
+	return {
+		requestBody: {
+			required: true,
+			content: { [type]: { schema, ...(call.example ? { example: call.example } : {}) } },
+		},
+	};
 }
 
 function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
@@ -135,7 +171,9 @@ function responsesOf(call: Call, hasBody: boolean, schemas: Schemas): Json {
 		call.file === "*/*"
 			? {
 					"206": { description: "The range that was asked for.", content },
-					"302": { description: "The file is at the CDN of another back end. Follow without the token." },
+					"302": {
+						description: "The file is at the CDN of another back end. Follow without the token.",
+					},
 					"304": { description: "The file is still the one with the ETag in `If-None-Match`." },
 					"416": { description: "The file has no such range." },
 				}
@@ -163,7 +201,8 @@ export function describe(subjects: readonly Subject[], title: string): Descripti
 	const refusal = schemas.jsonSchemaOf(refusalSchema);
 	const paths: Record<string, Record<string, Json>> = {};
 	for (const { name, calls } of subjects)
-		for (const call of calls) (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, name, schemas);
+		for (const call of calls)
+			(paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, name, schemas);
 	const bearer = (description: string) => ({ type: "http", scheme: "bearer", description });
 	const responses = Object.values(refusals).map(({ name, description }) => [
 		name,
@@ -187,7 +226,12 @@ export function describe(subjects: readonly Subject[], title: string): Descripti
 			securitySchemes: {
 				user: bearer("A user's token, from a log-in"),
 				portal: bearer("A portal's own token: npm run tokens -- create --scope portal"),
-				portalInFront: { type: "apiKey", in: "header", name: "X-Portal-Token", description: "The token of a portal in front of a user" },
+				portalInFront: {
+					type: "apiKey",
+					in: "header",
+					name: "X-Portal-Token",
+					description: "The token of a portal in front of a user",
+				},
 			},
 		},
 	};

@@ -6,7 +6,9 @@ import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 export const refusalSchema = z
 	.object({
 		error: z.object({
-			code: z.union([z.int(), z.string()]).describe("The failure's number or name: what a program decides by."),
+			code: z
+				.union([z.int(), z.string()])
+				.describe("The failure's number or name: what a program decides by."),
 			message: z.string().describe("For people, in English."),
 			fields: z
 				.array(z.object({ path: z.string(), message: z.string() }))
@@ -32,20 +34,32 @@ export class Refused extends Error {
 
 const headers = { "Cache-Control": "private, no-store" };
 
-export function json(value: unknown, init: { status?: number; headers?: Record<string, string> } = {}): Response {
+export function json(
+	value: unknown,
+	init: { status?: number; headers?: Record<string, string> } = {},
+): Response {
 	return Response.json(value, { status: init.status, headers: { ...headers, ...init.headers } });
 }
 
 /** Responds with a failure of the catalog. */
-export function refusal(failure: Failure, issues: readonly z.core.$ZodIssue[] = [], more: Record<string, string> = {}): Response {
+export function refusal(
+	failure: Failure,
+	issues: readonly z.core.$ZodIssue[] = [],
+	more: Record<string, string> = {},
+): Response {
 	const kind = failures[failure.name];
 	const body: Refusal = {
 		error: {
 			code: "code" in kind ? kind.code : failure.name,
 			message: catalogMessage(failure),
-			...(issues.length > 0 ? { fields: issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })) } : {}),
+			...(issues.length > 0
+				? {
+						fields: issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+					}
+				: {}),
 		},
 	};
-	const challenge: Record<string, string> = kind.status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
+	const challenge: Record<string, string> =
+		kind.status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
 	return json(body, { status: kind.status, headers: { ...challenge, ...more } });
 }

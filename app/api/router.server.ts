@@ -14,7 +14,10 @@ interface RoutePattern {
 export function createRouter(calls: readonly Call[]): (path: string) => MatchedRoute | null {
 	const patternsByPath = new Map<string, RoutePattern>();
 	for (const call of calls) {
-		const place = patternsByPath.get(call.path) ?? { parts: call.path.split("/"), calls: new Map() };
+		const place = patternsByPath.get(call.path) ?? {
+			parts: call.path.split("/"),
+			calls: new Map(),
+		};
 		place.calls.set(call.method, call);
 		patternsByPath.set(call.path, place);
 	}
@@ -34,7 +37,10 @@ function isParam(part: string): boolean {
 	return part.startsWith("{");
 }
 
-function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> | null {
+function paramsOf(
+	parts: readonly string[],
+	given: readonly string[],
+): Record<string, string> | null {
 	const params: Record<string, string> = {};
 	for (const [position, part] of parts.entries()) {
 		const isLast = position === parts.length - 1;
@@ -46,7 +52,10 @@ function paramsOf(parts: readonly string[], given: readonly string[]): Record<st
 			params[part.slice(1, -1)] = plain;
 		} else if (part !== value) return null;
 	}
-	return given.length < parts.length || (given.length > parts.length && !isParam(parts.at(-1) ?? "")) ? null : params;
+	return given.length < parts.length ||
+		(given.length > parts.length && !isParam(parts.at(-1) ?? ""))
+		? null
+		: params;
 }
 
 /** Null: unreadable, or marked so (readable-request.server.ts). */

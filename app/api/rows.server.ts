@@ -14,7 +14,11 @@ import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import type { User } from "#app/features/account/user.ts";
 import { orderFor, questionFor } from "#app/features/training/player/open-page.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
-import { askedQuestionRow, toAskedQuestion, questionRow } from "#app/features/catalog/rows/question.server.ts";
+import {
+	askedQuestionRow,
+	toAskedQuestion,
+	questionRow,
+} from "#app/features/catalog/rows/question.server.ts";
 import { assetRow } from "#app/features/catalog/rows/asset.server.ts";
 import { chapterRow } from "#app/features/catalog/rows/chapter.server.ts";
 import { collectionRow } from "#app/features/catalog/rows/collection.server.ts";
@@ -57,7 +61,11 @@ export const rows = {
 	badge,
 	anyPage: z.union([contentPage, question, askedQuestion]),
 	/** Not checked here: the answer's schema checks the row. */
-	of<Kind extends keyof EntityOf>(catalog: BackEnd["catalog"], _kind: Kind, entity: EntityOf[Kind]): RowOf[Kind] {
+	of<Kind extends keyof EntityOf>(
+		catalog: BackEnd["catalog"],
+		_kind: Kind,
+		entity: EntityOf[Kind],
+	): RowOf[Kind] {
 		return catalog.rowOf(entity) as RowOf[Kind];
 	},
 };
@@ -93,12 +101,18 @@ interface RowOf {
 type AnyPage = z.infer<typeof rows.anyPage>;
 
 /** The rows of a chapter's pages. Only a portal gets answers. */
-export function pageRows(catalog: BackEnd["catalog"], pages: readonly Page[], reader: User | null): AnyPage[] {
+export function pageRows(
+	catalog: BackEnd["catalog"],
+	pages: readonly Page[],
+	reader: User | null,
+): AnyPage[] {
 	return pages.map((page) => {
 		const row = catalog.rowOf(page);
 		if (page.kind === "content" || reader === null) return row as AnyPage;
 		const options = Array.isArray(row.options) ? (row.options as unknown[]) : [];
-		const pictures = options.map((option) => String((option as { image?: string } | null)?.image ?? ""));
+		const pictures = options.map((option) =>
+			String((option as { image?: string } | null)?.image ?? ""),
+		);
 		return toAskedQuestion(questionFor(reader, page), orderFor(reader, page)(pictures));
 	});
 }

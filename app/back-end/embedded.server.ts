@@ -17,7 +17,11 @@ import { createTraining } from "#app/features/learner/training.server.ts";
 /** The back end in this portal's own database. */
 export function createEmbedded(
 	db: Database,
-	{ catalog, writeEvent, pageViews }: { catalog: BackEnd["catalog"]; writeEvent: WriteEvent; pageViews: PageViews },
+	{
+		catalog,
+		writeEvent,
+		pageViews,
+	}: { catalog: BackEnd["catalog"]; writeEvent: WriteEvent; pageViews: PageViews },
 ): Omit<BackEnd, "authority"> {
 	const training = createTraining(db);
 	return {

@@ -74,11 +74,26 @@ export function createRemote({
 	const report = atMostEvery(hourMs, reportAlways);
 	const portalCalls = createCalls(address, times, report);
 	const users = createRemoteUsers(database.db);
-	const catalog = createRemoteCatalog({ calls: portalCalls, database, copy: own.catalog, times, report, now });
+	const catalog = createRemoteCatalog({
+		calls: portalCalls,
+		database,
+		copy: own.catalog,
+		times,
+		report,
+		now,
+	});
 	const fileName = (hash: string) => replicaFileName(database.db, hash);
 	const calls = createUserCalls(portalCalls, { times, now, changed: users.raiseVersion });
 	const { activity, accounts, notifications, profile, training: attempts } = own;
-	const { claim, queue } = createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report });
+	const { claim, queue } = createRemoteClaims({
+		calls,
+		portalCalls,
+		jobs,
+		users,
+		signer,
+		now,
+		report,
+	});
 	const reads = createLearnerReads(calls, report);
 	const rewards = createRemoteRewards({
 		calls,
@@ -109,18 +124,39 @@ export function createRemote({
 			favorites: createRemoteFavorites({ calls, claim, activity, db: database.db, report }),
 			attend: createRemoteAttend({ calls, claim, report }),
 			activity,
-			notifications: createRemoteNotifications({ calls, portalCalls, training, activity, own: notifications, report }),
-			profile: createRemoteProfile({ calls, users, own: profile }),
-			...notifyingOfLogIns(withAccess(own, { calls: portalCalls, signer, users, times, report, now }), async (userId) => {
-				try {
-					await jobs.wake("points", userId);
-					await jobs.wake("analytics", userId);
-				} catch (error) {
-					report(`What waits for a user's log-in stays where it is: ${String(error)}`);
-				}
+			notifications: createRemoteNotifications({
+				calls,
+				portalCalls,
+				training,
+				activity,
+				own: notifications,
+				report,
 			}),
-			shares: createRemoteShares({ own: own.shares, training, standings: createSharedStandings(database.db), claim }),
-			authority: createRemoteAuthority({ calls: portalCalls, userCalls: calls, users, signer, now }),
+			profile: createRemoteProfile({ calls, users, own: profile }),
+			...notifyingOfLogIns(
+				withAccess(own, { calls: portalCalls, signer, users, times, report, now }),
+				async (userId) => {
+					try {
+						await jobs.wake("points", userId);
+						await jobs.wake("analytics", userId);
+					} catch (error) {
+						report(`What waits for a user's log-in stays where it is: ${String(error)}`);
+					}
+				},
+			),
+			shares: createRemoteShares({
+				own: own.shares,
+				training,
+				standings: createSharedStandings(database.db),
+				claim,
+			}),
+			authority: createRemoteAuthority({
+				calls: portalCalls,
+				userCalls: calls,
+				users,
+				signer,
+				now,
+			}),
 		},
 		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
 		tracking: {
@@ -139,7 +175,10 @@ export function createRemote({
 	};
 }
 
-function notifyingOfLogIns({ sessions, tokens }: LogIns, onLogIn: (userId: number) => Promise<void>): LogIns {
+function notifyingOfLogIns(
+	{ sessions, tokens }: LogIns,
+	onLogIn: (userId: number) => Promise<void>,
+): LogIns {
 	const notifyAfter =
 		<Made extends { holder: { id: number } }>(create: (made: Made) => Promise<boolean>) =>
 		async (made: Made) => {
@@ -147,5 +186,8 @@ function notifyingOfLogIns({ sessions, tokens }: LogIns, onLogIn: (userId: numbe
 			if (isMade) await onLogIn(made.holder.id);
 			return isMade;
 		};
-	return { sessions: { ...sessions, create: notifyAfter(sessions.create) }, tokens: { ...tokens, create: notifyAfter(tokens.create) } };
+	return {
+		sessions: { ...sessions, create: notifyAfter(sessions.create) },
+		tokens: { ...tokens, create: notifyAfter(tokens.create) },
+	};
 }

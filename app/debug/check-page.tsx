@@ -48,7 +48,12 @@ function useWords(): string {
 	const { t, i18n } = useTranslation(HELP_NAMESPACE);
 	const { pluralCategories } = new Intl.PluralRules(i18n.language).resolvedOptions();
 	const forms = (key: (typeof plurals)[number]) =>
-		Object.fromEntries(pluralCategories.map((category) => [category, t(`debug.check.${key}_${category}` as `debug.check.${typeof key}`)]));
+		Object.fromEntries(
+			pluralCategories.map((category) => [
+				category,
+				t(`debug.check.${key}_${category}` as `debug.check.${typeof key}`),
+			]),
+		);
 	return JSON.stringify({
 		...Object.fromEntries(said.map((key) => [key, t(`debug.check.${key}`)])),
 		...Object.fromEntries(plurals.map((key) => [key, forms(key)])),
@@ -65,9 +70,12 @@ function useConnectionCheck(): void {
 function Lines({ check }: { check: CheckView }) {
 	const { t } = useTranslation(HELP_NAMESPACE);
 	const dark = useRoot()?.dark ?? null;
-	const media = (keys: readonly HelpTextBelow<"debug.media">[]) => Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
+	const media = (keys: readonly HelpTextBelow<"debug.media">[]) =>
+		Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
 	const chosen: Record<string, string> =
-		dark === null ? media(["light", "dark"]) : { chosen: t(dark ? "debug.look.chosenDark" : "debug.look.chosenLight") };
+		dark === null
+			? media(["light", "dark"])
+			: { chosen: t(dark ? "debug.look.chosenDark" : "debug.look.chosenLight") };
 	return (
 		<ol className="checks">
 			{check.lines.map(({ key, value, state }) => (
@@ -77,7 +85,13 @@ function Lines({ check }: { check: CheckView }) {
 					name={t(`debug.name.${key}`)}
 					value={value ?? t("debug.needsScript")}
 					state={state}
-					media={key === "look" ? { one: chosen, also: media(looks) } : key === "window" ? { one: media(widths) } : null}
+					media={
+						key === "look"
+							? { one: chosen, also: media(looks) }
+							: key === "window"
+								? { one: media(widths) }
+								: null
+					}
 				/>
 			))}
 		</ol>
@@ -102,7 +116,11 @@ function Choice({
 			<p>{words.text}</p>
 			<PostForm action={action} reloadDocument>
 				<input type="hidden" name="returnTo" value={returnTo} />
-				<SubmitButton className="button button--quiet button--small" name={name} value={on ? "0" : "1"}>
+				<SubmitButton
+					className="button button--quiet button--small"
+					name={name}
+					value={on ? "0" : "1"}
+				>
 					{words.act}
 				</SubmitButton>
 			</PostForm>
@@ -130,7 +148,10 @@ export function CheckPage({
 	useConnectionCheck();
 	const title = t("debug.title");
 	const { lite, debug, holiday } = check;
-	const program = appId === undefined || appId === PORTAL_APP_ID ? [] : [{ label: eyebrow ?? "", href: paths.info(appId), isOwn: true }];
+	const program =
+		appId === undefined || appId === PORTAL_APP_ID
+			? []
+			: [{ label: eyebrow ?? "", href: paths.info(appId), isOwn: true }];
 	return (
 		<PortalPage
 			programId={appId}
@@ -140,7 +161,9 @@ export function CheckPage({
 				eyebrow,
 				own: ["eyebrow"],
 				lede: t("debug.lede"),
-				crumbs: user ? [{ label: t("general:nav.home"), href: paths.home() }, ...program, { label: title }] : [],
+				crumbs: user
+					? [{ label: t("general:nav.home"), href: paths.home() }, ...program, { label: title }]
+					: [],
 			}}
 		>
 			{!lite && <script async src="/connection-check.js" />}
@@ -151,20 +174,42 @@ export function CheckPage({
 						<Link className="button" to={paths.debug(appId)} reloadDocument>
 							{t("debug.again")}
 						</Link>{" "}
-						<button className="button button--quiet" type="button" data-copy hidden suppressHydrationWarning>
+						<button
+							className="button button--quiet"
+							type="button"
+							data-copy
+							hidden
+							suppressHydrationWarning
+						>
 							{t("debug.copy")}
 						</button>
 					</div>
 				</Section>
 				<Section id="hosts" title={t("debug.hosts")} sunk>
-					<p className="palette-note soft">{t(check.hosts.length > 1 ? "debug.hostsTextTwo" : "debug.hostsText")}</p>
+					<p className="palette-note soft">
+						{t(check.hosts.length > 1 ? "debug.hostsTextTwo" : "debug.hostsText")}
+					</p>
 					<ol className="checks">
 						{check.hosts.map(({ name, href }) => (
-							<li key={name} className="checks__line" data-line data-host={href} suppressHydrationWarning>
+							<li
+								key={name}
+								className="checks__line"
+								data-line
+								data-host={href}
+								suppressHydrationWarning
+							>
 								<span className="checks__name">{name}</span>{" "}
 								<span className="checks__value">
-									<img className="checks__tick" src={href} alt={t("debug.hostAlt", { host: name })} />
-									<span data-reach suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+									<img
+										className="checks__tick"
+										src={href}
+										alt={t("debug.hostAlt", { host: name })}
+									/>
+									<span
+										data-reach
+										suppressHydrationWarning
+										dangerouslySetInnerHTML={{ __html: "" }}
+									/>
 								</span>
 							</li>
 						))}
@@ -178,13 +223,21 @@ export function CheckPage({
 						action={paths.debugMode()}
 						name="debug"
 						on={debug}
-						words={{ title: t("debug.footer.title"), text: t("debug.footer.text"), act: t(debug ? "debug.footer.off" : "debug.footer.on") }}
+						words={{
+							title: t("debug.footer.title"),
+							text: t("debug.footer.text"),
+							act: t(debug ? "debug.footer.off" : "debug.footer.on"),
+						}}
 					/>
 					<Choice
 						action={paths.lite()}
 						name="lite"
 						on={lite}
-						words={{ title: t("debug.lite.title"), text: t("debug.lite.text"), act: t(lite ? "debug.lite.off" : "debug.lite.on") }}
+						words={{
+							title: t("debug.lite.title"),
+							text: t("debug.lite.text"),
+							act: t(lite ? "debug.lite.off" : "debug.lite.on"),
+						}}
 					/>
 					<Choice
 						action={paths.holidayEffects()}

@@ -36,12 +36,26 @@ function browserValue(userAgent: string | null, t: HelpTexts): string {
 	return plain === "" ? userAgent : t("debug.browser", { plain, userAgent });
 }
 
-function scriptLine({ preferences }: RequestContext, t: HelpTexts, savesData: boolean, chosen: boolean): CheckLine {
+function scriptLine(
+	{ preferences }: RequestContext,
+	t: HelpTexts,
+	savesData: boolean,
+	chosen: boolean,
+): CheckLine {
 	if (!preferences.lite) return { key: "script", value: t("debug.script.off"), state: null };
-	return { key: "script", value: t(savesData && !chosen ? "debug.script.savesData" : "debug.script.lite"), state: null };
+	return {
+		key: "script",
+		value: t(savesData && !chosen ? "debug.script.savesData" : "debug.script.lite"),
+		state: null,
+	};
 }
 
-function savingValue({ preferences }: RequestContext, t: HelpTexts, savesData: boolean, chosen: boolean): string {
+function savingValue(
+	{ preferences }: RequestContext,
+	t: HelpTexts,
+	savesData: boolean,
+	chosen: boolean,
+): string {
 	if (chosen) return t("debug.saving.lite");
 	if (savesData) return t(preferences.lite ? "debug.saving.asked" : "debug.saving.askedNot");
 	return t("debug.saving.no");
@@ -59,9 +73,17 @@ export async function loadCheck(context: RequestContext, request: Request) {
 		{ key: "portal", value: `${portal.settings.portalTitle} ${version}`, state: null },
 		{ key: "request", value: id, state: null },
 		{ key: "time", value: timeOfDay(language, now), state: null },
-		{ key: "address", value: t(secure ? "debug.address.secure" : "debug.address.open", { host: url.host }), state: null },
+		{
+			key: "address",
+			value: t(secure ? "debug.address.secure" : "debug.address.open", { host: url.host }),
+			state: null,
+		},
 		{ key: "account", value: t(session ? "debug.account.in" : "debug.account.out"), state: null },
-		{ key: "browser", value: browserValue(plain(request.headers.get("user-agent"), 300), t), state: null },
+		{
+			key: "browser",
+			value: browserValue(plain(request.headers.get("user-agent"), 300), t),
+			state: null,
+		},
 		scriptLine(context, t, savesData, chosen),
 		{
 			key: "cookies",
@@ -70,7 +92,9 @@ export async function loadCheck(context: RequestContext, request: Request) {
 		},
 		{
 			key: "language",
-			value: asked ? t("debug.language.asked", { name: languageName(language), asked }) : languageName(language),
+			value: asked
+				? t("debug.language.asked", { name: languageName(language), asked })
+				: languageName(language),
 			state: null,
 		},
 		{ key: "zone", value: null, state: null },
@@ -97,6 +121,8 @@ function pictureHost({ portal, catalog }: RequestContext): { name: string; href:
 	const prefix = portal.settings.cdn.image;
 	if (prefix === null) return [];
 	const look = portalProgram(catalog);
-	const href = [look?.image, look?.background.image, look?.logo].find((image) => image?.startsWith(prefix));
+	const href = [look?.image, look?.background.image, look?.logo].find((image) =>
+		image?.startsWith(prefix),
+	);
 	return href ? [{ name: new URL(prefix).host, href }] : [];
 }

@@ -20,7 +20,14 @@ async function demoAgent({ portal, now }: RequestContext): Promise<User> {
 	const { accounts } = portal.backEnd;
 	const known = await accounts.credentials(email);
 	if (known) return known.user;
-	const account = { email, firstName: "Dana", lastName: "Demo", country: "gb", passwordHash: null, signUpBrowserDigest: null };
+	const account = {
+		email,
+		firstName: "Dana",
+		lastName: "Demo",
+		country: "gb",
+		passwordHash: null,
+		signUpBrowserDigest: null,
+	};
 	const made = await accounts.create(account, now);
 	if (!made) throw new Error(`The demo agent could not be made: ${email} is taken.`);
 	return made;
@@ -31,7 +38,12 @@ async function begin({ portal, catalog, now }: RequestContext, user: User): Prom
 	const { training } = portal.backEnd;
 	const learner = await loadLearner(training, catalog, user, now);
 	for (const program of catalog.programs) {
-		if (program.id === PORTAL_APP_ID || !isVisibleTo(program, user) || availability(program, now) !== "open") continue;
+		if (
+			program.id === PORTAL_APP_ID ||
+			!isVisibleTo(program, user) ||
+			availability(program, now) !== "open"
+		)
+			continue;
 		const [first, second] = countedChapters(chaptersOf(catalog, program.id));
 		if (!first || !second) continue;
 		unwrap(await enroll(training, catalog, learner, program.id, false));

@@ -10,7 +10,10 @@ import { CheckPage } from "./check-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	return { title: translationsOf(context.language, HELP_NAMESPACE)("debug.title"), check: await loadCheck(context, args.request) };
+	return {
+		title: translationsOf(context.language, HELP_NAMESPACE)("debug.title"),
+		check: await loadCheck(context, args.request),
+	};
 }
 
 export const meta = pageTitle;

@@ -1,4 +1,11 @@
-import { portalProgram, assetsOf, chaptersOf, contactsOf, libraryOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import {
+	portalProgram,
+	assetsOf,
+	chaptersOf,
+	contactsOf,
+	libraryOf,
+	type Catalog,
+} from "#app/features/catalog/catalog.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/program";
 import { loadTexts } from "#app/features/frame/client/load-texts.ts";
@@ -39,7 +46,10 @@ function countProgram(catalog: Catalog, user: User | null, { id }: Program): Pro
 	const required = requiredChapters(chaptersOf(catalog, id));
 	const viewer = { country: user?.country ?? null };
 	const assets = assetsOf(catalog, id);
-	const open = assets.filter((asset) => isVisibleAsset(asset, viewer) && !asset.fullCompleteUnlockOnly && !asset.graduatedUnlockOnly);
+	const open = assets.filter(
+		(asset) =>
+			isVisibleAsset(asset, viewer) && !asset.fullCompleteUnlockOnly && !asset.graduatedUnlockOnly,
+	);
 	const library = (kind: "image" | "video") =>
 		libraryEntries(kind, libraryOf(catalog, id, kind), assets).filter(
 			({ lockedUntilComplete, lockedUntilGraduated, countries }) =>
@@ -55,7 +65,8 @@ function countProgram(catalog: Catalog, user: User | null, { id }: Program): Pro
 		pictures: library("image"),
 		videos: library("video"),
 		contacts: contactsOf(catalog, id).filter((contact) => !contact.archived).length,
-		exhibitions: catalog.showcases.find((showcase) => showcase.program.id === id)?.exhibitions.length ?? 0,
+		exhibitions:
+			catalog.showcases.find((showcase) => showcase.program.id === id)?.exhibitions.length ?? 0,
 	};
 }
 
@@ -75,15 +86,22 @@ export async function loader(args: Route.LoaderArgs) {
 		check: await loadCheck(context, args.request),
 		appId: program.id,
 		name,
-		css: themeCss(program, look) + own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
+		css:
+			themeCss(program, look) +
+			own.map(({ key, value }) => `.chip--${key}{background:${value}}`).join(""),
 		counts: countProgram(catalog, user, program),
 		colors: own.map(({ key }) => key),
 		font: fontFamily(program.font ?? "") ? program.font : null,
-		background: t(ownPicture || program.id === PORTAL_APP_ID ? "debug.backgroundValue" : "debug.backgroundPlain", {
-			color,
-			angle,
-			percent: Math.round(opacity * 100),
-		}),
+		background: t(
+			ownPicture || program.id === PORTAL_APP_ID
+				? "debug.backgroundValue"
+				: "debug.backgroundPlain",
+			{
+				color,
+				angle,
+				percent: Math.round(opacity * 100),
+			},
+		),
 	};
 }
 
@@ -93,7 +111,16 @@ export const handle: PageHandle = { namespace: HELP_NAMESPACE };
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [loadTexts(HELP_NAMESPACE)];
 
-const counted = ["chapters", "pages", "promote", "sell", "pictures", "videos", "contacts", "exhibitions"] as const;
+const counted = [
+	"chapters",
+	"pages",
+	"promote",
+	"sell",
+	"pictures",
+	"videos",
+	"contacts",
+	"exhibitions",
+] as const;
 
 export default function DebugProgram({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation(HELP_NAMESPACE);
@@ -111,7 +138,12 @@ export default function DebugProgram({ loaderData }: Route.ComponentProps) {
 					))}
 				</dl>
 			</Section>
-			<Section id="theme" title={t("debug.theme")} more={{ href: paths.colors(appId), label: t("debug.palette") }} sunk>
+			<Section
+				id="theme"
+				title={t("debug.theme")}
+				more={{ href: paths.colors(appId), label: t("debug.palette") }}
+				sunk
+			>
 				<div className="chips" aria-hidden="true">
 					{colors.map((key) => (
 						<span key={key} className={`chip chip--${key}`} />

@@ -46,7 +46,10 @@ const codesMail: MailKind<CodeWarning> = {
 	letter: ({ origin }, { t, portal: { title } }) => ({
 		subject: t("codesMail.subject", { ns, title }),
 		paragraphs: [t("codesMail.text", { ns, title })],
-		link: origin === null ? null : { href: origin + paths.login({ state: "forgot" }), label: t("codesMail.action", { ns }) },
+		link:
+			origin === null
+				? null
+				: { href: origin + paths.login({ state: "forgot" }), label: t("codesMail.action", { ns }) },
 		notes: [t("codesMail.notYou", { ns }), t("codesMail.you", { ns })],
 	}),
 };
@@ -72,7 +75,11 @@ function changeMail(kind: "changeOld" | "changeNew"): MailKind<ChangeMail> {
 				subject: t(`${kind}.subject`, { title }),
 				paragraphs: [t(`${kind}.text`, { title, newAddress })],
 				link: { href: origin + paths.changeAddress(token), label: t(`${kind}.action`) },
-				notes: [t("goodForDay"), t(cancelsPassword ? "changeCancels" : "changeEnds"), t(`${kind}.notYou`)],
+				notes: [
+					t("goodForDay"),
+					t(cancelsPassword ? "changeCancels" : "changeEnds"),
+					t(`${kind}.notYou`),
+				],
 			};
 		},
 	};
@@ -90,7 +97,8 @@ const kinds = {
 };
 
 export type MailName = keyof typeof kinds;
-type FactsOf<Name extends MailName> = (typeof kinds)[Name] extends MailKind<infer Facts> ? Facts : never;
+type FactsOf<Name extends MailName> =
+	(typeof kinds)[Name] extends MailKind<infer Facts> ? Facts : never;
 type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
@@ -110,7 +118,20 @@ export function mailWriter(portal: MailPortal): WriteMail {
 		const t = translationsOf(language, MAIL_NAMESPACE);
 		const { paragraphs, ...letter } = kind.letter(facts, { t, language, portal });
 		const greeting = to.name ? t("hello", { name: to.name }) : t("helloNobody");
-		const content = { ...letter, paragraphs: [greeting, ...paragraphs], language, t, portalTitle: portal.title };
-		return { kind: name, to, language, subject: letter.subject, text: textOf(content), html: htmlOf(content) };
+		const content = {
+			...letter,
+			paragraphs: [greeting, ...paragraphs],
+			language,
+			t,
+			portalTitle: portal.title,
+		};
+		return {
+			kind: name,
+			to,
+			language,
+			subject: letter.subject,
+			text: textOf(content),
+			html: htmlOf(content),
+		};
 	};
 }

@@ -30,7 +30,12 @@ const expiringTables = [
 ] as const;
 
 /** Deletes an hour's worth. True: there may be more. */
-async function deleteOldestHour(db: Database, table: string, column: string, before: number): Promise<boolean> {
+async function deleteOldestHour(
+	db: Database,
+	table: string,
+	column: string,
+	before: number,
+): Promise<boolean> {
 	const name = table as "session";
 	const at = column as "expires_at";
 	const row = await db
@@ -48,13 +53,23 @@ async function deleteOldestHour(db: Database, table: string, column: string, bef
 
 /** Deletes older events that were counted. True: there may be more. Times in ms since 1970. */
 export async function deleteEvents(db: Database, before: number): Promise<boolean> {
-	const old = db.selectFrom("activity_event").select("id").where("created_at", "<", before).where("counted", "in", [1, notCounted]);
-	const gone = await db.deleteFrom("activity_event").where("id", "in", old.limit(batch)).executeTakeFirst();
+	const old = db
+		.selectFrom("activity_event")
+		.select("id")
+		.where("created_at", "<", before)
+		.where("counted", "in", [1, notCounted]);
+	const gone = await db
+		.deleteFrom("activity_event")
+		.where("id", "in", old.limit(batch))
+		.executeTakeFirst();
 	return Number(gone.numDeletedRows) === batch;
 }
 
 /** Drops events that wait to be sent since before. Returns how many, by target; targets without any are left out. */
-export async function dropUnsentEvents(db: Database, before: number): Promise<ReadonlyMap<EventTarget, number>> {
+export async function dropUnsentEvents(
+	db: Database,
+	before: number,
+): Promise<ReadonlyMap<EventTarget, number>> {
 	const dropped = new Map<EventTarget, number>();
 	for (const target of eventTargets) {
 		const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);

@@ -23,7 +23,9 @@ interface Parts {
 
 function isRefused(error: unknown): boolean {
 	const { responseCode, code } = error as { responseCode?: number; code?: string };
-	return code === "EENVELOPE" ? responseCode === undefined || responseCode >= 500 : code === "EMESSAGE" && (responseCode ?? 0) >= 500;
+	return code === "EENVELOPE"
+		? responseCode === undefined || responseCode >= 500
+		: code === "EMESSAGE" && (responseCode ?? 0) >= 500;
 }
 
 /** False: the signal came first. */
@@ -38,14 +40,20 @@ async function unlessAborted(waited: Promise<void>, signal: AbortSignal): Promis
 	}
 }
 
-export function mailQueue(kind: MailJob, { db, signer, transport, tellOrganizer, write, now, log }: Parts): JobQueue {
+export function mailQueue(
+	kind: MailJob,
+	{ db, signer, transport, tellOrganizer, write, now, log }: Parts,
+): JobQueue {
 	return {
 		selector: { kind },
 		holdMs,
 		pause: { firstMs: 5000, longestMs: 300_000 },
 		async run({ id, payload, tries, userId }, closing) {
 			const text = signer.open("mail", payload);
-			const content = text === null ? null : (JSON.parse(text) as Mail | { to: null } | { organizer: string } | UnwrittenMail);
+			const content =
+				text === null
+					? null
+					: (JSON.parse(text) as Mail | { to: null } | { organizer: string } | UnwrittenMail);
 			const mail =
 				content && "organizer" in content
 					? await tellOrganizer(content.organizer, id)
@@ -80,7 +88,10 @@ export function mailQueue(kind: MailJob, { db, signer, transport, tellOrganizer,
 }
 
 /** Call it before links are deleted: their mails go with them. True: there may be more. */
-export async function giveUpMails({ db, signer }: Pick<Parts, "db" | "signer">, now: number): Promise<boolean> {
+export async function giveUpMails(
+	{ db, signer }: Pick<Parts, "db" | "signer">,
+	now: number,
+): Promise<boolean> {
 	const old = await outdatedMails(db, now - linkRetentionMs, batch);
 	for (const { id, userId, payload } of old) {
 		const mail = JSON.parse(signer.open("mail", payload) ?? "null") as {
@@ -89,7 +100,10 @@ export async function giveUpMails({ db, signer }: Pick<Parts, "db" | "signer">, 
 			organizer?: string;
 			facts?: unknown;
 		} | null;
-		const settled = mail?.to || mail?.organizer || mail?.facts ? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const) : null;
+		const settled =
+			mail?.to || mail?.organizer || mail?.facts
+				? ({ kind: mailKindOf(mail), outcome: "given up", at: now } as const)
+				: null;
 		await settleMail(db, id, settled);
 		if (settled) tell(userId, settled);
 	}

@@ -14,10 +14,19 @@ import type { IdleAccount } from "#app/features/account/account-records.ts";
 import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
 import { deleteEvents, deleteExpired, dropUnsentEvents } from "./retention.server.ts";
 import { hitLimit } from "#app/features/account/limits/limits.server.ts";
-import { waitingShows, discardWaiting, mailOrganizer } from "#app/features/attend/organizers.server.ts";
+import {
+	waitingShows,
+	discardWaiting,
+	mailOrganizer,
+} from "#app/features/attend/organizers.server.ts";
 
 /** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
-async function tellOrganizers(db: Database, signer: Signer, catalog: Catalog, now: number): Promise<void> {
+async function tellOrganizers(
+	db: Database,
+	signer: Signer,
+	catalog: Catalog,
+	now: number,
+): Promise<void> {
 	const waiting = await waitingShows(db);
 	const shows = waiting.length === 0 ? null : catalog.tradeShows;
 	if (shows === null) return;
@@ -28,8 +37,14 @@ async function tellOrganizers(db: Database, signer: Signer, catalog: Catalog, no
 		else showsOf.set(address, [...(showsOf.get(address) ?? []), id]);
 	}
 	for (const [organizer, ids] of showsOf) {
-		const { hits } = await hitLimit(db, signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27), hourMs, now);
-		if (hits === 1) await mailOrganizer(db, ids, signer.seal("mail", JSON.stringify({ organizer })), now);
+		const { hits } = await hitLimit(
+			db,
+			signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27),
+			hourMs,
+			now,
+		);
+		if (hits === 1)
+			await mailOrganizer(db, ids, signer.seal("mail", JSON.stringify({ organizer })), now);
 	}
 }
 
@@ -64,7 +79,8 @@ const taskTypes = {
 	},
 	events: {
 		everyMs: hourMs,
-		run: ({ database, settings }, now) => deleteEvents(database.db, now - settings.activityDays * dayMs),
+		run: ({ database, settings }, now) =>
+			deleteEvents(database.db, now - settings.activityDays * dayMs),
 	},
 	unsentEvents: {
 		everyMs: hourMs,
@@ -97,8 +113,10 @@ const taskTypes = {
 			const parts = {
 				db: database.db,
 				signer,
-				compose: (account: IdleAccount, deletedAt: number) => writeMail("idle", { account, deletedAt }),
-				logEvent: (event: "idle-warned" | "idle-deleted", account: number) => logAccountEvent(event, account, {}),
+				compose: (account: IdleAccount, deletedAt: number) =>
+					writeMail("idle", { account, deletedAt }),
+				logEvent: (event: "idle-warned" | "idle-deleted", account: number) =>
+					logAccountEvent(event, account, {}),
 			};
 			return processIdleAccounts(parts, idleAccountDays, now);
 		},

@@ -6,19 +6,49 @@ import type { RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { expected } from "./fault-words.server.ts";
 import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
 
-const partNames = ["app", "chapters", "assets", "collections", "image_library", "video_library", "contact_us", "exhibitions"];
+const partNames = [
+	"app",
+	"chapters",
+	"assets",
+	"collections",
+	"image_library",
+	"video_library",
+	"contact_us",
+	"exhibitions",
+];
 
 /** Checks `apps/{id}.json` (PACK-3). */
-export function checkApp(findings: Findings, schemas: RowSchemas, file: string, appId: number, content: unknown): void {
+export function checkApp(
+	findings: Findings,
+	schemas: RowSchemas,
+	file: string,
+	appId: number,
+	content: unknown,
+): void {
 	if (!isObject(content)) return;
 	const app = content.app;
 	if (isObject(app) && typeof app.id === "number" && app.id !== appId) {
-		findings.fault(file, ["app", "id"], `The file's name says ${appId}, the app ${app.id}. Make them the same`);
+		findings.fault(
+			file,
+			["app", "id"],
+			`The file's name says ${appId}, the app ${app.id}. Make them the same`,
+		);
 	}
 	findings.noteUnknownFields(content, file, [], partNames);
-	const row = findings.row(schemas.app, app, { kind: "app", appId, position: 0, file, path: ["app"], id: appId });
+	const row = findings.row(schemas.app, app, {
+		kind: "app",
+		appId,
+		position: 0,
+		file,
+		path: ["app"],
+		id: appId,
+	});
 	if (row?.font && fontFamily(row.font) === null) {
-		findings.note(file, ["app", "font"], `Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`);
+		findings.note(
+			file,
+			["app", "font"],
+			`Unknown font: ${row.font}. The portal's own is shown; known are ${fontNames.join(", ")}`,
+		);
 	}
 	const part: Part = { findings, schemas, file, appId, content };
 	checkChapters(part);
@@ -28,7 +58,13 @@ export function checkApp(findings: Findings, schemas: RowSchemas, file: string, 
 	checkLibrary(part, "video_library", "video");
 	checkContacts(part);
 	for (const [index, raw] of findings.list(content.exhibitions, file, ["exhibitions"]).entries()) {
-		findings.row(schemas.exhibition, raw, { kind: "exhibition", appId, position: index, file, path: ["exhibitions", index] });
+		findings.row(schemas.exhibition, raw, {
+			kind: "exhibition",
+			appId,
+			position: index,
+			file,
+			path: ["exhibitions", index],
+		});
 	}
 }
 
@@ -42,7 +78,11 @@ interface Part {
 
 function checkAppId({ findings, file, appId }: Part, raw: unknown, path: JsonPath): void {
 	if (isObject(raw) && typeof raw.app_id === "number" && raw.app_id !== appId) {
-		findings.fault(file, [...path, "app_id"], `No such app in this file: ${raw.app_id}. Write ${appId}`);
+		findings.fault(
+			file,
+			[...path, "app_id"],
+			`No such app in this file: ${raw.app_id}. Write ${appId}`,
+		);
 	}
 }
 
@@ -56,27 +96,56 @@ function checkChapters(part: Part): void {
 		const pages = findings.list(raw.pages, file, [...path, "pages"]);
 		const parentId = typeof raw.id === "number" ? raw.id : 0;
 		for (const [index, page] of pages.entries()) {
-			const position = isObject(page) && typeof page.page_number === "number" ? page.page_number : index;
-			const place = { kind: "page", appId, parentId, position, file, path: [...path, "pages", index] } as const;
-			if (isObject(page) && questionTypes.some((type) => type === page.type) && page.question === undefined) {
-				findings.fault(file, [...place.path, "question"], `Missing: a page of type “${String(page.type)}” asks a question`);
+			const position =
+				isObject(page) && typeof page.page_number === "number" ? page.page_number : index;
+			const place = {
+				kind: "page",
+				appId,
+				parentId,
+				position,
+				file,
+				path: [...path, "pages", index],
+			} as const;
+			if (
+				isObject(page) &&
+				questionTypes.some((type) => type === page.type) &&
+				page.question === undefined
+			) {
+				findings.fault(
+					file,
+					[...place.path, "question"],
+					`Missing: a page of type “${String(page.type)}” asks a question`,
+				);
 				continue;
 			}
 			const row = findings.row(schemas.page(page), page, place);
-			if (row && "taught_by" in row) checkTaughtBy(part, row.taught_by ?? [], [...place.path, "taught_by"]);
+			if (row && "taught_by" in row)
+				checkTaughtBy(part, row.taught_by ?? [], [...place.path, "taught_by"]);
 		}
 		checkPageNumbers(part, pages, [...path, "pages"]);
 	}
 }
 
-function checkTaughtBy({ findings, file, appId }: Part, taughtBy: readonly number[], path: JsonPath): void {
+function checkTaughtBy(
+	{ findings, file, appId }: Part,
+	taughtBy: readonly number[],
+	path: JsonPath,
+): void {
 	for (const [index, id] of taughtBy.entries()) {
 		if (!findings.has("page", id, appId))
-			findings.fault(file, [...path, index], `No such page in this program: ${id}. Write the id of a page of it`);
+			findings.fault(
+				file,
+				[...path, index],
+				`No such page in this program: ${id}. Write the id of a page of it`,
+			);
 	}
 }
 
-function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], path: JsonPath): void {
+function checkPageNumbers(
+	{ findings, file }: Part,
+	pages: readonly unknown[],
+	path: JsonPath,
+): void {
 	const taken = new Set<number>();
 	for (const [index, page] of pages.entries()) {
 		const number = isObject(page) ? page.page_number : undefined;
@@ -88,7 +157,11 @@ function checkPageNumbers({ findings, file }: Part, pages: readonly unknown[], p
 				`Duplicate page number: ${number}. Give each page its own, from 1 to ${pages.length}`,
 			);
 		else if (number > pages.length)
-			findings.fault(file, [...path, index, "page_number"], `Page numbers must run from 1 to ${pages.length}, and this is ${number}`);
+			findings.fault(
+				file,
+				[...path, index, "page_number"],
+				`Page numbers must run from 1 to ${pages.length}, and this is ${number}`,
+			);
 		taken.add(number);
 	}
 }
@@ -99,17 +172,27 @@ function checkAssets(part: Part): void {
 	if (!isObject(content.assets)) return findings.fault(file, ["assets"], expected("object"));
 	findings.noteUnknownFields(content.assets, file, ["assets"], assetSections);
 	for (const section of assetSections) {
-		for (const [index, raw] of findings.list(content.assets[section], file, ["assets", section]).entries()) {
+		for (const [index, raw] of findings
+			.list(content.assets[section], file, ["assets", section])
+			.entries()) {
 			const path = ["assets", section, index];
 			checkAppId(part, raw, path);
-			findings.row(schemas.asset, raw, { kind: "asset", appId, section, position: index, file, path });
+			findings.row(schemas.asset, raw, {
+				kind: "asset",
+				appId,
+				section,
+				position: index,
+				file,
+				path,
+			});
 		}
 	}
 }
 
 function checkCollections({ findings, schemas, file, appId, content }: Part): void {
 	if (content.collections === undefined) return;
-	if (!isObject(content.collections)) return findings.fault(file, ["collections"], expected("object"));
+	if (!isObject(content.collections))
+		return findings.fault(file, ["collections"], expected("object"));
 	const assets = isObject(content.assets) ? content.assets : {};
 	const known = new Set(
 		assetSections
@@ -120,7 +203,11 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 	for (const [assetId, groups] of Object.entries(content.collections)) {
 		const path = ["collections", assetId];
 		if (!known.has(assetId))
-			findings.fault(file, path, `No such collection asset: ${assetId}. Write the id of an asset of the type “collection”`);
+			findings.fault(
+				file,
+				path,
+				`No such collection asset: ${assetId}. Write the id of an asset of the type “collection”`,
+			);
 		if (!isObject(groups)) {
 			findings.fault(file, path, expected("object"));
 			continue;
@@ -128,7 +215,11 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 		let position = 0;
 		for (const [key, items] of Object.entries(groups)) {
 			if (key.length > groupMaxLength) {
-				findings.fault(file, [...path, key], `Invalid input: a name of at most ${groupMaxLength} characters`);
+				findings.fault(
+					file,
+					[...path, key],
+					`Invalid input: a name of at most ${groupMaxLength} characters`,
+				);
 				continue;
 			}
 			for (const [index, raw] of findings.list(items, file, [...path, key]).entries()) {
@@ -155,12 +246,23 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 	}
 }
 
-function checkLibrary({ findings, schemas, file, appId, content }: Part, name: "image_library" | "video_library", section: string): void {
+function checkLibrary(
+	{ findings, schemas, file, appId, content }: Part,
+	name: "image_library" | "video_library",
+	section: string,
+): void {
 	// An id that is wrong itself is one fault.
 	const chapters = new Set(objects(content.chapters).map((chapter) => Number(chapter.id)));
 	const isKnown = content.chapters === undefined || Array.isArray(content.chapters);
 	for (const [index, raw] of findings.list(content[name], file, [name]).entries()) {
-		const row = findings.row(schemas.library, raw, { kind: "library", appId, section, position: index, file, path: [name, index] });
+		const row = findings.row(schemas.library, raw, {
+			kind: "library",
+			appId,
+			section,
+			position: index,
+			file,
+			path: [name, index],
+		});
 		if (isKnown && row?.chapter && row.chapter.id !== 0 && !chapters.has(row.chapter.id)) {
 			findings.fault(
 				file,
@@ -174,10 +276,20 @@ function checkLibrary({ findings, schemas, file, appId, content }: Part, name: "
 function checkContacts({ findings, schemas, file, appId, content }: Part): void {
 	for (const [index, raw] of findings.list(content.contact_us, file, ["contact_us"]).entries()) {
 		const path = ["contact_us", index];
-		const row = findings.row(schemas.contact, raw, { kind: "contact", appId, position: index, file, path });
+		const row = findings.row(schemas.contact, raw, {
+			kind: "contact",
+			appId,
+			position: index,
+			file,
+			path,
+		});
 		for (const [index, email] of (row?.emails ?? []).entries()) {
 			if (email.contact_us_id !== row?.id)
-				findings.fault(file, [...path, "emails", index, "contact_us_id"], `No such contact: ${email.contact_us_id}. Write ${row?.id}`);
+				findings.fault(
+					file,
+					[...path, "emails", index, "contact_us_id"],
+					`No such contact: ${email.contact_us_id}. Write ${row?.id}`,
+				);
 		}
 	}
 }

@@ -19,7 +19,9 @@ export interface CheckedPack {
 	unknown: readonly UnknownField[];
 }
 
-export type PackCheck = { faults: readonly Fault[]; pack: null } | { faults: readonly []; pack: CheckedPack };
+export type PackCheck =
+	| { faults: readonly Fault[]; pack: null }
+	| { faults: readonly []; pack: CheckedPack };
 
 /** Reports every fault, not only the first (PACK-30). */
 export async function checkPack(folder: string): Promise<PackCheck> {
@@ -27,18 +29,28 @@ export async function checkPack(folder: string): Promise<PackCheck> {
 }
 
 export function checkFiles(files: PackFiles): PackCheck {
-	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.media.has(name), suggestedFile: (name) => fileMeant(name, files.media) }));
+	const schemas = rowSchemas(
+		fieldsOf({
+			hasFile: (name) => files.media.has(name),
+			suggestedFile: (name) => fileMeant(name, files.media),
+		}),
+	);
 	const findings = new Findings(files.faults);
-	const head = files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);
+	const head =
+		files.pack === undefined ? null : findings.parse(packFile, files.pack, "pack.json", []);
 	for (const app of files.apps) findings.announceApp(app.file, app.id, app.content);
-	for (const app of files.apps) if (app.content !== undefined) checkApp(findings, schemas, app.file, app.id, app.content);
+	for (const app of files.apps)
+		if (app.content !== undefined) checkApp(findings, schemas, app.file, app.id, app.content);
 	checkTradeShows(findings, schemas, files.tradeShows);
 	checkPoints(findings, schemas, files.points);
 	checkNotifications(findings, schemas, files.notifications);
 	if (head === null || findings.faults.length > 0) return { faults: findings.faults, pack: null };
 	findings.noteUnknownFields(files.pack, "pack.json", [], Object.keys(packFile.shape));
 	const { rows, notes, unknown } = findings;
-	return { faults: [], pack: { name: head.name, rows, notes, unknown, media: [...files.media.values()] } };
+	return {
+		faults: [],
+		pack: { name: head.name, rows, notes, unknown, media: [...files.media.values()] },
+	};
 }
 
 function fileMeant(name: string, media: PackFiles["media"]): string | null {
@@ -50,7 +62,13 @@ function fileMeant(name: string, media: PackFiles["media"]): string | null {
 function checkTradeShows(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "trade-shows.json";
 	for (const [index, raw] of findings.list(content, file, []).entries()) {
-		findings.row(schemas.trade_show, raw, { kind: "trade_show", appId: null, position: index, file, path: [index] });
+		findings.row(schemas.trade_show, raw, {
+			kind: "trade_show",
+			appId: null,
+			position: index,
+			file,
+			path: [index],
+		});
 	}
 }
 
@@ -59,21 +77,45 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	if (content === undefined) return;
 	if (!isObject(content)) return findings.fault(file, [], expected("object"));
 	findings.noteUnknownFields(content, file, [], ["descriptions", "badges"]);
-	for (const [index, raw] of findings.list(content.descriptions, file, ["descriptions"]).entries()) {
+	for (const [index, raw] of findings
+		.list(content.descriptions, file, ["descriptions"])
+		.entries()) {
 		const action = isObject(raw) ? pointActions.indexOf(raw.action as PointAction) : -1;
-		const place = { kind: "point_description", appId: null, position: index, file, path: ["descriptions", index] } as const;
+		const place = {
+			kind: "point_description",
+			appId: null,
+			position: index,
+			file,
+			path: ["descriptions", index],
+		} as const;
 		findings.row(schemas.point_description, raw, { ...place, id: action, idField: "action" });
 	}
 	for (const [index, raw] of findings.list(content.badges, file, ["badges"]).entries()) {
-		findings.row(schemas.badge, raw, { kind: "badge", appId: null, position: index, file, path: ["badges", index] });
+		findings.row(schemas.badge, raw, {
+			kind: "badge",
+			appId: null,
+			position: index,
+			file,
+			path: ["badges", index],
+		});
 	}
 }
 
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";
 	for (const [index, raw] of findings.list(content, file, []).entries()) {
-		const row = findings.row(schemas.notification, raw, { kind: "notification", appId: null, position: index, file, path: [index] });
+		const row = findings.row(schemas.notification, raw, {
+			kind: "notification",
+			appId: null,
+			position: index,
+			file,
+			path: [index],
+		});
 		if (row?.app_id && !findings.has("app", row.app_id))
-			findings.fault(file, [index, "app_id"], `No such app: ${row.app_id}. Write the number of a program of the pack`);
+			findings.fault(
+				file,
+				[index, "app_id"],
+				`No such app: ${row.app_id}. Write the number of a program of the pack`,
+			);
 	}
 }

@@ -71,11 +71,16 @@ export function pagesOf(draft: Draft): DraftPage[] {
 export function withFields(draft: Draft, subject: Subject, fields: Row): Draft | null {
 	if (rowOf(draft, subject) === null) return null;
 	const set = <T extends Row>(row: T): T =>
-		Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([, value]) => value !== undefined)) as T;
+		Object.fromEntries(
+			Object.entries({ ...row, ...fields }).filter(([, value]) => value !== undefined),
+		) as T;
 	if (subject.of === "app") return { ...draft, app: set(draft.app) };
 	const chapters = draft.chapters.map((chapter) => {
 		if (subject.of === "chapter") return chapter.id === subject.id ? set(chapter) : chapter;
-		return { ...chapter, pages: chapter.pages.map((page) => (page.id === subject.id ? set(page) : page)) };
+		return {
+			...chapter,
+			pages: chapter.pages.map((page) => (page.id === subject.id ? set(page) : page)),
+		};
 	});
 	return { ...draft, chapters };
 }
@@ -119,7 +124,8 @@ export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft |
 	const placed = pageOf(draft, subject.id);
 	if (!placed) return null;
 	const { chapter, page, index } = placed;
-	if (chapter.pages[index + by]) return withPages(draft, chapter.id, (pages) => swap(pages, index, index + by));
+	if (chapter.pages[index + by])
+		return withPages(draft, chapter.id, (pages) => swap(pages, index, index + by));
 	const next = draft.chapters[draft.chapters.indexOf(chapter) + by];
 	if (!next) return draft;
 	const without = withPages(draft, chapter.id, (pages) => pages.toSpliced(index, 1));
@@ -127,7 +133,12 @@ export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft |
 }
 
 /** Puts a page at a place of a chapter, counted from 0 without the page. Null: one of them is gone. */
-export function movePageTo(draft: Draft, pageId: number, chapterId: number, at: number): Draft | null {
+export function movePageTo(
+	draft: Draft,
+	pageId: number,
+	chapterId: number,
+	at: number,
+): Draft | null {
 	const placed = pageOf(draft, pageId);
 	if (!placed || !draft.chapters.some(({ id }) => id === chapterId)) return null;
 	const without = withPages(draft, placed.chapter.id, (pages) => pages.toSpliced(placed.index, 1));
@@ -155,24 +166,42 @@ export function isDeletedRow(row: Row | null): row is DeletedRow {
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;
 	const taughtBy = (ids: readonly number[]) =>
-		pagesOf(draft).flatMap(({ id, taught_by }) => ids.filter((each) => isIn(taught_by, each)).map((each) => [id, each] as const));
+		pagesOf(draft).flatMap(({ id, taught_by }) =>
+			ids.filter((each) => isIn(taught_by, each)).map((each) => [id, each] as const),
+		);
 	if (subject.of === "page") {
 		const placed = pageOf(draft, subject.id);
-		return placed && { ...placed.page, deleted: { chapter: placed.chapter.id, at: placed.index, taught: taughtBy([subject.id]) } };
+		return (
+			placed && {
+				...placed.page,
+				deleted: { chapter: placed.chapter.id, at: placed.index, taught: taughtBy([subject.id]) },
+			}
+		);
 	}
 	const at = draft.chapters.findIndex(({ id }) => id === subject.id);
 	const chapter = draft.chapters[at];
-	return chapter ? { ...chapter, deleted: { chapter: null, at, taught: taughtBy(chapter.pages.map(({ id }) => id)) } } : null;
+	return chapter
+		? {
+				...chapter,
+				deleted: { chapter: null, at, taught: taughtBy(chapter.pages.map(({ id }) => id)) },
+			}
+		: null;
 }
 
 /** Puts a deleted page or chapter where it was, once. Null: the page's chapter is gone. */
-export function restoreDeleted(draft: Draft, { deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow): Draft | null {
+export function restoreDeleted(
+	draft: Draft,
+	{ deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow,
+): Draft | null {
 	const known = new Set(pagesOf(draft).map(({ id }) => id));
 	if (chapterId === null) {
 		const chapter = row as Row as DraftChapter;
 		if (draft.chapters.some(({ id }) => id === chapter.id)) return draft;
 		const pages = chapter.pages.filter(({ id }) => !known.has(id));
-		return restoreTaughtBy(renumber({ ...draft, chapters: draft.chapters.toSpliced(at, 0, { ...chapter, pages }) }), taught);
+		return restoreTaughtBy(
+			renumber({ ...draft, chapters: draft.chapters.toSpliced(at, 0, { ...chapter, pages }) }),
+			taught,
+		);
 	}
 	const page = row as Row as DraftPage;
 	if (known.has(page.id)) return draft;
@@ -187,7 +216,13 @@ function restoreTaughtBy(draft: Draft, taught: DeletedRow["deleted"]["taught"]):
 	return taught.reduce((changed, [question, page]) => {
 		const by = pageOf(changed, question)?.page.taught_by;
 		if (!Array.isArray(by) || isIn(by, page) || pageOf(changed, page) === null) return changed;
-		return withFields(changed, { of: "page", id: question }, { taught_by: [...(by as number[]), page] }) ?? changed;
+		return (
+			withFields(
+				changed,
+				{ of: "page", id: question },
+				{ taught_by: [...(by as number[]), page] },
+			) ?? changed
+		);
 	}, draft);
 }
 
@@ -197,19 +232,27 @@ const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
 	const { id, of } = subject;
-	const gone = new Set(of === "page" ? [id] : draft.chapters.find((chapter) => chapter.id === id)?.pages.map((page) => page.id));
+	const gone = new Set(
+		of === "page"
+			? [id]
+			: draft.chapters.find((chapter) => chapter.id === id)?.pages.map((page) => page.id),
+	);
 	const chapters = draft.chapters
 		.filter((chapter) => of !== "chapter" || chapter.id !== id)
 		.map((chapter) => ({
 			...chapter,
-			pages: chapter.pages.filter((page) => !gone.has(page.id)).map((page) => withoutTaughtBy(page, gone)),
+			pages: chapter.pages
+				.filter((page) => !gone.has(page.id))
+				.map((page) => withoutTaughtBy(page, gone)),
 		}));
 	return renumber({ ...draft, chapters });
 }
 
 function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage {
 	const taught = page.taught_by;
-	return Array.isArray(taught) && taught.some((id) => gone.has(id)) ? { ...page, taught_by: taught.filter((id) => !gone.has(id)) } : page;
+	return Array.isArray(taught) && taught.some((id) => gone.has(id))
+		? { ...page, taught_by: taught.filter((id) => !gone.has(id)) }
+		: page;
 }
 
 /** To check and publish: items whose chapter or page is not in the draft belong or lead to none. The draft keeps them as they are, so that it can be put back. */
@@ -218,22 +261,36 @@ export function withoutLostPlaces(draft: Draft): Draft {
 	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);
 	const pages = new Set<unknown>([0, ...pagesOf(draft).map(({ id }) => id)]);
 	const inChapter = (item: Row): Row =>
-		chapters.has((item.chapter as Row | null | undefined)?.id ?? 0) ? item : { ...item, chapter: null };
-	const onPage = (item: Row): Row => (pages.has(item.page_id ?? 0) ? item : { ...item, page_id: 0 });
+		chapters.has((item.chapter as Row | null | undefined)?.id ?? 0)
+			? item
+			: { ...item, chapter: null };
+	const onPage = (item: Row): Row =>
+		pages.has(item.page_id ?? 0) ? item : { ...item, page_id: 0 };
 	return {
 		...draft,
 		image_library: images.map(inChapter),
 		video_library: films.map(inChapter),
-		collections: mapValues(collections, (groups) => mapValues(groups, (items) => items.map(onPage))),
+		collections: mapValues(collections, (groups) =>
+			mapValues(groups, (items) => items.map(onPage)),
+		),
 	};
 }
 
-function mapValues<Value, Mapped>(of: Readonly<Record<string, Value>>, map: (value: Value) => Mapped): Record<string, Mapped> {
+function mapValues<Value, Mapped>(
+	of: Readonly<Record<string, Value>>,
+	map: (value: Value) => Mapped,
+): Record<string, Mapped> {
 	return Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));
 }
 
-function withPages(draft: Draft, chapterId: number, change: (pages: readonly DraftPage[]) => readonly DraftPage[]): Draft {
-	const chapters = draft.chapters.map((chapter) => (chapter.id === chapterId ? { ...chapter, pages: change(chapter.pages) } : chapter));
+function withPages(
+	draft: Draft,
+	chapterId: number,
+	change: (pages: readonly DraftPage[]) => readonly DraftPage[],
+): Draft {
+	const chapters = draft.chapters.map((chapter) =>
+		chapter.id === chapterId ? { ...chapter, pages: change(chapter.pages) } : chapter,
+	);
 	return renumber({ ...draft, chapters });
 }
 

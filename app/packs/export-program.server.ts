@@ -26,10 +26,20 @@ export async function exportProgram(
 	const ending = ` – ${appId}`;
 	const name = `${truncate(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
 	await mkdir(join(folder, "apps"), { recursive: true });
-	await writeFile(join(folder, "pack.json"), `${JSON.stringify({ format: "tradewinds-pack", version: 1, name }, null, "\t")}\n`);
-	await writeFile(join(folder, "apps", `${appId}.json`), `${JSON.stringify(content, null, "\t")}\n`);
+	await writeFile(
+		join(folder, "pack.json"),
+		`${JSON.stringify({ format: "tradewinds-pack", version: 1, name }, null, "\t")}\n`,
+	);
+	await writeFile(
+		join(folder, "apps", `${appId}.json`),
+		`${JSON.stringify(content, null, "\t")}\n`,
+	);
 	const named = namedFiles(content);
-	const media = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
+	const media = await db
+		.selectFrom("media_file")
+		.select(["name", "hash"])
+		.where("pack", "=", pack)
+		.execute();
 	const used = media.filter((file) => named.has(file.name));
 	const fetchMedia = createMediaFetcher(db);
 	for (const file of used) {

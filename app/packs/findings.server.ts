@@ -63,10 +63,16 @@ export class Findings {
 	}
 
 	parse<T>(schema: z.ZodType<T>, value: unknown, file: string, path: JsonPath): T | null {
-		const parsed = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? missing : undefined) });
+		const parsed = schema.safeParse(value, {
+			error: (issue) => (issue.input === undefined ? missing : undefined),
+		});
 		if (parsed.success) return parsed.data;
 		for (const issue of parsed.error.issues)
-			this.fault(file, [...path, ...(issue.path as (string | number)[])], faultWords(issue, value, String(path.at(-1))));
+			this.fault(
+				file,
+				[...path, ...(issue.path as (string | number)[])],
+				faultWords(issue, value, String(path.at(-1))),
+			);
 		return null;
 	}
 
@@ -84,7 +90,8 @@ export class Findings {
 		const isId = typeof id === "number" && Number.isSafeInteger(id) && id >= 0;
 		if (isId) {
 			const first = this.#places.get(`${kind}:${id}`);
-			if (first === undefined) this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
+			if (first === undefined)
+				this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
 			else
 				this.fault(
 					file,
@@ -114,17 +121,26 @@ export class Findings {
 	/** Reports fields of an object outside rows that are not among `known`. */
 	noteUnknownFields(raw: unknown, file: string, path: JsonPath, known: readonly string[]): void {
 		for (const name of isObject(raw) ? Object.keys(raw) : [])
-			if (!known.includes(name) && name !== "$schema") this.unknown.push({ file, path: [...path, name], known });
+			if (!known.includes(name) && name !== "$schema")
+				this.unknown.push({ file, path: [...path, name], known });
 	}
 
 	/** Reading drops what it does not know, at any depth. */
-	#compare(raw: unknown, read: unknown, file: string, path: JsonPath, known: readonly string[]): void {
+	#compare(
+		raw: unknown,
+		read: unknown,
+		file: string,
+		path: JsonPath,
+		known: readonly string[],
+	): void {
 		if (Array.isArray(raw) && Array.isArray(read)) {
-			for (const [index, each] of raw.entries()) this.#compareInside(each, read[index], file, [...path, index]);
+			for (const [index, each] of raw.entries())
+				this.#compareInside(each, read[index], file, [...path, index]);
 		} else if (isObject(raw) && isObject(read)) {
 			for (const [name, each] of Object.entries(raw)) {
 				if (Object.hasOwn(read, name)) this.#compareInside(each, read[name], file, [...path, name]);
-				else if (!known.includes(name) && !keysBesideRow.has(name)) this.unknown.push({ file, path: [...path, name], known });
+				else if (!known.includes(name) && !keysBesideRow.has(name))
+					this.unknown.push({ file, path: [...path, name], known });
 			}
 		}
 	}
@@ -141,7 +157,8 @@ export class Findings {
 			return;
 		}
 		const pages = objects(content.chapters).flatMap((chapter) => objects(chapter.pages));
-		for (const page of pages) if (typeof page.id === "number") this.#announced.set(`page:${page.id}`, id);
+		for (const page of pages)
+			if (typeof page.id === "number") this.#announced.set(`page:${page.id}`, id);
 	}
 
 	has(kind: "app" | "page", id: number, appId?: number): boolean {
@@ -189,7 +206,8 @@ export function jsonPath(path: JsonPath): string {
 
 /** The parts of a path as `jsonPath` prints it. */
 export function partsOfPath(path: string): JsonPath {
-	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(([, index, quoted, name]) =>
-		index === undefined ? (name ?? (JSON.parse(`"${quoted}"`) as string)) : Number(index),
+	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(
+		([, index, quoted, name]) =>
+			index === undefined ? (name ?? (JSON.parse(`"${quoted}"`) as string)) : Number(index),
 	);
 }

@@ -6,9 +6,18 @@ import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.
 import { nextContentVersion } from "#app/features/catalog/store/program-changes.server.ts";
 import { indexContent } from "#app/features/search/store/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
-import { hashAndSize, mediaPath, storeMedia } from "#app/features/catalog/store/media-store.server.ts";
+import {
+	hashAndSize,
+	mediaPath,
+	storeMedia,
+} from "#app/features/catalog/store/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
-import { writeMedia, writeRows, type CatalogRow, type MediaRow } from "#app/features/catalog/rows/pack-rows.server.ts";
+import {
+	writeMedia,
+	writeRows,
+	type CatalogRow,
+	type MediaRow,
+} from "#app/features/catalog/rows/pack-rows.server.ts";
 import { changeLines, titleList } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./locate.server.ts";
@@ -18,7 +27,9 @@ import { sanitizeRow } from "./sanitize.server.ts";
 import limit from "p-limit";
 
 /** `findings`: remarks about pictures. */
-export type ImportOutcome = { faults: readonly Fault[] } | { changed: boolean; notes: string[]; findings: string[] };
+export type ImportOutcome =
+	| { faults: readonly Fault[] }
+	| { changed: boolean; notes: string[]; findings: string[] };
 
 export interface ImportOptions {
 	/** Names of packs whose apps this import may take (PACK-45). */
@@ -53,9 +64,12 @@ export async function importFirstPack(
 	mediaDir: string,
 	now: number,
 ): Promise<ImportOutcome | null> {
-	const hasPack = async () => (await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
+	const hasPack = async () =>
+		(await database.db.selectFrom("pack").select("name").executeTakeFirst()) !== undefined;
 	if (await hasPack()) return null;
-	return database.exclusively(async () => ((await hasPack()) ? null : importFolder(database, folder, mediaDir, now, {})));
+	return database.exclusively(async () =>
+		(await hasPack()) ? null : importFolder(database, folder, mediaDir, now, {}),
+	);
 }
 
 /** Disk-bound: more would not be faster. */
@@ -74,8 +88,11 @@ async function importFolder(
 	const media = await Promise.all(
 		pack.media.map((file) =>
 			limiter(async (): Promise<MediaRow> => {
-				const stored = options.dryRun ? await hashAndSize(file.path) : await storeMedia(mediaDir, file.path);
-				if (!options.dryRun && database.dialect === "postgres") await storeBlob(database.db, stored.hash, file.path);
+				const stored = options.dryRun
+					? await hashAndSize(file.path)
+					: await storeMedia(mediaDir, file.path);
+				if (!options.dryRun && database.dialect === "postgres")
+					await storeBlob(database.db, stored.hash, file.path);
 				return { pack: pack.name, name: file.name, ...stored };
 			}),
 		),
@@ -108,12 +125,26 @@ async function writePack(
 	const rows = pack.rows.map((each): CatalogRow => {
 		const { kind, id, appId, parentId, section, position } = each;
 		const row = JSON.stringify(sanitizeRow(kind, each.row));
-		return { kind, id, pack: pack.name, app_id: appId, parent_id: parentId, section, position, row, retired_at: null };
+		return {
+			kind,
+			id,
+			pack: pack.name,
+			app_id: appId,
+			parent_id: parentId,
+			section,
+			position,
+			row,
+			retired_at: null,
+		};
 	});
 	const stored = media.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
-	const pictures = options.dryRun ? { made: 0, findings: [] } : await makePictures(database, mediaDir, stored, rows);
+	const pictures = options.dryRun
+		? { made: 0, findings: [] }
+		: await makePictures(database, mediaDir, stored, rows);
 	try {
-		return await database.db.transaction().execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now, options));
+		return await database.db
+			.transaction()
+			.execute((db) => write(db, database.dialect, pack, { rows, media, pictures }, now, options));
 	} catch (error) {
 		if (error instanceof ImportRefused) return { faults: error.faults };
 		if (error instanceof DryRunDone) return error.outcome;
@@ -145,7 +176,11 @@ async function write(
 	db: Write,
 	dialect: Dialect,
 	pack: CheckedPack,
-	{ rows: all, media, pictures }: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
+	{
+		rows: all,
+		media,
+		pictures,
+	}: { rows: readonly CatalogRow[]; media: readonly MediaRow[]; pictures: PicturesMade },
 	now: number,
 	options: ImportOptions,
 ): Promise<ImportOutcome> {
@@ -166,16 +201,28 @@ async function write(
 	const isOwnRow = ({ appId }: { appId: number | null }) => appId === null || !held.left.has(appId);
 	const rows = all.filter((row) => isOwnRow({ appId: row.app_id }));
 	const digest = digestOf(rows, media);
-	const imported = await db.selectFrom("pack").select("digest").where("name", "=", pack.name).executeTakeFirst();
+	const imported = await db
+		.selectFrom("pack")
+		.select("digest")
+		.where("name", "=", pack.name)
+		.executeTakeFirst();
 	if (imported?.digest === digest && made === 0) {
 		await options.alsoInTransaction?.(db);
 		return { changed: false, notes: held.notes, findings: [] };
 	}
-	const before = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack.name).where("retired_at", "is", null).execute();
+	const before = await db
+		.selectFrom("catalog_row")
+		.selectAll()
+		.where("pack", "=", pack.name)
+		.where("retired_at", "is", null)
+		.execute();
 	const lost = losses(before, rows);
 	if (lost.length > 0 && !options.retire) throw new ImportRefused(lost.map(refusedLoss));
 	await options.alsoInTransaction?.(db);
-	const { notes, apps, faults } = await takeOver(db, { name: pack.name, rows: pack.rows.filter(isOwnRow) });
+	const { notes, apps, faults } = await takeOver(db, {
+		name: pack.name,
+		rows: pack.rows.filter(isOwnRow),
+	});
 	if (faults.length > 0) throw new ImportRefused(faults);
 	const written = await writeRows(db, pack.name, rows, now);
 	const files = await writeMedia(db, pack.name, media, options.keepsFiles);
@@ -201,13 +248,20 @@ async function write(
 		.values(kept)
 		.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 		.execute();
-	const programs = new Set([...apps, ...[...added, ...changed, ...previous, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID)]);
+	const programs = new Set([
+		...apps,
+		...[...added, ...changed, ...previous, ...retired].map((row) => row.app_id ?? PORTAL_APP_ID),
+	]);
 	await indexContent(db, dialect, await nextContentVersion(db, programs));
 	return outcome;
 }
 
 function refusedLoss(line: string): Fault {
-	return { file: "pack.json", path: "$", message: `The import would retire ${line}. If that is meant, import with --retire.` };
+	return {
+		file: "pack.json",
+		path: "$",
+		message: `The import would retire ${line}. If that is meant, import with --retire.`,
+	};
 }
 
 const mostRetired = 0.1;
@@ -221,7 +275,9 @@ function losses(before: readonly CatalogRow[], after: readonly CatalogRow[]): st
 		const gone = rows.filter(({ id }) => !kept.has(`${kind}:${id}`));
 		const isMany = kind === "app" && gone.length > rows.length * mostRetired;
 		if (gone.length === rows.length || isMany) {
-			lines.push(`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titleList(gone)}`);
+			lines.push(
+				`${gone.length} of ${rows.length} ${kind.replace("_", " ")} rows: ${titleList(gone)}`,
+			);
 		}
 	}
 	return lines;

@@ -28,13 +28,18 @@ export interface Location {
 }
 
 function stepsOf(path: string): (string | number)[] {
-	return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([\w-]+)/g)].map(([, index, quoted, name]) =>
-		index === undefined ? ((quoted === undefined ? name : (JSON.parse(`"${quoted}"`) as string)) ?? "") : Number(index),
+	return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([\w-]+)/g)].map(
+		([, index, quoted, name]) =>
+			index === undefined
+				? ((quoted === undefined ? name : (JSON.parse(`"${quoted}"`) as string)) ?? "")
+				: Number(index),
 	);
 }
 
 /** Null for files that cannot be read. */
-export function createLocator(folder: string): (file: string, path: string) => Promise<Location | null> {
+export function createLocator(
+	folder: string,
+): (file: string, path: string) => Promise<Location | null> {
 	const files = new Map<string, Promise<{ text: string; tree: Node | undefined }>>();
 	const read = (file: string) =>
 		readFile(join(folder, file), "utf8").then(
@@ -55,7 +60,8 @@ export function createLocator(folder: string): (file: string, path: string) => P
 		const steps = path === "$" ? [] : stepsOf(path);
 		// A missing field gets the place of what lacks it.
 		let node: Node | undefined;
-		for (let length = steps.length; length >= 0 && !node; length--) node = findNodeAtLocation(tree, steps.slice(0, length));
+		for (let length = steps.length; length >= 0 && !node; length--)
+			node = findNodeAtLocation(tree, steps.slice(0, length));
 		if (!node) return null;
 		return { ...placeAt(text, node.offset), title: titleAround(node) };
 	};
@@ -71,7 +77,12 @@ export function placed(location: Location | null): string {
 /** `file: json.path: message` and the place, for each (PACK-61). */
 export async function faultLines(folder: string, faults: readonly Fault[]): Promise<string[]> {
 	const locate = createLocator(folder);
-	return Promise.all(faults.map(async ({ file, path, message }) => `${file}: ${path}: ${message}${placed(await locate(file, path))}`));
+	return Promise.all(
+		faults.map(
+			async ({ file, path, message }) =>
+				`${file}: ${path}: ${message}${placed(await locate(file, path))}`,
+		),
+	);
 }
 
 function placeAt(text: string, offset: number): { line: number; column: number } {
@@ -88,7 +99,8 @@ const syntaxWords: Readonly<Record<string, string>> = {
 	CloseBracketExpected: "missing ] before this",
 	EndOfFileExpected: "there is text after the end. Remove it",
 	InvalidCommentToken: "JSON has no comments. Remove this one",
-	UnexpectedEndOfString: "the text in quotes doesn't end on its line. Write \\n for a line break, and end the text with a quote",
+	UnexpectedEndOfString:
+		"the text in quotes doesn't end on its line. Write \\n for a line break, and end the text with a quote",
 	InvalidUnicode: "\\u needs four digits or letters from a to f after it",
 	InvalidEscapeCharacter: "write a backslash in a text twice: \\\\",
 	InvalidCharacter: "there is a control character in a text. Remove it, or write \\t for a tab",
@@ -103,15 +115,21 @@ export function syntaxFault(text: string): { offset: number; message: string } |
 	if (!first) return null;
 	const offset = first.offset + start;
 	const sign = text[offset] ?? "";
-	if (/[“”„«»‘’]/.test(sign)) return { offset, message: `${sign} isn't a JSON quote. Write straight quotes: "` };
-	return { offset, message: syntaxWords[printParseErrorCode(first.error)] ?? "this isn't a value. Put texts in quotes" };
+	if (/[“”„«»‘’]/.test(sign))
+		return { offset, message: `${sign} isn't a JSON quote. Write straight quotes: "` };
+	return {
+		offset,
+		message:
+			syntaxWords[printParseErrorCode(first.error)] ?? "this isn't a value. Put texts in quotes",
+	};
 }
 
 function titleAround(node: Node): string {
 	for (let at: Node | undefined = node; at; at = at.parent) {
 		if (at.type !== "object") continue;
 		const row = getNodeValue(at) as Record<string, unknown>;
-		const title = titleOf(row) || (typeof row.app === "object" && row.app !== null ? titleOf(row.app) : "");
+		const title =
+			titleOf(row) || (typeof row.app === "object" && row.app !== null ? titleOf(row.app) : "");
 		if (title !== "") return title;
 	}
 	return "";

@@ -34,10 +34,33 @@ const signatures: readonly (readonly [kind: string, at: number, bytes: string])[
 	["vtt", 0, "\xEF\xBB\xBFWEBVTT"],
 ];
 
-const sameKind: Readonly<Record<string, string>> = { jpeg: "jpg", tif: "tiff", m4v: "mp4", m4a: "mp4", mov: "mp4", oga: "ogg", ogv: "ogg" };
+const sameKind: Readonly<Record<string, string>> = {
+	jpeg: "jpg",
+	tif: "tiff",
+	m4v: "mp4",
+	m4a: "mp4",
+	mov: "mp4",
+	oga: "ogg",
+	ogv: "ogg",
+};
 
 /** Other kinds are not checked. */
-const checkedKinds = new Set(["jpg", "png", "gif", "bmp", "tiff", "webp", "pdf", "svg", "mp4", "webm", "mp3", "wav", "ogg", "vtt"]);
+const checkedKinds = new Set([
+	"jpg",
+	"png",
+	"gif",
+	"bmp",
+	"tiff",
+	"webp",
+	"pdf",
+	"svg",
+	"mp4",
+	"webm",
+	"mp3",
+	"wav",
+	"ogg",
+	"vtt",
+]);
 /** Browsers show none of them in a page, whatever they are called. */
 const unsupportedKinds = new Set(["heic", "avif", "zip", "html"]);
 const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
@@ -46,7 +69,9 @@ const maxPictureBytes = 25 * 1024 * 1024;
 
 export type MediaProblem = { message: string; advice: string };
 
-export async function mediaProblems(media: Iterable<PackMedia>): Promise<ReadonlyMap<string, MediaProblem>> {
+export async function mediaProblems(
+	media: Iterable<PackMedia>,
+): Promise<ReadonlyMap<string, MediaProblem>> {
 	const found = new Map<string, MediaProblem>();
 	for (const file of media) {
 		const problem = await problemOf(file);
@@ -59,14 +84,23 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 	const expectedKind = sameKind[ending] ?? ending;
 	if (!checkedKinds.has(expectedKind)) return null;
-	if (size === 0) return { message: "The file is empty.", advice: "Put the right file in its place." };
+	if (size === 0)
+		return { message: "The file is empty.", advice: "Put the right file in its place." };
 	const start = await firstBytes(path);
 	const kind = kindOf(start);
-	if (kind === "heic") return { message: "This is an HEIC photo, which browsers don't show.", advice: "Save it as JPEG." };
-	if (expectedKind === "svg") return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
+	if (kind === "heic")
+		return {
+			message: "This is an HEIC photo, which browsers don't show.",
+			advice: "Save it as JPEG.",
+		};
+	if (expectedKind === "svg")
+		return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
 	if (kind !== expectedKind) return misnamed(expectedKind, kind);
 	if (pictureKinds.has(expectedKind) && size > maxPictureBytes)
-		return { message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`, advice: "Save it in at most 4,000 pixels a side." };
+		return {
+			message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`,
+			advice: "Save it in at most 4,000 pixels a side.",
+		};
 	if (pictureKinds.has(expectedKind)) return pictureProblem(path);
 	if (expectedKind === "vtt") return vttProblem(await readFile(path, "utf8"));
 	return null;
@@ -74,7 +108,10 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 
 function misnamed(named: string, kind: string | null): MediaProblem {
 	if (kind === null)
-		return { message: `The file's content doesn't match its name (.${named}), or is broken.`, advice: "Save it again from the original." };
+		return {
+			message: `The file's content doesn't match its name (.${named}), or is broken.`,
+			advice: "Save it again from the original.",
+		};
 	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
 	return {
 		message,
@@ -105,13 +142,18 @@ async function pictureProblem(path: string): Promise<MediaProblem | null> {
 			advice: "Save it in at most 4,000 pixels a side.",
 		};
 	if (found === "broken")
-		return { message: "The picture is broken: only a part of it can be read.", advice: "Save it again from the original." };
+		return {
+			message: "The picture is broken: only a part of it can be read.",
+			advice: "Save it again from the original.",
+		};
 	return null;
 }
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {
 	const text = await readFile(path, "utf8");
-	return isWholeSvg(text) ? null : { message: "The drawing isn't a valid SVG.", advice: "Save it again from the original." };
+	return isWholeSvg(text)
+		? null
+		: { message: "The drawing isn't a valid SVG.", advice: "Save it again from the original." };
 }
 
 /** Browsers draw nothing of a file that is not well-formed. */
@@ -124,7 +166,8 @@ function isWholeSvg(text: string): boolean {
 				root ??= name;
 			},
 			onclosetag(_name, isImplied) {
-				if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>")) isCut = true;
+				if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>"))
+					isCut = true;
 			},
 		},
 		{ xmlMode: true },
@@ -133,13 +176,18 @@ function isWholeSvg(text: string): boolean {
 	return root === "svg" && !isCut && text.trimEnd().endsWith(">");
 }
 
-const cueTime = /^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
+const cueTime =
+	/^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
 
 function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));
 	if (wrong >= 0)
-		return { message: `Line ${wrong + 1} of the captions has no times as 00:01.000 --> 00:04.000.`, advice: "Put its times right." };
-	if (!lines.some((line) => line.includes("-->"))) return { message: "The captions have no line with times.", advice: "Add what is said." };
+		return {
+			message: `Line ${wrong + 1} of the captions has no times as 00:01.000 --> 00:04.000.`,
+			advice: "Put its times right.",
+		};
+	if (!lines.some((line) => line.includes("-->")))
+		return { message: "The captions have no line with times.", advice: "Add what is said." };
 	return null;
 }

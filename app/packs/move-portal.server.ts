@@ -1,6 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { copiedFrom, markCopied, copyTables, firstFilledTable } from "#app/platform/database/copy-tables.server.ts";
+import {
+	copiedFrom,
+	markCopied,
+	copyTables,
+	firstFilledTable,
+} from "#app/platform/database/copy-tables.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { fetchBlob, storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
@@ -41,22 +46,35 @@ export async function movePortal(
 	scratch: string,
 	{ repeatable = false } = {},
 ): Promise<MoveResult> {
-	const both = (work: () => Promise<MoveResult>) => source.database.exclusively(() => target.database.exclusively(work));
+	const both = (work: () => Promise<MoveResult>) =>
+		source.database.exclusively(() => target.database.exclusively(work));
 	const moved = await both(async () => {
 		const filled = await firstFilledTable(target.database);
 		const isCopy = repeatable && (await copiedFrom(target.database.db)) === source.name;
-		if (filled !== null && !isCopy) throw new CannotMove(`${target.name} isn't empty (it has rows in ${filled}). Give an empty database.`);
+		if (filled !== null && !isCopy)
+			throw new CannotMove(
+				`${target.name} isn't empty (it has rows in ${filled}). Give an empty database.`,
+			);
 		const { files, missing } = await moveMedia(source, target, scratch);
 		const counts = await copyTables(source.database, target.database);
 		if (repeatable) await markCopied(target.database.db, source.name);
 		await moveSecret(source, target);
-		return { accounts: counts.get("user_account") ?? 0, packs: counts.get("pack") ?? 0, files, missing };
+		return {
+			accounts: counts.get("user_account") ?? 0,
+			packs: counts.get("pack") ?? 0,
+			files,
+			missing,
+		};
 	});
 	await ensureSearchIndex(target.database);
 	return moved;
 }
 
-async function moveMedia(source: PortalLocation, target: PortalLocation, scratch: string): Promise<{ files: number; missing: string[] }> {
+async function moveMedia(
+	source: PortalLocation,
+	target: PortalLocation,
+	scratch: string,
+): Promise<{ files: number; missing: string[] }> {
 	// Another back end keeps its own files.
 	const listed = await source.database.db
 		.selectFrom("media_file")
@@ -72,7 +90,12 @@ async function moveMedia(source: PortalLocation, target: PortalLocation, scratch
 		for (const [hash, name] of names) {
 			const own = source.mediaDir === null ? null : mediaPath(source.mediaDir, hash);
 			const fetched = join(folder, hash);
-			const path = own !== null && existsSync(own) ? own : (await fetchBlob(source.database.db, hash, fetched)) ? fetched : null;
+			const path =
+				own !== null && existsSync(own)
+					? own
+					: (await fetchBlob(source.database.db, hash, fetched))
+						? fetched
+						: null;
 			if (path === null) {
 				missing.push(name);
 				continue;
@@ -89,9 +112,13 @@ async function moveMedia(source: PortalLocation, target: PortalLocation, scratch
 
 /** With the secret, waiting mails and forms can be opened and browsers stay known. */
 async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {
-	const settings = (place: PortalLocation) => place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
+	const settings = (place: PortalLocation) =>
+		place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);
 	const kept = (await settings(target).executeTakeFirst())?.value ?? null;
-	const secret = source.secretFile !== null && existsSync(source.secretFile) ? readFileSync(source.secretFile, "utf8").trim() : kept;
+	const secret =
+		source.secretFile !== null && existsSync(source.secretFile)
+			? readFileSync(source.secretFile, "utf8").trim()
+			: kept;
 	if (secret === null) return;
 	const { db } = target.database;
 	if (target.secretFile === null) {

@@ -4,12 +4,20 @@ export const packNameMaxLength = 200;
 
 /** `pack.json` (PACK-2). */
 export const packFile = z.object({
-	format: z.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" }).describe("What this folder is."),
-	version: z.literal(1, { error: "Unknown version: expected 1" }).describe("The version of the format."),
+	format: z
+		.literal("tradewinds-pack", { error: "Not a content pack: expected tradewinds-pack" })
+		.describe("What this folder is."),
+	version: z
+		.literal(1, { error: "Unknown version: expected 1" })
+		.describe("The version of the format."),
 	name: z
 		.string()
 		.trim()
 		.min(1, { error: "Invalid input: must not be empty" })
-		.max(packNameMaxLength, { error: `Invalid input: a name of at most ${packNameMaxLength} characters` })
-		.describe("The pack's name, kept with each row: an import under the same name replaces what the pack brought before."),
+		.max(packNameMaxLength, {
+			error: `Invalid input: a name of at most ${packNameMaxLength} characters`,
+		})
+		.describe(
+			"The pack's name, kept with each row: an import under the same name replaces what the pack brought before.",
+		),
 });

@@ -18,7 +18,11 @@ export function packSchemas(): Record<string, JsonSchema> {
 	const rows = rowSchemas(fields);
 	const contentPage = contentPageRow(fields);
 	const questions = questionRow(fields).options;
-	const isRow = new Set<z.core.$ZodType>([...Object.values(rows).filter((row) => row instanceof z.ZodType), contentPage, ...questions]);
+	const isRow = new Set<z.core.$ZodType>([
+		...Object.values(rows).filter((row) => row instanceof z.ZodType),
+		contentPage,
+		...questions,
+	]);
 	const chapter = rows.chapter.extend({
 		pages: z
 			.array(z.union([contentPage, ...questions]))
@@ -27,7 +31,10 @@ export function packSchemas(): Record<string, JsonSchema> {
 	});
 	isRow.add(chapter);
 	const assets = Object.fromEntries(
-		assetSections.map((section) => [section, z.array(rows.asset).optional().describe(sectionNames[section])]),
+		assetSections.map((section) => [
+			section,
+			z.array(rows.asset).optional().describe(sectionNames[section]),
+		]),
 	);
 	const app = z.object({
 		app: rows.app.describe("The program itself."),
@@ -36,7 +43,9 @@ export function packSchemas(): Record<string, JsonSchema> {
 		collections: z
 			.record(z.string(), z.record(z.string(), z.array(rows.collection)))
 			.optional()
-			.describe("What is in its collections: by the number of the collection's resource, then by the name of a group."),
+			.describe(
+				"What is in its collections: by the number of the collection's resource, then by the name of a group.",
+			),
 		image_library: z.array(rows.library).optional().describe("Its pictures."),
 		video_library: z.array(rows.library).optional().describe("Its films."),
 		contact_us: z.array(rows.contact).optional().describe("The people to ask."),
@@ -53,7 +62,9 @@ export function packSchemas(): Record<string, JsonSchema> {
 		"points.json": points,
 		"notifications.json": z.array(rows.notification),
 	};
-	return Object.fromEntries(Object.entries(files).map(([name, schema]) => [name, jsonSchema(schema, isRow)]));
+	return Object.fromEntries(
+		Object.entries(files).map(([name, schema]) => [name, jsonSchema(schema, isRow)]),
+	);
 }
 
 const sectionNames = { fastfacts: "Facts, which Promote shows.", toolbox: "What Sell shows." };
@@ -73,9 +84,13 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 		override: ({ zodSchema, jsonSchema: made }) => {
 			const parent = (zodSchema as z.core.$ZodType)._zod.parent;
 			if (isRow.has(zodSchema) || (parent !== undefined && isRow.has(parent))) {
-				made.properties = { ...made.properties, [acknowledgedField]: { $ref: "#/definitions/acknowledged" } };
+				made.properties = {
+					...made.properties,
+					[acknowledgedField]: { $ref: "#/definitions/acknowledged" },
+				};
 			}
-			if (made.type === "object" && made.properties !== undefined) made.additionalProperties = false;
+			if (made.type === "object" && made.properties !== undefined)
+				made.additionalProperties = false;
 			if (made.pattern !== undefined) {
 				made.description = [made.description, made.written].filter(Boolean).join(" ");
 				delete made.written;
@@ -86,6 +101,9 @@ function jsonSchema(schema: z.ZodType, isRow: ReadonlySet<z.core.$ZodType>): Jso
 		},
 	}) as JsonSchema;
 	if (made.properties !== undefined)
-		made.properties = { $schema: { type: "string", description: "Where this schema is." }, ...made.properties };
+		made.properties = {
+			$schema: { type: "string", description: "Where this schema is." },
+			...made.properties,
+		};
 	return schema === packFile ? made : { ...made, definitions: { acknowledged } };
 }

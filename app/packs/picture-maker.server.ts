@@ -2,7 +2,12 @@ import { readFile, stat } from "node:fs/promises";
 import type { Metadata, Sharp, SharpInput, SharpOptions } from "sharp";
 import { Parser } from "htmlparser2";
 import { TooBusy } from "#app/platform/errors.ts";
-import { mostDecodedBytes, mostPixels, pictureWidths, type VariantFormat } from "#app/platform/files/picture.ts";
+import {
+	mostDecodedBytes,
+	mostPixels,
+	pictureWidths,
+	type VariantFormat,
+} from "#app/platform/files/picture.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
 /** Variants of one format go from narrow to wide. */
@@ -36,10 +41,15 @@ function load(): Promise<{ sharp: Maker | null; why: string }> {
 			// One thread a picture, and no cache. Drawings are never rendered, whatever their files are called.
 			sharp.concurrency(1);
 			sharp.cache(false);
-			sharp.block({ operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"] });
+			sharp.block({
+				operation: ["VipsForeignLoadSvg", "VipsForeignLoadPdf", "VipsForeignLoadMagick"],
+			});
 			return { sharp, why: "" };
 		},
-		(error: unknown) => ({ sharp: null, why: (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "" }),
+		(error: unknown) => ({
+			sharp: null,
+			why: (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "",
+		}),
 	);
 	return loading;
 }
@@ -48,11 +58,17 @@ const bounded: SharpOptions = { limitInputPixels: mostPixels, failOn: "error" };
 
 /** By what the header says, before anything is decoded. */
 function isTooLarge({ width, height, channels, depth }: Metadata): boolean {
-	return width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes;
+	return (
+		width * height > mostPixels || width * height * channels * bytesOf(depth) > mostDecodedBytes
+	);
 }
 
 function bytesOf(depth: Metadata["depth"]): number {
-	return depth === "uchar" || depth === "char" ? 1 : depth === "ushort" || depth === "short" ? 2 : 8;
+	return depth === "uchar" || depth === "char"
+		? 1
+		: depth === "ushort" || depth === "short"
+			? 2
+			: 8;
 }
 
 /** Decodes the whole picture. `broken`: it cannot be read to its end. Null: this portal cannot (`whyNoVariants`). */
@@ -70,7 +86,9 @@ export async function checkPicture(path: string): Promise<"whole" | "broken" | "
 
 export async function whyNoVariants(): Promise<string | null> {
 	const { sharp, why } = await load();
-	return sharp ? null : `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
+	return sharp
+		? null
+		: `sharp cannot be loaded on ${process.platform}-${process.arch}, Node ${process.version} (${why})`;
 }
 
 /** `name` is the name in the pack. Null: this portal cannot (`whyNoVariants`). */
@@ -92,11 +110,22 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 			bytes,
 			`is too large (${size.width} × ${size.height}; at most ${mostPixels / 1e6} million pixels, with 16 bits a channel half as many)`,
 		);
-	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff") return withoutVariants(size, bytes, "is animated");
+	if ((facts.pages ?? 1) > 1 && facts.format !== "tiff")
+		return withoutVariants(size, bytes, "is animated");
 	if (bytes <= minBytes && usual.has(facts.format)) return { size, variants: [], finding: null };
 	try {
-		const variants = await variantsOf(sharp, sharp(path, bounded), { bytes, isUsual: usual.has(facts.format) });
-		return { size, variants, finding: facts.space === "cmyk" ? "is in CMYK: its smaller versions are in the colors of screens" : null };
+		const variants = await variantsOf(sharp, sharp(path, bounded), {
+			bytes,
+			isUsual: usual.has(facts.format),
+		});
+		return {
+			size,
+			variants,
+			finding:
+				facts.space === "cmyk"
+					? "is in CMYK: its smaller versions are in the colors of screens"
+					: null,
+		};
 	} catch (error) {
 		return withoutVariants(size, bytes, `cannot be read to its end (${reasonOf(error)})`);
 	}
@@ -106,7 +135,12 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 const maxPhotographSide = 2400;
 
 /** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
-const uploadLine = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 20, maxWaitingPerClient: 2, maxWaitMs: maxSeconds * 1000 });
+const uploadLine = createBoundedQueue({
+	maxConcurrent: 1,
+	maxWaiting: 20,
+	maxWaitingPerClient: 2,
+	maxWaitMs: maxSeconds * 1000,
+});
 
 /** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
 interface Photograph {
@@ -120,7 +154,10 @@ type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
  * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
  * at a time; authors take turns. `authorId`: whose places it takes.
  */
-export async function cleanPhotograph(path: string, authorId: number): Promise<Photograph | UnusablePhotograph> {
+export async function cleanPhotograph(
+	path: string,
+	authorId: number,
+): Promise<Photograph | UnusablePhotograph> {
 	try {
 		return await uploadLine.run(String(authorId), () => encodeAgain(path));
 	} catch (error) {
@@ -141,10 +178,18 @@ async function encodeAgain(path: string): Promise<Photograph | UnusablePhotograp
 		const upright = picture
 			.timeout({ seconds: maxSeconds })
 			.autoOrient()
-			.resize({ width: maxPhotographSide, height: maxPhotographSide, fit: "inside", withoutEnlargement: true })
+			.resize({
+				width: maxPhotographSide,
+				height: maxPhotographSide,
+				fit: "inside",
+				withoutEnlargement: true,
+			})
 			.toColourspace("srgb");
 		if (hasAlpha) return { content: await upright.png().toBuffer(), extension: "png" };
-		return { content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(), extension: "jpg" };
+		return {
+			content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(),
+			extension: "jpg",
+		};
 	} catch {
 		return "unreadable";
 	}
@@ -159,20 +204,32 @@ async function variantsOf(
 	const resized = picture
 		.timeout({ seconds: maxSeconds })
 		.autoOrient()
-		.resize({ width: maxWidth, height: maxWidth * maxHeightToWidth, fit: "inside", withoutEnlargement: true })
+		.resize({
+			width: maxWidth,
+			height: maxWidth * maxHeightToWidth,
+			fit: "inside",
+			withoutEnlargement: true,
+		})
 		.toColourspace("srgb");
 	const { data, info } = await resized.raw().toBuffer({ resolveWithObject: true });
 	const raw = { width: info.width, height: info.height, channels: info.channels };
-	const isOpaque = info.channels === 3 || info.channels === 1 || (await sharp(data, { raw }).stats()).isOpaque;
+	const isOpaque =
+		info.channels === 3 || info.channels === 1 || (await sharp(data, { raw }).stats()).isOpaque;
 	const made: { width: number; format: VariantFormat; content: Uint8Array }[] = [];
 	for (const width of [...pictureWidths.filter((each) => each < info.width), info.width]) {
 		const at = () => sharp(data, { raw }).resize({ width });
 		const webp = await lightest((quality) => at().webp({ quality, effort: 3 }));
 		const other = isOpaque
 			? await lightest((quality) => at().flatten().jpeg({ quality, progressive: true }))
-			: await lightest((quality) => at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }));
-		for (const [format, content] of [["webp", webp] as const, [isOpaque ? "jpg" : "png", other] as const])
-			if (content.length <= maxVariantBytes && (content.length < bytes || !isUsual)) made.push({ width, format, content });
+			: await lightest((quality) =>
+					at().png(quality === qualities[0] ? {} : { palette: true, quality, effort: 1 }),
+				);
+		for (const [format, content] of [
+			["webp", webp] as const,
+			[isOpaque ? "jpg" : "png", other] as const,
+		])
+			if (content.length <= maxVariantBytes && (content.length < bytes || !isUsual))
+				made.push({ width, format, content });
 	}
 	return made;
 }
@@ -188,13 +245,18 @@ async function lightest(encode: (quality: number) => Sharp): Promise<Uint8Array>
 
 async function drawing(path: string, bytes: number): Promise<MadePicture> {
 	const size = svgSize(await readFile(path, "utf8"));
-	if (size === null) return withoutVariants(null, bytes, "says nothing of its size (viewBox, or width and height)");
-	return bytes > maxVariantBytes ? withoutVariants(size, bytes, "is a drawing") : { size, variants: [], finding: null };
+	if (size === null)
+		return withoutVariants(null, bytes, "says nothing of its size (viewBox, or width and height)");
+	return bytes > maxVariantBytes
+		? withoutVariants(size, bytes, "is a drawing")
+		: { size, variants: [], finding: null };
 }
 
 function withoutVariants(size: MadePicture["size"], bytes: number, why: string): MadePicture {
 	const weight =
-		bytes > maxVariantBytes ? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB` : "";
+		bytes > maxVariantBytes
+			? `; it weighs ${Math.round(bytes / kb)} KB, and a list should have none above ${maxVariantBytes / kb} KB`
+			: "";
 	return { size, variants: [], finding: `${why}, and is shown as it is${weight}` };
 }
 
@@ -222,6 +284,10 @@ function svgSize(svg: string): { width: number; height: number } | null {
 
 /** Only pixels: in other units the view box gives the proportions just as well. */
 function sized(width: string, height: string): { width: number; height: number } | null {
-	const [across, down] = [width, height].map((text) => (/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0));
-	return across && down && across > 0 && down > 0 && across < 1e6 && down < 1e6 ? { width: across, height: down } : null;
+	const [across, down] = [width, height].map((text) =>
+		/^\s*[\d.]+(px)?\s*$/.test(text) ? Math.round(Number.parseFloat(text)) : 0,
+	);
+	return across && down && across > 0 && down > 0 && across < 1e6 && down < 1e6
+		? { width: across, height: down }
+		: null;
 }

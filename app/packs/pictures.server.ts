@@ -13,7 +13,11 @@ import { nextContentVersion } from "#app/features/catalog/store/program-changes.
 import { indexContent } from "#app/features/search/store/search-index.server.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import { makePicture, whyNoVariants } from "./picture-maker.server.ts";
-import { createMediaFetcher, mediaPath, storeContent } from "#app/features/catalog/store/media-store.server.ts";
+import {
+	createMediaFetcher,
+	mediaPath,
+	storeContent,
+} from "#app/features/catalog/store/media-store.server.ts";
 
 interface StoredFile {
 	name: string;
@@ -46,15 +50,22 @@ export async function makePictures(
 		"renditions",
 	);
 	const known = await readPictures(db);
-	const pictures = [...new Map(files.filter(({ name }) => isPictureName(name)).map((file) => [file.hash, file])).values()];
+	const pictures = [
+		...new Map(
+			files.filter(({ name }) => isPictureName(name)).map((file) => [file.hash, file]),
+		).values(),
+	];
 	const turn = limit(atOnce);
 	const findings = new Map<string, string>();
 	let made = 0;
 	let unmade = 0;
 	const make = async (file: StoredFile, isShown: boolean): Promise<string | null> => {
 		const before = known.get(file.hash);
-		if (before && (before.is_shown === 1 || !isShown) && (await isWhole(before, dialect, mediaDir))) return before.finding;
-		const picture = isShown ? await makePicture(file.path, file.name) : { size: null, variants: [], finding: null };
+		if (before && (before.is_shown === 1 || !isShown) && (await isWhole(before, dialect, mediaDir)))
+			return before.finding;
+		const picture = isShown
+			? await makePicture(file.path, file.name)
+			: { size: null, variants: [], finding: null };
 		if (picture === null) {
 			unmade += 1;
 			return null;
@@ -62,10 +73,22 @@ export async function makePictures(
 		const variants = [];
 		for (const { width, format, content } of picture.variants) {
 			const stored = await storeContent(mediaDir, content);
-			variants.push({ picture: file.hash, width, format, ...stored, content: dialect === "postgres" ? content : null });
+			variants.push({
+				picture: file.hash,
+				width,
+				format,
+				...stored,
+				content: dialect === "postgres" ? content : null,
+			});
 		}
 		const { size, finding } = picture;
-		const row = { hash: file.hash, width: size?.width ?? null, height: size?.height ?? null, is_shown: Number(isShown), finding };
+		const row = {
+			hash: file.hash,
+			width: size?.width ?? null,
+			height: size?.height ?? null,
+			is_shown: Number(isShown),
+			finding,
+		};
 		await storePicture(db, row, variants);
 		if (isShown) made += 1;
 		return finding;
@@ -83,20 +106,34 @@ export async function makePictures(
 			}),
 		),
 	);
-	const lines = [...findings].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, finding]) => `media/${name}: ${finding}`);
-	if (unmade > 0) lines.push(`Pictures: ${unmade} are shown as they are, without smaller versions: ${await whyNoVariants()}`);
+	const lines = [...findings]
+		.toSorted(([a], [b]) => (a < b ? -1 : 1))
+		.map(([name, finding]) => `media/${name}: ${finding}`);
+	if (unmade > 0)
+		lines.push(
+			`Pictures: ${unmade} are shown as they are, without smaller versions: ${await whyNoVariants()}`,
+		);
 	return { made, findings: lines };
 }
 
 /** A media folder may have been lost. */
-async function isWhole({ variants }: StoredPicture, dialect: Dialect, mediaDir: string): Promise<boolean> {
+async function isWhole(
+	{ variants }: StoredPicture,
+	dialect: Dialect,
+	mediaDir: string,
+): Promise<boolean> {
 	if (dialect === "postgres") return true;
-	for (const { hash } of variants) if (!(await stat(mediaPath(mediaDir, hash)).catch(() => null))) return false;
+	for (const { hash } of variants)
+		if (!(await stat(mediaPath(mediaDir, hash)).catch(() => null))) return false;
 	return true;
 }
 
 /** For pictures imported by an older version or without the image library, or moved with a portal. Returns the findings. */
-export async function completePictures(database: OpenDatabase, mediaDir: string, signal: AbortSignal): Promise<string[]> {
+export async function completePictures(
+	database: OpenDatabase,
+	mediaDir: string,
+	signal: AbortSignal,
+): Promise<string[]> {
 	const { db, dialect } = database;
 	const unknown = await unreadPictures(db);
 	if (unknown.length === 0) return [];
@@ -104,7 +141,12 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 	const findings: string[] = [];
 	let made = 0;
 	for (const [pack, listed] of Map.groupBy(unknown, (file) => file.pack)) {
-		const rows = await db.selectFrom("catalog_row").select("row").where("pack", "=", pack).where("retired_at", "is", null).execute();
+		const rows = await db
+			.selectFrom("catalog_row")
+			.select("row")
+			.where("pack", "=", pack)
+			.where("retired_at", "is", null)
+			.execute();
 		const files = listed.map(({ name, hash }) => ({ name, hash, path: mediaPath(mediaDir, hash) }));
 		const there: StoredFile[] = [];
 		for (const file of files)
@@ -120,7 +162,8 @@ export async function completePictures(database: OpenDatabase, mediaDir: string,
 		findings.push(...done.findings);
 	}
 	// An import that is under way has stored pictures of files that no pack has yet.
-	if (made > 0) await database.exclusively(() => db.transaction().execute((trx) => publish(trx, dialect)));
+	if (made > 0)
+		await database.exclusively(() => db.transaction().execute((trx) => publish(trx, dialect)));
 	return findings;
 }
 

@@ -11,7 +11,12 @@ import {
 	oneHost,
 	withoutPassword,
 } from "#app/platform/database/database-address.server.ts";
-import { openDatabase, OtherVersion, type DatabaseOptions, type OpenDatabase } from "#app/platform/database/database.server.ts";
+import {
+	openDatabase,
+	OtherVersion,
+	type DatabaseOptions,
+	type OpenDatabase,
+} from "#app/platform/database/database.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { CannotMove, type PortalLocation } from "./move-portal.server.ts";
 
@@ -35,7 +40,11 @@ export function shownAddress(address: string): string {
 	return isPostgres(address) ? withoutPassword(address) : resolve(address);
 }
 
-async function open(address: string, shown: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
+async function open(
+	address: string,
+	shown: string,
+	options: DatabaseOptions = {},
+): Promise<OpenDatabase> {
 	try {
 		return await openDatabase(address, options);
 	} catch (error) {
@@ -46,10 +55,17 @@ async function open(address: string, shown: string, options: DatabaseOptions = {
 }
 
 /** PostgreSQL holds everything; a media folder is only a cache. */
-function beside({ address, mediaDir, dataDir }: PlaceOptions): Pick<PortalLocation, "mediaDir" | "secretFile"> {
+function beside({
+	address,
+	mediaDir,
+	dataDir,
+}: PlaceOptions): Pick<PortalLocation, "mediaDir" | "secretFile"> {
 	if (isPostgres(address)) return { mediaDir: null, secretFile: null };
 	const folder = dataDir ?? dirname(resolve(address));
-	return { mediaDir: mediaDir ?? join(folder, "media"), secretFile: join(folder, "session-secret") };
+	return {
+		mediaDir: mediaDir ?? join(folder, "media"),
+		secretFile: join(folder, "session-secret"),
+	};
 }
 
 /** Works while the portal runs. Migrates a snapshot of a SQLite file, never the file itself. */
@@ -68,7 +84,10 @@ export async function openSource(options: PlaceOptions, scratch: string): Promis
 }
 
 /** Deletes the copy when the place is closed. */
-async function openCopy(scratch: string, make: (copy: string) => Promise<PortalLocation>): Promise<OpenPlace> {
+async function openCopy(
+	scratch: string,
+	make: (copy: string) => Promise<PortalLocation>,
+): Promise<OpenPlace> {
 	makePrivateFolder(scratch);
 	const folder = mkdtempSync(join(scratch, "tradewinds-copy-"));
 	const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -94,15 +113,23 @@ async function takeSnapshot(address: string, snapshot: string, name: string): Pr
 	let source: DatabaseSync | null = null;
 	try {
 		source = new DatabaseSync(address, { readOnly: true, timeout: 10_000 });
-		const known = source.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')").get();
-		if (known?.count !== 2) throw new CannotMove(`${name} isn't the database of a portal. Give the database of one.`);
+		const known = source
+			.prepare(
+				"select count(*) as count from sqlite_schema where name in ('user_account', 'catalog_row')",
+			)
+			.get();
+		if (known?.count !== 2)
+			throw new CannotMove(`${name} isn't the database of a portal. Give the database of one.`);
 		// In one step: a backup in several starts over whenever another process writes, and may never end.
 		await backup(source, snapshot, { rate: allPages });
 	} catch (error) {
 		if (error instanceof CannotMove) throw error;
 		const { message } = error as Error;
 		// The source is opened for reading only, so what cannot be written is its copy.
-		if (refusalOf(error) !== null) throw new CannotMove(`A copy of ${name} can't be written in ${dirname(dirname(snapshot))}: ${message}`);
+		if (refusalOf(error) !== null)
+			throw new CannotMove(
+				`A copy of ${name} can't be written in ${dirname(dirname(snapshot))}: ${message}`,
+			);
 		throw new CannotMove(`${name} can't be read: ${message}`);
 	} finally {
 		source?.close();
@@ -157,7 +184,10 @@ export async function openBackup(file: string, scratch: string): Promise<OpenPla
 	// Opening may migrate it, and the backup must stay as it is.
 	return openCopy(scratch, async (copy) => {
 		copyFileSync(file, copy);
-		if (!isBackup(copy)) throw new CannotMove(`${name} isn't a backup of a portal. Give a file that \`npm run db -- backup\` wrote.`);
+		if (!isBackup(copy))
+			throw new CannotMove(
+				`${name} isn't a backup of a portal. Give a file that \`npm run db -- backup\` wrote.`,
+			);
 		return { database: await open(copy, name), mediaDir: null, secretFile: null, name };
 	});
 }
@@ -166,7 +196,11 @@ function isBackup(file: string): boolean {
 	let database: DatabaseSync | null = null;
 	try {
 		database = new DatabaseSync(file, { readOnly: true });
-		const tables = database.prepare("select count(*) as count from sqlite_schema where name in ('user_account', 'media_blob')").get();
+		const tables = database
+			.prepare(
+				"select count(*) as count from sqlite_schema where name in ('user_account', 'media_blob')",
+			)
+			.get();
 		const damage = database.prepare("pragma quick_check").get();
 		return tables?.count === 2 && damage?.quick_check === "ok";
 	} catch {
@@ -178,5 +212,8 @@ function isBackup(file: string): boolean {
 
 export async function openNewBackup(file: string): Promise<OpenPlace> {
 	const database = await open(file, resolve(file));
-	return { place: { database, mediaDir: null, secretFile: null, name: resolve(file) }, close: () => database.close() };
+	return {
+		place: { database, mediaDir: null, secretFile: null, name: resolve(file) },
+		close: () => database.close(),
+	};
 }

@@ -26,12 +26,19 @@ export async function liveProgram(db: Database, appId: number): Promise<LiveProg
 		.execute();
 	const app = rows.find((row) => row.kind === "app");
 	if (!app) return null;
-	const pack = await db.selectFrom("pack").select("imported_at").where("name", "=", app.pack).executeTakeFirst();
+	const pack = await db
+		.selectFrom("pack")
+		.select("imported_at")
+		.where("name", "=", app.pack)
+		.executeTakeFirst();
 	const rowsOfKind = (kind: string) =>
-		rows.filter((row) => row.kind === kind).map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
+		rows
+			.filter((row) => row.kind === kind)
+			.map((row): Row & { stored: StoredRow } => ({ ...(parseJson(row.row) as Row), stored: row }));
 	const contentOfKind = (kind: string, isIts: (row: StoredRow) => boolean = () => true) =>
 		rows.filter((row) => row.kind === kind && isIts(row)).map((row) => parseJson(row.row) as Row);
-	const section = (kind: string, name: string) => contentOfKind(kind, (row) => row.section === name);
+	const section = (kind: string, name: string) =>
+		contentOfKind(kind, (row) => row.section === name);
 	const collections: Record<string, Record<string, Row[]>> = {};
 	for (const { stored, ...item } of rowsOfKind("collection")) {
 		const groups = (collections[String(stored.parent_id)] ??= {});
@@ -50,5 +57,9 @@ export async function liveProgram(db: Database, appId: number): Promise<LiveProg
 		contact_us: contentOfKind("contact"),
 		exhibitions: contentOfKind("exhibition"),
 	};
-	return { pack: app.pack, importedAt: Number(pack?.imported_at ?? 0), content: content as unknown as Draft };
+	return {
+		pack: app.pack,
+		importedAt: Number(pack?.imported_at ?? 0),
+		content: content as unknown as Draft,
+	};
 }

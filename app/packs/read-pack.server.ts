@@ -43,7 +43,8 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	for (const name of names.filter((each) => each.endsWith(".json"))) {
 		const file = `apps/${name}`;
 		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
-		if (id === undefined) reader.fault(file, "The file's name isn't a program ID. Rename it to one like 620.json");
+		if (id === undefined)
+			reader.fault(file, "The file's name isn't a program ID. Rename it to one like 620.json");
 		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
 	}
 	const tradeShows = await reader.json("trade-shows.json", false);
@@ -86,7 +87,8 @@ class PackReader {
 			return null;
 		}
 		const way = relative(this.#root, place);
-		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way)) return place;
+		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way))
+			return place;
 		this.fault(file, "Path leaves the pack. Put the file itself here, not a link");
 		return null;
 	}
@@ -96,7 +98,8 @@ class PackReader {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
 		const bytes = await readFile(place).catch(() => null);
-		if (bytes === null) return this.fault(file, "The file can't be read. Give your user permission to read it");
+		if (bytes === null)
+			return this.fault(file, "The file can't be read. Give your user permission to read it");
 		let text: string;
 		try {
 			text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -132,7 +135,8 @@ class PackReader {
 			if (place === null) continue;
 			const info = await stat(place);
 			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
-			if (info.isFile()) found.set(inside + name, { name: inside + name, path: place, size: info.size });
+			if (info.isFile())
+				found.set(inside + name, { name: inside + name, path: place, size: info.size });
 			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
 			else this.fault(file, "Not a file. Remove it");
 		}

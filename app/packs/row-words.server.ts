@@ -6,9 +6,13 @@ const maxNamed = 5;
 /** Empty if the row has no name. */
 export function titleOf(row: object): string {
 	const fields = row as Record<string, unknown>;
-	const title = [fields.name_on_device, fields.name, fields.title, fields.question, fields.action].find(
-		(each) => typeof each === "string" && each.trim() !== "",
-	);
+	const title = [
+		fields.name_on_device,
+		fields.name,
+		fields.title,
+		fields.question,
+		fields.action,
+	].find((each) => typeof each === "string" && each.trim() !== "");
 	return typeof title === "string" ? title.trim() : "";
 }
 
@@ -17,13 +21,18 @@ export function titleList(rows: readonly CatalogRow[]): string {
 		const title = titleOf(parseJson(row.row) as object);
 		return title === "" ? String(row.id) : `${row.id} “${title}”`;
 	});
-	return [...named, ...(rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [])].join(", ");
+	return [...named, ...(rows.length > maxNamed ? [`${rows.length - maxNamed} more`] : [])].join(
+		", ",
+	);
 }
 
 /** For example `1 chapter, 2 pages`. */
 export function countsByKind(rows: readonly Pick<CatalogRow, "kind">[]): string {
 	return [...Map.groupBy(rows, ({ kind }) => kind.replace("_", " "))]
-		.map(([kind, of]) => `${of.length} ${kind}${of.length === 1 ? "" : kind === "library" ? " items" : "s"}`)
+		.map(
+			([kind, of]) =>
+				`${of.length} ${kind}${of.length === 1 ? "" : kind === "library" ? " items" : "s"}`,
+		)
 		.join(", ");
 }
 
@@ -33,7 +42,9 @@ export function changeLines(written: {
 	changed: readonly CatalogRow[];
 	retired: readonly CatalogRow[];
 }): string[] {
-	const all = (["added", "changed", "retired"] as const).flatMap((how) => written[how].map((row) => ({ how, row })));
+	const all = (["added", "changed", "retired"] as const).flatMap((how) =>
+		written[how].map((row) => ({ how, row })),
+	);
 	return [...Map.groupBy(all, ({ row }) => row.app_id)].map(([appId, changes]) => {
 		const parts = (["added", "changed", "retired"] as const).flatMap((how) => {
 			const rows = changes.filter((each) => each.how === how).map(({ row }) => row);

@@ -99,7 +99,10 @@ const options: sanitize.IOptions = {
 		h1: "h2",
 		a: (tagName, { href, ...attribs }) => ({
 			tagName,
-			attribs: href !== undefined && isAllowedHref(href) ? { ...attribs, href, rel: "noopener" } : { ...attribs, rel: "noopener" },
+			attribs:
+				href !== undefined && isAllowedHref(href)
+					? { ...attribs, href, rel: "noopener" }
+					: { ...attribs, rel: "noopener" },
 		}),
 	},
 };
@@ -114,10 +117,16 @@ export function sanitizeHtml(html: string): string {
 }
 
 /** All other fields are plain text (PACK-20). */
-const htmlField: { readonly [Kind in RowKind]?: string } = { page: "text", library: "text_html", contact: "other_copy" };
+const htmlField: { readonly [Kind in RowKind]?: string } = {
+	page: "text",
+	library: "text_html",
+	contact: "other_copy",
+};
 
 export function sanitizeRow<Row extends object>(kind: RowKind, row: Row): Row {
 	const field = htmlField[kind];
 	const html = field === undefined ? undefined : (row as Record<string, unknown>)[field];
-	return field !== undefined && typeof html === "string" ? { ...row, [field]: sanitizeHtml(html) } : row;
+	return field !== undefined && typeof html === "string"
+		? { ...row, [field]: sanitizeHtml(html) }
+		: row;
 }

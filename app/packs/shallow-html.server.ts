@@ -5,13 +5,17 @@ import type sanitize from "sanitize-html";
 const deepest = 200;
 
 /** Void elements. */
-const empty = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+const empty = new Set(
+	"area base br col embed hr img input link meta param source track wbr".split(" "),
+);
 
 /**
  * Keeps parsing time linear: drops tags below the deepest level before the parser sees them. Their text stays, except in `hidden` elements.
  * Use one per sanitiser call.
  */
-export function shallow(hidden: ReadonlySet<string>): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag" | "parser"> {
+export function shallow(
+	hidden: ReadonlySet<string>,
+): Pick<sanitize.IOptions, "onOpenTag" | "onCloseTag" | "parser"> {
 	let open = 0;
 
 	class ShallowTokenizer extends Tokenizer {
@@ -30,7 +34,10 @@ export function shallow(hidden: ReadonlySet<string>): Pick<sanitize.IOptions, "o
 		}
 	}
 
-	function withoutDepths(parser: TokenizerCallbacks, nameAt: (start: number, end: number) => string): TokenizerCallbacks {
+	function withoutDepths(
+		parser: TokenizerCallbacks,
+		nameAt: (start: number, end: number) => string,
+	): TokenizerCallbacks {
 		/** Open elements that were dropped. */
 		let left = 0;
 		/** The dropped element that hides its text; 0 if none. */

@@ -12,7 +12,11 @@ export interface Held {
 }
 
 /** Apps that other packs hold are faults, unless `names` lists the pack (PACK-45). The studio's are skipped and noted. */
-export async function heldApps(db: Database, pack: CheckedPack, names: readonly string[]): Promise<Held> {
+export async function heldApps(
+	db: Database,
+	pack: CheckedPack,
+	names: readonly string[],
+): Promise<Held> {
 	const left = new Set<number>();
 	const notes: string[] = [];
 	const faults: Fault[] = [];
@@ -20,18 +24,33 @@ export async function heldApps(db: Database, pack: CheckedPack, names: readonly 
 	const apps = new Map(pack.rows.filter((row) => row.kind === "app").map((row) => [row.id, row]));
 	const stored: CatalogRow[] = [];
 	for (const ids of chunks([...apps.keys()]))
-		stored.push(...(await db.selectFrom("catalog_row").selectAll().where("pack", "!=", pack.name).where("app_id", "in", ids).execute()));
+		stored.push(
+			...(await db
+				.selectFrom("catalog_row")
+				.selectAll()
+				.where("pack", "!=", pack.name)
+				.where("app_id", "in", ids)
+				.execute()),
+		);
 	for (const [id, app] of apps) {
 		const others = stored.filter((row) => row.app_id === id);
 		const theirs = others.find((row) => row.kind === "app");
 		if (!theirs) continue;
-		const gone = others.filter((row) => row.retired_at === null && !own.has(`${row.kind}:${row.id}`));
-		const retiring = gone.length === 0 ? "Nothing of it would be retired" : `It would retire ${countsByKind(gone)}`;
+		const gone = others.filter(
+			(row) => row.retired_at === null && !own.has(`${row.kind}:${row.id}`),
+		);
+		const retiring =
+			gone.length === 0
+				? "Nothing of it would be retired"
+				: `It would retire ${countsByKind(gone)}`;
 		if (names.includes(theirs.pack)) {
-			if (gone.length > 0) notes.push(`App ${id}: ${countsByKind(gone)} of pack "${theirs.pack}" retired`);
+			if (gone.length > 0)
+				notes.push(`App ${id}: ${countsByKind(gone)} of pack "${theirs.pack}" retired`);
 		} else if (theirs.pack === `studio-${id}`) {
 			left.add(id);
-			notes.push(`App ${titleList([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`);
+			notes.push(
+				`App ${titleList([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`,
+			);
 		} else {
 			const message = `App ${titleList([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
 			faults.push({ file: app.file, path: app.idPath, message });
@@ -48,21 +67,33 @@ export interface TakenOver {
 }
 
 /** Moves these apps to this pack, and rows of no app, such as trade shows. A row whose id belongs to another pack's app is a fault. */
-export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "rows">): Promise<TakenOver> {
+export async function takeOver(
+	db: Database,
+	pack: Pick<CheckedPack, "name" | "rows">,
+): Promise<TakenOver> {
 	const notes: string[] = [];
 	const faults: Fault[] = [];
 	const losers = new Set<string>();
 	const own = new Map(pack.rows.map((row) => [`${row.kind}:${row.id}`, row]));
 	const apps = new Set(pack.rows.filter((row) => row.kind === "app").map((row) => row.id));
-	const stored = db.selectFrom("catalog_row").select(["kind", "id", "pack", "app_id"]).where("pack", "!=", pack.name);
+	const stored = db
+		.selectFrom("catalog_row")
+		.select(["kind", "id", "pack", "app_id"])
+		.where("pack", "!=", pack.name);
 	const others = await stored.orderBy("kind").orderBy("id").execute();
 	const passing = others.filter((row) => row.app_id !== null && apps.has(row.app_id));
 	for (const row of passing) {
 		losers.add(row.pack);
-		if (row.kind === "app") notes.push(`App ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
+		if (row.kind === "app")
+			notes.push(`App ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
 	}
 	for (const ids of chunks([...new Set(passing.map((row) => row.app_id))])) {
-		await db.updateTable("catalog_row").set({ pack: pack.name }).where("pack", "!=", pack.name).where("app_id", "in", ids).execute();
+		await db
+			.updateTable("catalog_row")
+			.set({ pack: pack.name })
+			.where("pack", "!=", pack.name)
+			.where("app_id", "in", ids)
+			.execute();
 	}
 	for (const row of others) {
 		const mine = own.get(`${row.kind}:${row.id}`);
@@ -73,10 +104,18 @@ export async function takeOver(db: Database, pack: Pick<CheckedPack, "name" | "r
 			continue;
 		}
 		losers.add(row.pack);
-		notes.push(`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`);
-		await db.updateTable("catalog_row").set({ pack: pack.name }).where("kind", "=", row.kind).where("id", "=", row.id).execute();
+		notes.push(
+			`${row.kind.replace("_", " ")} ${row.id} passes from pack "${row.pack}" to pack "${pack.name}"`,
+		);
+		await db
+			.updateTable("catalog_row")
+			.set({ pack: pack.name })
+			.where("kind", "=", row.kind)
+			.where("id", "=", row.id)
+			.execute();
 	}
 	// Without a digest, importing the other pack again counts as a change.
-	for (const name of losers) await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
+	for (const name of losers)
+		await db.updateTable("pack").set({ digest: "" }).where("name", "=", name).execute();
 	return { notes, apps: passing.flatMap((row) => row.app_id ?? []), faults };
 }

@@ -52,7 +52,8 @@ export function newBrowser(address: string): Agent {
 	);
 }
 
-export const cookieOf = (agent: Agent) => [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
+export const cookieOf = (agent: Agent) =>
+	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** As a browser posts it, with the token of an open page. */
 export async function formOf(
@@ -63,7 +64,11 @@ export async function formOf(
 	status = 302,
 ): Promise<Shot> {
 	const token = (await agent.get(openPage)).$("input[name=_token]").first().attr("value") ?? "";
-	const headers = { Cookie: cookieOf(agent), "Content-Type": "application/x-www-form-urlencoded", Origin: agent.base };
+	const headers = {
+		Cookie: cookieOf(agent),
+		"Content-Type": "application/x-www-form-urlencoded",
+		Origin: agent.base,
+	};
 	return {
 		method: "POST",
 		path,
@@ -103,7 +108,8 @@ export async function openAskers(address: string, database: string, pack: string
 		for (const appId of walked) {
 			const { chapter, lessons } = lessonsOf(pack, appId);
 			const form = await formOf(agent, pageAddress(appId, chapter.id, 1), [["intent", "next"]]);
-			for (let page = 1; page <= Math.min(lessons, 3); page++) next.push({ ...form, path: pageAddress(appId, chapter.id, page) });
+			for (let page = 1; page <= Math.min(lessons, 3); page++)
+				next.push({ ...form, path: pageAddress(appId, chapter.id, page) });
 		}
 		for (const appId of answered) {
 			const { chapter, lessons } = lessonsOf(pack, appId);
@@ -116,7 +122,10 @@ export async function openAskers(address: string, database: string, pack: string
 			const path = pageAddress(appId, chapter.id, lessons + 1);
 			const { $ } = await agent.get(path);
 			checks.push(
-				await formOf(agent, path, [["intent", "check"], ...valuesOf($, rightReply(question)).map((value) => ["answer", value] as const)]),
+				await formOf(agent, path, [
+					["intent", "check"],
+					...valuesOf($, rightReply(question)).map((value) => ["answer", value] as const),
+				]),
 			);
 		}
 	}
@@ -130,7 +139,11 @@ export async function openAskers(address: string, database: string, pack: string
 
 /** Returns the address of what they share. */
 async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
-	const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	const { id } = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
 	await db
 		.insertInto("diploma")
 		.values({
@@ -149,7 +162,11 @@ async function graduate({ db }: OpenDatabase, email: string): Promise<string> {
 		.where("user_id", "=", id)
 		.where("app_id", "=", graduated)
 		.execute();
-	const share = await db.selectFrom("share").select("token").where("user_id", "=", id).executeTakeFirstOrThrow();
+	const share = await db
+		.selectFrom("share")
+		.select("token")
+		.where("user_id", "=", id)
+		.executeTakeFirstOrThrow();
 	return `/s/${share.token}/`;
 }
 
@@ -166,7 +183,15 @@ export async function forget({ db }: OpenDatabase, pack: string): Promise<void> 
 	).map(({ id }) => id);
 	const chapters = walked.map((appId) => lessonsOf(pack, appId).chapter.id);
 	for (const table of ["page_done", "chapter_progress"] as const)
-		await db.deleteFrom(table).where("user_id", "in", ids).where("chapter_id", "in", chapters).execute();
+		await db
+			.deleteFrom(table)
+			.where("user_id", "in", ids)
+			.where("chapter_id", "in", chapters)
+			.execute();
 	await db.deleteFrom("question_try").where("user_id", "in", ids).execute();
-	await db.deleteFrom("enrollment").where("user_id", "in", ids).where("app_id", "in", registeredLate).execute();
+	await db
+		.deleteFrom("enrollment")
+		.where("user_id", "in", ids)
+		.where("app_id", "in", registeredLate)
+		.execute();
 }

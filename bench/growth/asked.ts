@@ -1,5 +1,14 @@
 import type { Shot } from "../load/generator.ts";
-import { cookieOf, diplomaNumber, formOf, graduated, newAddress, newBrowser, registeredLate, type Askers } from "./agents.ts";
+import {
+	cookieOf,
+	diplomaNumber,
+	formOf,
+	graduated,
+	newAddress,
+	newBrowser,
+	registeredLate,
+	type Askers,
+} from "./agents.ts";
 
 /** With as many requests as wanted. */
 export interface Asked {
@@ -51,9 +60,13 @@ const pages = {
 	Profile: "/my-source/profile/",
 } as const;
 
-const repeated = (shot: (number: number) => Shot) => async (count: number) => Array.from({ length: count }, (_, number) => shot(number));
+const repeated = (shot: (number: number) => Shot) => async (count: number) =>
+	Array.from({ length: count }, (_, number) => shot(number));
 
-export async function everythingAsked(address: string, { all, share, next, checks }: Askers): Promise<Asked[]> {
+export async function everythingAsked(
+	address: string,
+	{ all, share, next, checks }: Askers,
+): Promise<Asked[]> {
 	const [first] = all;
 	if (!first) throw new Error("There is nobody.");
 	const headers = { Cookie: cookieOf(first.agent) };
@@ -86,7 +99,9 @@ export async function everythingAsked(address: string, { all, share, next, check
 		),
 	);
 	const registrations: Shot[] = [];
-	for (const { agent } of all) for (const appId of registeredLate) registrations.push(await formOf(agent, `/info/${appId}/`, []));
+	for (const { agent } of all)
+		for (const appId of registeredLate)
+			registrations.push(await formOf(agent, `/info/${appId}/`, []));
 	let signedUp = 0;
 	const ofList = (shots: readonly Shot[]) => async (count: number) => shots.slice(0, count);
 	return [
@@ -94,7 +109,10 @@ export async function everythingAsked(address: string, { all, share, next, check
 			name,
 			shots: repeated(() => ({ method: "GET", path, headers: from(), status: 200 })),
 		})),
-		...Object.entries(pages).map(([name, path]) => ({ name, shots: repeated(() => ({ method: "GET", path, headers, status: 200 })) })),
+		...Object.entries(pages).map(([name, path]) => ({
+			name,
+			shots: repeated(() => ({ method: "GET", path, headers, status: 200 })),
+		})),
 		// By all in turn: one person may ask for 600 in ten minutes.
 		{
 			name: "Suggestions",
@@ -105,7 +123,10 @@ export async function everythingAsked(address: string, { all, share, next, check
 				status: 200,
 			})),
 		},
-		{ name: "Log-in", shots: repeated((number) => withHeaders(logIns[number % logIns.length], from())) },
+		{
+			name: "Log-in",
+			shots: repeated((number) => withHeaders(logIns[number % logIns.length], from())),
+		},
 		{
 			name: "Sign-up",
 			shots: repeated(() => {
@@ -116,13 +137,19 @@ export async function everythingAsked(address: string, { all, share, next, check
 					country: "gb",
 					password: "correct horse battery",
 				};
-				return { ...withHeaders(signUp, from()), body: `${signUp.body}&${new URLSearchParams(fields).toString()}` };
+				return {
+					...withHeaders(signUp, from()),
+					body: `${signUp.body}&${new URLSearchParams(fields).toString()}`,
+				};
 			}),
 		},
 		{ name: "Register for a program", isUndone: true, shots: ofList(registrations) },
 		{ name: "Next", isUndone: true, shots: ofList(next) },
 		{ name: "Check answer", isUndone: true, shots: ofList(checks) },
-		{ name: "Add or remove a favorite", shots: repeated((number) => withHeaders(favorites[number % favorites.length], {})) },
+		{
+			name: "Add or remove a favorite",
+			shots: repeated((number) => withHeaders(favorites[number % favorites.length], {})),
+		},
 	];
 }
 

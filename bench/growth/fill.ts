@@ -43,7 +43,8 @@ const fillings: readonly Filling[] = [
 	[
 		"page_done",
 		"user_id, page_id, chapter_id, done_at",
-		({ user, now, slots }) => `select ${user} + i, page_id, id, ${now} from n join bench_chapter on slot = i % ${slots}`,
+		({ user, now, slots }) =>
+			`select ${user} + i, page_id, id, ${now} from n join bench_chapter on slot = i % ${slots}`,
 	],
 	[
 		"question_try",
@@ -84,20 +85,31 @@ const fillings: readonly Filling[] = [
 	[
 		"expo_registration",
 		"user_id, trade_show_id, created_at",
-		({ user, now }) => `select ${user} + i, (select min(id) from catalog_row where kind = 'trade_show'), ${now} - i from n where i % 2 = 0`,
+		({ user, now }) =>
+			`select ${user} + i, (select min(id) from catalog_row where kind = 'trade_show'), ${now} - i from n where i % 2 = 0`,
 	],
-	["dismissed", "user_id, what, at", ({ user, now }) => `select ${user} + i, 'welcome', ${now} from n`],
+	[
+		"dismissed",
+		"user_id, what, at",
+		({ user, now }) => `select ${user} + i, 'welcome', ${now} from n`,
+	],
 	[
 		"notification_read",
 		"user_id, notification_id, read_at",
-		({ user, now }) => `select ${user} + i, id, ${now} from n join catalog_row on kind = 'notification' and position < 2`,
+		({ user, now }) =>
+			`select ${user} + i, id, ${now} from n join catalog_row on kind = 'notification' and position < 2`,
 	],
 	[
 		"session",
 		"id_hash, user_id, created_at, last_seen_at, expires_at, shared_computer",
-		({ user, now, mark }) => `select 'grown' || i || '-${mark}', ${user} + i, ${now}, ${now}, ${now + dayMs} + i, 0 from n`,
+		({ user, now, mark }) =>
+			`select 'grown' || i || '-${mark}', ${user} + i, ${now}, ${now}, ${now + dayMs} + i, 0 from n`,
 	],
-	["known_browser", "user_id, device_hash, last_at", ({ user, now }) => `select ${user} + i, 'grown' || i, ${now} from n`],
+	[
+		"known_browser",
+		"user_id, device_hash, last_at",
+		({ user, now }) => `select ${user} + i, 'grown' || i, ${now} from n`,
+	],
 	[
 		"sign_in_link",
 		"user_id, purpose, email, token_hash, request_hash, code_hash, code_tries, device_hash, created_at, expires_at",
@@ -107,12 +119,14 @@ const fillings: readonly Filling[] = [
 	[
 		"job",
 		"user_id, payload, tries, asked_at, due_at, held_until",
-		({ user, now }) => `select ${user} + i, 'x', 1, ${now}, ${now + dayMs}, 0 from n where i % 100 = 0`,
+		({ user, now }) =>
+			`select ${user} + i, 'x', 1, ${now}, ${now + dayMs}, 0 from n where i % 100 = 0`,
 	],
 	[
 		"parked_form",
 		"user_id, device_hash, digest, path, sealed, created_at, expires_at",
-		({ user, now }) => `select ${user} + i, 'grown' || i, 'x', '/favorite/', 'x', ${now}, ${now + dayMs} from n where i % 100 = 0`,
+		({ user, now }) =>
+			`select ${user} + i, 'grown' || i, 'x', '/favorite/', 'x', ${now}, ${now + dayMs} from n where i % 100 = 0`,
 	],
 	[
 		"company_identity",
@@ -123,17 +137,20 @@ const fillings: readonly Filling[] = [
 	[
 		"access_token",
 		"token_hash, user_id, kind, created_at, expires_at",
-		({ user, now, mark }) => `select 'grown' || i || '-${mark}', ${user} + i, 'app', ${now}, ${now + dayMs} + i from n where i % 5 = 0`,
+		({ user, now, mark }) =>
+			`select 'grown' || i || '-${mark}', ${user} + i, 'app', ${now}, ${now + dayMs} + i from n where i % 5 = 0`,
 	],
 	[
 		"rate_limit",
 		"key, hits, reset_at",
-		({ now, mark }) => `select 'grown' || i || '-${mark}', 1, ${now + dayMs} + i from n where i % 5 = 0`,
+		({ now, mark }) =>
+			`select 'grown' || i || '-${mark}', 1, ${now + dayMs} + i from n where i % 5 = 0`,
 	],
 	[
 		"operation",
 		"key_hash, user_id, digest, status, held_until, created_at",
-		({ user, now, mark }) => `select 'grown' || i || '-${mark}', ${user} + i, 'x', 200, 0, ${now} from n where i % 5 = 0`,
+		({ user, now, mark }) =>
+			`select 'grown' || i || '-${mark}', ${user} + i, 'x', 200, 0, ${now} from n where i % 5 = 0`,
 	],
 	[
 		"wrong_answer",
@@ -150,7 +167,9 @@ const eventRows = ({ user, now }: Start) =>
 
 /** The user's number decides the programs and chapters. Program 620 has seven users in seventeen, the others fewer than four. */
 async function layOut(run: (sql: string) => Promise<unknown>): Promise<void> {
-	await run("create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n");
+	await run(
+		"create table bench_ten as with recursive n(k) as (select 0 union all select k + 1 from n where k < 9) select k from n",
+	);
 	await run(`create table bench_program as
 		with app(place, app_id) as (select row_number() over (order by id) - 1, id from catalog_row where kind = 'app'
 			and id in (select app_id from catalog_row where kind = 'chapter') and id < 1000),
@@ -172,7 +191,9 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 	const run = <Row>(sql: string) => db.executeQuery<Row>(CompiledQuery.raw(sql));
 	const first = await run<{ id: number }>("select max(id) as id from user_account");
 	await layOut(run);
-	const programs = await run<{ slots: number }>("select count(distinct app_id) as slots from bench_program");
+	const programs = await run<{ slots: number }>(
+		"select count(distinct app_id) as slots from bench_program",
+	);
 	const start: Start = {
 		user: first.rows[0]?.id ?? 0,
 		now: Date.now(),
@@ -190,14 +211,22 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 		await run("pragma foreign_keys = off");
 		await run("pragma cache_size = -400000");
 	}
-	for (const [table, columns, rows] of fillings) await withoutIndexes(run, dialect, table, () => put(table, columns, rows(start)));
+	for (const [table, columns, rows] of fillings)
+		await withoutIndexes(run, dialect, table, () => put(table, columns, rows(start)));
 	await withoutIndexes(run, dialect, "activity_event", () =>
-		put("activity_event", "user_id, app_id, category, item_id, activity, tracking, created_at, counted", eventRows(start)),
+		put(
+			"activity_event",
+			"user_id, app_id, category, item_id, activity, tracking, created_at, counted",
+			eventRows(start),
+		),
 	);
 	await countDays(run);
-	for (const table of ["bench_ten", "bench_program", "bench_chapter"]) await run(`drop table ${table}`);
+	for (const table of ["bench_ten", "bench_program", "bench_chapter"])
+		await run(`drop table ${table}`);
 	if (dialect === "postgres") {
-		await run("select setval(pg_get_serial_sequence('user_account', 'id'), (select max(id) from user_account))");
+		await run(
+			"select setval(pg_get_serial_sequence('user_account', 'id'), (select max(id) from user_account))",
+		);
 		await run("vacuum analyze");
 	} else await run("analyze");
 }
@@ -206,7 +235,9 @@ export async function fill({ db, dialect }: OpenDatabase, users: number): Promis
 export async function rowsOf({ db }: OpenDatabase): Promise<ReadonlyMap<string, number>> {
 	const counts = new Map<string, number>();
 	for (const table of [...fillings.map(([name]) => name), "activity_event", "activity_day"]) {
-		const { rows } = await db.executeQuery<{ count: number | string }>(CompiledQuery.raw(`select count(*) as count from ${table}`));
+		const { rows } = await db.executeQuery<{ count: number | string }>(
+			CompiledQuery.raw(`select count(*) as count from ${table}`),
+		);
 		counts.set(table, Number(rows[0]?.count));
 	}
 	return counts;
@@ -234,8 +265,15 @@ export async function addEvents({ db }: OpenDatabase): Promise<void> {
 }
 
 /** On PostgreSQL without its keys too, unless another table refers to them: they cost more than the rows. */
-async function withoutIndexes(run: Run, dialect: "sqlite" | "postgres", table: string, work: () => Promise<void>): Promise<void> {
-	const { rows } = await run<{ drop: string; make: string }>(dialect === "sqlite" ? indexesOfSqlite(table) : indexesOfPostgres(table));
+async function withoutIndexes(
+	run: Run,
+	dialect: "sqlite" | "postgres",
+	table: string,
+	work: () => Promise<void>,
+): Promise<void> {
+	const { rows } = await run<{ drop: string; make: string }>(
+		dialect === "sqlite" ? indexesOfSqlite(table) : indexesOfPostgres(table),
+	);
 	for (const { drop } of rows) await run(drop);
 	await work();
 	for (const { make } of rows) await run(make);

@@ -10,16 +10,24 @@ export const requests = 30;
 const atATime = 4;
 
 /** CPU per request, in ms. Throws on an unexpected answer. */
-async function costOf(portal: RunningPortal, name: string, shots: readonly Shot[]): Promise<number> {
+async function costOf(
+	portal: RunningPortal,
+	name: string,
+	shots: readonly Shot[],
+): Promise<number> {
 	let next = 0;
 	let others = 0;
 	const connections = await connect(portal.address, atATime);
 	const used = await portal.using(async () => {
-		const measured = await atFullLoad({ connections, supply: () => shots[next++] ?? null, forMs: Number.POSITIVE_INFINITY }, atATime);
+		const measured = await atFullLoad(
+			{ connections, supply: () => shots[next++] ?? null, forMs: Number.POSITIVE_INFINITY },
+			atATime,
+		);
 		({ others } = measured);
 	});
 	connections.close();
-	if (others > 0) throw new Error(`${name}: ${others} of ${shots.length} requests were answered otherwise.`);
+	if (others > 0)
+		throw new Error(`${name}: ${others} of ${shots.length} requests were answered otherwise.`);
 	return used / shots.length;
 }
 
@@ -32,9 +40,18 @@ export interface Compared {
 }
 
 /** In turn; the least of each counts, as other work only adds. The first round warms up; a result above the target gets four times as many rounds. */
-async function leastOf(rounds: number, most: number, one: () => Promise<number>, other: () => Promise<number>): Promise<[number, number]> {
+async function leastOf(
+	rounds: number,
+	most: number,
+	one: () => Promise<number>,
+	other: () => Promise<number>,
+): Promise<[number, number]> {
 	const least: [number, number] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-	for (let round = 0; round <= rounds || (least[1] / least[0] > most && round <= 4 * rounds); round++) {
+	for (
+		let round = 0;
+		round <= rounds || (least[1] / least[0] > most && round <= 4 * rounds);
+		round++
+	) {
 		const [few, many] = [await one(), await other()];
 		if (round === 0) continue;
 		least[0] = Math.min(least[0], few);
@@ -50,7 +67,13 @@ export interface Side {
 }
 
 /** In ms of CPU. */
-export async function compare(few: Side, many: Side, pack: string, rounds: number, most = target): Promise<Compared[]> {
+export async function compare(
+	few: Side,
+	many: Side,
+	pack: string,
+	rounds: number,
+	most = target,
+): Promise<Compared[]> {
 	const askedOf = async ({ portal, askers }: Side) => everythingAsked(portal.address, askers);
 	const [ofFew, ofMany] = [await askedOf(few), await askedOf(many)];
 	const cost =

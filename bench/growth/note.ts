@@ -7,7 +7,9 @@ import { target, type Compared } from "./measure.ts";
 const results = join(import.meta.dirname, "..", "results");
 
 export function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
-	return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+	return [head, head.map(() => "---"), ...rows]
+		.map((cells) => `| ${cells.join(" | ")} |`)
+		.join("\n");
 }
 
 export const isOver = ({ few, many, most }: Compared) => many / few > most;

@@ -39,7 +39,8 @@ export const databaseOf = ({ url, folder }: Place) => url || join(folder, "porta
 
 /** To fill it: without checks, without waiting for the disk. */
 export function openPlace(place: Place): Promise<OpenDatabase> {
-	const careless = "-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB";
+	const careless =
+		"-c session_replication_role=replica -c synchronous_commit=off -c maintenance_work_mem=512MB";
 	const options = place.url && `?options=${encodeURIComponent(careless)}`;
 	return openDatabase(databaseOf(place) + options, { durable: false });
 }
@@ -47,7 +48,9 @@ export function openPlace(place: Place): Promise<OpenDatabase> {
 /** In MB. */
 export async function sizeOf(place: Place, { db }: OpenDatabase): Promise<number> {
 	if (!place.url) return statSync(databaseOf(place)).size / 1024 ** 2;
-	const { rows } = await db.executeQuery<{ size: number }>(CompiledQuery.raw("select pg_database_size(current_database()) as size"));
+	const { rows } = await db.executeQuery<{ size: number }>(
+		CompiledQuery.raw("select pg_database_size(current_database()) as size"),
+	);
 	return Number(rows[0]?.size) / 1024 ** 2;
 }
 
@@ -88,7 +91,8 @@ export async function startPortal(place: Place, pack: string): Promise<RunningPo
 		readyMs,
 		memory() {
 			const status = readFileSync(`/proc/${target.pid}/status`, "utf8");
-			const mb = (field: string) => Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
+			const mb = (field: string) =>
+				Number(new RegExp(`^${field}:\\s+(\\d+)`, "m").exec(status)?.[1]) / 1024;
 			return { now: mb("VmRSS"), most: mb("VmHWM") };
 		},
 		used: () => usedSince(new Map(), [target.pid]),

@@ -19,7 +19,9 @@ function timesOf(pid: number): [thread: string, ms: number][] {
 
 /** Those with a connection to the database. */
 export async function serverProcessesOf({ db }: OpenDatabase): Promise<(name: string) => number[]> {
-	const { rows } = await db.executeQuery<{ folder: string }>(CompiledQuery.raw("select current_setting('data_directory') as folder"));
+	const { rows } = await db.executeQuery<{ folder: string }>(
+		CompiledQuery.raw("select current_setting('data_directory') as folder"),
+	);
 	const parent = Number(readFileSync(`${rows[0]?.folder}/postmaster.pid`, "utf8").split("\n")[0]);
 	return (name) =>
 		readFileSync(`/proc/${parent}/task/${parent}/children`, "utf8")
@@ -41,5 +43,7 @@ export function processorTimes(pids: readonly number[]): ProcessorTimes {
 
 /** In ms. New threads count from their start; ended ones not at all, rather than less than nothing. */
 export function usedSince(before: ProcessorTimes, pids: readonly number[]): number {
-	return pids.flatMap(timesOf).reduce((sum, [thread, ms]) => sum + Math.max(0, ms - (before.get(thread) ?? 0)), 0);
+	return pids
+		.flatMap(timesOf)
+		.reduce((sum, [thread, ms]) => sum + Math.max(0, ms - (before.get(thread) ?? 0)), 0);
 }

@@ -43,7 +43,10 @@ export async function reportCost(place: Place, appId: number, rounds: number): P
 		};
 		for (let round = 0; round <= rounds; round++) {
 			const [report, figures] = await costOf(() =>
-				programReport({ catalog, db: opened.db }, appId, { from: 0, until: Number.MAX_SAFE_INTEGER }),
+				programReport({ catalog, db: opened.db }, appId, {
+					from: 0,
+					until: Number.MAX_SAFE_INTEGER,
+				}),
 			);
 			if (!report.ok) throw new Error(`There is no program ${appId}.`);
 			const [, written] = await costOf(async () => csv(reportFields(report.value)));

@@ -5,7 +5,14 @@ import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 import { defaultColors } from "#app/features/catalog/theme.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { cleanFace, stopsOf } from "#app/features/diploma/pdf/face.server.ts";
-import { directionOf, directionOfLanguage, fit, graphemesOf, piecesOf, printable } from "#app/features/diploma/pdf/text.server.ts";
+import {
+	directionOf,
+	directionOfLanguage,
+	fit,
+	graphemesOf,
+	piecesOf,
+	printable,
+} from "#app/features/diploma/pdf/text.server.ts";
 import { withFileHeaders, typeOf } from "#app/platform/files/file-answer.server.ts";
 import { mailWriter } from "#app/jobs/mails.server.ts";
 import { byShow } from "#app/features/attend/registrations-mail.server.ts";
@@ -33,20 +40,63 @@ const words: readonly Subject[] = [
 	subject(
 		mailWriter,
 		(text) => {
-			const user = { id: 1, email: text, firstName: text, lastName: text, country: text, trainingStarted: null, accessEpoch: 0 };
-			const proof = { firstProof: true, cancelsPassword: false, hasSignUpBrowser: false, disabled: false };
-			const asked = { kind: "magic", user, email: text, language: "en", origin: "https://a.example", token: text, code: "123456" } as const;
-			return mailWriter({ title: text, supportEmail: null, origin: null })("magic", { ...asked, ...proof });
+			const user = {
+				id: 1,
+				email: text,
+				firstName: text,
+				lastName: text,
+				country: text,
+				trainingStarted: null,
+				accessEpoch: 0,
+			};
+			const proof = {
+				firstProof: true,
+				cancelsPassword: false,
+				hasSignUpBrowser: false,
+				disabled: false,
+			};
+			const asked = {
+				kind: "magic",
+				user,
+				email: text,
+				language: "en",
+				origin: "https://a.example",
+				token: text,
+				code: "123456",
+			} as const;
+			return mailWriter({ title: text, supportEmail: null, origin: null })("magic", {
+				...asked,
+				...proof,
+			});
 		},
 		{ places: 12 },
 	),
 	subject(
 		byShow,
 		(text) => {
-			const show = { id: 1, name: text, description: text, image: null, startDate: null, endDate: null, city: text, country: text };
-			const told = { tradeShowId: 1, createdAt: 0, email: text, firstName: text, lastName: text, country: text };
+			const show = {
+				id: 1,
+				name: text,
+				description: text,
+				image: null,
+				startDate: null,
+				endDate: null,
+				city: text,
+				country: text,
+			};
+			const told = {
+				tradeShowId: 1,
+				createdAt: 0,
+				email: text,
+				firstName: text,
+				lastName: text,
+				country: text,
+			};
 			const shows = byShow([{ ...show, url: null, oneClick: true, organizerEmail: text }], [told]);
-			return mailWriter({ title: "x", supportEmail: null, origin: null })("registrations", { organizer: text, told: shows });
+			return mailWriter({ title: "x", supportEmail: null, origin: null })("registrations", {
+				organizer: text,
+				told: shows,
+			});
 		},
 		{ places: 12 },
 	),
@@ -69,18 +119,36 @@ const steps = [
 const diploma: readonly Subject[] = [
 	subject(
 		[cleanFace, printable],
-		(text) => cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [text], language: text }),
+		(text) =>
+			cleanFace({
+				...face,
+				holderName: text,
+				programTitle: text,
+				chapterTitles: [text],
+				language: text,
+			}),
 		{
 			places: 4,
 		},
 	),
 	subject([fit, graphemesOf, directionOf, piecesOf], (text) => {
-		const { holderName } = cleanFace({ ...face, holderName: text, programTitle: text, chapterTitles: [] });
-		const pieces = piecesOf(holderName, directionOf(holderName, "ltr"), (letter) => [{ font: "x", text: letter }]);
+		const { holderName } = cleanFace({
+			...face,
+			holderName: text,
+			programTitle: text,
+			chapterTitles: [],
+		});
+		const pieces = piecesOf(holderName, directionOf(holderName, "ltr"), (letter) => [
+			{ font: "x", text: letter },
+		]);
 		return [fit(holderName, 400, steps, (line) => line.length / 2), pieces];
 	}),
 	subject(stopsOf, (text) =>
-		stopsOf(cleanFace({ ...face, holderName: "x", programTitle: "x", chapterTitles: [text] }).chapterTitles, "en"),
+		stopsOf(
+			cleanFace({ ...face, holderName: "x", programTitle: "x", chapterTitles: [text] })
+				.chapterTitles,
+			"en",
+		),
 	),
 	listed(stopsOf, (count) =>
 		stopsOf(
@@ -123,21 +191,39 @@ function program(id: number, image: string | null): Program {
 }
 
 const pages: readonly Subject[] = [
-	subject([themeCss, listThemesCss], (text) => [themeCss(program(1, text), null), listThemesCss([program(1, text)], null)], {
-		before: ["", "https://a.example/"],
-	}),
+	subject(
+		[themeCss, listThemesCss],
+		(text) => [themeCss(program(1, text), null), listThemesCss([program(1, text)], null)],
+		{
+			before: ["", "https://a.example/"],
+		},
+	),
 	subject(textFile, (text) => textFile("x", "text/plain", text, "txt")),
-	subject([withFileHeaders, typeOf], (text) => withFileHeaders(new Response(), { name: text, saveAs: text }), { before: ["", "a."] }),
+	subject(
+		[withFileHeaders, typeOf],
+		(text) => withFileHeaders(new Response(), { name: text, saveAs: text }),
+		{ before: ["", "a."] },
+	),
 ];
 
 const schemas = rowSchemas(fieldsOf());
 
-function packOf(count: number, key = "x", id: (index: number) => number = (index) => index + 1): Record<string, unknown> {
-	const rows = (row: object, more: object = {}) => many(count, (index) => ({ ...row, ...more, id: id(index) }));
+function packOf(
+	count: number,
+	key = "x",
+	id: (index: number) => number = (index) => index + 1,
+): Record<string, unknown> {
+	const rows = (row: object, more: object = {}) =>
+		many(count, (index) => ({ ...row, ...more, id: id(index) }));
 	return {
 		app: sampleRows.app,
 		chapters: rows(sampleRows.chapter, { pages: [] }).map((row, index) =>
-			index === 0 ? { ...row, pages: many(count, (at) => ({ ...sampleRows.page, id: id(at), page_number: at + 1 })) } : row,
+			index === 0
+				? {
+						...row,
+						pages: many(count, (at) => ({ ...sampleRows.page, id: id(at), page_number: at + 1 })),
+					}
+				: row,
 		),
 		assets: { fastfacts: [], toolbox: rows(sampleRows.asset, { type: "collection" }) },
 		collections: { 1: { [key]: rows(sampleRows.collection, { page_id: 1 }) } },
@@ -156,24 +242,40 @@ function checked(content: Record<string, unknown>): number {
 }
 
 const content: readonly Subject[] = [
-	subject(sanitizeHtml, sanitizeHtml, { before: ["", "<b>", "<p", '<a href="https://a', "<svg>", "<script>"] }),
+	subject(sanitizeHtml, sanitizeHtml, {
+		before: ["", "<b>", "<p", '<a href="https://a', "<svg>", "<script>"],
+	}),
 	subject(
 		sanitizeRow,
-		(text) => [sanitizeRow("page", { text }), sanitizeRow("library", { text_html: text }), sanitizeRow("contact", { other_copy: text })],
+		(text) => [
+			sanitizeRow("page", { text }),
+			sanitizeRow("library", { text_html: text }),
+			sanitizeRow("contact", { other_copy: text }),
+		],
 		{
 			places: 3,
 		},
 	),
 	subject(jsonPath, (text) => jsonPath(["a", text, 1])),
 	listed(checkApp, (count) => checked(packOf(count)), { bytesEach: 512 }),
-	listed(checkApp, (count) => checked(packOf(count, "x", () => 1)), { what: "one id for all", bytesEach: 512 }),
-	listed(checkApp, (count) => checked(packOf(count, "x".repeat(count * 256))), { what: "a long name of a group", bytesEach: 512 }),
+	listed(checkApp, (count) => checked(packOf(count, "x", () => 1)), {
+		what: "one id for all",
+		bytesEach: 512,
+	}),
+	listed(checkApp, (count) => checked(packOf(count, "x".repeat(count * 256))), {
+		what: "a long name of a group",
+		bytesEach: 512,
+	}),
 	listed(
 		findPage,
 		(count) => {
 			const all = many(count, (id) => ({ ...page, id }));
 			const pages = new Map([[chapter.id, all]]);
-			return findPage({ pages }, { chapters: [{ ...chapter, pageIds: all.map(({ id }) => id) }] }, count - 1);
+			return findPage(
+				{ pages },
+				{ chapters: [{ ...chapter, pageIds: all.map(({ id }) => id) }] },
+				count - 1,
+			);
 		},
 		{ bytesEach: 64 },
 	),

@@ -8,10 +8,18 @@ import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { displayName, groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
 import { groupByCategory, microLearningsOf, namesOf } from "#app/features/catalog/program.ts";
 import { groupShows } from "#app/features/catalog/trade-show.ts";
-import { activityCategory, activityPayload, trackingPayload } from "#app/features/catalog/activity.ts";
+import {
+	activityCategory,
+	activityPayload,
+	trackingPayload,
+} from "#app/features/catalog/activity.ts";
 import { notificationsFor } from "#app/features/catalog/notification.ts";
 import { targetsOf } from "#app/features/question/drag-and-drop.ts";
-import { blanksIn, comparable, partsOf as partsOfSentence } from "#app/features/question/fill-in-the-blanks.ts";
+import {
+	blanksIn,
+	comparable,
+	partsOf as partsOfSentence,
+} from "#app/features/question/fill-in-the-blanks.ts";
 import {
 	answerText,
 	checkAnswer,
@@ -26,12 +34,28 @@ import { readPlaces } from "#app/features/question/question-type.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
 import { favoriteTypeOf } from "#app/features/catalog/favorite.ts";
 import { filmAddresses, hasSameFilm, isFrameable, type FilmRow } from "#app/platform/files/film.ts";
-import { creditKind, isLinkKey, isReportedAddress, replaceLinkAddresses, linkTarget } from "#app/features/catalog/page-link.ts";
-import { fileExtension, mediaOfAddress, ownAddress, saveName, fileShape } from "#app/platform/files/file-name.ts";
+import {
+	creditKind,
+	isLinkKey,
+	isReportedAddress,
+	replaceLinkAddresses,
+	linkTarget,
+} from "#app/features/catalog/page-link.ts";
+import {
+	fileExtension,
+	mediaOfAddress,
+	ownAddress,
+	saveName,
+	fileShape,
+} from "#app/platform/files/file-name.ts";
 import { itemEvent, leadsOut } from "#app/features/catalog/resources/item.ts";
 import { filterChoices, filterItems, itemKindOf } from "#app/features/resources/item-filter.ts";
 import { isLinkBot, shareTokenOf } from "#app/features/sharing/share.ts";
-import { isPublishedAsset, isVisibleAsset, resourceTypeOf } from "#app/features/catalog/resources/resource.ts";
+import {
+	isPublishedAsset,
+	isVisibleAsset,
+	resourceTypeOf,
+} from "#app/features/catalog/resources/resource.ts";
 import { videoPages, withoutRepeats } from "#app/features/catalog/resources/video.ts";
 import { hasWords } from "#app/platform/text/has-words.ts";
 import { excerpt, markHits } from "#app/features/search/rules/search-marks.ts";
@@ -44,26 +68,67 @@ import { joinParts, partsOf } from "#app/features/search/rules/marked-text.ts";
 import { maskSecretsAndQueries, maskDeep, withoutSecrets } from "#app/platform/text/masking.ts";
 import { normalForm } from "#app/platform/text/normal-form.ts";
 import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts";
-import { isVisible, encodeUrlPart, parseJson, truncate, wellFormed, wellFormedValue } from "#app/platform/text/well-formed.ts";
+import {
+	isVisible,
+	encodeUrlPart,
+	parseJson,
+	truncate,
+	wellFormed,
+	wellFormedValue,
+} from "#app/platform/text/well-formed.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { countedChapters, requiredChapters } from "#app/features/catalog/chapter.ts";
 import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
-import { nextBadge, pointsToEarn, rewardsOfChapter, summarizePoints } from "#app/features/catalog/points.ts";
-import { groupByLevel, leadingDone, summarizeProgress, tallyChapters, reachableProgress } from "#app/features/learner/progress.ts";
-import { cardsWithWords, shortenToWords, retainCards, retainPage, retainPages } from "#app/features/learner/retain.ts";
+import {
+	nextBadge,
+	pointsToEarn,
+	rewardsOfChapter,
+	summarizePoints,
+} from "#app/features/catalog/points.ts";
+import {
+	groupByLevel,
+	leadingDone,
+	summarizeProgress,
+	tallyChapters,
+	reachableProgress,
+} from "#app/features/learner/progress.ts";
+import {
+	cardsWithWords,
+	shortenToWords,
+	retainCards,
+	retainPage,
+	retainPages,
+} from "#app/features/learner/retain.ts";
 import { chapter, film, item, page, person, questionsOf } from "./samples.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";
 
-const event = { uid: "1", stamp: 0, start: 0, end: null, summary: "x", description: null, location: null, url: null };
-const files = ["https://a.example/", "/media/0123456789abcdef/", "https://a.example/0123456789abcdef/"];
+const event = {
+	uid: "1",
+	stamp: 0,
+	start: 0,
+	end: null,
+	summary: "x",
+	description: null,
+	location: null,
+	url: null,
+};
+const files = [
+	"https://a.example/",
+	"/media/0123456789abcdef/",
+	"https://a.example/0123456789abcdef/",
+];
 const looked = searchQuery("sea 漢字 kayaking the win").words;
 
 const accounts: readonly Subject[] = [
-	subject([firstPart, isAccountPage], (text) => [firstPart(text), isAccountPage(text)], { before: ["", "/"] }),
+	subject([firstPart, isAccountPage], (text) => [firstPart(text), isAccountPage(text)], {
+		before: ["", "/"],
+	}),
 	subject(withoutKey, withoutKey, { before: ["", "/s/", "/verify"] }),
-	subject([deviceName, browserVersion], (text) => [deviceName(text), browserVersion(text)], { before: ["", "Version/", "Chrome/1"] }),
+	subject([deviceName, browserVersion], (text) => [deviceName(text), browserVersion(text)], {
+		before: ["", "Version/", "Chrome/1"],
+	}),
 	subject(maskedAddress, maskedAddress, { before: ["", "a@"] }),
 	subject(isParkable, (text) => isParkable(`/${text}`, [[text, text]]), { places: 3 }),
 	listed(isParkable, (count) =>
@@ -110,8 +175,14 @@ const catalog: readonly Subject[] = [
 	subject(phoneAddress, phoneAddress, { before: ["", "1 "] }),
 	subject(namesOf, (text) => namesOf({ nameOnDevice: text })),
 	listed([microLearningsOf, groupByCategory], (count) => {
-		const programs = many(count, (index) => ({ id: index, categories: [{ categoryId: index % 30, name: "y" }] }));
-		return [microLearningsOf({ id: 620, microLearnings: ["x"] }, programs), groupByCategory(programs, "destinations")];
+		const programs = many(count, (index) => ({
+			id: index,
+			categories: [{ categoryId: index % 30, name: "y" }],
+		}));
+		return [
+			microLearningsOf({ id: 620, microLearnings: ["x"] }, programs),
+			groupByCategory(programs, "destinations"),
+		];
 	}),
 	listed(groupShows, (count) =>
 		groupShows(
@@ -121,7 +192,14 @@ const catalog: readonly Subject[] = [
 	),
 	listed(notificationsFor, (count) =>
 		notificationsFor(
-			many(count, (index) => ({ id: index, title: "x", text: null, url: null, appId: index, createdAt: index })),
+			many(count, (index) => ({
+				id: index,
+				title: "x",
+				text: null,
+				url: null,
+				appId: index,
+				createdAt: index,
+			})),
 			new Set(many(count, (index) => index)),
 			760,
 		),
@@ -133,7 +211,14 @@ const activity: readonly Subject[] = [
 	subject(
 		[activityPayload, trackingPayload],
 		(text) => {
-			const told = { category: "share", appId: 1, title: text, url: text, email: text, name: text } as const;
+			const told = {
+				category: "share",
+				appId: 1,
+				title: text,
+				url: text,
+				email: text,
+				name: text,
+			} as const;
 			return JSON.stringify([activityPayload(told), trackingPayload(told)]);
 		},
 		{ places: 8 },
@@ -143,7 +228,17 @@ const activity: readonly Subject[] = [
 const questions: readonly Subject[] = [
 	...(["choice", "lock", "targets", "blanks", "scale"] as const).map((kind) =>
 		listed(
-			[checkAnswer, isTyped, presentQuestion, readPlaces, rightAnswer, rightAnswerLines, readAnswer, answerText, valuesFromApi],
+			[
+				checkAnswer,
+				isTyped,
+				presentQuestion,
+				readPlaces,
+				rightAnswer,
+				rightAnswerLines,
+				readAnswer,
+				answerText,
+				valuesFromApi,
+			],
 			(count) => {
 				const question = questionsOf[kind](count);
 				const { answer } = readAnswer(question, rightAnswer(question));
@@ -161,7 +256,14 @@ const questions: readonly Subject[] = [
 	),
 	subject(
 		targetsOf,
-		(text) => targetsOf({ items: [text, `${text}b`, `${text}a`].map((target) => ({ label: "x", target, image: null })) }),
+		(text) =>
+			targetsOf({
+				items: [text, `${text}b`, `${text}a`].map((target) => ({
+					label: "x",
+					target,
+					image: null,
+				})),
+			}),
 		{
 			what: "texts",
 			places: 3,
@@ -169,14 +271,23 @@ const questions: readonly Subject[] = [
 	),
 	subject([partsOfSentence, blanksIn], (text) => [partsOfSentence(text), blanksIn(text)]),
 	subject(comparable, comparable),
-	subject(checkAnswer, (text) => checkAnswer({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]), {
-		what: "blanks",
-		places: 3,
-	}),
-	subject([checkAnswer, scaleOption], (text) => [checkAnswer(questionsOf.scale(1), [text]), scaleOption(text, 2)], {
-		what: "scale",
-		before: ["", "1", "1.1"],
-	}),
+	subject(
+		checkAnswer,
+		(text) =>
+			checkAnswer({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]),
+		{
+			what: "blanks",
+			places: 3,
+		},
+	),
+	subject(
+		[checkAnswer, scaleOption],
+		(text) => [checkAnswer(questionsOf.scale(1), [text]), scaleOption(text, 2)],
+		{
+			what: "scale",
+			before: ["", "1", "1.1"],
+		},
+	),
 ];
 
 const resources: readonly Subject[] = [
@@ -186,18 +297,33 @@ const resources: readonly Subject[] = [
 		resourceTypeOf(text),
 		shareTokenOf(text),
 	]),
-	subject([mediaOfAddress, fileExtension, fileShape], (text) => [mediaOfAddress(text), fileExtension(text), fileShape(text)], {
-		before: ["", ...files],
-	}),
+	subject(
+		[mediaOfAddress, fileExtension, fileShape],
+		(text) => [mediaOfAddress(text), fileExtension(text), fileShape(text)],
+		{
+			before: ["", ...files],
+		},
+	),
 	subject(ownAddress, ownAddress, { before: ["", ...files] }),
-	subject([filmAddresses, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), { before: ["", "https://", ...files] }),
-	subject(isFrameable, (text) => isFrameable(text, "https://a.example/{id}"), { before: ["", "https://", "https://a.example/"] }),
-	subject([isReportedAddress, creditKind, isLinkKey], (text) => [isReportedAddress(text), creditKind(text, text), isLinkKey(text)], {
+	subject([filmAddresses, hasSameFilm], (text) => filmsOf({ url: text, linkJw: text }), {
 		before: ["", "https://", ...files],
 	}),
+	subject(isFrameable, (text) => isFrameable(text, "https://a.example/{id}"), {
+		before: ["", "https://", "https://a.example/"],
+	}),
+	subject(
+		[isReportedAddress, creditKind, isLinkKey],
+		(text) => [isReportedAddress(text), creditKind(text, text), isLinkKey(text)],
+		{
+			before: ["", "https://", ...files],
+		},
+	),
 	subject([linkTarget, replaceLinkAddresses], (text) => {
 		const link = { start: 1, end: 2, address: text, key: text, text };
-		return [linkTarget({ links: [], textLinks: [link] }, `${text}x`), replaceLinkAddresses(text, [link], () => text)];
+		return [
+			linkTarget({ links: [], textLinks: [link] }, `${text}x`),
+			replaceLinkAddresses(text, [link], () => text),
+		];
 	}),
 	listed(replaceLinkAddresses, (count) =>
 		replaceLinkAddresses(
@@ -207,26 +333,41 @@ const resources: readonly Subject[] = [
 		),
 	),
 	listed(linkTarget, (count) => {
-		const links = many(count, (id) => ({ id, type: "", text: "", resources: [{ src: "", key: "", credits: null }] }));
+		const links = many(count, (id) => ({
+			id,
+			type: "",
+			text: "",
+			resources: [{ src: "", key: "", credits: null }],
+		}));
 		return linkTarget({ links, textLinks: [] }, "x");
 	}),
 	subject(saveName, (text) => saveName(text, "/media/0123456789abcdef/a.pdf"), { what: "a title" }),
 	subject(saveName, (text) => saveName("", text), { what: "an address", before: ["", ...files] }),
 	subject(
 		[itemEvent, leadsOut],
-		(text) => [itemEvent({ ...item, title: text, url: text }, "download", text), leadsOut({ ...item, url: text })],
+		(text) => [
+			itemEvent({ ...item, title: text, url: text }, "download", text),
+			leadsOut({ ...item, url: text }),
+		],
 		{
 			before: ["", "/media/0123456789abcdef/"],
 		},
 	),
 	listed([filterItems, filterChoices], (count) => {
-		const items = many(count, (index) => ({ ...item, title: "sea", chapter: { id: index, number: index, title: "x" } }));
+		const items = many(count, (index) => ({
+			...item,
+			title: "sea",
+			chapter: { id: index, number: index, title: "x" },
+		}));
 		return [filterItems(items, { words: "sea", kind: null, chapter: null }), filterChoices(items)];
 	}),
 	subject(isLinkBot, isLinkBot),
 	subject([isPublishedAsset, isVisibleAsset], (title) => [
 		isPublishedAsset({ title, type: "link", inDevelopment: false }),
-		isVisibleAsset({ title, type: "link", inDevelopment: false, countries: [title] }, { country: title }),
+		isVisibleAsset(
+			{ title, type: "link", inDevelopment: false, countries: [title] },
+			{ country: title },
+		),
 	]),
 	listed([withoutRepeats, videoPages], (count) => [
 		withoutRepeats(many(count, (index) => ({ ...film, url: `${index}` }))),
@@ -240,45 +381,102 @@ const search: readonly Subject[] = [
 	subject(hasWords, (text) => hasWords(text, text), { what: "both" }),
 	subject(markHits, (text) => markHits(text, looked)),
 	subject(excerpt, (text) => excerpt(text, looked)),
-	subject(excerpt, (text) => excerpt(`${text} sea kayaking 漢字 `.repeat(40), looked), { what: "found again and again", places: 40 }),
+	subject(excerpt, (text) => excerpt(`${text} sea kayaking 漢字 `.repeat(40), looked), {
+		what: "found again and again",
+		places: 40,
+	}),
 	subject(fold, fold),
-	subject([stem, isHit], (text) => [stem(text), ...looked.map((word) => isHit({ token: text, stem: text }, word))]),
+	subject([stem, isHit], (text) => [
+		stem(text),
+		...looked.map((word) => isHit({ token: text, stem: text }, word)),
+	]),
 	subject(indexText, (text) => indexText(text)),
 	subject(placedWords, placedWords),
 	subject(searchQuery, searchQuery),
 ];
 
 const texts: readonly Subject[] = [
-	subject(calendarFile, (text) => calendarFile({ ...event, uid: text, summary: text, description: text, location: text }, text), {
-		places: 5,
+	subject(
+		calendarFile,
+		(text) =>
+			calendarFile({ ...event, uid: text, summary: text, description: text, location: text }, text),
+		{
+			places: 5,
+		},
+	),
+	subject(calendarFile, (text) => calendarFile({ ...event, url: text }, "x"), {
+		what: "an address",
+		before: ["https://"],
 	}),
-	subject(calendarFile, (text) => calendarFile({ ...event, url: text }, "x"), { what: "an address", before: ["https://"] }),
-	subject([escapeText, foldLine, contentLines], (text) => contentLines([escapeText(text, true), foldLine(text)]), { places: 2 }),
+	subject(
+		[escapeText, foldLine, contentLines],
+		(text) => contentLines([escapeText(text, true), foldLine(text)]),
+		{ places: 2 },
+	),
 	subject(csv, (text) => csv([[text, 1, text]]), { places: 2 }),
-	subject([partsOf, joinParts], (text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))), {
-		before: ["", "\u0001"],
+	subject(
+		[partsOf, joinParts],
+		(text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))),
+		{
+			before: ["", "\u0001"],
+		},
+	),
+	listed(joinParts, (count) =>
+		joinParts(many(count, (index) => ({ text: "x", isHit: index % 2 === 0 }))),
+	),
+	subject(withoutSecrets, withoutSecrets, {
+		before: ["", "token=", 'token="', "a@", "https://", "/s/"],
 	}),
-	listed(joinParts, (count) => joinParts(many(count, (index) => ({ text: "x", isHit: index % 2 === 0 })))),
-	subject(withoutSecrets, withoutSecrets, { before: ["", "token=", 'token="', "a@", "https://", "/s/"] }),
 	subject(maskSecretsAndQueries, maskSecretsAndQueries, { before: ["", "/", "/?"] }),
 	subject(maskDeep, (text) => maskDeep({ text, list: [text] }), { places: 2 }),
-	...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) => subject(normalForm, (text) => normalForm(text, form), { what: form })),
+	...(["NFC", "NFD", "NFKC", "NFKD"] as const).map((form) =>
+		subject(normalForm, (text) => normalForm(text, form), { what: form }),
+	),
 	subject(withoutLinks, withoutLinks),
 	subject(isVisible, isVisible),
 	subject(plainText, plainText, { before: ["", "<b "] }),
-	subject([withoutEnd, withoutEnds], (text) => [withoutEnd(text, /[^x]/u), withoutEnds(text, /[^x]/u), withoutEnds(text, /[!. ]/)]),
+	subject([withoutEnd, withoutEnds], (text) => [
+		withoutEnd(text, /[^x]/u),
+		withoutEnds(text, /[^x]/u),
+		withoutEnds(text, /[!. ]/),
+	]),
 	subject(
 		vcard,
 		(text) =>
-			vcard({ ...person, name: text, title: text, position: text, phone: text, address: text, area: text, otherCopy: text }, text, text),
+			vcard(
+				{
+					...person,
+					name: text,
+					title: text,
+					position: text,
+					phone: text,
+					address: text,
+					area: text,
+					otherCopy: text,
+				},
+				text,
+				text,
+			),
 		{ places: 9 },
 	),
-	subject(vcard, (text) => vcard({ ...person, url: text }, "x", null), { what: "an address", before: ["https://"] }),
+	subject(vcard, (text) => vcard({ ...person, url: text }, "x", null), {
+		what: "an address",
+		before: ["https://"],
+	}),
 	listed(
 		vcard,
 		(count) =>
 			vcard(
-				{ ...person, emails: many(count, () => ({ id: 1, contactUsId: 1, email: "a@b.example", createdAt: null, updatedAt: null })) },
+				{
+					...person,
+					emails: many(count, () => ({
+						id: 1,
+						contactUsId: 1,
+						email: "a@b.example",
+						createdAt: null,
+						updatedAt: null,
+					})),
+				},
 				"x",
 				null,
 			),
@@ -329,7 +527,13 @@ const training: readonly Subject[] = [
 			many(count, () => ({ action: "complete_app", title: "x", points: 1 })),
 		),
 		rewardsOfChapter(
-			many(count, (index) => ({ appId: 1, action: "complete_chapter", subject: `${index}`, points: 1, createdAt: index })),
+			many(count, (index) => ({
+				appId: 1,
+				action: "complete_chapter",
+				subject: `${index}`,
+				points: 1,
+				createdAt: index,
+			})),
 			1,
 			1,
 		),
@@ -338,19 +542,37 @@ const training: readonly Subject[] = [
 	subject(
 		[retainCards, cardsWithWords],
 		(text) => {
-			const pages = [{ ...page, title: text, subtitle: text, summary: text, text, salesTip: text, transcript: text }];
+			const pages = [
+				{
+					...page,
+					title: text,
+					subtitle: text,
+					summary: text,
+					text,
+					salesTip: text,
+					transcript: text,
+				},
+			];
 			return [retainCards([{ ...page, text }]), cardsWithWords(pages, "sea win")];
 		},
 		{ places: 7 },
 	),
 	listed([retainCards, retainPages, retainPage, cardsWithWords], (count) => {
 		const pages = many(count, (id) => ({ ...page, id }));
-		return [retainCards(pages), retainPages(pages), retainPage(pages, count), cardsWithWords(pages, "x")];
+		return [
+			retainCards(pages),
+			retainPages(pages),
+			retainPage(pages, count),
+			cardsWithWords(pages, "x"),
+		];
 	}),
 ];
 
 /** What the rules are asked about texts. */
-const filmsOf = (row: FilmRow) => [filmAddresses(row, "https://a.example/{id}"), hasSameFilm(row, row)];
+const filmsOf = (row: FilmRow) => [
+	filmAddresses(row, "https://a.example/{id}"),
+	hasSameFilm(row, row),
+];
 
 export const domainSubjects: readonly Subject[] = [
 	...accounts,

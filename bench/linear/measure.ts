@@ -30,21 +30,32 @@ async function timeOf(subject: Subject, text: string): Promise<number> {
 	try {
 		await subject.run(text);
 	} catch (error) {
-		throw new Error(`${subject.name} failed at ${JSON.stringify(text.slice(0, 60))}…`, { cause: error });
+		throw new Error(`${subject.name} failed at ${JSON.stringify(text.slice(0, 60))}…`, {
+			cause: error,
+		});
 	}
 	const { user, system } = process.cpuUsage(from);
 	return (user + system) / 1000;
 }
 
 /** Of five. */
-async function leastOf(subject: Subject, text: string, isEnough: (ms: number) => boolean = () => false): Promise<number> {
+async function leastOf(
+	subject: Subject,
+	text: string,
+	isEnough: (ms: number) => boolean = () => false,
+): Promise<number> {
 	let least = Number.POSITIVE_INFINITY;
-	for (let time = 0; time < 5 && !isEnough(least); time++) least = Math.min(least, await timeOf(subject, text));
+	for (let time = 0; time < 5 && !isEnough(least); time++)
+		least = Math.min(least, await timeOf(subject, text));
 	return least;
 }
 
 /** Null: no measurable time. Stops once the longer text was quick enough. */
-async function timesOf(subject: Subject, textOf: (size: number) => string, long: number): Promise<Times | null> {
+async function timesOf(
+	subject: Subject,
+	textOf: (size: number) => string,
+	long: number,
+): Promise<Times | null> {
 	const probed = await timeOf(subject, textOf(probe));
 	if (probed > probeMostMs && (await leastOf(subject, textOf(probe))) > probeMostMs)
 		return { short: probed, long: Number.POSITIVE_INFINITY };
@@ -52,7 +63,8 @@ async function timesOf(subject: Subject, textOf: (size: number) => string, long:
 	const first = await timeOf(subject, text);
 	if (first < surelyLinearMs) return null;
 	const short = await leastOf(subject, textOf(long / 2));
-	const rest = first <= most * short ? first : await leastOf(subject, text, (ms) => ms <= most * short);
+	const rest =
+		first <= most * short ? first : await leastOf(subject, text, (ms) => ms <= most * short);
 	return { short, long: Math.min(first, rest) };
 }
 
@@ -64,21 +76,34 @@ function told({ name, short, long }: Worst): string {
 	return `${long.toFixed(0).padStart(6)} ms, ${(long / short).toFixed(1)} times ${short.toFixed(0)} ms: ${name}`;
 }
 
-const groups = { domain: domainSubjects, wire: wireSubjects, requests: requestSubjects, answers: answerSubjects, studio: studioSubjects };
+const groups = {
+	domain: domainSubjects,
+	wire: wireSubjects,
+	requests: requestSubjects,
+	answers: answerSubjects,
+	studio: studioSubjects,
+};
 const all: readonly Subject[] = Object.values(groups).flat();
 
 /** Functions that neither a subject nor `textless` names. */
 function forgotten(): string[] {
-	const modules = import.meta.glob<Record<string, unknown>>(["/app/domain/**/*.ts", "/app/wire/*.ts"], { eager: true });
+	const modules = import.meta.glob<Record<string, unknown>>(
+		["/app/domain/**/*.ts", "/app/wire/*.ts"],
+		{ eager: true },
+	);
 	const known = new Set<unknown>([...all.flatMap(({ of }) => of), ...textless]);
 	return Object.entries(modules).flatMap(([file, module]) =>
-		Object.entries(module).flatMap(([name, value]) => (typeof value === "function" && !known.has(value) ? [`${file}: ${name}`] : [])),
+		Object.entries(module).flatMap(([name, value]) =>
+			typeof value === "function" && !known.has(value) ? [`${file}: ${name}`] : [],
+		),
 	);
 }
 
 const words = process.argv.slice(2);
 const subjects = Object.entries(groups).flatMap(([group, subjects]) =>
-	subjects.filter(({ name }) => words.length === 0 || words.some((word) => word === group || name.includes(word))),
+	subjects.filter(
+		({ name }) => words.length === 0 || words.some((word) => word === group || name.includes(word)),
+	),
 );
 let texts = 0;
 const faults: Worst[] = [];
@@ -92,9 +117,13 @@ for (const subject of subjects) {
 			texts += 1;
 			let times = await timesOf(subject, textOf, long);
 			// Memory grows in jumps, which a doubling may meet by chance; at twice the lengths, only a square shows again.
-			if (times && !isLinear(times) && Number.isFinite(times.long)) times = await timesOf(subject, textOf, 2 * long);
+			if (times && !isLinear(times) && Number.isFinite(times.long))
+				times = await timesOf(subject, textOf, 2 * long);
 			if (!times) continue;
-			const found = { ...times, name: `${subject.name}: ${before && `${JSON.stringify(before)} `}${shape.name}` };
+			const found = {
+				...times,
+				name: `${subject.name}: ${before && `${JSON.stringify(before)} `}${shape.name}`,
+			};
 			if (!isLinear(times)) {
 				faults.push(found);
 				console.log(`not linear: ${told(found)}`);
@@ -105,8 +134,11 @@ for (const subject of subjects) {
 	if (worst) slowest.push(worst);
 }
 
-for (const each of slowest.toSorted((a, b) => b.long - a.long).slice(0, 10)) console.log(told(each));
-console.log(`${subjects.length} subjects, ${texts} texts of 128 and of 256 kB: ${faults.length} not in linear time`);
+for (const each of slowest.toSorted((a, b) => b.long - a.long).slice(0, 10))
+	console.log(told(each));
+console.log(
+	`${subjects.length} subjects, ${texts} texts of 128 and of 256 kB: ${faults.length} not in linear time`,
+);
 const unmeasured = forgotten();
 for (const each of unmeasured) console.log(`measured by nothing: ${each}`);
 process.exitCode = faults.length + unmeasured.length === 0 ? 0 : 1;

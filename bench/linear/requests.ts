@@ -16,7 +16,13 @@ import { requestedPage, searchWords } from "#app/platform/http/paging.server.ts"
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { hasLineBreak, readableRequest } from "#app/handler.server.ts";
 import { headerAddress } from "#app/platform/http/redirect.server.ts";
-import { checkQuery, formOf, jsonOf, multipartOf, typeOf } from "#app/platform/http/request-body.server.ts";
+import {
+	checkQuery,
+	formOf,
+	jsonOf,
+	multipartOf,
+	typeOf,
+} from "#app/platform/http/request-body.server.ts";
 import { findLocale, languageOfCall } from "#app/platform/i18n/i18next.server.ts";
 import { safeRedirect } from "#app/paths.ts";
 import { filterOf } from "#app/features/resources/filter.server.ts";
@@ -36,25 +42,37 @@ function filled(schema: z.ZodObject, text: string): Record<string, unknown> {
 }
 
 function ofSchema(name: string, schema: z.ZodType): Subject {
-	if (!(schema instanceof z.ZodObject)) return { name, of: [], run: (text) => schema.safeParse(text) };
+	if (!(schema instanceof z.ZodObject))
+		return { name, of: [], run: (text) => schema.safeParse(text) };
 	return { name, of: [], run: (text) => schema.safeParse(filled(schema, text)) };
 }
 
 function schemasOf(area: string, module: Readonly<Record<string, unknown>>): Subject[] {
-	return Object.entries(module).flatMap(([name, schema]) => (schema instanceof z.ZodType ? [ofSchema(`${area}: ${name}`, schema)] : []));
+	return Object.entries(module).flatMap(([name, schema]) =>
+		schema instanceof z.ZodType ? [ofSchema(`${area}: ${name}`, schema)] : [],
+	);
 }
 
 function inHeader(text: string): string {
 	return text.replaceAll(/[^\t\x20-\xff]/g, "x");
 }
 
-function asking(headers: Readonly<Record<string, string>>, url = "https://portal.example/"): Request {
-	return new Request(url, { headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, inHeader(value)])) });
+function asking(
+	headers: Readonly<Record<string, string>>,
+	url = "https://portal.example/",
+): Request {
+	return new Request(url, {
+		headers: Object.fromEntries(
+			Object.entries(headers).map(([name, value]) => [name, inHeader(value)]),
+		),
+	});
 }
 
 const find = createRouter(calls);
 const signer = createSigner(["a secret of some length"]);
-const portal = { signer, settings: { origins: [] } } as unknown as Parameters<typeof tokenHolder>[0]["portal"];
+const portal = { signer, settings: { origins: [] } } as unknown as Parameters<
+	typeof tokenHolder
+>[0]["portal"];
 const visit = { device: "x", portal, url: new URL("https://portal.example/") };
 const registering = accountForms.registerSchema;
 
@@ -86,19 +104,30 @@ const multipart = asking({ "Content-Type": `multipart/form-data; boundary=${boun
 const bodies: readonly Subject[] = [
 	subject(
 		formOf,
-		(text) => formOf(new Request("https://portal.example/", { method: "POST", headers: urlEncoded, body: text })).catch(() => null),
+		(text) =>
+			formOf(
+				new Request("https://portal.example/", { method: "POST", headers: urlEncoded, body: text }),
+			).catch(() => null),
 		{
 			before: ["", "a=", "a=1&"],
 			places: 2,
 		},
 	),
-	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(text))), { what: "no JSON", before: ["", "[", '{"a":'] }),
-	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(JSON.stringify({ [text]: text })))), { what: "texts", places: 2 }),
+	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(text))), {
+		what: "no JSON",
+		before: ["", "[", '{"a":'],
+	}),
+	subject(jsonOf, (text) => thrown(() => jsonOf(Buffer.from(JSON.stringify({ [text]: text })))), {
+		what: "texts",
+		places: 2,
+	}),
 	subject(
 		multipartOf,
 		(text) => {
 			const body = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--${boundary}--\r\n`;
-			return Promise.resolve(thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body))))).catch(() => null);
+			return Promise.resolve(
+				thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body)))),
+			).catch(() => null);
 		},
 		{ what: "a value", before: ["", "--x\r\n", "\r\n--"] },
 	),
@@ -106,7 +135,9 @@ const bodies: readonly Subject[] = [
 		multipartOf,
 		(text) => {
 			const body = `--${boundary}\r\nContent-Disposition: form-data; name="${text}"\r\n\r\nx\r\n--${boundary}--\r\n`;
-			return Promise.resolve(thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body))))).catch(() => null);
+			return Promise.resolve(
+				thrown(() => multipartOf(multipart, new Uint8Array(Buffer.from(body)))),
+			).catch(() => null);
 		},
 		{ what: "a name" },
 	),
@@ -120,7 +151,9 @@ const bodies: readonly Subject[] = [
 			}),
 		{ places: 5 },
 	),
-	subject(parseForm, (text) => thrown(() => parseForm(registeringWith(text), registering)), { places: 5 }),
+	subject(parseForm, (text) => thrown(() => parseForm(registeringWith(text), registering)), {
+		places: 5,
+	}),
 ];
 
 const headers: readonly Subject[] = [
@@ -132,10 +165,14 @@ const headers: readonly Subject[] = [
 		},
 		{ before: ["", "tw_device=", "tw_share_"] },
 	),
-	subject([setCookie, readMessages], (text) => [setCookie("a", text.toWellFormed(), { secure: true }), readMessages(text)], {
-		before: ["", "success:"],
-		places: 2,
-	}),
+	subject(
+		[setCookie, readMessages],
+		(text) => [setCookie("a", text.toWellFormed(), { secure: true }), readMessages(text)],
+		{
+			before: ["", "success:"],
+			places: 2,
+		},
+	),
 	subject(
 		[languageOfCall, findLocale],
 		(text) => {
@@ -155,11 +192,18 @@ const headers: readonly Subject[] = [
 	),
 	subject(tokenHolder, (text) => tokenHolder(visit, text), { before: ["", "1."] }),
 	subject(createSigner, (text) => [signer.open("x", text), signer.verify("x", text, text)]),
-	subject([isUsableKey, isHandOverToken], (text) => [isUsableKey(text), isHandOverToken(text)], { before: ["", "a"] }),
+	subject([isUsableKey, isHandOverToken], (text) => [isUsableKey(text), isHandOverToken(text)], {
+		before: ["", "a"],
+	}),
 	subject(
 		readRequest,
 		(text) => {
-			const request = { method: "GET", url: `/${text}`, headers: { host: `a${text}` }, rawHeaders: [] } as unknown as IncomingMessage;
+			const request = {
+				method: "GET",
+				url: `/${text}`,
+				headers: { host: `a${text}` },
+				rawHeaders: [],
+			} as unknown as IncomingMessage;
 			return readRequest(request, {} as ServerResponse, null);
 		},
 		{ places: 2 },
@@ -167,7 +211,12 @@ const headers: readonly Subject[] = [
 	subject(
 		readRequest,
 		(text) => {
-			const request = { method: "GET", url: `/${text}`, headers: { host: "a.example" }, rawHeaders: [] } as unknown as IncomingMessage;
+			const request = {
+				method: "GET",
+				url: `/${text}`,
+				headers: { host: "a.example" },
+				rawHeaders: [],
+			} as unknown as IncomingMessage;
 			return readRequest(request, {} as ServerResponse, null);
 		},
 		{ what: "an address" },
@@ -179,7 +228,10 @@ const addresses: readonly Subject[] = [
 	subject(headerAddress, headerAddress, { before: ["", "/", "https://a.example/"] }),
 	subject(
 		[hasLineBreak, readableRequest],
-		(text) => [hasLineBreak(text), readableRequest(asking({ Origin: text }, `https://a.example/%${text}`))],
+		(text) => [
+			hasLineBreak(text),
+			readableRequest(asking({ Origin: text }, `https://a.example/%${text}`)),
+		],
 		{
 			before: ["", "%0"],
 		},

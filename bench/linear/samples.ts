@@ -139,13 +139,27 @@ export const questionsOf = {
 		...asked,
 		type: "multiple",
 		columns: 1,
-		options: Array.from({ length: count }, (_, index) => ({ key: `key ${index}`, label: `x ${index}`, correct: true, image: null })),
+		options: Array.from({ length: count }, (_, index) => ({
+			key: `key ${index}`,
+			label: `x ${index}`,
+			correct: true,
+			image: null,
+		})),
 	}),
-	lock: (count: number): ComboLock => ({ ...asked, type: "combo lock", amountOfDials: count, correctAnswer: "1".repeat(count) }),
+	lock: (count: number): ComboLock => ({
+		...asked,
+		type: "combo lock",
+		amountOfDials: count,
+		correctAnswer: "1".repeat(count),
+	}),
 	targets: (count: number): DragAndDrop => ({
 		...asked,
 		type: "drag and drop",
-		items: Array.from({ length: count }, (_, index) => ({ label: "x", target: `x ${index}`, image: null })),
+		items: Array.from({ length: count }, (_, index) => ({
+			label: "x",
+			target: `x ${index}`,
+			image: null,
+		})),
 	}),
 	blanks: (count: number): FillInTheBlanks => ({
 		...asked,

@@ -22,12 +22,28 @@ import {
 import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
 import { categoriesWith } from "#app/features/studio/draft/lists.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/editor/marks.ts";
-import { changedSubjects, comparable, isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
-import { isQuestion, questionFormShape, questionFormValues, questionRowFields } from "#app/features/studio/editor/question-form.ts";
+import {
+	changedSubjects,
+	comparable,
+	isSame,
+	mergeRows,
+} from "#app/features/studio/draft/merge.ts";
+import {
+	isQuestion,
+	questionFormShape,
+	questionFormValues,
+	questionRowFields,
+} from "#app/features/studio/editor/question-form.ts";
 import { changesOf } from "#app/features/studio/publish/changes.server.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";
 
-const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: "x", ...more });
+const page = (id: number, more: object = {}) => ({
+	id,
+	page_number: 1,
+	type: "text",
+	title: "x",
+	...more,
+});
 const draftOf = (text: string): Draft => ({
 	app: { id: 1, name_on_device: text },
 	chapters: [{ id: 1, title: text, pages: [page(2, { text: `<p>${text}</p>` })] }],
@@ -35,22 +51,40 @@ const draftOf = (text: string): Draft => ({
 
 export const studioSubjects: readonly Subject[] = [
 	subject(htmlFromMarks, htmlFromMarks, { before: ["", "- ", "**a", "[a", "[a]("] }),
-	subject(marksFromHtml, (text) => marksFromHtml(`<p>${text}</p>`), { before: ["", "<b>", '<a href="x">'] }),
-	subject([sanitizeHtml, cutParts], (text) => [sanitizeHtml(text), cutParts(text)], { before: ["", "<p>", "<table>"] }),
-	subject([readStudioCode, formatRecoveryCode], (text) => [readStudioCode(text), formatRecoveryCode(text)]),
-	subject([comparable, isSame, mergeRows], (text) => mergeRows({ text: "x" }, { text }, (_field, value) => isSame(value, text)), {
-		what: "texts",
+	subject(marksFromHtml, (text) => marksFromHtml(`<p>${text}</p>`), {
+		before: ["", "<b>", '<a href="x">'],
 	}),
+	subject([sanitizeHtml, cutParts], (text) => [sanitizeHtml(text), cutParts(text)], {
+		before: ["", "<p>", "<table>"],
+	}),
+	subject([readStudioCode, formatRecoveryCode], (text) => [
+		readStudioCode(text),
+		formatRecoveryCode(text),
+	]),
+	subject(
+		[comparable, isSame, mergeRows],
+		(text) => mergeRows({ text: "x" }, { text }, (_field, value) => isSame(value, text)),
+		{
+			what: "texts",
+		},
+	),
 	subject(
 		[changesOf, changedSubjects],
-		(text) => [changesOf(draftOf("x y"), draftOf(text)), changedSubjects(draftOf("x"), draftOf(text))],
+		(text) => [
+			changesOf(draftOf("x y"), draftOf(text)),
+			changedSubjects(draftOf("x"), draftOf(text)),
+		],
 		{ places: 3 },
 	),
 	subject(
 		[isQuestion, questionFormShape, questionFormValues, questionRowFields],
 		(text) => {
 			const row = page(1, { type: "fill in the blanks", question: text, correct_answers: [text] });
-			return [isQuestion(row), questionFormShape("single"), questionRowFields(questionFormValues(row))];
+			return [
+				isQuestion(row),
+				questionFormShape("single"),
+				questionRowFields(questionFormValues(row)),
+			];
 		},
 		{ places: 2 },
 	),
@@ -62,7 +96,18 @@ export const studioSubjects: readonly Subject[] = [
 		),
 	),
 	listed(
-		[addChapter, addPage, deletedRow, isDeletedRow, movePageTo, moveSubject, pageOf, pagesOf, removeSubject, restoreDeleted],
+		[
+			addChapter,
+			addPage,
+			deletedRow,
+			isDeletedRow,
+			movePageTo,
+			moveSubject,
+			pageOf,
+			pagesOf,
+			removeSubject,
+			restoreDeleted,
+		],
 		(count) => {
 			const pages = many(count, (id) => page(id + 1));
 			const draft: Draft = { app: { id: 1 }, chapters: [{ id: 1, title: "x", pages }] };

@@ -33,7 +33,12 @@ export function listed(
 ): Subject {
 	const functions = typeof of === "function" ? [of] : of;
 	const shape: Shape = { name: "a list", of: (size) => "x".repeat(size) };
-	return { name: named(functions, what), of: functions, run: (text) => run(Math.floor(text.length / bytesEach)), shapes: [shape] };
+	return {
+		name: named(functions, what),
+		of: functions,
+		run: (text) => run(Math.floor(text.length / bytesEach)),
+		shapes: [shape],
+	};
 }
 
 function named(functions: readonly Measurable[], what: string | undefined): string {

@@ -43,7 +43,9 @@ export const sampleRows = {
 	chapter,
 	page: fullest(pages.filter((page) => !("question" in page))),
 	asset: fullest(program.assets.toolbox),
-	collection: fullest(Object.values(program.collections).flatMap((groups) => Object.values(groups).flat())),
+	collection: fullest(
+		Object.values(program.collections).flatMap((groups) => Object.values(groups).flat()),
+	),
 	library: fullest(program.video_library),
 	contact: fullest(program.contact_us),
 	exhibition: fullest(program.exhibitions),
@@ -62,11 +64,17 @@ function textsIn(value: unknown, path: Path = []): Path[] {
 	return Object.entries(value).flatMap(([name, each]) => textsIn(each, [...path, name]));
 }
 
-function written(value: unknown, paths: ReadonlySet<string>, text: string, path: Path = []): unknown {
+function written(
+	value: unknown,
+	paths: ReadonlySet<string>,
+	text: string,
+	path: Path = [],
+): unknown {
 	if (typeof value === "string") return paths.has(path.join("/")) ? text : value;
 	if (typeof value !== "object" || value === null) return value;
 	const entries = Object.entries(value).map(
-		([name, each]: [string, unknown]) => [name, written(each, paths, text, [...path, name])] as const,
+		([name, each]: [string, unknown]) =>
+			[name, written(each, paths, text, [...path, name])] as const,
 	);
 	return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
@@ -75,7 +83,9 @@ function written(value: unknown, paths: ReadonlySet<string>, text: string, path:
 export function writtenTo(sample: unknown, takes: (value: unknown) => boolean) {
 	const all = textsIn(sample).map((path) => path.join("/"));
 	const anyTexts = ["Whatever, people write!", "x\t", "x/../", "x\\", "x//", "x://"];
-	const free = new Set(all.filter((path) => anyTexts.every((text) => takes(written(sample, new Set([path]), text)))));
+	const free = new Set(
+		all.filter((path) => anyTexts.every((text) => takes(written(sample, new Set([path]), text)))),
+	);
 	const others = new Set(all.filter((path) => !free.has(path)));
 	return {
 		free: (text: string) => written(sample, free, `x${text}`),

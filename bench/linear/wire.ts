@@ -1,17 +1,40 @@
 import type { z } from "zod";
 import { libraryAssetOf } from "#app/features/catalog/resources/resource.ts";
-import { itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/features/catalog/resources/item.ts";
-import { videoOfChapter, videoOfLibrary, videoOfPage } from "#app/features/catalog/resources/video.ts";
-import { assetEntries, chapterEntries, contactEntries, libraryEntries, programEntry } from "#app/features/search/rules/search-entry.ts";
+import {
+	itemOfAsset,
+	itemOfCollection,
+	itemOfLibrary,
+} from "#app/features/catalog/resources/item.ts";
+import {
+	videoOfChapter,
+	videoOfLibrary,
+	videoOfPage,
+} from "#app/features/catalog/resources/video.ts";
+import {
+	assetEntries,
+	chapterEntries,
+	contactEntries,
+	libraryEntries,
+	programEntry,
+} from "#app/features/search/rules/search-entry.ts";
 import { appRow, toProgram } from "#app/features/catalog/rows/app.server.ts";
-import { askedQuestionRow, toAskedQuestion, questionRow, toQuestion } from "#app/features/catalog/rows/question.server.ts";
+import {
+	askedQuestionRow,
+	toAskedQuestion,
+	questionRow,
+	toQuestion,
+} from "#app/features/catalog/rows/question.server.ts";
 import { assetRow, toAsset } from "#app/features/catalog/rows/asset.server.ts";
 import { chapterRow, toChapter } from "#app/features/catalog/rows/chapter.server.ts";
 import { collectionRow, toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
 import { addressKey } from "#app/platform/fields/content-id.server.ts";
 import { contactRow, toContact } from "#app/features/catalog/rows/contact.server.ts";
 import { toDiploma, diplomaRow, toDiplomaRow } from "#app/back-end/rows/diploma.server.ts";
-import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
+import {
+	toEnrollment,
+	enrollmentRow,
+	toEnrollmentRow,
+} from "#app/back-end/rows/enrollment.server.ts";
 import { exhibitionRow, toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
 import { toFavorite, favoriteRow, toFavoriteRow } from "#app/back-end/rows/favorite.server.ts";
 import {
@@ -60,7 +83,12 @@ const fields: readonly Subject[] = Object.entries(readings).flatMap(([reading, s
 			? [
 					subject(fieldsOf, (text) => schema.safeParse(text), {
 						what: `${name}, ${reading}`,
-						before: name === "address" || name === "video" ? ["", "https://a.example/", "mailto:"] : name === "email" ? ["", "a@"] : [""],
+						before:
+							name === "address" || name === "video"
+								? ["", "https://a.example/", "mailto:"]
+								: name === "email"
+									? ["", "a@"]
+									: [""],
 					}),
 				]
 			: [],
@@ -78,15 +106,30 @@ const parts: readonly Subject[] = [
 	subject([textLinks, addressKey], (text) => [textLinks(text), addressKey(text)], {
 		before: ["", '<a href="https://a', '<a href="https://a.example/">', "<a ", "<b><a "],
 	}),
-	listed(textLinks, (count) => textLinks('<a href="https://a.example/?a&amp;b">x</a>'.repeat(count)), { bytesEach: 40 }),
-	subject([imageFault, leavesPack, imageOf], (text) => [imageFault(text), leavesPack(text), imageOf(text, address)], {
-		before: ["", "a.", "http"],
+	listed(
+		textLinks,
+		(count) => textLinks('<a href="https://a.example/?a&amp;b">x</a>'.repeat(count)),
+		{ bytesEach: 40 },
+	),
+	subject(
+		[imageFault, leavesPack, imageOf],
+		(text) => [imageFault(text), leavesPack(text), imageOf(text, address)],
+		{
+			before: ["", "a.", "http"],
+		},
+	),
+	subject([timeOf, textOf, hexColor], (text) => [timeOf(text), textOf(text), hexColor(text)], {
+		before: ["", "2026-01-01", "#"],
 	}),
-	subject([timeOf, textOf, hexColor], (text) => [timeOf(text), textOf(text), hexColor(text)], { before: ["", "2026-01-01", "#"] }),
 ];
 
 /** The same text in all fields that accept any, or in all others. */
-function ofRow<Row>(of: readonly Measurable[], schema: z.ZodType<Row>, sample: unknown, make: (row: Row) => unknown): Subject[] {
+function ofRow<Row>(
+	of: readonly Measurable[],
+	schema: z.ZodType<Row>,
+	sample: unknown,
+	make: (row: Row) => unknown,
+): Subject[] {
 	const takes = (value: unknown) => schema.safeParse(value).success;
 	const [name] = of.map((each) => each.name);
 	const { free, places, others, otherPlaces } = writtenTo(sample, takes);
@@ -102,44 +145,103 @@ function ofRow<Row>(of: readonly Measurable[], schema: z.ZodType<Row>, sample: u
 	];
 }
 
-const { app, chapter, page, asset, collection, library, contact, exhibition, tradeShow, pointDescription, badge, notification, questions } =
-	sampleRows;
+const {
+	app,
+	chapter,
+	page,
+	asset,
+	collection,
+	library,
+	contact,
+	exhibition,
+	tradeShow,
+	pointDescription,
+	badge,
+	notification,
+	questions,
+} = sampleRows;
 
 const rows: readonly Subject[] = [
-	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) => programEntry(toProgram(row, address), ["en"])),
-	...ofRow([chapterRow, toChapter, chapterEntries, videoOfChapter], strict.chapter, chapter, (row) => {
-		const made = toChapter(row, null, address);
-		return [chapterEntries(made, []), videoOfChapter(made)];
-	}),
+	...ofRow([appRow, toProgram, programEntry, rowSchemas], strict.app, app, (row) =>
+		programEntry(toProgram(row, address), ["en"]),
+	),
+	...ofRow(
+		[chapterRow, toChapter, chapterEntries, videoOfChapter],
+		strict.chapter,
+		chapter,
+		(row) => {
+			const made = toChapter(row, null, address);
+			return [chapterEntries(made, []), videoOfChapter(made)];
+		},
+	),
 	...ofRow([contentPageRow, toPage, videoOfPage], strict.page(page), page, (row) => {
 		const made = toPage(row, address);
-		return [chapterEntries(anyChapter, [made]), made.kind === "content" && videoOfPage(made, anyChapter)];
+		return [
+			chapterEntries(anyChapter, [made]),
+			made.kind === "content" && videoOfPage(made, anyChapter),
+		];
 	}),
 	...questions.flatMap((sample) =>
-		ofRow([questionRow, toQuestion, toAskedQuestion], questionRow(readings.strict), sample, (row) => {
-			const made = toPage(row, address);
-			return [toQuestion(row, address), made.kind === "question" && toAskedQuestion(made, [])];
-		}),
+		ofRow(
+			[questionRow, toQuestion, toAskedQuestion],
+			questionRow(readings.strict),
+			sample,
+			(row) => {
+				const made = toPage(row, address);
+				return [toQuestion(row, address), made.kind === "question" && toAskedQuestion(made, [])];
+			},
+		),
 	),
 	...ofRow([assetRow, toAsset, itemOfAsset, libraryAssetOf], strict.asset, asset, (row) => {
 		const made = toAsset(row, "toolbox", address);
-		return [assetEntries(made, []), itemOfAsset(made, unlocked), libraryAssetOf([made], "video", { country: "ca" }, unlocked)];
+		return [
+			assetEntries(made, []),
+			itemOfAsset(made, unlocked),
+			libraryAssetOf([made], "video", { country: "ca" }, unlocked),
+		];
 	}),
-	...ofRow([collectionRow, toCollectionItem, itemOfCollection, assetEntries], strict.collection, collection, (row) => {
-		const made = toCollectionItem(row, 1, row.title, address);
-		const door = toAsset(strict.asset.parse(asset), "toolbox", address);
-		return [assetEntries(door, [made]), itemOfCollection(made, door, null, true)];
-	}),
-	...ofRow([libraryRow, toLibraryItem, itemOfLibrary, videoOfLibrary, libraryEntries], strict.library, library, (row) => {
-		const made = toLibraryItem(row, 1, "video", address);
-		return [libraryEntries("video", [made], []), itemOfLibrary(made, "sell", new Set([1])), videoOfLibrary(made, new Set([1]))];
-	}),
-	...ofRow([contactRow, toContact, contactEntries], strict.contact, contact, (row) => contactEntries(toContact(row, 1, address), ["en"])),
-	...ofRow([exhibitionRow, toExhibition], strict.exhibition, exhibition, (row) => toExhibition(row, 1, address)),
-	...ofRow([tradeShowRow, toTradeShow], strict.trade_show, tradeShow, (row) => toTradeShow(row, address)),
-	...ofRow([pointDescriptionRow, toPointDescription], strict.point_description, pointDescription, (row) => toPointDescription(row)),
+	...ofRow(
+		[collectionRow, toCollectionItem, itemOfCollection, assetEntries],
+		strict.collection,
+		collection,
+		(row) => {
+			const made = toCollectionItem(row, 1, row.title, address);
+			const door = toAsset(strict.asset.parse(asset), "toolbox", address);
+			return [assetEntries(door, [made]), itemOfCollection(made, door, null, true)];
+		},
+	),
+	...ofRow(
+		[libraryRow, toLibraryItem, itemOfLibrary, videoOfLibrary, libraryEntries],
+		strict.library,
+		library,
+		(row) => {
+			const made = toLibraryItem(row, 1, "video", address);
+			return [
+				libraryEntries("video", [made], []),
+				itemOfLibrary(made, "sell", new Set([1])),
+				videoOfLibrary(made, new Set([1])),
+			];
+		},
+	),
+	...ofRow([contactRow, toContact, contactEntries], strict.contact, contact, (row) =>
+		contactEntries(toContact(row, 1, address), ["en"]),
+	),
+	...ofRow([exhibitionRow, toExhibition], strict.exhibition, exhibition, (row) =>
+		toExhibition(row, 1, address),
+	),
+	...ofRow([tradeShowRow, toTradeShow], strict.trade_show, tradeShow, (row) =>
+		toTradeShow(row, address),
+	),
+	...ofRow(
+		[pointDescriptionRow, toPointDescription],
+		strict.point_description,
+		pointDescription,
+		(row) => toPointDescription(row),
+	),
 	...ofRow([badgeRow, toPointBadge], strict.badge, badge, (row) => toPointBadge(row, address)),
-	...ofRow([notificationRow, toNotification], strict.notification, notification, (row) => toNotification(row, address)),
+	...ofRow([notificationRow, toNotification], strict.notification, notification, (row) =>
+		toNotification(row, address),
+	),
 ];
 
 const time = "2026-01-01 00:00:00";
@@ -157,20 +259,47 @@ const enrollment = {
 };
 const progress = {
 	app_id: 1,
-	chapters: [{ chapter: 1, progress: 1, total_pages: 1, specialization: 0, essentials_chapter: 0, badge: "" }],
+	chapters: [
+		{
+			chapter: 1,
+			progress: 1,
+			total_pages: 1,
+			specialization: 0,
+			essentials_chapter: 0,
+			badge: "",
+		},
+	],
 };
 const answered: readonly Subject[] = [
-	...ofRow([enrollmentRow, toEnrollment, toEnrollmentRow], enrollmentRow(lenient), enrollment, (row) => toEnrollmentRow(toEnrollment(row))),
+	...ofRow(
+		[enrollmentRow, toEnrollment, toEnrollmentRow],
+		enrollmentRow(lenient),
+		enrollment,
+		(row) => toEnrollmentRow(toEnrollment(row)),
+	),
 	...ofRow(
 		[userRow, toUser, toUserRow],
 		userRow(lenient),
-		{ email: "a@b.example", first_name: "x", last_name: "x", country: "ca", training_started: time },
+		{
+			email: "a@b.example",
+			first_name: "x",
+			last_name: "x",
+			country: "ca",
+			training_started: time,
+		},
 		(row) => toUserRow({ id: 1, accessEpoch: 0, ...toUser(row) }),
 	),
 	...ofRow(
 		[diplomaRow, toDiploma, toDiplomaRow],
 		diplomaRow(lenient),
-		{ number: "x", app_id: 1, holder_name: "x", program_title: "x", chapter_titles: ["x"], issued_at: time },
+		{
+			number: "x",
+			app_id: 1,
+			holder_name: "x",
+			program_title: "x",
+			chapter_titles: ["x"],
+			issued_at: time,
+		},
 		(row) => toDiplomaRow(toDiploma(row)),
 	),
 	...ofRow(
@@ -185,11 +314,22 @@ const answered: readonly Subject[] = [
 		{ app_id: 1, action: "share", subject: "x", points: 1, created_at: time },
 		(row) => toPointEntryRow(toPointEntry(row)),
 	),
-	...ofRow([progressRow, toProgressRows], progressRow(lenient), progress, (row) => toProgressRows(row)),
+	...ofRow([progressRow, toProgressRows], progressRow(lenient), progress, (row) =>
+		toProgressRows(row),
+	),
 	...ofRow(
 		[askedQuestionRow],
 		askedQuestionRow(lenient),
-		{ id: 1, page_number: 1, type: "single", question: "x", title: "x", options: ["x"], keys: ["x"], targets: ["x"] },
+		{
+			id: 1,
+			page_number: 1,
+			type: "single",
+			question: "x",
+			title: "x",
+			options: ["x"],
+			keys: ["x"],
+			targets: ["x"],
+		},
 		(row) => row,
 	),
 ];
@@ -210,14 +350,22 @@ const lists: readonly Subject[] = [
 		what: "many categories",
 		bytesEach: 128,
 	}),
-	listed([contentPageRow, toPage], (count) => toPage(strict.page(page).parse(longer(page, count)), address), {
-		what: "many links",
-		bytesEach: 128,
-	}),
-	listed([contactRow, toContact], (count) => toContact(strict.contact.parse(longer(contact, count)), 1, address), {
-		what: "many addresses",
-		bytesEach: 128,
-	}),
+	listed(
+		[contentPageRow, toPage],
+		(count) => toPage(strict.page(page).parse(longer(page, count)), address),
+		{
+			what: "many links",
+			bytesEach: 128,
+		},
+	),
+	listed(
+		[contactRow, toContact],
+		(count) => toContact(strict.contact.parse(longer(contact, count)), 1, address),
+		{
+			what: "many addresses",
+			bytesEach: 128,
+		},
+	),
 	listed(
 		[progressRow, toProgressRows, toProgressRow],
 		(count) => {
@@ -275,9 +423,17 @@ function longer(row: object, count: number): unknown {
 	return Object.fromEntries(
 		Object.entries(row).map(([name, value]: [string, unknown]) => [
 			name,
-			Array.isArray(value) && value.length > 0 && name !== "tiers" ? many(count, () => value[0] as unknown) : value,
+			Array.isArray(value) && value.length > 0 && name !== "tiers"
+				? many(count, () => value[0] as unknown)
+				: value,
 		]),
 	);
 }
 
-export const wireSubjects: readonly Subject[] = [...fields, ...parts, ...rows, ...answered, ...lists];
+export const wireSubjects: readonly Subject[] = [
+	...fields,
+	...parts,
+	...rows,
+	...answered,
+	...lists,
+];

@@ -38,15 +38,22 @@ export async function connect(address: string, count: number): Promise<Connectio
 	const agent = new http.Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count });
 	const send = ({ method, path, headers, body }: Shot) =>
 		new Promise<number>((resolve, reject) => {
-			const request = http.request({ agent, host: base.hostname, port: base.port, method, path, headers }, (answer) => {
-				answer
-					.resume()
-					.on("end", () => resolve(answer.statusCode ?? 0))
-					.on("error", reject);
-			});
+			const request = http.request(
+				{ agent, host: base.hostname, port: base.port, method, path, headers },
+				(answer) => {
+					answer
+						.resume()
+						.on("end", () => resolve(answer.statusCode ?? 0))
+						.on("error", reject);
+				},
+			);
 			request.on("error", reject).end(body);
 		});
-	await Promise.all(Array.from({ length: count }, () => send({ method: "GET", path: "/healthz", headers: {}, status: 200 })));
+	await Promise.all(
+		Array.from({ length: count }, () =>
+			send({ method: "GET", path: "/healthz", headers: {}, status: 200 }),
+		),
+	);
 	return { send, close: () => agent.destroy() };
 }
 

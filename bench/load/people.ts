@@ -30,19 +30,33 @@ const pages = {
 export const names: readonly string[] = [...Object.keys(pages), "Next", "Check answer", "Log-in"];
 
 /** One for each number. */
-const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+const addressOf = (number: number) =>
+	`10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
 
-const cookieOf = (agent: Agent) => [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
+const cookieOf = (agent: Agent) =>
+	[...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** As a browser posts it, with the token of an open page. */
-async function form(agent: Agent, path: string, fields: readonly (readonly [string, string])[], openPage = path): Promise<Shot> {
+async function form(
+	agent: Agent,
+	path: string,
+	fields: readonly (readonly [string, string])[],
+	openPage = path,
+): Promise<Shot> {
 	const token = (await agent.get(openPage)).$("input[name=_token]").first().attr("value") ?? "";
-	const headers = { Cookie: cookieOf(agent), "Content-Type": "application/x-www-form-urlencoded", Origin: agent.base };
+	const headers = {
+		Cookie: cookieOf(agent),
+		"Content-Type": "application/x-www-form-urlencoded",
+		Origin: agent.base,
+	};
 	return {
 		method: "POST",
 		path,
 		headers,
-		body: new URLSearchParams([["_token", token], ...fields.map(([name, value]) => [name, value])]).toString(),
+		body: new URLSearchParams([
+			["_token", token],
+			...fields.map(([name, value]) => [name, value]),
+		]).toString(),
 		status: 302,
 	};
 }
@@ -55,7 +69,10 @@ function lessonsOf(pack: string, appId: number) {
 }
 
 const each = <T>(values: readonly T[], work: (value: T) => Promise<unknown>) =>
-	values.reduce<Promise<unknown>>((before, value) => before.then(() => work(value)), Promise.resolve());
+	values.reduce<Promise<unknown>>(
+		(before, value) => before.then(() => work(value)),
+		Promise.resolve(),
+	);
 
 function once(shots: readonly Shot[]): Supply {
 	let next = 0;
@@ -68,7 +85,12 @@ function roundAndRound(shots: readonly Shot[]): Supply {
 }
 
 /** Signs up people and registers them. `database`: the portal's, where learning is undone before it is repeated. */
-export async function openPeople(address: string, database: string, pack: string, count: number): Promise<People> {
+export async function openPeople(
+	address: string,
+	database: string,
+	pack: string,
+	count: number,
+): Promise<People> {
 	let clients = 0;
 	const browser = () => {
 		const from = addressOf(++clients);
@@ -83,8 +105,11 @@ export async function openPeople(address: string, database: string, pack: string
 		);
 	};
 	const people: Agent[] = [];
-	for (let number = 0; number < count; number++) people.push(await signUp(browser(), { email: `agent-${number}@example.org`, password }));
-	await Promise.all(people.map((agent) => each([...walked, ...answered], (appId) => enroll(agent, appId))));
+	for (let number = 0; number < count; number++)
+		people.push(await signUp(browser(), { email: `agent-${number}@example.org`, password }));
+	await Promise.all(
+		people.map((agent) => each([...walked, ...answered], (appId) => enroll(agent, appId))),
+	);
 
 	// Prepared once: valid while their people are logged in.
 	const next: Shot[][] = [];
@@ -93,7 +118,8 @@ export async function openPeople(address: string, database: string, pack: string
 	for (const agent of people) {
 		for (const { appId, chapter, lessons } of learned) {
 			const first = await form(agent, pageAddress(appId, chapter.id, 1), [["intent", "next"]]);
-			for (let page = 0; page < lessons; page++) (next[page] ??= []).push({ ...first, path: pageAddress(appId, chapter.id, page + 1) });
+			for (let page = 0; page < lessons; page++)
+				(next[page] ??= []).push({ ...first, path: pageAddress(appId, chapter.id, page + 1) });
 		}
 		for (const appId of answered) {
 			const { chapter, lessons } = lessonsOf(pack, appId);
@@ -151,7 +177,12 @@ export async function openPeople(address: string, database: string, pack: string
 				return () => {
 					const shot = known();
 					// Limits count by network address.
-					return shot && { ...shot, headers: { ...shot.headers, "X-Forwarded-For": addressOf(++clients) } };
+					return (
+						shot && {
+							...shot,
+							headers: { ...shot.headers, "X-Forwarded-For": addressOf(++clients) },
+						}
+					);
 				};
 			},
 		},
@@ -170,6 +201,8 @@ async function forget({ db }: OpenDatabase, chapters: readonly number[]): Promis
 /** In bytes. */
 export async function sizeOf(address: string, shot: Shot): Promise<number> {
 	if (shot.method === "POST") return 0;
-	const response = await fetch(address + shot.path, { headers: shot.headers as Record<string, string> });
+	const response = await fetch(address + shot.path, {
+		headers: shot.headers as Record<string, string>,
+	});
 	return Buffer.byteLength(await response.text());
 }

@@ -24,7 +24,11 @@ export function buildPortal(): void {
 }
 
 /** PostgreSQL is one of the tests'. */
-export async function openLoadedPortal(database: DatabaseName, processes: number, count: number): Promise<LoadedPortal> {
+export async function openLoadedPortal(
+	database: DatabaseName,
+	processes: number,
+	count: number,
+): Promise<LoadedPortal> {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-load-"));
 	const found = database === "PostgreSQL" ? await providePostgres() : null;
 	if (found && "whyNot" in found) throw new Error(found.whyNot);
@@ -47,7 +51,12 @@ export async function openLoadedPortal(database: DatabaseName, processes: number
 		server = await startMeasured("server.ts", env);
 		starts.push(server.readyMs);
 	}
-	const people = await openPeople(server.address, url || join(folder, "portal.sqlite"), pack, count);
+	const people = await openPeople(
+		server.address,
+		url || join(folder, "portal.sqlite"),
+		pack,
+		count,
+	);
 	return {
 		server,
 		people,

@@ -22,7 +22,10 @@ export interface Measured {
 }
 
 /** Resolves once it listens. */
-export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {}): Promise<Measured> {
+export async function startMeasured(
+	script: string,
+	env: NodeJS.ProcessEnv = {},
+): Promise<Measured> {
 	const from = performance.now();
 	const child = spawn(process.execPath, [...engineOptions, script], {
 		cwd: root,
@@ -47,7 +50,10 @@ export async function startMeasured(script: string, env: NodeJS.ProcessEnv = {})
 
 /** With its descendants. */
 function family(pid: number): number[] {
-	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
+	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+		.split(" ")
+		.filter(Boolean)
+		.map(Number);
 	return [pid, ...children];
 }
 

@@ -28,8 +28,12 @@ const pictures: Record<string, () => string> = {
 	...scenes,
 	...maps,
 	...Object.fromEntries(Object.entries(tags).map(([file, tag]) => [file, () => drawTag(tag)])),
-	...Object.fromEntries(Object.entries(medals).map(([file, medal]) => [file, () => drawMedal(medal)])),
-	...Object.fromEntries(Object.entries(logos).map(([name, logo]) => [`${name}-logo.svg`, () => drawLogo(logo)])),
+	...Object.fromEntries(
+		Object.entries(medals).map(([file, medal]) => [file, () => drawMedal(medal)]),
+	),
+	...Object.fromEntries(
+		Object.entries(logos).map(([name, logo]) => [`${name}-logo.svg`, () => drawLogo(logo)]),
+	),
 };
 for (const [file, draw] of Object.entries(pictures)) write(file, draw());
 
@@ -44,17 +48,27 @@ const papers = readPapers();
 for (const paper of papers) {
 	const { bytes, pages } = await drawPaper(paper);
 	writeFileSync(join(target, paper.file), bytes);
-	if (pages > 4 || (pages < 2 && !paper.onePage)) throw new Error(`${paper.file} has ${pages} pages, and papers have two to four`);
+	if (pages > 4 || (pages < 2 && !paper.onePage))
+		throw new Error(`${paper.file} has ${pages} pages, and papers have two to four`);
 }
 for (const shot of shots) if (shot.vtt && shot.captions) write(shot.vtt, captionsOf(shot));
 
 // Films need ffmpeg and rsvg-convert; their files are kept in the repository, so most people never draw them.
-const films = shots.filter((shot) => shot.kind === "video" && (process.argv.includes("--films") || !existsSync(join(target, shot.file))));
+const films = shots.filter(
+	(shot) =>
+		shot.kind === "video" &&
+		(process.argv.includes("--films") || !existsSync(join(target, shot.file))),
+);
 const tools = films.length ? missingTools() : [];
-if (tools.length) console.log(`No films drawn: install ${tools.join(" and ")} (Debian: apt-get install ffmpeg librsvg2-bin).`);
+if (tools.length)
+	console.log(
+		`No films drawn: install ${tools.join(" and ")} (Debian: apt-get install ffmpeg librsvg2-bin).`,
+	);
 else for (const film of films) drawFilm(film, pictures, target);
 
-const missing = shots.filter((shot) => !existsSync(join(target, shot.file))).map((shot) => shot.file);
+const missing = shots
+	.filter((shot) => !existsSync(join(target, shot.file)))
+	.map((shot) => shot.file);
 console.log(
 	`${Object.keys(pictures).length} pictures (${changed.size} changed), ${renditions.length} PNG files of them, ${papers.length} papers, ${tools.length ? 0 : films.length} films drawn.`,
 );

@@ -13,7 +13,14 @@ export interface Words {
 }
 
 export function words(x: number, y: number, text: string, options: Words = {}): string {
-	const { size = 22, color = "#1E1A18", halo = "", anchor = "middle", weight = 700, spacing = 0 } = options;
+	const {
+		size = 22,
+		color = "#1E1A18",
+		halo = "",
+		anchor = "middle",
+		weight = 700,
+		spacing = 0,
+	} = options;
 	const lines = text.split("\n");
 	const head = `x="${num(x)}" ${FONT} font-size="${size}" font-weight="${weight}" text-anchor="${anchor}"${spacing ? ` letter-spacing="${spacing}"` : ""}`;
 	return lines
@@ -35,8 +42,18 @@ export function place(
 	name: string,
 	options: Words & { dot?: string; r?: number; dx?: number; dy?: number } = {},
 ): string {
-	const { dot = "#C33A2C", r = 7, anchor = "start", dx = anchor === "end" ? -r - 8 : anchor === "middle" ? 0 : r + 8, dy = 7 } = options;
-	return circle(x, y, r + 3.5, "#FFFFFF") + circle(x, y, r, dot) + words(x + dx, y + dy, name, { ...options, anchor });
+	const {
+		dot = "#C33A2C",
+		r = 7,
+		anchor = "start",
+		dx = anchor === "end" ? -r - 8 : anchor === "middle" ? 0 : r + 8,
+		dy = 7,
+	} = options;
+	return (
+		circle(x, y, r + 3.5, "#FFFFFF") +
+		circle(x, y, r, dot) +
+		words(x + dx, y + dy, name, { ...options, anchor })
+	);
 }
 
 /** A compass rose for a corner. */

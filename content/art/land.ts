@@ -15,7 +15,11 @@ function wave(seed: number): (x: number) => number {
 		phase: random() * 6.28,
 		size: pick([0.62, 0.27, 0.11], i),
 	}));
-	return (x) => parts.reduce((sum, part) => sum + part.size * Math.sin((x / 1200) * 6.28 * part.k * 0.8 + part.phase), 0);
+	return (x) =>
+		parts.reduce(
+			(sum, part) => sum + part.size * Math.sin((x / 1200) * 6.28 * part.k * 0.8 + part.phase),
+			0,
+		);
 }
 
 /** Rolling land from edge to edge. */
@@ -35,7 +39,15 @@ export interface Rock {
 }
 
 /** A faceted peak with a lit side, a shaded side and, if asked for, a cap of snow. */
-export function peak(seed: number, x: number, top: number, base: number, width: number, rock: Rock, cap = 0.34): string {
+export function peak(
+	seed: number,
+	x: number,
+	top: number,
+	base: number,
+	width: number,
+	rock: Rock,
+	cap = 0.34,
+): string {
 	const random = seeded(seed);
 	const height = base - top;
 	const left: Point[] = [];
@@ -47,7 +59,10 @@ export function peak(seed: number, x: number, top: number, base: number, width: 
 		const j = () => (i === steps ? 0 : (random() - 0.5) * width * 0.045);
 		left.push([x - (width / 2) * t ** 1.08 + j(), top + height * t]);
 		right.push([x + (width / 2) * t ** 1.08 + j(), top + height * t]);
-		ridge.push([x + width * (i % 2 ? 0.035 : -0.02) * (0.5 + t) + width * 0.05 * t, top + height * t]);
+		ridge.push([
+			x + width * (i % 2 ? 0.035 : -0.02) * (0.5 + t) + width * 0.05 * t,
+			top + height * t,
+		]);
 	}
 	const summit: Point = [x, top];
 	const whole = path(poly([summit, ...right, ...left.toReversed()]), rock.light);
@@ -61,11 +76,21 @@ export function peak(seed: number, x: number, top: number, base: number, width: 
 	const teeth = (a: number, b: number, n: number): Point[] =>
 		Array.from(
 			{ length: n * 2 - 1 },
-			(_, i) => [a + ((b - a) * (i + 1)) / (n * 2), y + height * (i % 2 ? -0.05 : 0.05 + random() * 0.06)] as Point,
+			(_, i) =>
+				[
+					a + ((b - a) * (i + 1)) / (n * 2),
+					y + height * (i % 2 ? -0.05 : 0.05 + random() * 0.06),
+				] as Point,
 		);
 	const snowLeft = path(poly([summit, [mid, y], ...teeth(mid, l, 3), [l, y]]), rock.snow);
 	const snowRight = path(
-		poly([summit, [r, y], ...teeth(r, mid, 3), [mid, y], [x + width * 0.01, top + height * cap * 0.5]]),
+		poly([
+			summit,
+			[r, y],
+			...teeth(r, mid, 3),
+			[mid, y],
+			[x + width * 0.01, top + height * cap * 0.5],
+		]),
 		rock.snowDark ?? rock.snow,
 	);
 	return whole + shade + snowLeft + snowRight;

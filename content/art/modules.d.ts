@@ -8,10 +8,15 @@ declare module "d3-geo" {
 	}
 	export interface GeoProjection {
 		(point: readonly [number, number]): [number, number] | null;
-		fitExtent(extent: readonly [readonly [number, number], readonly [number, number]], object: unknown): GeoProjection;
+		fitExtent(
+			extent: readonly [readonly [number, number], readonly [number, number]],
+			object: unknown,
+		): GeoProjection;
 		rotate(angles: readonly [number, number, number?]): GeoProjection;
 		parallels(parallels: readonly [number, number]): GeoProjection;
-		clipExtent(extent: readonly [readonly [number, number], readonly [number, number]]): GeoProjection;
+		clipExtent(
+			extent: readonly [readonly [number, number], readonly [number, number]],
+		): GeoProjection;
 	}
 	export function geoPath(projection: GeoProjection): GeoPath;
 	export function geoMercator(): GeoProjection;
@@ -33,9 +38,19 @@ declare module "topojson-client" {
 		properties: { name?: string };
 		geometry: { type: string; coordinates: unknown };
 	}
-	export function feature(topology: Topology, object: { geometries: Geometry[] }): { features: Feature[] };
-	export function merge(topology: Topology, geometries: Geometry[]): { type: string; coordinates: unknown };
-	export function mesh(topology: Topology, object: { geometries: Geometry[] }, filter?: (a: Geometry, b: Geometry) => boolean): unknown;
+	export function feature(
+		topology: Topology,
+		object: { geometries: Geometry[] },
+	): { features: Feature[] };
+	export function merge(
+		topology: Topology,
+		geometries: Geometry[],
+	): { type: string; coordinates: unknown };
+	export function mesh(
+		topology: Topology,
+		object: { geometries: Geometry[] },
+		filter?: (a: Geometry, b: Geometry) => boolean,
+	): unknown;
 }
 
 declare module "topojson-simplify" {

@@ -40,7 +40,15 @@ export function firs(
 }
 
 /** A row of tiny firs as a toothed silhouette, for far forest. */
-export function forestEdge(seed: number, y: number, height: number, fill: string, bottom: number, from = -10, to = 1210): string {
+export function forestEdge(
+	seed: number,
+	y: number,
+	height: number,
+	fill: string,
+	bottom: number,
+	from = -10,
+	to = 1210,
+): string {
 	const random = seeded(seed);
 	let d = `M${from} ${bottom}V${y}`;
 	let x = from;
@@ -83,7 +91,15 @@ export function grove(
 }
 
 /** A tall palm with its foot at (x, y). */
-export function palm(x: number, y: number, h: number, trunk: string, leaf: string, lean = 0.08, leafDark = leaf): string {
+export function palm(
+	x: number,
+	y: number,
+	h: number,
+	trunk: string,
+	leaf: string,
+	lean = 0.08,
+	leafDark = leaf,
+): string {
 	const tx = x + h * lean;
 	const ty = y - h;
 	const w = Math.max(4, h * 0.022);
@@ -171,13 +187,21 @@ export function blades(
 	const lines = colors.map(() => "");
 	for (let i = 0; i < count; i++) {
 		const l = length * (0.6 + random() * 0.5);
-		lines[i % colors.length] += `M${num(x + random() * w, 0)} ${num(y + random() * h, 0)}l${num((random() - 0.5) * 10, 0)} ${num(-l, 0)}`;
+		lines[i % colors.length] +=
+			`M${num(x + random() * w, 0)} ${num(y + random() * h, 0)}l${num((random() - 0.5) * 10, 0)} ${num(-l, 0)}`;
 	}
 	return lines.map((d, i) => stroke(d, pick(colors, i), width)).join("");
 }
 
 /** A giant redwood: a trunk that leaves the picture at the top. */
-export function redwood(x: number, y: number, w: number, bark: string, shade: string, groove: string): string {
+export function redwood(
+	x: number,
+	y: number,
+	w: number,
+	bark: string,
+	shade: string,
+	groove: string,
+): string {
 	const top = -20;
 	const grooves = [-0.28, -0.08, 0.14, 0.3]
 		.map(
@@ -199,7 +223,14 @@ export function redwood(x: number, y: number, w: number, bark: string, shade: st
 }
 
 /** A Joshua tree, foot at (x, y). */
-export function joshua(x: number, y: number, s: number, trunk: string, tuft: string, flip = false): string {
+export function joshua(
+	x: number,
+	y: number,
+	s: number,
+	trunk: string,
+	tuft: string,
+	flip = false,
+): string {
 	const tufts: [number, number, number][] = [
 		[-92, -190, 1],
 		[-40, -236, 1.1],
@@ -220,10 +251,24 @@ export function joshua(x: number, y: number, s: number, trunk: string, tuft: str
 	}
 	const limbs =
 		"M0 0C-4-60 4-80 0-112C-20-140-76-142-92-186M0-106C-6-150-30-190-40-232M0-106C10-150 22-180 34-246M2-96C40-118 86-140 96-192M70-140C96-128 116-132 128-140M-70-154C-90-140-108-140-118-134";
-	return at(x, y, s, path("M-22 4C-14-40-16-80-14-112h30C18-70 16-40 26 4Z", trunk) + stroke(limbs, trunk, 21) + path(spikes, tuft), flip);
+	return at(
+		x,
+		y,
+		s,
+		path("M-22 4C-14-40-16-80-14-112h30C18-70 16-40 26 4Z", trunk) +
+			stroke(limbs, trunk, 21) +
+			path(spikes, tuft),
+		flip,
+	);
 }
 
 /** A saguaro cactus. */
 export function cactus(x: number, y: number, s: number, color: string, rib: string): string {
-	return at(x, y, s, stroke("M0 0V-180M0-60H-46V-120M0-84H44V-150", color, 34) + stroke("M0-4V-184M-46-70V-122M44-92V-152", rib, 4));
+	return at(
+		x,
+		y,
+		s,
+		stroke("M0 0V-180M0-60H-46V-120M0-84H44V-150", color, 34) +
+			stroke("M0-4V-184M-46-70V-122M44-92V-152", rib, 4),
+	);
 }

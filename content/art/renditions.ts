@@ -20,7 +20,9 @@ export function readRenditions(): DrawnRendition[] {
 	for (const name of readdirSync(apps)) {
 		const visit = (value: unknown): void => {
 			if (typeof value !== "object" || value === null) return;
-			if (isPicture(value)) for (const { url, width } of value.renditions) found.set(url, { of: value.url, file: url, width });
+			if (isPicture(value))
+				for (const { url, width } of value.renditions)
+					found.set(url, { of: value.url, file: url, width });
 			Object.values(value).forEach(visit);
 		};
 		visit(JSON.parse(readFileSync(join(apps, name), "utf8")));

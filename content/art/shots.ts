@@ -15,13 +15,23 @@ export interface Shot {
 	duration?: number;
 }
 
-const lists = ["california.json", "canada.json", "scotland.json", "marea.json", "peru.json", "zealand.json", "roads.json"];
+const lists = [
+	"california.json",
+	"canada.json",
+	"scotland.json",
+	"marea.json",
+	"peru.json",
+	"zealand.json",
+	"roads.json",
+];
 
 /** Every shot once; the first list that names a file wins. */
 export function readShots(): Shot[] {
 	const all = new Map<string, Shot>();
 	for (const list of lists) {
-		for (const shot of JSON.parse(readFileSync(new URL(`./shots/${list}`, import.meta.url), "utf8")) as Shot[]) {
+		for (const shot of JSON.parse(
+			readFileSync(new URL(`./shots/${list}`, import.meta.url), "utf8"),
+		) as Shot[]) {
 			if (!all.has(shot.file)) all.set(shot.file, shot);
 		}
 	}

@@ -1,20 +1,53 @@
 // Skies: concentric bands around a light, and what floats in them.
-import { circle, curve, disc, HEIGHT, must, num, path, rect, seeded, stroke, WIDTH, type Point } from "./svg.ts";
+import {
+	circle,
+	curve,
+	disc,
+	HEIGHT,
+	must,
+	num,
+	path,
+	rect,
+	seeded,
+	stroke,
+	WIDTH,
+	type Point,
+} from "./svg.ts";
 
 /** The signature of every scene: bands of color around (x, y), the outermost first. */
-export function bands(x: number, y: number, colors: readonly string[], inner = 150, step = 118): string {
-	const rings = colors.slice(1).map((color, i, all) => circle(x, y, inner + step * (all.length - 1 - i), color));
+export function bands(
+	x: number,
+	y: number,
+	colors: readonly string[],
+	inner = 150,
+	step = 118,
+): string {
+	const rings = colors
+		.slice(1)
+		.map((color, i, all) => circle(x, y, inner + step * (all.length - 1 - i), color));
 	return rect(0, 0, WIDTH, HEIGHT, must(colors[0])) + rings.join("");
 }
 
 /** A sky of level stripes, for weather, desert noon and interiors. */
 export function stripes(colors: readonly string[], bottom = HEIGHT, top = 0): string {
 	const step = (bottom - top) / colors.length;
-	return colors.map((color, i) => rect(0, i === 0 ? 0 : top + i * step, WIDTH, HEIGHT - (i === 0 ? 0 : top + i * step), color)).join("");
+	return colors
+		.map((color, i) =>
+			rect(0, i === 0 ? 0 : top + i * step, WIDTH, HEIGHT - (i === 0 ? 0 : top + i * step), color),
+		)
+		.join("");
 }
 
 /** Rays from (x, y): the Japanese poster sky, also for stages and shows. */
-export function rays(x: number, y: number, count: number, color: string, from = 0, to = 360, opacity = 1): string {
+export function rays(
+	x: number,
+	y: number,
+	count: number,
+	color: string,
+	from = 0,
+	to = 360,
+	opacity = 1,
+): string {
 	const step = (to - from) / (count * 2);
 	let d = "";
 	for (let i = 0; i < count; i++) {
@@ -26,8 +59,18 @@ export function rays(x: number, y: number, count: number, color: string, from = 
 }
 
 /** Flat streaks of cloud: [x, y, width] each. */
-export function streaks(color: string, list: readonly (readonly [number, number, number])[], width = 9, opacity = 0.75): string {
-	return stroke(list.map(([x, y, w]) => `M${x} ${y}h${w}`).join(""), color, width, `opacity="${opacity}"`);
+export function streaks(
+	color: string,
+	list: readonly (readonly [number, number, number])[],
+	width = 9,
+	opacity = 0.75,
+): string {
+	return stroke(
+		list.map(([x, y, w]) => `M${x} ${y}h${w}`).join(""),
+		color,
+		width,
+		`opacity="${opacity}"`,
+	);
 }
 
 /** A heap of cloud with a flat base. */
@@ -40,11 +83,18 @@ export function cloud(x: number, y: number, s: number, color: string, more = "")
 	);
 }
 
-export function stars(seed: number, count: number, bottom: number, color: string, size = 4): string {
+export function stars(
+	seed: number,
+	count: number,
+	bottom: number,
+	color: string,
+	size = 4,
+): string {
 	const random = seeded(seed);
 	const near: string[] = [];
 	const far: string[] = [];
-	for (let i = 0; i < count; i++) (i % 3 ? far : near).push(`M${num(random() * WIDTH, 0)} ${num(random() * bottom, 0)}h0`);
+	for (let i = 0; i < count; i++)
+		(i % 3 ? far : near).push(`M${num(random() * WIDTH, 0)} ${num(random() * bottom, 0)}h0`);
 	return stroke(near.join(""), color, size) + stroke(far.join(""), color, size * 0.6);
 }
 
@@ -55,15 +105,29 @@ export function birds(x: number, y: number, s: number, color: string): string {
 }
 
 /** A curtain of northern lights that hangs on a wavy line; brightest at its foot. */
-export function aurora(seed: number, y: number, amp: number, height: number, color: string, bright: string): string {
+export function aurora(
+	seed: number,
+	y: number,
+	amp: number,
+	height: number,
+	color: string,
+	bright: string,
+): string {
 	const random = seeded(seed);
 	const phase = random() * 6.28;
-	const foot = (x: number) => y + amp * Math.sin(x / 170 + phase) + amp * 0.6 * Math.sin(x / 71 + phase * 2);
+	const foot = (x: number) =>
+		y + amp * Math.sin(x / 170 + phase) + amp * 0.6 * Math.sin(x / 71 + phase * 2);
 	const points: Point[] = [];
 	for (let x = -30; x <= 1280; x += 65) points.push([x, foot(x)]);
 	const layer = (share: number, opacity: number, fill: string) => {
 		const top = points
-			.map(([x, py], i) => [x + 26 * share, py - height * share * (0.72 + 0.28 * Math.sin(i * 1.7 + phase))] as Point)
+			.map(
+				([x, py], i) =>
+					[
+						x + 26 * share,
+						py - height * share * (0.72 + 0.28 * Math.sin(i * 1.7 + phase)),
+					] as Point,
+			)
 			.toReversed();
 		return path(`${curve(points)}${curve(top, "L")}Z`, fill, `opacity="${opacity}"`);
 	};
@@ -82,7 +146,8 @@ export function aurora(seed: number, y: number, amp: number, height: number, col
 export function snow(seed: number, count: number, color: string, top = 0, bottom = HEIGHT): string {
 	const random = seeded(seed);
 	let d = "";
-	for (let i = 0; i < count; i++) d += `M${num(random() * WIDTH, 0)} ${num(top + random() * (bottom - top), 0)}h0`;
+	for (let i = 0; i < count; i++)
+		d += `M${num(random() * WIDTH, 0)} ${num(top + random() * (bottom - top), 0)}h0`;
 	return stroke(d, color, 7, 'opacity=".85"');
 }
 
@@ -101,12 +166,22 @@ export function dots(
 ): string {
 	const random = seeded(seed);
 	let d = "";
-	for (let i = 0; i < count; i++) d += disc(x + random() * w, y + random() * h, min + random() * (max - min));
+	for (let i = 0; i < count; i++)
+		d += disc(x + random() * w, y + random() * h, min + random() * (max - min));
 	return path(d, color, more);
 }
 
 /** A bank of fog with a scalloped top, a flat foot and round ends. */
-export function fog(seed: number, y: number, color: string, depth: number, bump = 90, more = "", from = -60, to = 1260): string {
+export function fog(
+	seed: number,
+	y: number,
+	color: string,
+	depth: number,
+	bump = 90,
+	more = "",
+	from = -60,
+	to = 1260,
+): string {
 	const random = seeded(seed);
 	const r = num(depth / 2);
 	let x = from;

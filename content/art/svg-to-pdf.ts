@@ -3,7 +3,9 @@
 type Attributes = Record<string, string>;
 
 function attributesOf(text: string): Attributes {
-	return Object.fromEntries([...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]));
+	return Object.fromEntries(
+		[...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+	);
 }
 
 const count = (a: Attributes, name: string) => Number(a[name] ?? 0);
@@ -12,7 +14,9 @@ function paint(doc: PDFKit.PDFDocument, a: Attributes): void {
 	const opacity = count({ opacity: a.opacity ?? "1" }, "opacity");
 	doc.opacity(opacity);
 	if (a["stroke-width"]) doc.lineWidth(count(a, "stroke-width"));
-	doc.lineCap(a["stroke-linecap"] === "round" ? "round" : "butt").lineJoin(a["stroke-linejoin"] === "round" ? "round" : "miter");
+	doc
+		.lineCap(a["stroke-linecap"] === "round" ? "round" : "butt")
+		.lineJoin(a["stroke-linejoin"] === "round" ? "round" : "miter");
 	if (a["stroke-dasharray"]) {
 		const dashes = a["stroke-dasharray"].split(/[ ,]+/).map(Number);
 		// pdfkit wants positive numbers; both of a pair, or a list of pairs
@@ -32,13 +36,20 @@ type Letters = (words: string) => readonly { font: string; text: string }[];
 function write(doc: PDFKit.PDFDocument, a: Attributes, words: string, letters: Letters): void {
 	const size = count(a, "font-size");
 	const characterSpacing = count(a, "letter-spacing");
-	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [], characterSpacing };
+	const options: PDFKit.Mixins.TextOptions = {
+		baseline: "alphabetic",
+		lineBreak: false,
+		features: [],
+		characterSpacing,
+	};
 	const pieces = letters(words.replaceAll("&amp;", "&")).map((piece) => ({
 		...piece,
 		width: doc.font(piece.font).fontSize(size).widthOfString(piece.text, options),
 	}));
 	const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
-	let x = count(a, "x") - (a["text-anchor"] === "middle" ? width / 2 : a["text-anchor"] === "end" ? width : 0);
+	let x =
+		count(a, "x") -
+		(a["text-anchor"] === "middle" ? width / 2 : a["text-anchor"] === "end" ? width : 0);
 	const isHalo = a.fill === "none";
 	if (isHalo)
 		doc
@@ -70,11 +81,23 @@ export function paintScene(
 ): void {
 	const scale = Math.max(w / 1200, h / 800);
 	const spare = 800 * scale - h;
-	const clips = new Map(Array.from(svg.matchAll(/<clipPath id="(\w+)"><path d="([^"]*)"\/><\/clipPath>/g), ([, id, d = ""]) => [id, d]));
+	const clips = new Map(
+		Array.from(
+			svg.matchAll(/<clipPath id="(\w+)"><path d="([^"]*)"\/><\/clipPath>/g),
+			([, id, d = ""]) => [id, d],
+		),
+	);
 	doc.save().rect(x, y, w, h).clip();
-	doc.translate(x + (w - 1200 * scale) / 2, y - Math.min(spare, Math.max(0, 800 * scale * focus - h / 2))).scale(scale);
+	doc
+		.translate(
+			x + (w - 1200 * scale) / 2,
+			y - Math.min(spare, Math.max(0, 800 * scale * focus - h / 2)),
+		)
+		.scale(scale);
 	const shapes = svg.replaceAll(/<clipPath.*?<\/clipPath>/g, "");
-	for (const [, closing, name, rest = "", words = ""] of shapes.matchAll(/<(\/?)(g|path|rect|circle|ellipse|text)\b([^>]*)>([^<]*)/g)) {
+	for (const [, closing, name, rest = "", words = ""] of shapes.matchAll(
+		/<(\/?)(g|path|rect|circle|ellipse|text)\b([^>]*)>([^<]*)/g,
+	)) {
 		if (closing) {
 			if (name === "g") doc.restore();
 			continue;
@@ -102,7 +125,14 @@ export function paintScene(
 function shape(doc: PDFKit.PDFDocument, name: string | undefined, a: Attributes): void {
 	if (name === "path") doc.path(a.d ?? "");
 	else if (name === "rect") {
-		if (a.rx) doc.roundedRect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"), count(a, "rx"));
+		if (a.rx)
+			doc.roundedRect(
+				count(a, "x"),
+				count(a, "y"),
+				count(a, "width"),
+				count(a, "height"),
+				count(a, "rx"),
+			);
 		else doc.rect(count(a, "x"), count(a, "y"), count(a, "width"), count(a, "height"));
 	} else if (name === "circle") doc.circle(count(a, "cx"), count(a, "cy"), count(a, "r"));
 	else doc.ellipse(count(a, "cx"), count(a, "cy"), count(a, "rx"), count(a, "ry"));

@@ -13,7 +13,11 @@ export function num(value: number, digits = 1): string {
 }
 
 export function escape(text: string): string {
-	return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+	return text
+		.replace(/&/g, "&amp;")
+		.replace(/</g, "&lt;")
+		.replace(/>/g, "&gt;")
+		.replace(/"/g, "&quot;");
 }
 
 export function path(d: string, fill: string, more = ""): string {
@@ -34,12 +38,26 @@ export function circle(x: number, y: number, r: number, fill: string, more = "")
 	return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
-export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ""): string {
+export function ellipse(
+	x: number,
+	y: number,
+	rx: number,
+	ry: number,
+	fill: string,
+	more = "",
+): string {
 	return `<ellipse cx="${num(x)}" cy="${num(y)}" rx="${num(rx)}" ry="${num(ry)}" fill="${fill}"${more && ` ${more}`}/>`;
 }
 
 /** Moves, scales and (with a negative scaleX) mirrors a drawing. */
-export function at(x: number, y: number, scale: number, inner: string, flip = false, turn = 0): string {
+export function at(
+	x: number,
+	y: number,
+	scale: number,
+	inner: string,
+	flip = false,
+	turn = 0,
+): string {
 	const size = flip ? `${num(-scale, 3)} ${num(scale, 3)}` : num(scale, 3);
 	const rotation = turn ? ` rotate(${num(turn)})` : "";
 	return `<g transform="translate(${num(x)} ${num(y)})${rotation} scale(${size})">${inner}</g>`;
@@ -105,6 +123,9 @@ export function pick<T>(list: readonly T[], i: number): T {
 }
 
 /** Draws one thing for every row of a small table. */
-export function each<T extends readonly [unknown, ...unknown[]]>(table: readonly T[], draw: (row: T, i: number) => string): string {
+export function each<T extends readonly [unknown, ...unknown[]]>(
+	table: readonly T[],
+	draw: (row: T, i: number) => string,
+): string {
 	return table.map(draw).join("");
 }

@@ -15,11 +15,28 @@ const RSVG = "rsvg-convert";
 
 /** The scenes of each film whose shot does not say. */
 const reels: Record<string, string[]> = {
-	"welcome.mp4": ["portal.svg", "california-golden-gate.svg", "canada-banff.svg", "japan-kyoto.svg"],
-	"california-welcome.mp4": ["california.svg", "california-vineyard.svg", "california-joshua-tree.svg"],
+	"welcome.mp4": [
+		"portal.svg",
+		"california-golden-gate.svg",
+		"canada-banff.svg",
+		"japan-kyoto.svg",
+	],
+	"california-welcome.mp4": [
+		"california.svg",
+		"california-vineyard.svg",
+		"california-joshua-tree.svg",
+	],
 	"california-highway-1.mp4": ["california-bixby.svg", "california-seals.svg", "california.svg"],
-	"california-parks.mp4": ["california-yosemite.svg", "california-sequoia.svg", "california-joshua-tree.svg"],
-	"california-desert.mp4": ["california-palm-springs.svg", "california-joshua-tree.svg", "california-death-valley.svg"],
+	"california-parks.mp4": [
+		"california-yosemite.svg",
+		"california-sequoia.svg",
+		"california-joshua-tree.svg",
+	],
+	"california-desert.mp4": [
+		"california-palm-springs.svg",
+		"california-joshua-tree.svg",
+		"california-death-valley.svg",
+	],
 	"vegas-night.mp4": ["vegas.svg", "vegas-sphere.svg", "vegas-red-rock.svg"],
 	"canada-welcome.mp4": ["canada.svg", "canada-montreal.svg", "canada-churchill.svg"],
 	"canada-lakes.mp4": ["canada.svg", "canada-icefields.svg"],
@@ -44,7 +61,9 @@ function stamp(seconds: number): string {
 }
 
 export function captionsOf(shot: Shot): string {
-	const cues = (shot.captions ?? []).map(([from, to, text], i) => `${i + 1}\n${stamp(from)} --> ${stamp(to)}\n${text}\n`);
+	const cues = (shot.captions ?? []).map(
+		([from, to, text], i) => `${i + 1}\n${stamp(from)} --> ${stamp(to)}\n${text}\n`,
+	);
 	return `WEBVTT\n\n${cues.join("\n")}`;
 }
 
@@ -60,7 +79,15 @@ function card(shot: Shot): string {
 function move(kind: number, frames: number): string {
 	const t = `(on/${frames})`;
 	const zoom = pick(["1.06+0.20*T", "1.22", "1.30-0.20*T", "1.22"], kind).replace("T", t);
-	const x = pick(["(iw-iw/zoom)*(0.5)", `(iw-iw/zoom)*(0.05+0.9*${t})`, "(iw-iw/zoom)*0.5", `(iw-iw/zoom)*(0.95-0.9*${t})`], kind);
+	const x = pick(
+		[
+			"(iw-iw/zoom)*(0.5)",
+			`(iw-iw/zoom)*(0.05+0.9*${t})`,
+			"(iw-iw/zoom)*0.5",
+			`(iw-iw/zoom)*(0.95-0.9*${t})`,
+		],
+		kind,
+	);
 	return `zoompan=z='${zoom}':x='${x}':y='(ih-ih/zoom)*0.58':d=${frames}:s=1280x720:fps=${RATE}`;
 }
 
@@ -71,7 +98,13 @@ export function drawFilm(shot: Shot, pictures: Record<string, () => string>, tar
 	try {
 		const png = (name: string, svg: string, width: number) => {
 			writeFileSync(join(folder, `${name}.svg`), svg);
-			execFileSync(RSVG, ["-w", String(width), "-o", join(folder, `${name}.png`), join(folder, `${name}.svg`)]);
+			execFileSync(RSVG, [
+				"-w",
+				String(width),
+				"-o",
+				join(folder, `${name}.png`),
+				join(folder, `${name}.svg`),
+			]);
 			return join(folder, `${name}.png`);
 		};
 		const frames = Math.round((seconds / reel.length) * RATE);

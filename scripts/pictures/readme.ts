@@ -28,7 +28,10 @@ interface Moment {
 
 /** Someone in the middle of California, at the question of the animation. */
 async function learner(server: Server): Promise<Agent> {
-	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { firstName: "Ana", lastName: "Lindqvist" });
+	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
+		firstName: "Ana",
+		lastName: "Lindqvist",
+	});
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201, demoPack), 7);
 	// Shows what was said of the last action, so that no picture does.
@@ -36,7 +39,11 @@ async function learner(server: Server): Promise<Agent> {
 	return agent;
 }
 
-async function openPage(browser: Browser, server: Server, javaScriptEnabled: boolean): Promise<Page> {
+async function openPage(
+	browser: Browser,
+	server: Server,
+	javaScriptEnabled: boolean,
+): Promise<Page> {
 	const context = await browser.newContext({ locale: "en-US", viewport: phone, javaScriptEnabled });
 	await holdSession(context, await learner(server));
 	return context.newPage();
@@ -86,24 +93,35 @@ async function drawMoment(canvas: Page, { windows }: Moment): Promise<Buffer> {
 }
 
 async function animate(browser: Browser, server: Server): Promise<void> {
-	const [scripted, plain] = [await openPage(browser, server, true), await openPage(browser, server, false)];
-	for (const page of [scripted, plain]) await page.goto(server.address + question, { waitUntil: "networkidle" });
+	const [scripted, plain] = [
+		await openPage(browser, server, true),
+		await openPage(browser, server, false),
+	];
+	for (const page of [scripted, plain])
+		await page.goto(server.address + question, { waitUntil: "networkidle" });
 	const moments = await answerQuestion(scripted, plain);
-	const canvas = await browser.newPage({ viewport: { width: 2 * phone.width + 60, height: phone.height + 70 } });
+	const canvas = await browser.newPage({
+		viewport: { width: 2 * phone.width + 60, height: phone.height + 70 },
+	});
 	const frames: Buffer[] = [];
 	for (const moment of moments) frames.push(await drawMoment(canvas, moment));
 	const file = join(pictures, "question.webp");
 	await sharp(frames, { join: { animated: true } })
 		.webp({ delay: moments.map(({ stays }) => stays), loop: 0, quality: 60, effort: 6 })
 		.toFile(file);
-	if (statSync(file).size > heaviest) throw new Impossible(`docs/pictures/question.webp has ${statSync(file).size} bytes.`);
+	if (statSync(file).size > heaviest)
+		throw new Impossible(`docs/pictures/question.webp has ${statSync(file).size} bytes.`);
 	say("docs/pictures/question.webp");
 	for (const page of [scripted, plain, canvas]) await page.context().close();
 }
 
 /** The first screens of Home and of a lesson, and a question answered with a script and without. */
 export async function takeReadmePictures(browser: Browser, server: Server): Promise<void> {
-	const context = await browser.newContext({ locale: "en-US", deviceScaleFactor: 1, viewport: { width: 1280, height: 860 } });
+	const context = await browser.newContext({
+		locale: "en-US",
+		deviceScaleFactor: 1,
+		viewport: { width: 1280, height: 860 },
+	});
 	await holdSession(context, await learner(server));
 	const page = await context.newPage();
 	await page.goto(`${server.address}/home/`, { waitUntil: "networkidle" });

@@ -14,8 +14,15 @@ const shown = [
 ] as const;
 
 /** `dataDir`: the server's. */
-export async function takeStudioPictures(browser: Browser, server: Server, dataDir: string): Promise<void> {
-	const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 800 } });
+export async function takeStudioPictures(
+	browser: Browser,
+	server: Server,
+	dataDir: string,
+): Promise<void> {
+	const context = await browser.newContext({
+		locale: "en-US",
+		viewport: { width: 1280, height: 800 },
+	});
 	const page = await context.newPage();
 	await enterAsHost(page, server, dataDir);
 	await page.goto(`${server.address}/studio/787/pages/787102/`);

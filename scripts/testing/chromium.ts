@@ -17,7 +17,10 @@ export async function installedChromium(): Promise<string | null> {
 	const configured = process.env.CHROMIUM;
 	if (configured) return existsSync(configured) ? configured : null;
 	const folders = (process.env.PATH ?? "").split(delimiter);
-	const found = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...otherPaths].find((path) => existsSync(path));
+	const found = [
+		...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+		...otherPaths,
+	].find((path) => existsSync(path));
 	if (found) return found;
 	const { chromium } = await import("@playwright/test");
 	return existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
@@ -27,6 +30,7 @@ export async function installedChromium(): Promise<string | null> {
 export async function provideChromium(): Promise<string | null> {
 	const found = await installedChromium();
 	if (found || process.env.CHROMIUM) return found;
-	for (const name of [headless, "chromium"]) if (await installPackage(name)) return installedChromium();
+	for (const name of [headless, "chromium"])
+		if (await installPackage(name)) return installedChromium();
 	return null;
 }

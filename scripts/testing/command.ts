@@ -18,7 +18,11 @@ export interface RunOptions {
 }
 
 /** Without standard input, so it never waits for somebody. */
-export async function run(command: string, args: readonly string[], { env, cwd = root, limit = 120_000 }: RunOptions = {}): Promise<Ran> {
+export async function run(
+	command: string,
+	args: readonly string[],
+	{ env, cwd = root, limit = 120_000 }: RunOptions = {},
+): Promise<Ran> {
 	const windows = process.platform === "win32";
 	const child = spawn(command, args, {
 		cwd,
@@ -40,7 +44,9 @@ export async function run(command: string, args: readonly string[], { env, cwd =
 	}, limit);
 	try {
 		const [code] = (await once(child, "close")) as [number | null];
-		return late ? { code: null, output: `${output}\nStopped after ${Math.round(limit / 1000)} s.` } : { code, output };
+		return late
+			? { code: null, output: `${output}\nStopped after ${Math.round(limit / 1000)} s.` }
+			: { code, output };
 	} catch (error) {
 		return { code: null, output: error instanceof Error ? error.message : String(error) };
 	} finally {

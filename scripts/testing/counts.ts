@@ -44,10 +44,16 @@ export function vitestCounts(file: string): Counts | null {
 	const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;
 	const faults = report.testResults.flatMap((suite) => {
 		const broken = suite.assertionResults.filter((test) => test.status === "failed");
-		if (suite.status === "failed" && broken.length === 0) return [`${suite.name}\n${suite.message ?? ""}`];
-		return broken.map((test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`);
+		if (suite.status === "failed" && broken.length === 0)
+			return [`${suite.name}\n${suite.message ?? ""}`];
+		return broken.map(
+			(test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`,
+		);
 	});
-	const files = report.testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), ms: endTime - startTime }));
+	const files = report.testResults.map(({ name, startTime, endTime }) => ({
+		name: relative(root, name),
+		ms: endTime - startTime,
+	}));
 	const skipped = report.numPendingTests + report.numTodoTests;
 	return { passed: report.numPassedTests, failed: faults.length, skipped, faults, files };
 }
@@ -56,7 +62,11 @@ interface BrowserSuite {
 	file?: string;
 	specs?: {
 		title: string;
-		tests: { projectName: string; status: string; results: { duration: number; error?: { message?: string } }[] }[];
+		tests: {
+			projectName: string;
+			status: string;
+			results: { duration: number; error?: { message?: string } }[];
+		}[];
 	}[];
 	suites?: BrowserSuite[];
 }
@@ -92,7 +102,13 @@ export function browserCounts(file: string): Counts | null {
 		passed: stats.expected,
 		failed: stats.unexpected + errors.length,
 		skipped: stats.skipped,
-		faults: [...errors.map((error) => error.message ?? "Playwright failed."), ...suites.flatMap(browserFaults)],
-		files: suites.map((suite) => ({ name: `tests/e2e/${suite.file ?? ""}`, ms: browserTime(suite) })),
+		faults: [
+			...errors.map((error) => error.message ?? "Playwright failed."),
+			...suites.flatMap(browserFaults),
+		],
+		files: suites.map((suite) => ({
+			name: `tests/e2e/${suite.file ?? ""}`,
+			ms: browserTime(suite),
+		})),
 	};
 }

@@ -8,10 +8,14 @@ export type Entered = Set<string>;
 const walks = new AsyncLocalStorage<Entered>();
 const enter = "__enterFile";
 
-Object.defineProperty(globalThis, enter, { value: (file: string) => void walks.getStore()?.add(file) });
+Object.defineProperty(globalThis, enter, {
+	value: (file: string) => void walks.getStore()?.add(file),
+});
 
 /** Includes only files entered by this work, not by concurrent work. */
-export async function entering<T>(work: () => Promise<T>): Promise<{ outcome: T; entered: Entered }> {
+export async function entering<T>(
+	work: () => Promise<T>,
+): Promise<{ outcome: T; entered: Entered }> {
 	const entered: Entered = new Set();
 	return { outcome: await walks.run(entered, work), entered };
 }
@@ -27,7 +31,11 @@ function functionsIn(tree: unknown, found: Node[] = []): Node[] {
 	if (Array.isArray(tree)) for (const part of tree) functionsIn(part, found);
 	else if (typeof tree === "object" && tree !== null) {
 		const node = tree as Node;
-		if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) && node.body) found.push(node);
+		if (
+			/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type) &&
+			node.body
+		)
+			found.push(node);
 		for (const part of Object.values(tree)) functionsIn(part, found);
 	}
 	return found;
@@ -36,14 +44,16 @@ function functionsIn(tree: unknown, found: Node[] = []): Node[] {
 /** Adds a call with the file's name to each function. */
 function noted(code: string, file: string): string {
 	const call = `${enter}(${JSON.stringify(file)})`;
-	const insertions = functionsIn(parseSync("file.js", code).program).flatMap(({ body }): [number, string][] => {
-		const at = body as Node;
-		if (at.type === "BlockStatement") return [[at.start + 1, `${call};`]];
-		return [
-			[at.start, `(${call},(`],
-			[at.end, "))"],
-		];
-	});
+	const insertions = functionsIn(parseSync("file.js", code).program).flatMap(
+		({ body }): [number, string][] => {
+			const at = body as Node;
+			if (at.type === "BlockStatement") return [[at.start + 1, `${call};`]];
+			return [
+				[at.start, `(${call},(`],
+				[at.end, "))"],
+			];
+		},
+	);
 	let result = "";
 	let from = 0;
 	for (const [at, text] of insertions.toSorted(([one], [other]) => one - other)) {

@@ -4,11 +4,26 @@ import { root, run } from "./command.ts";
 
 /** For packages that only some tests need. */
 export async function provideFromNpm(name: string, version: string, file: string): Promise<string> {
-	const prefix = join(root, "node_modules", ".cache", "on-demand", `${name.replaceAll("/", "-")}-${version}`);
+	const prefix = join(
+		root,
+		"node_modules",
+		".cache",
+		"on-demand",
+		`${name.replaceAll("/", "-")}-${version}`,
+	);
 	const path = join(prefix, "node_modules", name, file);
 	if (existsSync(path)) return path;
-	const args = ["install", "--no-save", "--no-package-lock", "--ignore-scripts", "--prefix", prefix, `${name}@${version}`];
+	const args = [
+		"install",
+		"--no-save",
+		"--no-package-lock",
+		"--ignore-scripts",
+		"--prefix",
+		prefix,
+		`${name}@${version}`,
+	];
 	const { code, output } = await run("npm", args, { limit: 300_000 });
-	if (code !== 0 || !existsSync(path)) throw new Error(`${name} ${version} could not be installed from npm: ${output}`);
+	if (code !== 0 || !existsSync(path))
+		throw new Error(`${name} ${version} could not be installed from npm: ${output}`);
 	return path;
 }

@@ -32,8 +32,13 @@ const needed = ["initdb", "pg_ctl", "postgres"];
 const debianFolder = "/usr/lib/postgresql";
 
 function installedBinaries(): string | null {
-	const versions = existsSync(debianFolder) ? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a)) : [];
-	const folders = [...(process.env.PATH ?? "").split(delimiter), ...versions.map((version) => join(debianFolder, version, "bin"))];
+	const versions = existsSync(debianFolder)
+		? readdirSync(debianFolder).toSorted((a, b) => Number(b) - Number(a))
+		: [];
+	const folders = [
+		...(process.env.PATH ?? "").split(delimiter),
+		...versions.map((version) => join(debianFolder, version, "bin")),
+	];
 	return folders.find((folder) => needed.every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
@@ -57,12 +62,14 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 	const lines = readFileSync("/etc/passwd", "utf8")
 		.split("\n")
 		.map((line) => line.split(":"));
-	const [name, , uid, gid] = lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody") ?? [];
+	const [name, , uid, gid] =
+		lines.find(([name]) => name === "postgres") ?? lines.find(([name]) => name === "nobody") ?? [];
 	return name === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
 /** Waits for no disk, and cleans nothing up. */
-const careless = "-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
+const careless =
+	"-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
 
 /** Files in memory: hundreds of databases of 300 files each are half of PostgreSQL's work on a disk. */
 const memory = "/dev/shm";
@@ -89,27 +96,61 @@ async function startOwn(binaries: string, keepsPromises: boolean): Promise<Postg
 	if (user) chownSync(data, user.uid, user.gid);
 	const call = (name: string, ...args: string[]): Promise<Ran> => {
 		const program = join(binaries, name);
-		return user ? run("runuser", ["-u", user.name, "--", program, ...args], { cwd: "/" }) : run(program, args, { cwd: "/" });
+		return user
+			? run("runuser", ["-u", user.name, "--", program, ...args], { cwd: "/" })
+			: run(program, args, { cwd: "/" });
 	};
 	const stop = async () => {
 		await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "stop");
 		rmSync(folder, { recursive: true, force: true });
 	};
-	const made = await call("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "-E", "UTF8", "--no-sync");
+	const made = await call(
+		"initdb",
+		"-D",
+		data,
+		"-A",
+		"trust",
+		"-U",
+		"postgres",
+		"--locale=C.UTF-8",
+		"-E",
+		"UTF8",
+		"--no-sync",
+	);
 	if (made.code !== 0) {
 		rmSync(folder, { recursive: true, force: true });
 		return { whyNot: `PostgreSQL could not be set up: ${made.output.trim()}` };
 	}
 	const port = await freePort();
 	const options = `-p ${port} -k ${data} -c listen_addresses=127.0.0.1 -c max_connections=200 ${keepsPromises ? "" : careless}`;
-	const started = await call("pg_ctl", "-D", data, "-w", "-l", join(data, "log"), "-o", options, "start");
+	const started = await call(
+		"pg_ctl",
+		"-D",
+		data,
+		"-w",
+		"-l",
+		join(data, "log"),
+		"-o",
+		options,
+		"start",
+	);
 	if (started.code !== 0) {
 		const log = existsSync(join(data, "log")) ? readFileSync(join(data, "log"), "utf8") : "";
 		await stop();
 		return { whyNot: `PostgreSQL did not start: ${started.output.trim()} ${log.trim()}` };
 	}
 	const restart = async () => {
-		const { code, output } = await call("pg_ctl", "-D", data, "-m", "immediate", "-w", "-l", join(data, "log"), "restart");
+		const { code, output } = await call(
+			"pg_ctl",
+			"-D",
+			data,
+			"-m",
+			"immediate",
+			"-w",
+			"-l",
+			join(data, "log"),
+			"restart",
+		);
 		if (code !== 0) throw new Error(`PostgreSQL did not start again: ${output}`);
 	};
 	return { postgres: { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop, restart } };

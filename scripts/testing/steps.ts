@@ -26,14 +26,23 @@ function commands(name: string, ...calls: (readonly [command: string, ...args: s
 	};
 }
 
-export const types = commands("Types", [tool("react-router"), "typegen"], [tool("tsc"), "--noEmit"]);
+export const types = commands(
+	"Types",
+	[tool("react-router"), "typegen"],
+	[tool("tsc"), "--noEmit"],
+);
 export const lint = commands("Lint", [tool("oxlint"), "--deny-warnings"]);
 export const format = commands("Format", [tool("oxfmt"), "--check"]);
 export const deadCode = commands("Dead code", [tool("knip")]);
 export const build = commands("Build", [process.execPath, "scripts/build-if-needed.ts"]);
 
 /** A command that fails, or writes no report, is a failure too. */
-export async function reported(command: string, args: readonly string[], options: RunOptions, read: () => Counts | null): Promise<Counts> {
+export async function reported(
+	command: string,
+	args: readonly string[],
+	options: RunOptions,
+	read: () => Counts | null,
+): Promise<Counts> {
 	const { code, output } = await run(command, args, options);
 	const counts = read();
 	if (!counts) return failed(output.trim());
@@ -42,10 +51,17 @@ export async function reported(command: string, args: readonly string[], options
 	return counts;
 }
 
-export function vitest(report: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+export function vitest(
+	report: string,
+	args: readonly string[],
+	env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
 	const file = join(reports, report);
-	return reported(tool("vitest"), ["run", ...args, "--reporter=json", `--outputFile=${file}`], { env, limit: 1_500_000 }, () =>
-		vitestCounts(file),
+	return reported(
+		tool("vitest"),
+		["run", ...args, "--reporter=json", `--outputFile=${file}`],
+		{ env, limit: 1_500_000 },
+		() => vitestCounts(file),
 	);
 }
 
@@ -54,17 +70,25 @@ const longestFault = 6000;
 function shown(fault: string): string {
 	const plain = stripVTControlCharacters(fault).trim();
 	const half = longestFault / 2;
-	const text = plain.length > longestFault ? `${plain.slice(0, half)}\n…\n${plain.slice(-half)}` : plain;
+	const text =
+		plain.length > longestFault ? `${plain.slice(0, half)}\n…\n${plain.slice(-half)}` : plain;
 	return text.replaceAll(/^/gm, "    ");
 }
 
-function summary({ passed, failed, skipped }: Pick<Counts, "passed" | "failed" | "skipped">): string {
+function summary({
+	passed,
+	failed,
+	skipped,
+}: Pick<Counts, "passed" | "failed" | "skipped">): string {
 	return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
 
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
-function times(steps: readonly { name: string; ms: number }[], files: readonly (FileTime & { step: string })[]): string {
+function times(
+	steps: readonly { name: string; ms: number }[],
+	files: readonly (FileTime & { step: string })[],
+): string {
 	const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 10);
 	return [
 		"Time by step:",
@@ -82,12 +106,16 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
 	const begun = performance.now();
 	async function follow({ name, check }: Step): Promise<void> {
 		const from = performance.now();
-		const counts = await check().catch((error: unknown) => failed(error instanceof Error ? (error.stack ?? error.message) : String(error)));
+		const counts = await check().catch((error: unknown) =>
+			failed(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+		);
 		const ms = performance.now() - from;
 		for (const key of ["passed", "failed", "skipped"] as const) total[key] += counts[key];
 		taken.push({ name, ms });
 		files.push(...counts.files.map((file) => ({ ...file, step: name })));
-		console.log(`${counts.failed > 0 ? "✗" : "✓"} ${name}: ${summary(counts)} (${(ms / 1000).toFixed(1)} s)`);
+		console.log(
+			`${counts.failed > 0 ? "✗" : "✓"} ${name}: ${summary(counts)} (${(ms / 1000).toFixed(1)} s)`,
+		);
 		for (const fault of counts.faults) console.log(shown(fault));
 	}
 	try {

@@ -38,12 +38,16 @@ const start = promisify(execFile);
 /** PhantomJS's driver evaluates text, which the policy forbids. */
 async function withoutPolicy(address: string): Promise<HttpServer> {
 	const server = createServer((incoming, outgoing) => {
-		const forwarded = request(address + (incoming.url ?? "/"), { method: incoming.method, headers: incoming.headers }, (answer) => {
-			const headers = { ...answer.headers };
-			delete headers["content-security-policy"];
-			outgoing.writeHead(answer.statusCode ?? 502, headers);
-			answer.pipe(outgoing);
-		});
+		const forwarded = request(
+			address + (incoming.url ?? "/"),
+			{ method: incoming.method, headers: incoming.headers },
+			(answer) => {
+				const headers = { ...answer.headers };
+				delete headers["content-security-policy"];
+				outgoing.writeHead(answer.statusCode ?? 502, headers);
+				answer.pipe(outgoing);
+			},
+		);
 		forwarded.on("error", () => outgoing.destroy());
 		incoming.pipe(forwarded);
 	});
@@ -57,22 +61,44 @@ function portOf(server: HttpServer): number {
 }
 
 /** Returns failures and complaints of the console. */
-async function walk(lab: string, browser: string, origin: string, noScript: boolean, folder: string): Promise<string[]> {
+async function walk(
+	lab: string,
+	browser: string,
+	origin: string,
+	noScript: boolean,
+	folder: string,
+): Promise<string[]> {
 	const flow = join(folder, `${browser}${noScript ? "-no-js" : ""}.json`);
 	const steps = journey(origin, pack, `${browser}-${randomUUID()}@example.org`);
 	writeFileSync(flow, JSON.stringify({ keepGoing: true, noJs: noScript, steps }));
-	const args = [join(lab, "lab.mjs"), "flow", browser, flow, "--json", "--timeout", String(longestStep), ...(noScript ? ["--no-js"] : [])];
+	const args = [
+		join(lab, "lab.mjs"),
+		"flow",
+		browser,
+		flow,
+		"--json",
+		"--timeout",
+		String(longestStep),
+		...(noScript ? ["--no-js"] : []),
+	];
 	// Exit code 1: a step failed; the output names it.
-	const { stdout, stderr } = await start(process.execPath, args, { timeout: longestJourney, maxBuffer: 64 * 1024 * 1024 }).catch(
-		(error: unknown) => error as { stdout: string; stderr: string },
-	);
+	const { stdout, stderr } = await start(process.execPath, args, {
+		timeout: longestJourney,
+		maxBuffer: 64 * 1024 * 1024,
+	}).catch((error: unknown) => error as { stdout: string; stderr: string });
 	if (!stdout.startsWith("{")) return [`could not run: ${stderr.trim().split("\n").at(-1) ?? ""}`];
 	const report = JSON.parse(stdout) as Report;
 	const failed = report.steps.filter(({ ok }) => !ok);
-	say(`${browser} ${report.version}${noScript ? ", without scripts" : ""}: ${report.steps.length} steps, ${failed.length} failed`);
+	say(
+		`${browser} ${report.version}${noScript ? ", without scripts" : ""}: ${report.steps.length} steps, ${failed.length} failed`,
+	);
 	return [
-		...failed.map(({ step: { part, ...step }, error }) => `${part}: ${JSON.stringify(step)}: ${error ?? ""}`),
-		...new Set(report.errors.filter((error) => !expected.test(error)).map((error) => `console: ${error}`)),
+		...failed.map(
+			({ step: { part, ...step }, error }) => `${part}: ${JSON.stringify(step)}: ${error ?? ""}`,
+		),
+		...new Set(
+			report.errors.filter((error) => !expected.test(error)).map((error) => `console: ${error}`),
+		),
 	];
 }
 
@@ -84,7 +110,11 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 	const portal = await startServer({ pack: content, dataDir: join(folder, `data-${browser}`) });
 	try {
 		const args = [join(lab, "flows", `${browser}.mjs`), portal.address, join(folder, browser)];
-		const options = { timeout: longestJourney, maxBuffer: 64 * 1024 * 1024, env: { ...process.env, CONTENT: join(content, "apps") } };
+		const options = {
+			timeout: longestJourney,
+			maxBuffer: 64 * 1024 * 1024,
+			env: { ...process.env, CONTENT: join(content, "apps") },
+		};
 		const { stdout, stderr } = await start(process.execPath, args, options).catch(
 			(error: unknown) => error as { stdout: string; stderr: string },
 		);
@@ -92,7 +122,9 @@ async function walkText(lab: string, browser: string, folder: string): Promise<s
 		const failed = steps.filter((line) => line.startsWith("FAIL") && !older.test(line));
 		say(`${browser}: ${steps.length} steps, ${failed.length} failed`);
 		// The driver ends with the number of failures, unless it broke off.
-		const end = /^\d+ failed of \d+$/m.test(stdout) ? [] : [`broke off: ${stderr.trim().slice(-300)}`];
+		const end = /^\d+ failed of \d+$/m.test(stdout)
+			? []
+			: [`broke off: ${stderr.trim().slice(-300)}`];
 		return [...failed, ...end];
 	} finally {
 		await portal.stop();

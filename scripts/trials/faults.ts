@@ -17,18 +17,23 @@ function namesOf(args: string[]): string[] {
 	const { positionals } = orMistyped(() => parseArgs({ args, allowPositionals: true }), usage);
 	const files = readdirSync(join(root, "tests/faults"));
 	const unknown = positionals.find((name) => !files.some((file) => file.includes(name)));
-	if (unknown !== undefined) throw new Mistyped(`No file in tests/faults has "${unknown}" in its name.`, usage);
+	if (unknown !== undefined)
+		throw new Mistyped(`No file in tests/faults has "${unknown}" in its name.`, usage);
 	return positionals;
 }
 
 await runCommand(async (args) => {
 	const names = namesOf(args).map((name) => `tests/faults/${name}`);
-	const child = spawn(tool("vitest"), ["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"], {
-		cwd: root,
-		// One at a time.
-		env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
-		stdio: ["ignore", "inherit", "inherit"],
-	});
+	const child = spawn(
+		tool("vitest"),
+		["run", ...(names.length > 0 ? names : ["tests/faults"]), "--reporter=verbose"],
+		{
+			cwd: root,
+			// One at a time.
+			env: { ...process.env, TEST_PROCESSES: "1", FAULTS: "full", VITEST_MAX_WORKERS: "1" },
+			stdio: ["ignore", "inherit", "inherit"],
+		},
+	);
 	const timer = setTimeout(() => {
 		complain("The tests of faults didn't finish in 45 minutes.");
 		child.kill("SIGTERM");

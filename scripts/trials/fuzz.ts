@@ -7,7 +7,8 @@ import { providePostgres } from "../testing/postgres.ts";
 
 /** `npm run trial -- fuzz`: hostile and random requests, on both databases. */
 
-const usage = "Usage: npm run trial -- fuzz [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";
+const usage =
+	"Usage: npm run trial -- fuzz [--inputs 10000] [--seed 20261120] [--on sqlite|postgres]";
 
 async function onDatabase(name: string, env: NodeJS.ProcessEnv): Promise<boolean> {
 	say(`On ${name}:`);
@@ -21,7 +22,8 @@ async function onDatabase(name: string, env: NodeJS.ProcessEnv): Promise<boolean
 }
 
 function numberOf(name: string, text: string): string {
-	if (!/^[1-9]\d{0,8}$/.test(text)) throw new Mistyped(`--${name} must be a whole number, not ${text}.`, usage);
+	if (!/^[1-9]\d{0,8}$/.test(text))
+		throw new Mistyped(`--${name} must be a whole number, not ${text}.`, usage);
 	return text;
 }
 
@@ -32,10 +34,15 @@ await runCommand(async (args) => {
 		on: { type: "string", default: "both" },
 	} as const;
 	const { values } = orMistyped(() => parseArgs({ args, options }), usage);
-	if (!["both", "sqlite", "postgres"].includes(values.on)) throw new Mistyped(`--on must be sqlite or postgres, not ${values.on}.`, usage);
-	const env = { FUZZ_INPUTS: numberOf("inputs", values.inputs), FUZZ_SEED: numberOf("seed", values.seed) };
+	if (!["both", "sqlite", "postgres"].includes(values.on))
+		throw new Mistyped(`--on must be sqlite or postgres, not ${values.on}.`, usage);
+	const env = {
+		FUZZ_INPUTS: numberOf("inputs", values.inputs),
+		FUZZ_SEED: numberOf("seed", values.seed),
+	};
 	const held: boolean[] = [];
-	if (values.on !== "postgres") held.push(await onDatabase("SQLite", { ...env, TEST_POSTGRES_URL: undefined }));
+	if (values.on !== "postgres")
+		held.push(await onDatabase("SQLite", { ...env, TEST_POSTGRES_URL: undefined }));
 	if (values.on !== "sqlite") {
 		const found = await providePostgres();
 		if ("whyNot" in found) {

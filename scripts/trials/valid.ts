@@ -18,7 +18,8 @@ const languages = readdirSync(join(root, "public/locales")).toSorted();
 const most = 3000;
 /** Pages whose addresses differ only in numbers and queries are alike. */
 const mostAlike = 3;
-const kindOf = (url: URL) => url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
+const kindOf = (url: URL) =>
+	url.pathname.replaceAll(/\d+/g, "N") + [...url.searchParams.keys()].join();
 
 /** React's void elements; the role is one of the names on screen (NAME-12). */
 const accepted = /^Trailing slash on void elements|^The “progressbar” role is unnecessary/;
@@ -37,20 +38,33 @@ async function provideJava(): Promise<boolean> {
 	return (await works()) || ((await installPackage("default-jre-headless")) && (await works()));
 }
 
-async function addressesFrom(agent: Agent, starts: readonly string[], host: string): Promise<string[]> {
+async function addressesFrom(
+	agent: Agent,
+	starts: readonly string[],
+	host: string,
+): Promise<string[]> {
 	const known = new Set(starts);
 	const alike = new Map<string, number>();
 	const pages: string[] = [];
 	for (const path of known) {
 		if (pages.length >= most) throw new Error("The crawl doesn't end.");
 		const answer = await agent.get(path);
-		if (answer.location === null && !answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
+		if (answer.location === null && !answer.headers.get("Content-Type")?.startsWith("text/html"))
+			continue;
 		if (answer.location === null) pages.push(path);
-		const links = answer.location === null ? answer.$("a[href]").map((_, link) => answer.$(link).attr("href")) : [answer.location];
+		const links =
+			answer.location === null
+				? answer.$("a[href]").map((_, link) => answer.$(link).attr("href"))
+				: [answer.location];
 		for (const link of links) {
 			const url = new URL(link, host + path);
 			const count = alike.get(kindOf(url)) ?? 0;
-			if (url.origin !== new URL(host).origin || known.has(url.pathname + url.search) || count >= mostAlike) continue;
+			if (
+				url.origin !== new URL(host).origin ||
+				known.has(url.pathname + url.search) ||
+				count >= mostAlike
+			)
+				continue;
 			alike.set(kindOf(url), count + 1);
 			known.add(url.pathname + url.search);
 		}
@@ -69,7 +83,11 @@ async function savePages(server: Server, folder: string): Promise<Map<string, st
 		saved.set(name, `${path} (${language})`);
 	};
 	const stranger = server.agent();
-	const forEverybody = await addressesFrom(stranger, ["/login/", "/register/", "/verify/", "/privacy/", "/debug/"], server.address);
+	const forEverybody = await addressesFrom(
+		stranger,
+		["/login/", "/register/", "/verify/", "/privacy/", "/debug/"],
+		server.address,
+	);
 	const agent = await signUp(server.agent());
 	await enroll(agent, 620);
 	await graduate(agent, 620, demoPack);
@@ -112,7 +130,15 @@ await runCommand(async () => {
 		say(`${saved.size} pages in ${languages.length} languages`);
 		const { output } = await run(
 			"java",
-			["-Xss4m", "-jar", checker, "--format", "json", "--exit-zero-always", ...[...saved.keys()].map((name) => join(folder, name))],
+			[
+				"-Xss4m",
+				"-jar",
+				checker,
+				"--format",
+				"json",
+				"--exit-zero-always",
+				...[...saved.keys()].map((name) => join(folder, name)),
+			],
 			{ limit: 900_000 },
 		);
 		const { messages } = JSON.parse(output) as { messages: Message[] };
@@ -122,7 +148,11 @@ await runCommand(async () => {
 			const what = `${subType ?? type}: ${message}`;
 			const known = found.get(what);
 			if (known) known.count++;
-			else found.set(what, { count: 1, first: `${saved.get(url.split("/").at(-1) ?? "") ?? url}: ${extract.replaceAll(/\s+/g, " ")}` });
+			else
+				found.set(what, {
+					count: 1,
+					first: `${saved.get(url.split("/").at(-1) ?? "") ?? url}: ${extract.replaceAll(/\s+/g, " ")}`,
+				});
 		}
 		for (const [what, { count, first }] of found) say(what, `  ${count} times, first at ${first}`);
 		if (found.size === 0) say("All are valid.");

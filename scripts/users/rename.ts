@@ -20,17 +20,25 @@ interface Place {
 }
 
 /** The address changes when both have confirmed (ACCT-34). */
-export async function rename(userId: number, typed: string, { settings, database, now }: Place): Promise<number> {
+export async function rename(
+	userId: number,
+	typed: string,
+	{ settings, database, now }: Place,
+): Promise<number> {
 	const { db } = database;
 	const [account] = await accountsById(db, [userId]);
 	const standing = account && (await createAccounts(db).mailbox(account.email));
 	if (!account || !standing) return refused("The account is gone.");
 	const to = canonicalEmail(typed);
-	if (!z.email().max(254).safeParse(to).success) return refused(`${typed} isn't an email address. Write one like ana@example.com.`);
+	if (!z.email().max(254).safeParse(to).success)
+		return refused(`${typed} isn't an email address. Write one like ana@example.com.`);
 	if (to === account.email) return refused(`${to} is the account's address already.`);
 	if (standing.disabled)
-		return refused("The account is disabled, so its links don't work. Enable it first: `npm run users -- enable EMAIL`.");
-	if (await createAccounts(db).mailbox(to)) return refused(`There is an account of ${to} already. Nothing was changed.`);
+		return refused(
+			"The account is disabled, so its links don't work. Enable it first: `npm run users -- enable EMAIL`.",
+		);
+	if (await createAccounts(db).mailbox(to))
+		return refused(`There is an account of ${to} already. Nothing was changed.`);
 	const signer = await signerForCommand(settings, database);
 	const { provenAt, passwordHash, language, user } = standing;
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;

@@ -1,5 +1,9 @@
 import type { Signer } from "#app/features/account/passwords/signer.server.ts";
-import { hostedMails, accountsById, type HostedAccount } from "#app/features/account/host-accounts.server.ts";
+import {
+	hostedMails,
+	accountsById,
+	type HostedAccount,
+} from "#app/features/account/host-accounts.server.ts";
 import { ok } from "#app/platform/errors.ts";
 import { createAccounts } from "#app/features/account/accounts.server.ts";
 import { pendingAddressChange } from "#app/features/account/links/address-changes.server.ts";
@@ -9,16 +13,24 @@ import { createRewards } from "#app/features/learner/rewards.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";
 import { refusedLogIns } from "#app/features/account/account-log-file.server.ts";
 import type { Settings } from "#app/settings.server.ts";
-import { agentStanding, type AgentStanding } from "#app/features/studio/agents/agent-standing.server.ts";
+import {
+	agentStanding,
+	type AgentStanding,
+} from "#app/features/studio/agents/agent-standing.server.ts";
 import { say } from "../command.ts";
-import { limitCounters, type HostedLimit } from "#app/features/account/limits/hosted-limits.server.ts";
+import {
+	limitCounters,
+	type HostedLimit,
+} from "#app/features/account/limits/hosted-limits.server.ts";
 
-const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+const minute = (at: number): string =>
+	`${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 const day = (at: number): string => minute(at).slice(0, 10);
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 const limits: Record<HostedLimit, string> = {
-	password: "too many wrong passwords: others are refused, but for those from a browser that logged in before",
+	password:
+		"too many wrong passwords: others are refused, but for those from a browser that logged in before",
 	mail: "five mails in an hour: others are refused, but for one that logs in every five minutes",
 	mailBeyond: "the one mail in five minutes beyond the five an hour is used up",
 	signUp: "too many accounts created: registering is refused",
@@ -60,29 +72,53 @@ export async function show(subject: Subject, userId: number): Promise<void> {
 	await refused(subject, account);
 }
 
-function about({ id, email, name, country, createdAt, lastSeenAt, disabledAt, proven, hasPassword }: HostedAccount): void {
+function about({
+	id,
+	email,
+	name,
+	country,
+	createdAt,
+	lastSeenAt,
+	disabledAt,
+	proven,
+	hasPassword,
+}: HostedAccount): void {
 	say(`${email}: ${name}, account ${id}, country ${country ?? "unknown"}`);
-	say(`Created ${day(createdAt)}. ${lastSeenAt === null ? "Not logged in anywhere now." : `Last seen ${day(lastSeenAt)}.`}`);
-	say(proven ? "The address is confirmed." : "The address isn't confirmed yet: no emailed link or code has been used.");
+	say(
+		`Created ${day(createdAt)}. ${lastSeenAt === null ? "Not logged in anywhere now." : `Last seen ${day(lastSeenAt)}.`}`,
+	);
+	say(
+		proven
+			? "The address is confirmed."
+			: "The address isn't confirmed yet: no emailed link or code has been used.",
+	);
 	if (!hasPassword) say("No password: the user logs in by email or through their company.");
-	if (disabledAt !== null) say(`The account has been disabled since ${day(disabledAt)}: no one can log in with it.`);
+	if (disabledAt !== null)
+		say(`The account has been disabled since ${day(disabledAt)}: no one can log in with it.`);
 }
 
 async function change({ database: { db }, now }: Subject, { id }: HostedAccount): Promise<void> {
 	const waiting = await pendingAddressChange(db, id, now);
 	if (!waiting) return;
 	const [by] = waiting.confirmedBy;
-	say(`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`);
+	say(
+		`Its address changes to ${waiting.to} when both addresses confirm. ${by === undefined ? "Neither has yet." : `Only ${by} has.`}`,
+	);
 }
 
-async function programs({ database: { db }, settings, now }: Subject, account: HostedAccount): Promise<void> {
+async function programs(
+	{ database: { db }, settings, now }: Subject,
+	account: HostedAccount,
+): Promise<void> {
 	const source = createCatalog(db, { mediaDir: settings.mediaDir, cdn: settings.cdn });
 	try {
 		const user = (await createAccounts(db).mailbox(account.email))?.user;
 		if (!user) return;
 		const catalog = await source.current();
 		const training = createTraining(db);
-		const enrollments = new Map((await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]));
+		const enrollments = new Map(
+			(await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]),
+		);
 		const progress = (await training.progress(catalog, user, [...enrollments.keys()])) ?? new Map();
 		const learner = { user, now, enrollments, progress: ok(progress) };
 		const standing = await agentStanding(createRewards(db), catalog, learner);
@@ -93,35 +129,69 @@ async function programs({ database: { db }, settings, now }: Subject, account: H
 	}
 }
 
-function programLines({ appId, name, done, required, open, diploma, ...program }: AgentStanding): string[] {
+function programLines({
+	appId,
+	name,
+	done,
+	required,
+	open,
+	diploma,
+	...program
+}: AgentStanding): string[] {
 	const heading = `  ${name ?? "A program that's no longer in the catalog"} (${appId}): registered, ${done} of ${counted(required, "chapter")}`;
 	return [
 		heading + (program.isComplete ? ", complete" : ""),
-		...open.map(({ number, title, progress, pages }) => `    open: chapter ${number}, ${title}, ${progress} of ${counted(pages, "page")}`),
+		...open.map(
+			({ number, title, progress, pages }) =>
+				`    open: chapter ${number}, ${title}, ${progress} of ${counted(pages, "page")}`,
+		),
 		diploma ? `    diploma ${diploma.number} of ${day(diploma.issuedAt)}` : "    no diploma",
 	];
 }
 
-async function sentMails({ database: { db }, signer }: Subject, { id }: HostedAccount): Promise<void> {
+async function sentMails(
+	{ database: { db }, signer }: Subject,
+	{ id }: HostedAccount,
+): Promise<void> {
 	const found = await hostedMails(db, signer, id);
 	say("", found.length === 0 ? "No emails in the last 30 days." : "Emails in the last 30 days");
 	for (const { at, kind, outcome, tries } of found) {
-		const waiting = tries === 0 ? "waiting to be sent" : `waiting: the mail server was tried ${counted(tries, "time")}`;
+		const waiting =
+			tries === 0
+				? "waiting to be sent"
+				: `waiting: the mail server was tried ${counted(tries, "time")}`;
 		say(`  ${minute(at)}  ${kind}: ${outcome === null ? waiting : mails[outcome]}`);
 	}
 }
 
-async function reached({ database: { db }, signer, address, now }: Subject, account: HostedAccount): Promise<void> {
+async function reached(
+	{ database: { db }, signer, address, now }: Subject,
+	account: HostedAccount,
+): Promise<void> {
 	const counted = await limitCounters(db, signer, account, address, now);
 	const found = counted.filter(({ isReached }) => isReached);
-	say("", found.length === 0 ? "No limit is reached." : "Limits that are reached (npm run users -- lift ends them)");
+	say(
+		"",
+		found.length === 0
+			? "No limit is reached."
+			: "Limits that are reached (npm run users -- lift ends them)",
+	);
 	for (const { name, resetAt } of found) say(`  until ${minute(resetAt)}: ${limits[name]}`);
 }
 
-async function refused({ settings: { accountLog } }: Subject, { id }: HostedAccount): Promise<void> {
+async function refused(
+	{ settings: { accountLog } }: Subject,
+	{ id }: HostedAccount,
+): Promise<void> {
 	const found = await refusedLogIns(accountLog, id);
-	if (found === null) return say("", `Refused logins are in the log: lines with "log-in-refused" and "user":${id}.`);
-	say("", found.length === 0 ? "No login was refused, as far as the account log goes back." : "Refused logins");
+	if (found === null)
+		return say("", `Refused logins are in the log: lines with "log-in-refused" and "user":${id}.`);
+	say(
+		"",
+		found.length === 0
+			? "No login was refused, as far as the account log goes back."
+			: "Refused logins",
+	);
 	for (const { at, way, why } of found) say(`  ${minute(at)}  by ${way}: ${refusals[why] ?? why}`);
 	return undefined;
 }

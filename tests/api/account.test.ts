@@ -3,7 +3,11 @@ import { apiPortal, ApiClient, apiUser, password, type ApiBody } from "#tests/su
 import { openPortal } from "#tests/support/portal.ts";
 
 const granted = (body: ApiBody) => {
-	expect(body).toEqual({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: expect.any(Number) });
+	expect(body).toEqual({
+		access_token: expect.stringMatching(/^[\w-]{43}$/),
+		token_type: "Bearer",
+		expires_in: expect.any(Number),
+	});
 	return String(body.access_token);
 };
 
@@ -12,14 +16,19 @@ describe("Account calls", () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
-		const token = granted(await nobody.write("login", { email: user.email.toUpperCase(), password }));
+		const token = granted(
+			await nobody.write("login", { email: user.email.toUpperCase(), password }),
+		);
 		expect((await new ApiClient(portal, token).read("user")).email).toBe(user.email);
 		for (const body of [
 			{ email: user.email, password: "wrong" },
 			{ email: "nobody@example.org", password },
 		]) {
 			const refused = await nobody.post("login", body);
-			expect([refused.status, refused.body.error?.message]).toEqual([401, "The email address or the password is wrong"]);
+			expect([refused.status, refused.body.error?.message]).toEqual([
+				401,
+				"The email address or the password is wrong",
+			]);
 		}
 	});
 
@@ -28,7 +37,8 @@ describe("Account calls", () => {
 		const { email } = await apiUser(portal);
 		const client = new ApiClient(portal);
 		const wrong = { email, password: "wrong" };
-		for (let tries = 0; tries < 10; tries++) expect((await client.post("login", wrong)).status).toBe(401);
+		for (let tries = 0; tries < 10; tries++)
+			expect((await client.post("login", wrong)).status).toBe(401);
 		const refused = await client.post("login", wrong);
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
 		const token = (await apiPortal(portal)).secret;
@@ -40,7 +50,11 @@ describe("Account calls", () => {
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
 		const ask = (client: string) =>
-			new ApiClient(portal).post("passwordless-login", { email }, { "X-Portal-Token": token, "X-Portal-Client": client });
+			new ApiClient(portal).post(
+				"passwordless-login",
+				{ email },
+				{ "X-Portal-Token": token, "X-Portal-Client": client },
+			);
 		for (let mail = 0; mail < 5; mail++) expect((await ask("198.51.100.7")).status).toBe(200);
 		expect((await ask("198.51.100.7")).status).toBe(429);
 		expect((await ask("198.51.100.8")).status).toBe(200);
@@ -49,13 +63,25 @@ describe("Account calls", () => {
 	it("register user: as login; 422 if the e-mail is taken, and for a weak password (API-25)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
-		const person = { email: "New@Example.org", first_name: "Noor", last_name: "Lund", country: "dk", password };
+		const person = {
+			email: "New@Example.org",
+			first_name: "Noor",
+			last_name: "Lund",
+			country: "dk",
+			password,
+		};
 		granted(await nobody.write("register", person));
 		const taken = await nobody.post("register", person);
 		expect([taken.status, taken.body.error?.code]).toEqual([422, "emailTaken"]);
-		const weak = await nobody.post("register", { ...person, email: "b@example.org", password: "password1" });
+		const weak = await nobody.post("register", {
+			...person,
+			email: "b@example.org",
+			password: "password1",
+		});
 		expect([weak.status, weak.body.error?.fields?.[0]?.path]).toEqual([422, "password"]);
-		expect((await nobody.post("register", { ...person, email: "b@example.org", country: "DK" })).status).toBe(422);
+		expect(
+			(await nobody.post("register", { ...person, email: "b@example.org", country: "DK" })).status,
+		).toBe(422);
 	});
 
 	it("log out: the token is dead (API-27)", async () => {
@@ -63,14 +89,20 @@ describe("Account calls", () => {
 		const user = await apiUser(portal);
 		expect(await user.write("logout")).toEqual({ result: "success" });
 		const refused = await user.get("user");
-		expect([refused.status, refused.body]).toEqual([401, { error: { code: "userNotLoggedIn", message: "User not logged in" } }]);
+		expect([refused.status, refused.body]).toEqual([
+			401,
+			{ error: { code: "userNotLoggedIn", message: "User not logged in" } },
+		]);
 		expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
 	});
 
 	it("a user's token expires (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const { expires_in } = await new ApiClient(portal).write("login", { email: user.email, password });
+		const { expires_in } = await new ApiClient(portal).write("login", {
+			email: user.email,
+			password,
+		});
 		portal.clock.now += Number(expires_in) * 1000 - 1;
 		expect((await user.get("user")).status).toBe(200);
 		portal.clock.now += 1;
@@ -80,23 +112,42 @@ describe("Account calls", () => {
 	it("change password: as login; all other tokens of the user end, and the sessions (API-6, API-32)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
-		const login = await new ApiClient(portal).write("login", { email: "two@example.org", password });
+		const login = await new ApiClient(portal).write("login", {
+			email: "two@example.org",
+			password,
+		});
 		const user = new ApiClient(portal, String(login.access_token), "two@example.org");
-		expect((await user.send("PUT", "password", { body: { password: "wrong", new_password: "another good one" } })).status).toBe(422);
-		const changed = await user.send("PUT", "password", { body: { password, new_password: "another good one" } });
+		expect(
+			(
+				await user.send("PUT", "password", {
+					body: { password: "wrong", new_password: "another good one" },
+				})
+			).status,
+		).toBe(422);
+		const changed = await user.send("PUT", "password", {
+			body: { password, new_password: "another good one" },
+		});
 		const fresh = new ApiClient(portal, granted(changed.body));
 		expect((await user.get("user")).status).toBe(401);
 		expect((await fresh.get("user")).status).toBe(200);
 		expect((await browser.get("/home/")).status).toBe(302);
-		expect((await new ApiClient(portal).post("login", { email: "two@example.org", password })).status).toBe(401);
+		expect(
+			(await new ApiClient(portal).post("login", { email: "two@example.org", password })).status,
+		).toBe(401);
 	});
 
 	it("a change of password in the browser ends the tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "three@example.org" });
-		const login = await new ApiClient(portal).write("login", { email: "three@example.org", password });
+		const login = await new ApiClient(portal).write("login", {
+			email: "three@example.org",
+			password,
+		});
 		await browser.get("/my-source/password/");
-		expect((await browser.post("/my-source/password/", { old: password, fresh: "another good one" })).status).toBe(302);
+		expect(
+			(await browser.post("/my-source/password/", { old: password, fresh: "another good one" }))
+				.status,
+		).toBe(302);
 		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
 	});
 
@@ -104,7 +155,9 @@ describe("Account calls", () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
-		expect(await front.read("user-exists", { email: user.email.toUpperCase() })).toEqual({ exists: 1 });
+		expect(await front.read("user-exists", { email: user.email.toUpperCase() })).toEqual({
+			exists: 1,
+		});
 		expect(await front.read("user-exists", { email: "nobody@example.org" })).toEqual({ exists: 0 });
 		expect((await user.get("user-exists", { email: user.email })).status).toBe(403);
 		// Counted with sign-ups, of which the account was one.
@@ -115,7 +168,13 @@ describe("Account calls", () => {
 	it("user: the zero date for none (API-29)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
-		const row = { email: user.email, first_name: "Ada", last_name: "Berg", country: "se", training_started: "0000-00-00 00:00:00" };
+		const row = {
+			email: user.email,
+			first_name: "Ada",
+			last_name: "Berg",
+			country: "se",
+			training_started: "0000-00-00 00:00:00",
+		};
 		expect(await user.read("user")).toEqual(row);
 	});
 
@@ -124,30 +183,54 @@ describe("Account calls", () => {
 		const user = await apiUser(portal);
 		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
 		expect(await user.read("update-user", query)).toEqual({ result: "success" });
-		expect(await user.read("update-user", { ...query, training_started: "2027-01-01" })).toEqual({ result: "success" });
+		expect(await user.read("update-user", { ...query, training_started: "2027-01-01" })).toEqual({
+			result: "success",
+		});
 		expect((await user.read("user")).training_started).toBe("2026-11-20 00:00:00");
 		expect((await user.get("update-user", { ...query, app_id: 620 })).status).toBe(400);
-		expect((await user.get("update-user", { ...query, training_started: "soon" })).status).toBe(400);
-		expect((await user.get("update-user", { ...query, training_started: "2026-02-31" })).status).toBe(400);
+		expect((await user.get("update-user", { ...query, training_started: "soon" })).status).toBe(
+			400,
+		);
+		expect(
+			(await user.get("update-user", { ...query, training_started: "2026-02-31" })).status,
+		).toBe(400);
 	});
 
 	it("update user v2: fields of user; answers the user (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const changed = await user.send("PUT", "v2/user", { body: { first_name: "Mia", country: "no" } });
-		expect(changed.body).toMatchObject({ email: user.email, first_name: "Mia", last_name: "Holt", country: "no" });
+		const changed = await user.send("PUT", "v2/user", {
+			body: { first_name: "Mia", country: "no" },
+		});
+		expect(changed.body).toMatchObject({
+			email: user.email,
+			first_name: "Mia",
+			last_name: "Holt",
+			country: "no",
+		});
 		expect(await user.read("user")).toEqual(changed.body);
 		expect((await user.send("PUT", "v2/user", { body: { country: "xx" } })).status).toBe(422);
-		expect((await user.send("PUT", "v2/user", { body: { email: "other@example.org" } })).status).toBe(403);
+		expect(
+			(await user.send("PUT", "v2/user", { body: { email: "other@example.org" } })).status,
+		).toBe(403);
 	});
 
 	it("update user v2: calls at the same moment with different fields all count (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };
-		const bodies = [{ first_name: "Mia" }, { last_name: "Lund" }, { country: "no" }, { agency: "Sails" }, { phone: "555 010 0199" }];
+		const bodies = [
+			{ first_name: "Mia" },
+			{ last_name: "Lund" },
+			{ country: "no" },
+			{ agency: "Sails" },
+			{ phone: "555 010 0199" },
+		];
 		await Promise.all(bodies.map((body) => user.send("PUT", "v2/user", { body })));
-		const changed = await user.send("PUT", "v2/user", { body: { contact_shown: 1 }, headers: front });
+		const changed = await user.send("PUT", "v2/user", {
+			body: { contact_shown: 1 },
+			headers: front,
+		});
 		const fields = Object.assign({ contact_shown: 1 }, ...bodies) as object;
 		expect(changed.body).toMatchObject(fields);
 		expect((await user.get("user", {}, front)).body).toMatchObject(fields);

@@ -21,7 +21,13 @@ const times = (count: number, text: string) => Array.from({ length: count }, () 
 describe("The API takes at most 1,000 fields", () => {
 	it("values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413 (API-11)", async () => {
 		// With the two fields themselves.
-		expect((await nobody.send("POST", "login", { body: `{"email":"a@b.example","x":[${times(998, "1")}]}` })).status).toBe(422);
+		expect(
+			(
+				await nobody.send("POST", "login", {
+					body: `{"email":"a@b.example","x":[${times(998, "1")}]}`,
+				})
+			).status,
+		).toBe(422);
 		for (const body of [
 			`{"email":"a@b.example","x":[${times(999, "1")}]}`,
 			`{"email":[${times(120_000, "1")}]}`,
@@ -30,27 +36,42 @@ describe("The API takes at most 1,000 fields", () => {
 			`[${times(1001, "1")}]`,
 		]) {
 			const answer = await nobody.send("POST", "login", { body });
-			expect([body.slice(0, 40), answer.status, answer.body.error?.code]).toEqual([body.slice(0, 40), 413, "tooLarge"]);
+			expect([body.slice(0, 40), answer.status, answer.body.error?.code]).toEqual([
+				body.slice(0, 40),
+				413,
+				"tooLarge",
+			]);
 		}
 	});
 
 	it("a JSON body nests at most 20 levels deep (API-11)", async () => {
 		const nested = (levels: number) => `{"email":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 		expect((await nobody.send("POST", "login", { body: nested(20) })).status).toBe(422);
-		for (const levels of [21, 5_000, 120_000]) expect((await nobody.send("POST", "login", { body: nested(levels) })).status).toBe(413);
+		for (const levels of [21, 5_000, 120_000])
+			expect((await nobody.send("POST", "login", { body: nested(levels) })).status).toBe(413);
 		const objects = `{"email":${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}}`;
 		expect((await nobody.send("POST", "login", { body: objects })).status).toBe(413);
 	});
 
 	it("names that look like paths, or like what every object has, are names like any other", async () => {
-		const names = ["email[100000000]", "a.b.c", "__intent__", "__proto__", "constructor", "100000000"];
+		const names = [
+			"email[100000000]",
+			"a.b.c",
+			"__intent__",
+			"__proto__",
+			"constructor",
+			"100000000",
+		];
 		const login = { email: "nobody@example.org", password: "x" };
 		const body = `{${[...names.map((name) => `${JSON.stringify(name)}:{"x":1}`), JSON.stringify(login).slice(1, -1)].join(",")}}`;
 		expect((await nobody.send("POST", "login", { body })).body.error?.code).toBe("loginWrong");
 	});
 
 	it("the 1,001st parameter of a query is refused with 413", async () => {
-		const ids = (count: number) => ({ email: user.email, "appIds[]": Array.from({ length: count }, () => 620) });
+		const ids = (count: number) => ({
+			email: user.email,
+			"appIds[]": Array.from({ length: count }, () => 620),
+		});
 		expect((await user.get("progress", ids(999))).status).not.toBe(413);
 		expect((await user.get("progress", ids(1000))).status).toBe(413);
 	});
@@ -58,11 +79,23 @@ describe("The API takes at most 1,000 fields", () => {
 	it("the 1,001st part of a multipart form is refused with 413", async () => {
 		const send = async (count: number) => {
 			const form = new FormData();
-			const fields = { app_id: "620", email: user.email, action: "click", category: "home", name: "n", value: "v", label: "l" };
+			const fields = {
+				app_id: "620",
+				email: user.email,
+				action: "click",
+				category: "home",
+				name: "n",
+				value: "v",
+				label: "l",
+			};
 			for (const [name, value] of Object.entries(fields)) form.append(name, value);
 			for (let more = 7; more < count; more++) form.append("a", "");
 			const headers = { Authorization: `Bearer ${user.secret}` };
-			const request = new Request(`${host}/api/v1/analytics`, { method: "POST", headers, body: form });
+			const request = new Request(`${host}/api/v1/analytics`, {
+				method: "POST",
+				headers,
+				body: form,
+			});
 			return (await portal.handle(request)).status;
 		};
 		expect(await send(1000)).not.toBe(413);

@@ -21,14 +21,18 @@ describe("The catalog by the API", () => {
 
 	it("apps list: rows are in wire form (API-40)", async () => {
 		const portal = await openPortal();
-		const [row] = (await (await apiPortal(portal)).read("apps")).filter((each) => Number(each.id) === 620);
+		const [row] = (await (await apiPortal(portal)).read("apps")).filter(
+			(each) => Number(each.id) === 620,
+		);
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
 	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one (API-41)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
-		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe("California STAR");
+		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
+			"California STAR",
+		);
 		expect((await american.read("app-info", { app_id: 760 })).id).toBe(760);
 		for (const app_id of [904, 999]) {
 			const refused = await american.get("app-info", { app_id });
@@ -49,20 +53,28 @@ describe("The catalog by the API", () => {
 		expect(ids(own)).toEqual([62010, 62011, 62012, 62013, 62014]);
 		expect(own.find((row) => Number(row.id) === 62014)?.url).toBe("");
 		expect(own.find((row) => Number(row.id) === 62013)?.url).toBe("guide.pdf");
-		expect(ids(await user.read("sales-companion-assets", { app_id: 620, type: "fastfacts" }))).toEqual([62001]);
+		expect(
+			ids(await user.read("sales-companion-assets", { app_id: 620, type: "fastfacts" })),
+		).toEqual([62001]);
 	});
 
 	it("sales-companion assets: another type is Invalid type (API-42)", async () => {
 		const portal = await openPortal();
-		const refused = await (await apiUser(portal)).get("sales-companion-assets", { app_id: 620, type: "brochures" });
+		const refused = await (
+			await apiUser(portal)
+		).get("sales-companion-assets", { app_id: 620, type: "brochures" });
 		expect(refused.status).toBe(400);
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
 	it("chapter info: a portal gets hidden chapters too (API-43)", async () => {
 		const portal = await openPortal();
-		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203, 6204]);
-		expect(ids(await (await apiUser(portal)).read("chapter-info", { app_id: 620 }))).toEqual([6201, 6202, 6203]);
+		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
+			6201, 6202, 6203, 6204,
+		]);
+		expect(ids(await (await apiUser(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
+			6201, 6202, 6203,
+		]);
 	});
 
 	it("chapter content: a portal gets the questions with their answers (API-44)", async () => {
@@ -79,7 +91,9 @@ describe("The catalog by the API", () => {
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		const answer = await user.get("chapter-content", { chapter_id: 6202 });
 		const by = new Map(answer.body.map((page) => [String(page.type), page]));
-		expect(by.get("single") ?? by.get("multiple")).toMatchObject({ options: ["Yosemite", "Joshua Tree", "Zion", "Arches"] });
+		expect(by.get("single") ?? by.get("multiple")).toMatchObject({
+			options: ["Yosemite", "Joshua Tree", "Zion", "Arches"],
+		});
 		expect(by.get("drag and drop")).toMatchObject({
 			options: ["Yosemite", "Redwood", "Joshua Tree"],
 			targets: ["Desert plants", "Granite walls", "Tallest trees"],
@@ -115,13 +129,35 @@ describe("The catalog by the API", () => {
 
 	it("collection: items by key (API-45)", async () => {
 		const portal = await openPortal();
-		const groups = await (await apiPortal(portal)).read("collection", { sales_companion_item_id: 62010 });
+		const groups = await (
+			await apiPortal(portal)
+		).read("collection", { sales_companion_item_id: 62010 });
 		expect(groups).toEqual({
-			Coast: [{ id: 1, image: "coast.jpg", page_id: 0, title: "Highway 1", type: "document", url: "guide.pdf" }],
-			Inland: [{ id: 2, image: "", page_id: 0, title: "Wine country", type: "link", url: "https://example.org/wine" }],
+			Coast: [
+				{
+					id: 1,
+					image: "coast.jpg",
+					page_id: 0,
+					title: "Highway 1",
+					type: "document",
+					url: "guide.pdf",
+				},
+			],
+			Inland: [
+				{
+					id: 2,
+					image: "",
+					page_id: 0,
+					title: "Wine country",
+					type: "link",
+					url: "https://example.org/wine",
+				},
+			],
 		});
 		const user = await apiUser(portal);
-		expect((await user.read("collection", { sales_companion_item_id: 62010 })).Coast?.[0]).toMatchObject({
+		expect(
+			(await user.read("collection", { sales_companion_item_id: 62010 })).Coast?.[0],
+		).toMatchObject({
 			image_url: "media/coast.jpg",
 			file_url: "media/guide.pdf",
 		});

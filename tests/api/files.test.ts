@@ -24,7 +24,10 @@ describe("Files and libraries by the API", () => {
 		const file = await fetched();
 		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 		const { extractText, getDocumentProxy } = await import("unpdf");
-		const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.arrayBuffer())), { mergePages: true });
+		const { text } = await extractText(
+			await getDocumentProxy(new Uint8Array(await file.arrayBuffer())),
+			{ mergePages: true },
+		);
 		expect(text).toContain("Åsa Wiklund");
 		portal.clock.now += 10 * 60_000;
 		expect((await fetched()).status).toBe(403);
@@ -50,7 +53,11 @@ describe("Files and libraries by the API", () => {
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
 		const get = (name: string, headers: Record<string, string> = {}) =>
-			portal.handle(new Request(`${host}/api/v1/media/${name}`, { headers: { Authorization: `Bearer ${front.secret}`, ...headers } }));
+			portal.handle(
+				new Request(`${host}/api/v1/media/${name}`, {
+					headers: { Authorization: `Bearer ${front.secret}`, ...headers },
+				}),
+			);
 		expect(Buffer.from(await (await get("rates.pdf")).arrayBuffer()).equals(content)).toBe(true);
 		const part = await get("rates.pdf", { Range: "bytes=2-5" });
 		expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
@@ -75,7 +82,8 @@ describe("Files and libraries by the API", () => {
 		const collect = (value: unknown): void => {
 			if (typeof value !== "object" || value === null) return;
 			for (const [name, each] of Object.entries(value)) {
-				if (typeof each === "string" && name.endsWith("_url") && each.startsWith("media/")) addresses.add(each);
+				if (typeof each === "string" && name.endsWith("_url") && each.startsWith("media/"))
+					addresses.add(each);
 				collect(each);
 			}
 		};
@@ -92,7 +100,8 @@ describe("Files and libraries by the API", () => {
 			collect(await user.read(call, query));
 		const endings = new Set([...addresses].map((address) => address.split(".").at(-1)));
 		expect([...endings].toSorted()).toEqual(expect.arrayContaining(["jpg", "mp4", "vtt"]));
-		for (const address of addresses) expect([address, (await user.get(address)).status]).toEqual([address, 200]);
+		for (const address of addresses)
+			expect([address, (await user.get(address)).status]).toEqual([address, 200]);
 		const [film] = [...addresses].filter((address) => address.endsWith(".mp4"));
 		const whole = await user.get(String(film));
 		const tag = whole.headers.get("ETag") ?? "";
@@ -119,7 +128,10 @@ describe("Files and libraries by the API", () => {
 		expect(assets[1]).not.toHaveProperty("file_url");
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		for (const chapter of [6201, 6202]) await learn(user, 620, chapterOf(620, chapter));
-		const [, unlocked] = await user.read("sales-companion-assets", { app_id: 620, type: "toolbox" });
+		const [, unlocked] = await user.read("sales-companion-assets", {
+			app_id: 620,
+			type: "toolbox",
+		});
 		expect(unlocked?.file_url).toBe("media/only-here.pdf");
 		expect((await user.get("media/only-here.pdf")).text).toBe("%PDF-1.4 locked");
 		expect((await user.get("media/nobody.pdf")).status).toBe(404);
@@ -128,7 +140,10 @@ describe("Files and libraries by the API", () => {
 	it("media: pictures in four widths, as WebP for who takes it (API-48)", async () => {
 		const { default: sharp } = await import("sharp");
 		const pack = copyOfSamplePack();
-		const noise = Uint8Array.from({ length: 1800 * 900 * 3 }, (_, at) => (at % 5400) / 24 + ((at * 2_654_435_761) % 19));
+		const noise = Uint8Array.from(
+			{ length: 1800 * 900 * 3 },
+			(_, at) => (at % 5400) / 24 + ((at * 2_654_435_761) % 19),
+		);
 		const picture = await sharp(noise, { raw: { width: 1800, height: 900, channels: 3 } })
 			.jpeg()
 			.toBuffer();
@@ -147,12 +162,15 @@ describe("Files and libraries by the API", () => {
 				["image/jpeg", "jpeg"],
 			] as const) {
 				const response = await get(width, accept);
-				expect([response.status, response.headers.get("Content-Type"), response.headers.get("Vary")]).toEqual([
-					200,
-					`image/${format}`,
-					expect.stringContaining("Accept"),
-				]);
-				expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width, format });
+				expect([
+					response.status,
+					response.headers.get("Content-Type"),
+					response.headers.get("Vary"),
+				]).toEqual([200, `image/${format}`, expect.stringContaining("Accept")]);
+				expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+					width,
+					format,
+				});
 			}
 		}
 		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
@@ -167,11 +185,14 @@ describe("Files and libraries by the API", () => {
 		for (const hit of hits)
 			for (const field of ["image_url", "file_url"] as const) {
 				const address = hit[field] === undefined ? "" : String(hit[field]);
-				if (address.startsWith("media/")) expect([address, (await user.get(address)).status]).toEqual([address, 200]);
+				if (address.startsWith("media/"))
+					expect([address, (await user.get(address)).status]).toEqual([address, 200]);
 			}
 		expect(hits.some((hit) => String(hit.image_url).startsWith("media/"))).toBe(true);
 		expect(
-			(await user.read("search", { q: "coast", app_id: 620, kind: "picture" })).hits?.every((hit) => String(hit.kind) === "picture"),
+			(await user.read("search", { q: "coast", app_id: 620, kind: "picture" })).hits?.every(
+				(hit) => String(hit.kind) === "picture",
+			),
 		).toBe(true);
 		expect((await user.get("search", { q: "coast", app_id: 999 })).status).toBe(404);
 		expect((await user.get("search")).status).toBe(400);
@@ -221,6 +242,8 @@ describe("Files and libraries by the API", () => {
 		expect((await user.read("v2/carousel-photo", { app_id: 620 })).items).toEqual([]);
 		expect((await front.read("v2/carousel-photo", { app_id: 620 })).items).toHaveLength(2);
 		expect(await user.read("collection", { sales_companion_item_id: 62010 })).toEqual({});
-		expect(Object.keys(await front.read("collection", { sales_companion_item_id: 62010 }))).toEqual(["Coast", "Inland"]);
+		expect(Object.keys(await front.read("collection", { sales_companion_item_id: 62010 }))).toEqual(
+			["Coast", "Inland"],
+		);
 	});
 });

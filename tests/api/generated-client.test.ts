@@ -23,12 +23,20 @@ async function writeDescription(portal: TestPortal): Promise<void> {
 /** `npm ci` of the portal leaves the packages of the client out. */
 function installPackages(): void {
 	const installed = join(folder, "node_modules/.package-lock.json");
-	if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs) return;
-	execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefix", folder], { stdio: ["ignore", "ignore", "pipe"] });
+	if (
+		existsSync(installed) &&
+		statSync(installed).mtimeMs >= statSync(join(folder, "package-lock.json")).mtimeMs
+	)
+		return;
+	execFileSync("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--prefix", folder], {
+		stdio: ["ignore", "ignore", "pipe"],
+	});
 }
 
 async function run(command: string, ...words: string[]): Promise<void> {
-	const done = promisify(execFile)(join(folder, "node_modules/.bin", command), words, { cwd: folder });
+	const done = promisify(execFile)(join(folder, "node_modules/.bin", command), words, {
+		cwd: folder,
+	});
 	await done.catch((error: { stdout?: string; stderr?: string }) => {
 		throw new Error(`${command}: ${error.stdout}${error.stderr}`);
 	});
@@ -36,7 +44,11 @@ async function run(command: string, ...words: string[]): Promise<void> {
 
 interface Linter {
 	createConfig(config: object): Promise<object>;
-	lintFromString(asked: { source: string; absoluteRef: string; config: object }): Promise<readonly { ruleId: string; message: string }[]>;
+	lintFromString(asked: {
+		source: string;
+		absoluteRef: string;
+		config: object;
+	}): Promise<readonly { ruleId: string; message: string }[]>;
 }
 
 describe("Clients generated from openapi.json", () => {
@@ -44,9 +56,15 @@ describe("Clients generated from openapi.json", () => {
 
 	it("Redocly's linter finds nothing", async () => {
 		await writeDescription(await openPortal());
-		const { createConfig, lintFromString } = createRequire(join(folder, "journey.ts"))("@redocly/openapi-core") as Linter;
+		const { createConfig, lintFromString } = createRequire(join(folder, "journey.ts"))(
+			"@redocly/openapi-core",
+		) as Linter;
 		const config = await createConfig({ extends: ["recommended"] });
-		const problems = await lintFromString({ source: readFileSync(description, "utf8"), absoluteRef: description, config });
+		const problems = await lintFromString({
+			source: readFileSync(description, "utf8"),
+			absoluteRef: description,
+			config,
+		});
 		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 	});
 
@@ -55,18 +73,32 @@ describe("Clients generated from openapi.json", () => {
 		await writeDescription(portal);
 		await run("openapi-typescript", description, "-o", "generated/api.d.ts");
 		await run("tsc");
-		const { createPortalClient, learnProgram } = (await import(pathToFileURL(join(folder, "journey.ts")).href)) as {
+		const { createPortalClient, learnProgram } = (await import(
+			pathToFileURL(join(folder, "journey.ts")).href
+		)) as {
 			createPortalClient(baseUrl: string, fetch: (request: Request) => Promise<Response>): unknown;
-			learnProgram(client: unknown, learner: object): Promise<{ chapters: number; files: Map<string, number>; diploma: Uint8Array }>;
+			learnProgram(
+				client: unknown,
+				learner: object,
+			): Promise<{ chapters: number; files: Map<string, number>; diploma: Uint8Array }>;
 		};
-		const questions = new Map([6201, 6202, 6203].flatMap((id) => chapterOf(620, id).pages.map((page) => [page.id, page] as const)));
+		const questions = new Map(
+			[6201, 6202, 6203].flatMap((id) =>
+				chapterOf(620, id).pages.map((page) => [page.id, page] as const),
+			),
+		);
 		const answer = ({ id }: { id: number }) => {
 			const page = questions.get(id);
 			if (!page) throw new Error(`Page ${id} is not in the pack`);
 			return rightReply(page).values;
 		};
 		const client = createPortalClient(host, (request) => portal.handle(request));
-		const learned = await learnProgram(client, { email: "noor@example.org", password, appId: 620, answer });
+		const learned = await learnProgram(client, {
+			email: "noor@example.org",
+			password,
+			appId: 620,
+			answer,
+		});
 		expect(learned.chapters).toBeGreaterThan(1);
 		expect(learned.files.size).toBeGreaterThan(0);
 		expect(Math.min(...learned.files.values())).toBeGreaterThan(0);

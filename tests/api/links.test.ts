@@ -4,7 +4,8 @@ import { lastMail, mailsOf } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const origins = { ORIGIN: "https://portal.example,https://front.example" };
-const tokenOf = (path: string) => new URL(path, "https://portal.example").searchParams.get("token") ?? "";
+const tokenOf = (path: string) =>
+	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
 describe("Links and codes by mail, by the API", () => {
 	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-21, API-24)", async () => {
@@ -13,7 +14,9 @@ describe("Links and codes by mail, by the API", () => {
 		const nobody = new ApiClient(portal);
 		const asked = { email: user.email, origin: "https://front.example" };
 		expect(await nobody.write("forgot-password", asked)).toEqual({ result: "success" });
-		expect(await nobody.write("forgot-password", { ...asked, email: "nobody@example.org" })).toEqual({ result: "success" });
+		expect(
+			await nobody.write("forgot-password", { ...asked, email: "nobody@example.org" }),
+		).toEqual({ result: "success" });
 		const [signUpMail, ...mails] = await mailsOf(portal);
 		expect(signUpMail?.path).toMatch(/^\/confirm-address\//);
 		expect(mails.map((mail) => mail.to)).toEqual([user.email]);
@@ -21,15 +24,24 @@ describe("Links and codes by mail, by the API", () => {
 		const token = tokenOf(mails[0]?.path ?? "");
 		const granted = await nobody.write("reset-password", { token, password: "another good one" });
 		expect((await user.get("user")).status).toBe(401);
-		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).email).toBe(user.email);
-		expect((await nobody.post("reset-password", { token, password: "another good one" })).status).toBe(401);
-		expect((await nobody.post("login", { email: user.email, password: "another good one" })).status).toBe(200);
+		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).email).toBe(
+			user.email,
+		);
+		expect(
+			(await nobody.post("reset-password", { token, password: "another good one" })).status,
+		).toBe(401);
+		expect(
+			(await nobody.post("login", { email: user.email, password: "another good one" })).status,
+		).toBe(200);
 	});
 
 	it("an origin that is not in the settings' list is refused", async () => {
 		const portal = await openPortal({ settings: origins });
 		for (const call of ["forgot-password", "passwordless-login"]) {
-			const refused = await new ApiClient(portal).post(call, { email: "a@example.org", origin: "https://evil.example" });
+			const refused = await new ApiClient(portal).post(call, {
+				email: "a@example.org",
+				origin: "https://evil.example",
+			});
 			expect([refused.status, refused.body.error?.code]).toEqual([422, "originUnknown"]);
 		}
 		expect(await mailsOf(portal)).toEqual([]);
@@ -39,11 +51,16 @@ describe("Links and codes by mail, by the API", () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
-		const asked = await nobody.write("passwordless-login", { email: user.email, origin: "https://portal.example" });
+		const asked = await nobody.write("passwordless-login", {
+			email: user.email,
+			origin: "https://portal.example",
+		});
 		expect(asked).toEqual({ result: "success", request: expect.any(String) });
 		const token = tokenOf((await lastMail(portal)).path);
 		const granted = await nobody.write("passwordless-login/token", { token });
-		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).email).toBe(user.email);
+		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).email).toBe(
+			user.email,
+		);
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
@@ -51,23 +68,45 @@ describe("Links and codes by mail, by the API", () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
-		const ask = async () => String((await nobody.write("passwordless-login", { email: user.email })).request);
+		const ask = async () =>
+			String((await nobody.write("passwordless-login", { email: user.email })).request);
 		const request = await ask();
 		const { code } = await lastMail(portal);
-		expect((await nobody.post("passwordless-login/code", { request, email: "other@example.org", code })).status).toBe(401);
+		expect(
+			(await nobody.post("passwordless-login/code", { request, email: "other@example.org", code }))
+				.status,
+		).toBe(401);
 		const granted = await nobody.write("passwordless-login/code", {
 			request,
 			email: user.email,
 			code: `${code.slice(0, 3)} ${code.slice(3)}`,
 		});
-		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(200);
+		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(
+			200,
+		);
 		const again = await ask();
 		const right = (await lastMail(portal)).code;
 		for (let tries = 0; tries < 5; tries++) {
 			const wrong = String((Number(right) + 1 + tries) % 1_000_000).padStart(6, "0");
-			expect((await nobody.post("passwordless-login/code", { request: again, email: user.email, code: wrong })).status).toBe(401);
+			expect(
+				(
+					await nobody.post("passwordless-login/code", {
+						request: again,
+						email: user.email,
+						code: wrong,
+					})
+				).status,
+			).toBe(401);
 		}
-		expect((await nobody.post("passwordless-login/code", { request: again, email: user.email, code: right })).status).toBe(401);
+		expect(
+			(
+				await nobody.post("passwordless-login/code", {
+					request: again,
+					email: user.email,
+					code: right,
+				})
+			).status,
+		).toBe(401);
 	});
 
 	it("passwordless login: an unknown address is answered alike, and no code is right", async () => {
@@ -81,19 +120,32 @@ describe("Links and codes by mail, by the API", () => {
 	it("quick register: as login, and a link to set a password is mailed; for a known e-mail result success alone and a magic link (API-26)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
-		const person = { email: "quick@example.org", first_name: "Quinn", last_name: "Ash", country: "ie", origin: "https://front.example" };
+		const person = {
+			email: "quick@example.org",
+			first_name: "Quinn",
+			last_name: "Ash",
+			country: "ie",
+			origin: "https://front.example",
+		};
 		const granted = await nobody.write("quick-register", person);
-		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).first_name).toBe("Quinn");
+		expect(
+			(await new ApiClient(portal, String(granted.access_token)).read("user")).first_name,
+		).toBe("Quinn");
 		expect((await lastMail(portal)).href).toMatch(/^https:\/\/front\.example\/reset-password\//);
-		expect(await nobody.write("quick-register", { ...person, first_name: "Eve" })).toEqual({ result: "success" });
+		expect(await nobody.write("quick-register", { ...person, first_name: "Eve" })).toEqual({
+			result: "success",
+		});
 		expect((await lastMail(portal)).href).toMatch(/^https:\/\/front\.example\/magic-link\//);
-		expect((await new ApiClient(portal, String(granted.access_token)).read("user")).first_name).toBe("Quinn");
+		expect(
+			(await new ApiClient(portal, String(granted.access_token)).read("user")).first_name,
+		).toBe("Quinn");
 	});
 
 	it("mails are limited: 429 with Retry-After", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
-		for (let asked = 0; asked < 5; asked++) await nobody.write("forgot-password", { email: "a@example.org" });
+		for (let asked = 0; asked < 5; asked++)
+			await nobody.write("forgot-password", { email: "a@example.org" });
 		const refused = await nobody.post("forgot-password", { email: "a@example.org" });
 		expect(refused.status).toBe(429);
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -117,7 +169,9 @@ describe("Company login by the API", () => {
 		const user = new ApiClient(portal, String(first.access_token));
 		expect(await user.read("user")).toMatchObject({ email: "new@example.org", first_name: "Nia" });
 		const again = await front.write("sso", { ...claims, email: "moved@example.org" });
-		expect((await new ApiClient(portal, String(again.access_token)).read("user")).email).toBe("new@example.org");
+		expect((await new ApiClient(portal, String(again.access_token)).read("user")).email).toBe(
+			"new@example.org",
+		);
 		expect((await user.post("sso", claims)).status).toBe(403);
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
@@ -128,9 +182,13 @@ describe("Company login by the API", () => {
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
 			expect((await front.post("sso", { ...claims, email })).status).toBe(403);
 		expect((await front.post("sso", { ...claims, sub: "4\n2" })).status).toBe(403);
-		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("user_account").selectAll().execute(),
+		).toEqual([]);
 		const named = await front.write("sso", { ...claims, first_name: "Ni\u001Ba" });
-		expect(await new ApiClient(portal, String(named.access_token)).read("user")).toMatchObject({ first_name: "Ni a" });
+		expect(await new ApiClient(portal, String(named.access_token)).read("user")).toMatchObject({
+			first_name: "Ni a",
+		});
 	});
 
 	it("company log-in: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-36)", async () => {
@@ -141,10 +199,15 @@ describe("Company login by the API", () => {
 		expect((await front.post("sso", taken)).status).toBe(409);
 		expect((await front.post("sso", { ...taken, password: "wrong" })).status).toBe(422);
 		const joined = await front.write("sso", { ...taken, password });
-		expect((await new ApiClient(portal, String(joined.access_token)).read("user")).email).toBe(owner.email);
+		expect((await new ApiClient(portal, String(joined.access_token)).read("user")).email).toBe(
+			owner.email,
+		);
 		expect((await front.post("sso", taken)).status).toBe(200);
 		expect((await front.post("sso", { ...claims, sub: "43", email_verified: 0 })).status).toBe(403);
-		await portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ disabled_at: 1 })
+			.execute();
 		const closed = await front.post("sso", taken);
 		expect([closed.status, closed.body.error?.code]).toEqual([403, "accountDisabled"]);
 	});

@@ -79,9 +79,16 @@ class Ada {
 
 	/** A token that is good. */
 	async token(): Promise<string> {
-		if ((await new ApiClient(this.#portal, this.#token).get("user")).status === 200) return this.#token;
+		if ((await new ApiClient(this.#portal, this.#token).get("user")).status === 200)
+			return this.#token;
 		const caller = new ApiClient(this.#portal);
-		const person = { email: "ada@example.org", first_name: "Ada", last_name: "Wells", country: "gb", password: "correct horse battery" };
+		const person = {
+			email: "ada@example.org",
+			first_name: "Ada",
+			last_name: "Wells",
+			country: "gb",
+			password: "correct horse battery",
+		};
 		for (const [call, sent] of [
 			["register", person],
 			["login", person],
@@ -110,7 +117,11 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(body.openapi).toBe("3.1.1");
 		expect(body.paths?.["/login"]?.post).toMatchObject({
 			security: [],
-			requestBody: { content: { "application/json": { schema: { type: "object", required: ["email", "password"] } } } },
+			requestBody: {
+				content: {
+					"application/json": { schema: { type: "object", required: ["email", "password"] } },
+				},
+			},
 		});
 		expect(body.paths?.["/progress"]?.get?.parameters).toMatchObject([
 			{ name: "email", in: "query", required: true },
@@ -123,27 +134,45 @@ describe("GET /api/v1/openapi.json", () => {
 				{ name: "width", in: "query", required: false },
 			],
 		});
-		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty(["multipart/form-data"]);
+		expect(body.paths?.["/analytics"]?.post?.requestBody?.content).toHaveProperty([
+			"multipart/form-data",
+		]);
 		const operations = Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods));
-		expect(new Set(operations.map((operation) => String(operation.operationId))).size).toBe(operations.length);
+		expect(new Set(operations.map((operation) => String(operation.operationId))).size).toBe(
+			operations.length,
+		);
 	});
 
 	it("names the schemas of rows, and refers to them", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(Object.keys(body.components?.schemas ?? {})).toEqual(
-			expect.arrayContaining(["App", "Chapter", "Asset", "ContentPage", "AskedQuestion", "Progress", "Grant", "User", "Refusal"]),
+			expect.arrayContaining([
+				"App",
+				"Chapter",
+				"Asset",
+				"ContentPage",
+				"AskedQuestion",
+				"Progress",
+				"Grant",
+				"User",
+				"Refusal",
+			]),
 		);
-		expect(body.paths?.["/apps"]?.get?.responses?.["200"]?.content?.["application/json"]?.schema).toEqual({
+		expect(
+			body.paths?.["/apps"]?.get?.responses?.["200"]?.content?.["application/json"]?.schema,
+		).toEqual({
 			type: "array",
 			items: { $ref: "#/components/schemas/App" },
 		});
-		for (const operation of Object.values(body.paths ?? {}).flatMap((methods) => Object.values(methods)))
-			expect([operation.operationId, String(operation.description).length > 10, operation.tags?.length]).toEqual([
+		for (const operation of Object.values(body.paths ?? {}).flatMap((methods) =>
+			Object.values(methods),
+		))
+			expect([
 				operation.operationId,
-				true,
-				1,
-			]);
+				String(operation.description).length > 10,
+				operation.tags?.length,
+			]).toEqual([operation.operationId, true, 1]);
 	});
 
 	it("has an example of each call that takes something, which the portal understands", async () => {
@@ -151,27 +180,49 @@ describe("GET /api/v1/openapi.json", () => {
 		const ada = new Ada(portal);
 		await ada.token();
 		const front = await apiPortal(portal);
-		const { paths } = (await describedCalls(portal)) as unknown as { paths: Record<string, Record<string, Example>> };
+		const { paths } = (await describedCalls(portal)) as unknown as {
+			paths: Record<string, Record<string, Example>>;
+		};
 		for (const [place, methods] of Object.entries(paths)) {
 			for (const [method, { parameters = [], requestBody, security }] of Object.entries(methods)) {
 				const takes = parameters.filter(({ in: where }) => where !== "header");
 				const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-				expect([place, content === undefined || content.example !== undefined]).toEqual([place, true]);
+				expect([place, content === undefined || content.example !== undefined]).toEqual([
+					place,
+					true,
+				]);
 				for (const { name, required, example } of takes)
 					expect([place, name, !required || example !== undefined]).toEqual([place, name, true]);
 				const path = place
 					.slice(1)
-					.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(takes.find((each) => each.name === name)?.example));
+					.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+						String(takes.find((each) => each.name === name)?.example),
+					);
 				const query = Object.fromEntries(
-					takes.flatMap(({ name, in: where, example }) => (where === "query" && example !== undefined ? [[name, example]] : [])),
+					takes.flatMap(({ name, in: where, example }) =>
+						where === "query" && example !== undefined ? [[name, example]] : [],
+					),
 				);
-				const as = security.length === 0 ? null : security.some((way) => "user" in way) ? await ada.token() : front.secret;
+				const as =
+					security.length === 0
+						? null
+						: security.some((way) => "user" in way)
+							? await ada.token()
+							: front.secret;
 				const sent = await new ApiClient(portal, as).send(method.toUpperCase(), path, {
 					query,
-					...(type === "multipart/form-data" ? { form: content?.example as Record<string, string> } : { body: content?.example }),
+					...(type === "multipart/form-data"
+						? { form: content?.example as Record<string, string> }
+						: { body: content?.example }),
 				});
-				const isUnderstood = sent.status < 500 && sent.status !== 400 && sent.body?.error?.fields === undefined;
-				expect([method, place, isUnderstood, isUnderstood ? "" : sent.text]).toEqual([method, place, true, ""]);
+				const isUnderstood =
+					sent.status < 500 && sent.status !== 400 && sent.body?.error?.fields === undefined;
+				expect([method, place, isUnderstood, isUnderstood ? "" : sent.text]).toEqual([
+					method,
+					place,
+					true,
+					"",
+				]);
 			}
 		}
 	});
@@ -184,9 +235,14 @@ describe("npm run tokens", () => {
 		const root = join(import.meta.dirname, "../..");
 		const run = async (...words: string[]) => {
 			const env = { ...process.env, DATA_DIR: settings.dataDir, DATABASE_URL: settings.database };
-			return promisify(execFile)(process.execPath, ["scripts/tokens.ts", ...words], { cwd: root, env });
+			return promisify(execFile)(process.execPath, ["scripts/tokens.ts", ...words], {
+				cwd: root,
+				env,
+			});
 		};
-		const token = (await run("create", "--scope", "portal", "--name", "Front office")).stdout.trim();
+		const token = (
+			await run("create", "--scope", "portal", "--name", "Front office")
+		).stdout.trim();
 		expect(token).toMatch(/^[\w-]{43}$/);
 		const front = new ApiClient(portal, token);
 		expect((await front.get("apps")).status).toBe(200);

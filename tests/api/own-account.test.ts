@@ -39,20 +39,29 @@ describe("A user's own account by the API", () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {
-			const granted = await new ApiClient(portal).write("login", { email: "devices@example.org", password }, { "User-Agent": agent });
+			const granted = await new ApiClient(portal).write(
+				"login",
+				{ email: "devices@example.org", password },
+				{ "User-Agent": agent },
+			);
 			return new ApiClient(portal, String(granted.access_token), "devices@example.org");
 		};
 		const phone = await login("Tradewinds/1.0 (iPhone; iOS 19)");
 		const tablet = await login("Tradewinds/1.0 (Linux; Android 15)");
 		const list = await phone.read("sessions");
-		expect(list.map(({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`)).toEqual([
-			"app iPhone 1",
-			"browser  0",
-			"app Android 0",
-		]);
+		expect(
+			list.map(
+				({ kind, system, current }) => `${String(kind)} ${String(system)} ${Number(current)}`,
+			),
+		).toEqual(["app iPhone 1", "browser  0", "app Android 0"]);
 		const idOf = (kind: string, current: number) =>
-			String(list.find((device) => String(device.kind) === kind && Number(device.current) === current)?.id);
-		expect((await phone.send("DELETE", `sessions/${idOf("app", 0)}`)).body).toEqual({ result: "success" });
+			String(
+				list.find((device) => String(device.kind) === kind && Number(device.current) === current)
+					?.id,
+			);
+		expect((await phone.send("DELETE", `sessions/${idOf("app", 0)}`)).body).toEqual({
+			result: "success",
+		});
 		expect((await tablet.get("user")).status).toBe(401);
 		expect((await phone.send("DELETE", `sessions/${idOf("browser", 0)}`)).status).toBe(200);
 		expect((await browser.get("/home/")).status).toBe(302);
@@ -65,18 +74,27 @@ describe("A user's own account by the API", () => {
 	it("apps are listed in My Source, and end with the other devices", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
-		const granted = await new ApiClient(portal).write("login", { email: "devices@example.org", password });
+		const granted = await new ApiClient(portal).write("login", {
+			email: "devices@example.org",
+			password,
+		});
 		const page = await browser.get("/my-source/devices/");
 		expect(page.text).toContain("An app that uses this account");
 		await browser.post("/my-source/devices/end-others/");
-		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(401);
+		expect((await new ApiClient(portal, String(granted.access_token)).get("user")).status).toBe(
+			401,
+		);
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
 	it("export: everything kept about the user, and no secret (API-38)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		await user.write("registered-apps", { email: user.email, app_id: 620 }, { "Idempotency-Key": "export-test-0123456789" });
+		await user.write(
+			"registered-apps",
+			{ email: user.email, app_id: 620 },
+			{ "Idempotency-Key": "export-test-0123456789" },
+		);
 		const answer = await user.get("export");
 		expect(answer.body.account).toMatchObject({ email: user.email });
 		expect(answer.body.records?.enrollment).toMatchObject([{ app_id: 620 }]);
@@ -88,9 +106,13 @@ describe("A user's own account by the API", () => {
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
 		expect((await user.send("DELETE", "user", { body: {} })).status).toBe(422);
-		expect((await user.send("DELETE", "user", { body: { password } })).body).toEqual({ result: "success" });
+		expect((await user.send("DELETE", "user", { body: { password } })).body).toEqual({
+			result: "success",
+		});
 		expect((await user.get("user")).status).toBe(401);
-		expect((await new ApiClient(portal).post("login", { email: user.email, password })).status).toBe(401);
+		expect(
+			(await new ApiClient(portal).post("login", { email: user.email, password })).status,
+		).toBe(401);
 	});
 
 	it("delete user: by a code mailed for it (API-33)", async () => {

@@ -6,17 +6,28 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
 
 const key = (name: string) => ({ "Idempotency-Key": `${name}-0123456789abcdef` });
-const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
+const times = <T>(count: number, work: () => Promise<T>) =>
+	Promise.all(Array.from({ length: count }, work));
 
 describe("Idempotency-Key", () => {
 	it("ten parallel repeats of a registration are one account, and are all answered with the same token", async () => {
 		const portal = await openPortal();
-		const person = { email: "once@example.org", first_name: "Ona", last_name: "Ce", country: "gb", password };
-		const answers = await times(10, () => new ApiClient(portal).post("register", person, key("register")));
+		const person = {
+			email: "once@example.org",
+			first_name: "Ona",
+			last_name: "Ce",
+			country: "gb",
+			password,
+		};
+		const answers = await times(10, () =>
+			new ApiClient(portal).post("register", person, key("register")),
+		);
 		expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
 		const tokens = new Set(answers.map((answer) => String(answer.body.access_token)));
 		expect(tokens.size).toBe(1);
-		expect((await new ApiClient(portal, [...tokens][0] ?? "").read("user")).email).toBe(person.email);
+		expect((await new ApiClient(portal, [...tokens][0] ?? "").read("user")).email).toBe(
+			person.email,
+		);
 		expect((await new ApiClient(portal).post("register", person)).status).toBe(422);
 	});
 
@@ -28,15 +39,26 @@ describe("Idempotency-Key", () => {
 		await user.write("progress", { ...at, progress: 2, total_pages: 4 });
 		const wrong = { ...at, page_number: 3, answer: "San Diego" };
 		const answers = await times(20, () => user.write("answers", wrong, key("answer")));
-		for (const answer of answers) expect(answer).toEqual({ outcome: "incorrect", text: "Look further north.", tries: 1 });
+		for (const answer of answers)
+			expect(answer).toEqual({ outcome: "incorrect", text: "Look further north.", tries: 1 });
 		expect((await user.write("answers", wrong, key("another"))).tries).toBe(2);
 	});
 
 	it("20 parallel repeats of an event are one event, though each is a form of its own", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
-		const answers = await times(20, () => user.send("POST", "analytics", { form, headers: key("event") }));
+		const form = {
+			app_id: "620",
+			email: user.email,
+			action: "click",
+			category: "videos",
+			name: "Coast",
+			value: "1",
+			label: "/x/",
+		};
+		const answers = await times(20, () =>
+			user.send("POST", "analytics", { form, headers: key("event") }),
+		);
 		expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200));
 		await user.send("POST", "analytics", { form });
 		const { db } = portal.container.database;
@@ -46,11 +68,22 @@ describe("Idempotency-Key", () => {
 	it("recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
+		const form = {
+			app_id: "620",
+			email: user.email,
+			action: "click",
+			category: "videos",
+			name: "Coast",
+			value: "1",
+			label: "/x/",
+		};
 		const send = () => user.send("POST", "analytics", { form, headers: key("lost") });
 		expect((await send()).status).toBe(200);
 		const { db } = portal.container.database;
-		await db.updateTable("operation").set({ status: null, answer_sealed: null, held_until: 0 }).execute();
+		await db
+			.updateTable("operation")
+			.set({ status: null, answer_sealed: null, held_until: 0 })
+			.execute();
 		expect((await send()).status).toBe(200);
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
@@ -68,7 +101,8 @@ describe("Idempotency-Key", () => {
 	it("a key is its user's own, and for one request: another request with it is 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
-		const register = (user: ApiClient, app_id: number) => user.post("registered-apps", { email: user.email, app_id }, key("same"));
+		const register = (user: ApiClient, app_id: number) =>
+			user.post("registered-apps", { email: user.email, app_id }, key("same"));
 		const first = await register(one, 620);
 		expect((await register(two, 620)).body.id).not.toEqual(first.body.id);
 		const other = await register(one, 787);
@@ -79,7 +113,12 @@ describe("Idempotency-Key", () => {
 	it("what failed may be tried again with the same key", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const claim = () => user.post("v3/point", { email: user.email, app_id: 620, action: "register_app", subject: "620" }, key("claim"));
+		const claim = () =>
+			user.post(
+				"v3/point",
+				{ email: user.email, app_id: 620, action: "register_app", subject: "620" },
+				key("claim"),
+			);
 		expect((await claim()).status).toBe(422);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		expect((await claim()).status).toBe(200);
@@ -88,7 +127,8 @@ describe("Idempotency-Key", () => {
 	it("what was under way when a server died is carried out again after ten seconds", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const send = () => user.post("registered-apps", { email: user.email, app_id: 620 }, key("died"));
+		const send = () =>
+			user.post("registered-apps", { email: user.email, app_id: 620 }, key("died"));
 		await send();
 		await portal.container.database.db
 			.updateTable("operation")
@@ -101,8 +141,14 @@ describe("Idempotency-Key", () => {
 	it("answers are stored sealed: the database has no readable token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		const granted = await new ApiClient(portal).write("login", { email: user.email, password }, key("login"));
-		const kept = JSON.stringify(await portal.container.database.db.selectFrom("operation").selectAll().execute());
+		const granted = await new ApiClient(portal).write(
+			"login",
+			{ email: user.email, password },
+			key("login"),
+		);
+		const kept = JSON.stringify(
+			await portal.container.database.db.selectFrom("operation").selectAll().execute(),
+		);
 		expect(kept).toContain("answer_sealed");
 		expect(kept).not.toContain(String(granted.access_token));
 	});
@@ -111,7 +157,12 @@ describe("Idempotency-Key", () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);
-		const person = { email: "typed@example.org", first_name: "Ty", last_name: "Ped", country: "gb" };
+		const person = {
+			email: "typed@example.org",
+			first_name: "Ty",
+			last_name: "Ped",
+			country: "gb",
+		};
 		const company = { issuer: "https://id.example.org", sub: "7", email, email_verified: 1 };
 		const nobody = new ApiClient(portal);
 		await nobody.write("login", { email, password }, key("login"));
@@ -127,7 +178,10 @@ describe("Idempotency-Key", () => {
 			const guessed = createHash("sha256").update(JSON.stringify([path, JSON.stringify(input)]));
 			expect(digests).not.toContain(guessed.digest("base64url"));
 			const { password: _left, ...rest } = input;
-			const keyed = portal.container.signer.sign("repeat", JSON.stringify([path, JSON.stringify(rest)]));
+			const keyed = portal.container.signer.sign(
+				"repeat",
+				JSON.stringify([path, JSON.stringify(rest)]),
+			);
 			expect(digests).toContain(keyed);
 		}
 	});
@@ -140,25 +194,39 @@ describe("Idempotency-Key", () => {
 		expect(await nobody.write("login", { email, password }, key("login"))).toEqual(first);
 		const wrong = await nobody.post("login", { email, password: "another battery" }, key("login"));
 		expect([wrong.status, wrong.body.error?.code]).toEqual([422, "keyReused"]);
-		for (let time = 1; time < 10; time++) await nobody.post("login", { email, password: `wrong ${time}` }, key("login"));
+		for (let time = 1; time < 10; time++)
+			await nobody.post("login", { email, password: `wrong ${time}` }, key("login"));
 		expect((await nobody.post("login", { email, password }, key("login"))).status).toBe(429);
 		// The log-in itself is as it was.
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
 	it("are known again after the portal's secret was changed, as long as the old one is in the list", async () => {
-		const [older, newer] = ["older-secret-0123456789-0123456789", "newer-secret-0123456789-0123456789"];
+		const [older, newer] = [
+			"older-secret-0123456789-0123456789",
+			"newer-secret-0123456789-0123456789",
+		];
 		const dataDir = temporaryFolder();
-		const database: Record<string, string> = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
+		const database: Record<string, string> = postgresServer
+			? { DATABASE_URL: await temporaryAddress() }
+			: {};
 		const before = await openPortal({ dataDir, settings: { ...database, SESSION_SECRET: older } });
 		const { email } = await apiUser(before);
 		const first = await new ApiClient(before).write("login", { email, password }, key("rotated"));
-		const after = await openPortal({ dataDir, settings: { ...database, SESSION_SECRET: `${newer},${older}` } });
-		expect(await new ApiClient(after).write("login", { email, password }, key("rotated"))).toEqual(first);
+		const after = await openPortal({
+			dataDir,
+			settings: { ...database, SESSION_SECRET: `${newer},${older}` },
+		});
+		expect(await new ApiClient(after).write("login", { email, password }, key("rotated"))).toEqual(
+			first,
+		);
 	});
 });
 
 async function keptDigests(portal: TestPortal): Promise<string[]> {
-	const rows = await portal.container.database.db.selectFrom("operation").select("digest").execute();
+	const rows = await portal.container.database.db
+		.selectFrom("operation")
+		.select("digest")
+		.execute();
 	return rows.map((row) => row.digest);
 }

@@ -1,4 +1,7 @@
-import { listPortalTokens, revokePortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
+import {
+	listPortalTokens,
+	revokePortalToken,
+} from "#app/features/account/sessions/portal-tokens.server.ts";
 import { describe, expect, it } from "vitest";
 import { host } from "#tests/support/agent.ts";
 import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/support/api.ts";
@@ -7,11 +10,19 @@ import { openPortal } from "#tests/support/portal.ts";
 describe("Requests to the API", () => {
 	it("401 with User not logged in: without a token, with an unknown one, with another scheme (API-2)", async () => {
 		const portal = await openPortal();
-		for (const client of [new ApiClient(portal), new ApiClient(portal, "nonsense"), new ApiClient(portal, "a b")]) {
+		for (const client of [
+			new ApiClient(portal),
+			new ApiClient(portal, "nonsense"),
+			new ApiClient(portal, "a b"),
+		]) {
 			const refused = await client.get("apps");
 			expect([refused.status, refused.body.error?.message]).toEqual([401, "User not logged in"]);
 		}
-		const basic = await new ApiClient(portal).get("apps", {}, { Authorization: "Basic bWFyZW46aG9sdA==" });
+		const basic = await new ApiClient(portal).get(
+			"apps",
+			{},
+			{ Authorization: "Basic bWFyZW46aG9sdA==" },
+		);
 		expect(basic.status).toBe(401);
 	});
 
@@ -37,14 +48,18 @@ describe("Requests to the API", () => {
 		const user = await apiUser(portal);
 		const answer = await user.get("user", {}, { Origin: "https://elsewhere.example" });
 		expect(answer.status).toBe(200);
-		expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+		expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual(
+			[],
+		);
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
 		const preflight = await user.send("OPTIONS", "user", {
 			headers: { Origin: "https://elsewhere.example", "Access-Control-Request-Method": "PUT" },
 		});
 		expect(preflight.status).toBe(405);
-		expect([...preflight.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+		expect(
+			[...preflight.headers.keys()].filter((name) => name.startsWith("access-control-")),
+		).toEqual([]);
 	});
 
 	it("403 for a token of the other kind", async () => {
@@ -52,7 +67,10 @@ describe("Requests to the API", () => {
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
 		for (const path of ["user-exists?email=a@b.example"])
-			expect((await user.send("GET", path.split("?")[0] ?? "", { query: { email: "a@b.example" } })).status).toBe(403);
+			expect(
+				(await user.send("GET", path.split("?")[0] ?? "", { query: { email: "a@b.example" } }))
+					.status,
+			).toBe(403);
 		for (const path of ["user", "sessions", "points", "progress", "favorites", "export"]) {
 			expect([path, (await front.get(path, { email: user.email })).status]).toEqual([path, 403]);
 		}
@@ -63,11 +81,21 @@ describe("Requests to the API", () => {
 		const user = await apiUser(portal);
 		const other = await apiUser(portal);
 		const email = other.email;
-		for (const path of ["registered-apps", "registered-events", "progress", "favorites", "points", "points-badges"]) {
+		for (const path of [
+			"registered-apps",
+			"registered-events",
+			"progress",
+			"favorites",
+			"points",
+			"points-badges",
+		]) {
 			expect([path, (await user.get(path, { email })).status]).toEqual([path, 403]);
 		}
 		expect((await user.get("v2/diploma", { email, app_id: 620 })).status).toBe(403);
-		expect((await user.get("update-user", { email, app_id: 760, training_started: "2026-01-01" })).status).toBe(403);
+		expect(
+			(await user.get("update-user", { email, app_id: 760, training_started: "2026-01-01" }))
+				.status,
+		).toBe(403);
 		const bodies = {
 			"registered-apps": { app_id: 620 },
 			"expo/one-click": { trade_show_id: 31 },
@@ -124,9 +152,21 @@ describe("Requests to the API", () => {
 		});
 		expect((await portal.handle(binary)).status).toBe(400);
 		expect(
-			(await nobody.send("POST", "login", { body: "email=a", headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status,
+			(
+				await nobody.send("POST", "login", {
+					body: "email=a",
+					headers: { "Content-Type": "application/x-www-form-urlencoded" },
+				})
+			).status,
 		).toBe(415);
-		expect((await nobody.send("POST", "login", { body: "{}", headers: { "Content-Type": "text/plain" } })).status).toBe(415);
+		expect(
+			(
+				await nobody.send("POST", "login", {
+					body: "{}",
+					headers: { "Content-Type": "text/plain" },
+				})
+			).status,
+		).toBe(415);
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
 
@@ -134,7 +174,10 @@ describe("Requests to the API", () => {
 		const portal = await openPortal();
 		const missing = await new ApiClient(portal).post("login", { email: "nobody" });
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
-		expect(missing.body.error?.fields?.map((field) => String(field.path)).toSorted()).toEqual(["email", "password"]);
+		expect(missing.body.error?.fields?.map((field) => String(field.path)).toSorted()).toEqual([
+			"email",
+			"password",
+		]);
 		const user = await apiUser(portal);
 		for (const app_id of ["", "x", "0", "-1", "1.5", "620 or 1=1"])
 			expect([app_id, (await user.get("app-info", { app_id })).status]).toEqual([app_id, 400]);
@@ -156,21 +199,29 @@ describe("Requests to the API", () => {
 		]) {
 			for (const method of ["GET", "POST", "DELETE"]) {
 				const response = await browser.fetch(path, { method });
-				expect([path, response.status, response.headers.get("Content-Type")]).toEqual([path, 404, "application/json"]);
+				expect([path, response.status, response.headers.get("Content-Type")]).toEqual([
+					path,
+					404,
+					"application/json",
+				]);
 				expect(Object.keys((await response.json()) as object)).toEqual(["error"]);
 			}
 		}
 		const user = await apiUser(portal);
 		const wrong = await user.send("DELETE", "apps");
 		expect([wrong.status, wrong.headers.get("Allow")]).toEqual([405, "GET"]);
-		for (const method of ["PATCH", "PUT"]) expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
+		for (const method of ["PATCH", "PUT"])
+			expect((await user.send(method, "registered-apps", { body: {} })).status).toBe(405);
 	});
 
 	it("HEAD answers as GET does, without a body", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await portal.handle(
-			new Request(`${host}/api/v1/user`, { method: "HEAD", headers: { Authorization: `Bearer ${user.secret}` } }),
+			new Request(`${host}/api/v1/user`, {
+				method: "HEAD",
+				headers: { Authorization: `Bearer ${user.secret}` },
+			}),
 		);
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
@@ -178,9 +229,15 @@ describe("Requests to the API", () => {
 	it("a failure of ours is 500 in JSON: no stack, nothing of the inside", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
-		await portal.container.database.db.schema.alterTable("point_entry").renameTo("point_entry_away").execute();
+		await portal.container.database.db.schema
+			.alterTable("point_entry")
+			.renameTo("point_entry_away")
+			.execute();
 		const answer = await user.get("points", { email: user.email });
-		expect([answer.status, answer.body]).toEqual([500, { error: { code: "somethingWrong", message: "Something went wrong!" } }]);
+		expect([answer.status, answer.body]).toEqual([
+			500,
+			{ error: { code: "somethingWrong", message: "Something went wrong!" } },
+		]);
 	});
 
 	it("forms of other sites cannot post: the token is in no cookie", async () => {

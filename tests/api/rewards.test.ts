@@ -9,15 +9,19 @@ describe("Points, favorites, shows and events by the API", () => {
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		expect(await user.read("points", { email: user.email })).toEqual([
-			{ app_id: 620, action: "register_app", subject: "620", points: 10, created_at: "2026-11-20 10:00:00" },
+			{
+				app_id: 620,
+				action: "register_app",
+				subject: "620",
+				points: 10,
+				created_at: "2026-11-20 10:00:00",
+			},
 		]);
 		await learn(user, 620, chapterOf(620, 6201));
 		const history = await user.read("points", { email: user.email });
-		expect(history.map((entry) => `${String(entry.action)} ${String(entry.subject)}`).toSorted()).toEqual([
-			"complete_chapter 6201",
-			"perfect_quiz 6201",
-			"register_app 620",
-		]);
+		expect(
+			history.map((entry) => `${String(entry.action)} ${String(entry.subject)}`).toSorted(),
+		).toEqual(["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"]);
 	});
 
 	it("points history leaves out an action that this version does not know, and lists all others", async () => {
@@ -25,10 +29,20 @@ describe("Points, favorites, shows and events by the API", () => {
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		const { db } = portal.container.database;
-		const { user_id: userId } = await db.selectFrom("point_entry").select("user_id").executeTakeFirstOrThrow();
+		const { user_id: userId } = await db
+			.selectFrom("point_entry")
+			.select("user_id")
+			.executeTakeFirstOrThrow();
 		await db
 			.insertInto("point_entry")
-			.values({ user_id: userId, app_id: 620, action: "dance", subject: "620", points: 5, created_at: portal.clock.now })
+			.values({
+				user_id: userId,
+				app_id: 620,
+				action: "dance",
+				subject: "620",
+				points: 5,
+				created_at: portal.clock.now,
+			})
 			.execute();
 		const history = await user.read("points", { email: user.email });
 		expect(history.map(({ action }) => action)).toEqual(["register_app"]);
@@ -51,7 +65,14 @@ describe("Points, favorites, shows and events by the API", () => {
 					points: 50,
 					earned_at: "2026-11-20 10:00:00",
 				},
-				{ id: 2, title: "Navigator", image: "badge-forest.png", image_url: "media/badge-forest.png", points: 300, earned_at: "" },
+				{
+					id: 2,
+					title: "Navigator",
+					image: "badge-forest.png",
+					image_url: "media/badge-forest.png",
+					points: 300,
+					earned_at: "",
+				},
 			],
 		});
 	});
@@ -61,12 +82,21 @@ describe("Points, favorites, shows and events by the API", () => {
 		const user = await apiUser(portal);
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
-		const before = { user_id: id, app_id: 787, action: "share", subject: "asset:1", points: 40, created_at: portal.clock.now };
+		const before = {
+			user_id: id,
+			app_id: 787,
+			action: "share",
+			subject: "asset:1",
+			points: 40,
+			created_at: portal.clock.now,
+		};
 		await db.insertInto("point_entry").values(before).execute();
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		const { points, badges } = await user.read("points-badges", { email: user.email });
 		expect(points).toBe(50);
-		expect(badges).toContainEqual(expect.objectContaining({ title: "Explorer", points: 50, earned_at: "2026-11-20 10:00:00" }));
+		expect(badges).toContainEqual(
+			expect.objectContaining({ title: "Explorer", points: 50, earned_at: "2026-11-20 10:00:00" }),
+		);
 	});
 
 	it("point v3: 0 for a repeat, 422 when its action has not been done (API-75)", async () => {
@@ -89,7 +119,11 @@ describe("Points, favorites, shows and events by the API", () => {
 		] as const;
 		for (const [action, subject] of undone) {
 			const refused = await claim(action, subject);
-			expect([action, refused.status, refused.body.error?.code]).toEqual([action, 422, "pointsNotEarned"]);
+			expect([action, refused.status, refused.body.error?.code]).toEqual([
+				action,
+				422,
+				"pointsNotEarned",
+			]);
 		}
 		expect((await claim("dance", "620")).status).toBe(422);
 	});
@@ -101,14 +135,20 @@ describe("Points, favorites, shows and events by the API", () => {
 		const headers = { "X-Portal-Token": await portalToken(portal) };
 		const body = { email: user.email, app_id: 620, action: "perfect_quiz", subject: "6201" };
 		expect((await user.post("v3/point", body, headers)).status).toBe(422);
-		await user.write("chapter-completed", { email: user.email, app_id: 620, chapter_id: 6201 }, headers);
+		await user.write(
+			"chapter-completed",
+			{ email: user.email, app_id: 620, chapter_id: 6201 },
+			headers,
+		);
 		expect((await user.post("v3/point", body)).status).toBe(422);
 		expect(await user.write("v3/point", body, headers)).toEqual({ points: 85, awarded: 25 });
 		expect(await user.write("v3/point", body, headers)).toEqual({ points: 85, awarded: 0 });
 		const shared = { ...body, action: "share", subject: "asset:62001" };
 		expect((await user.post("v3/point", shared)).status).toBe(422);
 		expect(await user.write("v3/point", shared, headers)).toEqual({ points: 90, awarded: 5 });
-		expect((await user.post("v3/point", { ...shared, subject: "asset:62003" }, headers)).status).toBe(422);
+		expect(
+			(await user.post("v3/point", { ...shared, subject: "asset:62003" }, headers)).status,
+		).toBe(422);
 	});
 
 	it("set favorite: the row, or result success; favorites: the list, of one app too (API-70)", async () => {
@@ -131,7 +171,10 @@ describe("Points, favorites, shows and events by the API", () => {
 			["collection", 1],
 			["library", 1],
 		] as const) {
-			const library = type === "library" ? Number((await user.read("v2/carousel-photo", { app_id: 620 })).items?.[0]?.id) : id;
+			const library =
+				type === "library"
+					? Number((await user.read("v2/carousel-photo", { app_id: 620 })).items?.[0]?.id)
+					: id;
 			expect((await keep(type, library)).body, type).toMatchObject({
 				item_type: type,
 				content_id: expect.stringMatching(/^[0-9a-f]{10}$/),
@@ -159,7 +202,9 @@ describe("Points, favorites, shows and events by the API", () => {
 		const body = { email: user.email, trade_show_id: 31 };
 		await Promise.all(Array.from({ length: 5 }, () => user.write("expo/one-click", body)));
 		expect(await user.write("expo/one-click", body)).toEqual({ result: "success" });
-		expect(await user.read("registered-events", { email: user.email })).toEqual([{ trade_show_id: 31, created_at: "2026-11-20 10:00:00" }]);
+		expect(await user.read("registered-events", { email: user.email })).toEqual([
+			{ trade_show_id: 31, created_at: "2026-11-20 10:00:00" },
+		]);
 		expect((await user.read("points-badges", { email: user.email })).points).toBe(20);
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 32 })).status).toBe(403);
 		expect((await user.post("expo/one-click", { ...body, trade_show_id: 9 })).status).toBe(404);
@@ -170,7 +215,9 @@ describe("Points, favorites, shows and events by the API", () => {
 		const user = await apiUser(portal);
 		expect((await user.post("notifications/read", { email: user.email, id: 1 })).status).toBe(404);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
-		expect(await user.write("notifications/read", { email: user.email, id: 1 })).toEqual({ result: "success" });
+		expect(await user.write("notifications/read", { email: user.email, id: 1 })).toEqual({
+			result: "success",
+		});
 	});
 
 	it("tracking event: a multipart form, 200 and JSON; Unknown category is an error (API-77)", async () => {
@@ -187,11 +234,19 @@ describe("Points, favorites, shows and events by the API", () => {
 		};
 		const done = await user.send("POST", "analytics", { form });
 		expect([done.status, done.body]).toEqual([200, { result: "success" }]);
-		const kept = await portal.container.database.db.selectFrom("activity_event").select(["category", "tracking"]).execute();
-		expect(kept.map((event) => [event.category, JSON.parse(event.tracking)])).toEqual([["resource", form]]);
+		const kept = await portal.container.database.db
+			.selectFrom("activity_event")
+			.select(["category", "tracking"])
+			.execute();
+		expect(kept.map((event) => [event.category, JSON.parse(event.tracking)])).toEqual([
+			["resource", form],
+		]);
 		const unknown = await user.send("POST", "analytics", { form: { ...form, category: "dance" } });
 		expect([unknown.status, unknown.body.error?.message]).toEqual([422, "Unknown category"]);
-		expect((await user.send("POST", "analytics", { form: { ...form, email: "other@example.org" } })).status).toBe(403);
+		expect(
+			(await user.send("POST", "analytics", { form: { ...form, email: "other@example.org" } }))
+				.status,
+		).toBe(403);
 		expect((await user.post("analytics", form)).status).toBe(415);
 	});
 });

@@ -13,8 +13,13 @@ async function enrolled(portal: TestPortal): Promise<ApiClient> {
 	return user;
 }
 
-const place = (user: ApiClient, chapter: number) => ({ email: user.email, app_id: 620, chapter_id: chapter });
-const progressIn = (row: ApiBody, chapter: number) => Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
+const place = (user: ApiClient, chapter: number) => ({
+	email: user.email,
+	app_id: 620,
+	chapter_id: chapter,
+});
+const progressIn = (row: ApiBody, chapter: number) =>
+	Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
 
 describe("Training by the API", () => {
 	it("register user progress: result success; 422 when it exists (API-60)", async () => {
@@ -23,7 +28,9 @@ describe("Training by the API", () => {
 		const body = { user: { email: user.email } };
 		expect(await user.write("user-progress", body)).toEqual({ result: "success" });
 		expect((await user.post("user-progress", body)).status).toBe(422);
-		expect((await user.post("user-progress", { user: { email: "other@example.org" } })).status).toBe(403);
+		expect(
+			(await user.post("user-progress", { user: { email: "other@example.org" } })).status,
+		).toBe(403);
 		expect((await user.post("user-progress", {})).body.error?.message).toBe("Email is required");
 	});
 
@@ -31,7 +38,11 @@ describe("Training by the API", () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([]);
-		const row = await user.write("registered-apps", { email: user.email, app_id: 620, marketing_travel_brands_opt_in: 1 });
+		const row = await user.write("registered-apps", {
+			email: user.email,
+			app_id: 620,
+			marketing_travel_brands_opt_in: 1,
+		});
 		expect(row).toEqual({
 			id: expect.any(Number),
 			app_id: 620,
@@ -44,7 +55,9 @@ describe("Training by the API", () => {
 		});
 		portal.clock.now += 60_000;
 		const repeats = await Promise.all(
-			Array.from({ length: 20 }, () => user.write("registered-apps", { email: user.email, app_id: "620" })),
+			Array.from({ length: 20 }, () =>
+				user.write("registered-apps", { email: user.email, app_id: "620" }),
+			),
 		);
 		for (const repeat of repeats) expect(repeat).toEqual(row);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([row]);
@@ -53,7 +66,8 @@ describe("Training by the API", () => {
 	it("register for an app: 404 for one hidden in the region, as for an unknown one; 403 for one that is not open", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
-		const statusOf = async (app_id: number) => (await american.post("registered-apps", { email: american.email, app_id })).status;
+		const statusOf = async (app_id: number) =>
+			(await american.post("registered-apps", { email: american.email, app_id })).status;
 		expect(await statusOf(904)).toBe(404);
 		expect(await statusOf(999)).toBe(404);
 		const soon = (await american.read("apps")).find((row) => Number(row.coming_soon) === 1);
@@ -75,7 +89,13 @@ describe("Training by the API", () => {
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
 		const rows = await user.read("progress", { email: user.email, "appIds[]": [620, 787, 999] });
 		expect(rows.map((row) => Number(row.app_id))).toEqual([620, 787]);
-		expect(rows[0]?.chapters?.map(({ chapter, progress, total_pages }) => [chapter, progress, total_pages])).toEqual([
+		expect(
+			rows[0]?.chapters?.map(({ chapter, progress, total_pages }) => [
+				chapter,
+				progress,
+				total_pages,
+			]),
+		).toEqual([
 			[6201, 2, 4],
 			[6202, 0, 11],
 			[6203, 0, 2],
@@ -93,30 +113,66 @@ describe("Training by the API", () => {
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });
 		expect([without.status, without.body.error?.message]).toEqual([400, "Email is required"]);
-		expect((await user.get("progress", { email: "other@example.org", "appIds[]": [620] })).status).toBe(403);
-		expect((await user.get("progress", { email: ` ${user.email.toUpperCase()} `, "appIds[]": [620] })).status).toBe(200);
+		expect(
+			(await user.get("progress", { email: "other@example.org", "appIds[]": [620] })).status,
+		).toBe(403);
+		expect(
+			(await user.get("progress", { email: ` ${user.email.toUpperCase()} `, "appIds[]": [620] }))
+				.status,
+		).toBe(200);
 	});
 
 	it("set progress: the app's row; it never moves backwards (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
-		expect(progressIn(await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 }), 6201)).toBe(2);
-		expect(progressIn(await user.write("progress", { ...place(user, 6201), progress: 1, total_pages: 4 }), 6201)).toBe(2);
+		expect(
+			progressIn(
+				await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 }),
+				6201,
+			),
+		).toBe(2);
+		expect(
+			progressIn(
+				await user.write("progress", { ...place(user, 6201), progress: 1, total_pages: 4 }),
+				6201,
+			),
+		).toBe(2);
 	});
 
 	it("set progress: the chapter's own page count rules (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
-		const row = await user.write("progress", { ...place(user, 6203), progress: 50, total_pages: 50 });
-		expect(row.chapters?.find((each) => Number(each.chapter) === 6203)).toMatchObject({ progress: 2, total_pages: 2 });
+		const row = await user.write("progress", {
+			...place(user, 6203),
+			progress: 50,
+			total_pages: 50,
+		});
+		expect(row.chapters?.find((each) => Number(each.chapter) === 6203)).toMatchObject({
+			progress: 2,
+			total_pages: 2,
+		});
 	});
 
 	it("set progress: with a user's token alone never past an unanswered question; with a portal's token as posted (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
-		expect(progressIn(await user.write("progress", { ...place(user, 6202), progress: 11, total_pages: 11 }), 6202)).toBe(1);
+		expect(
+			progressIn(
+				await user.write("progress", { ...place(user, 6202), progress: 11, total_pages: 11 }),
+				6202,
+			),
+		).toBe(1);
 		const headers = { "X-Portal-Token": await portalToken(portal) };
-		expect(progressIn(await user.write("progress", { ...place(user, 6202), progress: 7, total_pages: 11 }, headers), 6202)).toBe(7);
+		expect(
+			progressIn(
+				await user.write(
+					"progress",
+					{ ...place(user, 6202), progress: 7, total_pages: 11 },
+					headers,
+				),
+				6202,
+			),
+		).toBe(7);
 	});
 
 	it("set progress: refused without a registration, and for hidden and unknown chapters", async () => {
@@ -141,9 +197,15 @@ describe("Training by the API", () => {
 				expect(wrong, page.type).toEqual({ outcome: "incorrect", text: "Not quite.", tries: 1 });
 				const right = await user.write("answers", { ...at, answer: rightReply(page).values });
 				expect(right, page.type).toEqual({ outcome: "correct", text: "Well done.", tries: 2 });
-				expect(await user.write("answers", { ...at, answer: wrongReply(page).values })).toEqual(right);
+				expect(await user.write("answers", { ...at, answer: wrongReply(page).values })).toEqual(
+					right,
+				);
 			}
-			await user.write("progress", { ...place(user, 6202), progress: position + 1, total_pages: 11 });
+			await user.write("progress", {
+				...place(user, 6202),
+				progress: position + 1,
+				total_pages: 11,
+			});
 		}
 	});
 
@@ -154,7 +216,9 @@ describe("Training by the API", () => {
 		const at = { ...place(user, 6201), page_number: 3 };
 		const page = (await user.read("chapter-content", { chapter_id: 6201 }))[2];
 		const wrongKey = (page as unknown as { keys: string[] }).keys[0];
-		expect(await user.write("answers", { ...at, answer: wrongKey })).toMatchObject({ outcome: "incorrect" });
+		expect(await user.write("answers", { ...at, answer: wrongKey })).toMatchObject({
+			outcome: "incorrect",
+		});
 		expect(await user.write("answers", { ...at, answer: "San Francisco" })).toEqual({
 			outcome: "correct",
 			text: "It opened in 1937.",
@@ -166,9 +230,12 @@ describe("Training by the API", () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const at = { ...place(user, 6201), page_number: 3 };
-		expect((await user.post("answers", { ...at, answer: "San Francisco" })).body.error?.code).toBe("pageNotOpen");
+		expect((await user.post("answers", { ...at, answer: "San Francisco" })).body.error?.code).toBe(
+			"pageNotOpen",
+		);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
-		for (const answer of ["Reno", [], "", 7]) expect((await user.post("answers", { ...at, answer })).status).toBe(422);
+		for (const answer of ["Reno", [], "", 7])
+			expect((await user.post("answers", { ...at, answer })).status).toBe(422);
 		expect((await user.post("answers", { ...at, page_number: 1, answer: "x" })).status).toBe(422);
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
@@ -178,16 +245,26 @@ describe("Training by the API", () => {
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));
 		expect([refused.status, refused.body.error?.code]).toEqual([422, "questionsOpen"]);
-		expect(progressIn((await user.read("progress", { email: user.email, "appIds[]": [620] }))[0] as ApiBody, 6201)).toBe(0);
+		expect(
+			progressIn(
+				(await user.read("progress", { email: user.email, "appIds[]": [620] }))[0] as ApiBody,
+				6201,
+			),
+		).toBe(0);
 		expect(progressIn(await learn(user, 620, welcome), 6201)).toBe(4);
 		const headers = { "X-Portal-Token": await portalToken(portal) };
-		expect(progressIn(await user.write("chapter-completed", place(user, 6202), headers), 6202)).toBe(11);
+		expect(
+			progressIn(await user.write("chapter-completed", place(user, 6202), headers), 6202),
+		).toBe(11);
 	});
 
 	it("what is learned by the API is there on the pages, and the other way round", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "both@example.org" });
-		const granted = await new ApiClient(portal).write("login", { email: "both@example.org", password: "correct horse battery" });
+		const granted = await new ApiClient(portal).write("login", {
+			email: "both@example.org",
+			password: "correct horse battery",
+		});
 		const user = new ApiClient(portal, String(granted.access_token), "both@example.org");
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
 		for (const chapter of [welcome, parks]) await learn(user, 620, chapter);

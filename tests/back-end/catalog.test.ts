@@ -2,7 +2,13 @@ import { assetsOf, chaptersOf } from "#app/features/catalog/catalog.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readState } from "#app/platform/database/replica-state.server.ts";
-import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import {
+	hangingTimes,
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { untilServed, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
@@ -12,7 +18,11 @@ const fiveMinutes = 300_000;
 const appCalls = (asked: readonly string[]) => asked.filter((call) => call === "GET apps").length;
 
 /** Five minutes pass; a page has the catalog read again, and what comes of it is served. */
-async function afterFiveMinutes({ asked }: ServedBackEnd, front: TestPortal, visit: () => Promise<unknown>): Promise<void> {
+async function afterFiveMinutes(
+	{ asked }: ServedBackEnd,
+	front: TestPortal,
+	visit: () => Promise<unknown>,
+): Promise<void> {
 	const before = appCalls(asked);
 	front.clock.now += fiveMinutes;
 	// A reading that began before may still be under way.
@@ -21,7 +31,9 @@ async function afterFiveMinutes({ asked }: ServedBackEnd, front: TestPortal, vis
 		return appCalls(asked);
 	};
 	await expect.poll(isAsked).toBeGreaterThan(before);
-	await expect.poll(async () => (await readState(front.container.database.db)).claimedUntil).toBe(0);
+	await expect
+		.poll(async () => (await readState(front.container.database.db)).claimedUntil)
+		.toBe(0);
 	await wait(untilServed);
 }
 
@@ -35,7 +47,9 @@ describe("The catalog of another back end", () => {
 		await front.agent().get("/colors/620/");
 		expect(appCalls(backEnd.asked)).toBe(1);
 		front.clock.now += 1000;
-		const answers = await Promise.all(Array.from({ length: 10 }, () => front.agent().get("/colors/620/")));
+		const answers = await Promise.all(
+			Array.from({ length: 10 }, () => front.agent().get("/colors/620/")),
+		);
 		expect(answers.every((answer) => answer.status === 200)).toBe(true);
 		await wait(300);
 		expect(appCalls(backEnd.asked)).toBe(2);
@@ -44,7 +58,10 @@ describe("The catalog of another back end", () => {
 	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-14)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
-		const fronts = await Promise.all([openFront(backEnd, { settings }), openFront(backEnd, { settings })]);
+		const fronts = await Promise.all([
+			openFront(backEnd, { settings }),
+			openFront(backEnd, { settings }),
+		]);
 		const answers = await Promise.all(fronts.map((front) => front.agent().get("/colors/620/")));
 		expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
 		expect(appCalls(backEnd.asked)).toBe(1);
@@ -65,11 +82,20 @@ describe("The catalog of another back end", () => {
 	test("bad rows are left out, the rest is used, and what is not understood is ignored (BACK-10)", async () => {
 		const backEnd = await servedBackEnd();
 		const rows = (await (
-			await fetch(`${backEnd.url}/api/v1/apps`, { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } })
+			await fetch(`${backEnd.url}/api/v1/apps`, {
+				headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` },
+			})
 		).json()) as Record<string, unknown>[];
 		const changed = rows.map((row) => {
 			if (row.id === 902) return { ...row, name_on_device: "" };
-			if (row.id === 620) return { ...row, coming_soon: "0", directory: true, keywords: null, news: "of a later version" };
+			if (row.id === 620)
+				return {
+					...row,
+					coming_soon: "0",
+					directory: true,
+					keywords: null,
+					news: "of a later version",
+				};
 			return row;
 		});
 		backEnd.faults.set("GET apps", { json: [...changed, "no row", null] });
@@ -84,7 +110,9 @@ describe("The catalog of another back end", () => {
 		backEnd.faults.set("GET showcases", { status: 403 });
 		const front = await openFront(backEnd);
 		expect((await front.agent().get("/colors/620/")).status).toBe(200);
-		await expect.poll(() => backEnd.asked.filter((call) => call === "GET point-descriptions").length).toBeGreaterThanOrEqual(4);
+		await expect
+			.poll(() => backEnd.asked.filter((call) => call === "GET point-descriptions").length)
+			.toBeGreaterThanOrEqual(4);
 		expect(backEnd.asked.filter((call) => call === "GET showcases")).toHaveLength(1);
 	});
 
@@ -95,33 +123,41 @@ describe("The catalog of another back end", () => {
 		["answers no JSON", { text: "<html>Welcome to nginx!</html>" }],
 		["answers other JSON", { json: { apps: "none" } }],
 		["answers a failure", { status: 500 }],
-	] as const)("a back end that %s: pages say to try again, and later the catalog that is held is served on", async (_, fault) => {
-		const backEnd = await servedBackEnd();
-		backEnd.faults.set("*", fault);
-		const front = await openFront(backEnd, { times: { ...hangingTimes, wholeMs: 300, tryMs: 300 } });
-		const early = await front.agent().get("/colors/620/");
-		expect(early.status).toBe(503);
-		expect(early.text).toContain("Failed to fetch source apps");
-		expect(await front.container.ready()).toBe(false);
-		backEnd.faults.clear();
-		await expect.poll(() => front.container.ready()).toBe(true);
-		expect((await front.agent().get("/colors/620/")).status).toBe(200);
-		backEnd.faults.set("*", fault);
-		front.clock.now += 10 * fiveMinutes;
-		const from = performance.now();
-		expect((await front.agent().get("/colors/620/")).status).toBe(200);
-		expect(performance.now() - from).toBeLessThan(1000);
-		expect(await front.container.ready()).toBe(true);
-	});
+	] as const)(
+		"a back end that %s: pages say to try again, and later the catalog that is held is served on",
+		async (_, fault) => {
+			const backEnd = await servedBackEnd();
+			backEnd.faults.set("*", fault);
+			const front = await openFront(backEnd, {
+				times: { ...hangingTimes, wholeMs: 300, tryMs: 300 },
+			});
+			const early = await front.agent().get("/colors/620/");
+			expect(early.status).toBe(503);
+			expect(early.text).toContain("Failed to fetch source apps");
+			expect(await front.container.ready()).toBe(false);
+			backEnd.faults.clear();
+			await expect.poll(() => front.container.ready()).toBe(true);
+			expect((await front.agent().get("/colors/620/")).status).toBe(200);
+			backEnd.faults.set("*", fault);
+			front.clock.now += 10 * fiveMinutes;
+			const from = performance.now();
+			expect((await front.agent().get("/colors/620/")).status).toBe(200);
+			expect(performance.now() - from).toBeLessThan(1000);
+			expect(await front.container.ready()).toBe(true);
+		},
+	);
 
-	test.each([[[]], [[{ id: 620 }]], [["nonsense"]]])("an answer without one good program, %j, takes nothing away", async (json) => {
-		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
-		expect((await front.agent().get("/colors/620/")).status).toBe(200);
-		backEnd.faults.set("GET apps", { json });
-		await afterFiveMinutes(backEnd, front, () => front.agent().get("/colors/620/"));
-		expect((await front.agent().get("/colors/620/")).status).toBe(200);
-	});
+	test.each([[[]], [[{ id: 620 }]], [["nonsense"]]])(
+		"an answer without one good program, %j, takes nothing away",
+		async (json) => {
+			const backEnd = await servedBackEnd();
+			const front = await openFront(backEnd);
+			expect((await front.agent().get("/colors/620/")).status).toBe(200);
+			backEnd.faults.set("GET apps", { json });
+			await afterFiveMinutes(backEnd, front, () => front.agent().get("/colors/620/"));
+			expect((await front.agent().get("/colors/620/")).status).toBe(200);
+		},
+	);
 
 	test("a part whose call fails says so where it is shown, and no other page does (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
@@ -142,73 +178,94 @@ describe("The catalog of another back end", () => {
 	test.each([
 		["fails", { status: 500 }],
 		["is unknown to the back end", { status: 404 }],
-	] as const)("pages that were never read, because their call %s, are counted by their chapter's row", async (_, fault) => {
-		const backEnd = await servedBackEnd();
-		backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
-		const front = await openFront(backEnd);
-		const agent = await front.member();
-		await enroll(agent, 620);
-		await work(agent, 620, chapterOf(620, 6201));
-		const [whole, counted] = chaptersOf(await front.container.backEnd.catalog.current(), 620);
-		expect([whole?.pageIds?.length, counted?.pageIds, counted?.itemCount]).toEqual([4, null, 11]);
-		const shown = async () => (await agent.get("/info/620/")).$("[role=progressbar]").first().attr("aria-valuenow");
-		expect(await shown()).toBe("26");
-		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
-			(asset) => asset.fullCompleteUnlockOnly && asset.url,
-		);
-		expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
-		// What is inside of chapters that cannot be read stays as it was.
-		backEnd.faults.set("GET chapter-info", { status: 500 });
-		await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
-		expect(chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds).toBeNull();
-		backEnd.faults.clear();
-		const pages = async () => {
-			front.clock.now += fiveMinutes;
-			await agent.get("/info/620/");
-			return chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds?.length;
-		};
-		await expect.poll(pages, { timeout: 10_000 }).toBe(11);
-	});
+	] as const)(
+		"pages that were never read, because their call %s, are counted by their chapter's row",
+		async (_, fault) => {
+			const backEnd = await servedBackEnd();
+			backEnd.faults.set("GET chapter-content?chapter_id=6202", fault);
+			const front = await openFront(backEnd);
+			const agent = await front.member();
+			await enroll(agent, 620);
+			await work(agent, 620, chapterOf(620, 6201));
+			const [whole, counted] = chaptersOf(await front.container.backEnd.catalog.current(), 620);
+			expect([whole?.pageIds?.length, counted?.pageIds, counted?.itemCount]).toEqual([4, null, 11]);
+			const shown = async () =>
+				(await agent.get("/info/620/")).$("[role=progressbar]").first().attr("aria-valuenow");
+			expect(await shown()).toBe("26");
+			const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
+				(asset) => asset.fullCompleteUnlockOnly && asset.url,
+			);
+			expect((await agent.fetch(locked?.url ?? "")).status).toBe(404);
+			// What is inside of chapters that cannot be read stays as it was.
+			backEnd.faults.set("GET chapter-info", { status: 500 });
+			await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));
+			expect(
+				chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds,
+			).toBeNull();
+			backEnd.faults.clear();
+			const pages = async () => {
+				front.clock.now += fiveMinutes;
+				await agent.get("/info/620/");
+				return chaptersOf(await front.container.backEnd.catalog.current(), 620)[1]?.pageIds?.length;
+			};
+			await expect.poll(pages, { timeout: 10_000 }).toBe(11);
+		},
+	);
 
-	test.each([403, 422, 429, 500])("an answer %i to the call for shows takes none away", async (status) => {
-		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
-		const agent = await front.member();
-		const before = (await agent.get("/attend/")).text;
-		expect(before).not.toContain("No show data found");
-		backEnd.faults.set("GET trade-shows", { status });
-		await afterFiveMinutes(backEnd, front, () => agent.get("/attend/"));
-		expect(backEnd.asked.filter((call) => call === "GET trade-shows").length).toBeGreaterThan(1);
-		expect((await agent.get("/attend/")).text).toBe(before);
-	});
+	test.each([403, 422, 429, 500])(
+		"an answer %i to the call for shows takes none away",
+		async (status) => {
+			const backEnd = await servedBackEnd();
+			const front = await openFront(backEnd);
+			const agent = await front.member();
+			const before = (await agent.get("/attend/")).text;
+			expect(before).not.toContain("No show data found");
+			backEnd.faults.set("GET trade-shows", { status });
+			await afterFiveMinutes(backEnd, front, () => agent.get("/attend/"));
+			expect(backEnd.asked.filter((call) => call === "GET trade-shows").length).toBeGreaterThan(1);
+			expect((await agent.get("/attend/")).text).toBe(before);
+		},
+	);
 
 	test("stands of showcases are kept where the ids of their programs are text", async () => {
 		const backEnd = await servedBackEnd();
 		const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
-		const rows = (await (await fetch(`${backEnd.url}/api/v1/showcases`, { headers })).json()) as Record<string, unknown>[];
+		const rows = (await (
+			await fetch(`${backEnd.url}/api/v1/showcases`, { headers })
+		).json()) as Record<string, unknown>[];
 		expect(rows.length).toBeGreaterThan(0);
-		backEnd.faults.set("GET showcases", { json: rows.map((row) => ({ ...row, id: String(row.id) })) });
+		backEnd.faults.set("GET showcases", {
+			json: rows.map((row) => ({ ...row, id: String(row.id) })),
+		});
 		const front = await openFront(backEnd);
 		expect((await front.container.backEnd.catalog.current()).showcases.length).toBe(rows.length);
 	});
 
-	test("a reading that takes longer than a turn is not begun again by another server", { timeout: 60_000 }, async () => {
-		const backEnd = await servedBackEnd();
-		const settings = { DATABASE_URL: await temporaryAddress() };
-		const times = { ...quickTimes, backgroundMs: 1500, wholeMs: 20_000 };
-		backEnd.faults.set("*", { afterMs: 300 });
-		const passing = setInterval(() => {
-			backEnd.portal.clock.now += 100;
-		}, 100);
-		onTestFinished(() => clearInterval(passing));
-		const first = await openFront(backEnd, { settings, times });
-		const from = backEnd.portal.clock.now;
-		await expect.poll(() => backEnd.portal.clock.now - from, { timeout: 20_000 }).toBeGreaterThan(2000);
-		const second = await openFront(backEnd, { settings, times });
-		const answers = await Promise.all([first, second].map((front) => front.agent().get("/colors/620/")));
-		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-		expect(appCalls(backEnd.asked)).toBe(1);
-	});
+	test(
+		"a reading that takes longer than a turn is not begun again by another server",
+		{ timeout: 60_000 },
+		async () => {
+			const backEnd = await servedBackEnd();
+			const settings = { DATABASE_URL: await temporaryAddress() };
+			const times = { ...quickTimes, backgroundMs: 1500, wholeMs: 20_000 };
+			backEnd.faults.set("*", { afterMs: 300 });
+			const passing = setInterval(() => {
+				backEnd.portal.clock.now += 100;
+			}, 100);
+			onTestFinished(() => clearInterval(passing));
+			const first = await openFront(backEnd, { settings, times });
+			const from = backEnd.portal.clock.now;
+			await expect
+				.poll(() => backEnd.portal.clock.now - from, { timeout: 20_000 })
+				.toBeGreaterThan(2000);
+			const second = await openFront(backEnd, { settings, times });
+			const answers = await Promise.all(
+				[first, second].map((front) => front.agent().get("/colors/620/")),
+			);
+			expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+			expect(appCalls(backEnd.asked)).toBe(1);
+		},
+	);
 
 	test("a list of shows that is there but empty is the empty state (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
@@ -220,7 +277,9 @@ describe("The catalog of another back end", () => {
 		expect(shows.text).not.toContain("No show data found");
 		const without = await servedBackEnd();
 		without.faults.set("GET trade-shows", { json: [null] });
-		expect((await (await (await openFront(without)).member()).get("/attend/")).text).toContain("No show data found");
+		expect((await (await (await openFront(without)).member()).get("/attend/")).text).toContain(
+			"No show data found",
+		);
 	});
 
 	test("what the back end changes is shown, and found, after five minutes", async () => {
@@ -229,7 +288,9 @@ describe("The catalog of another back end", () => {
 		const agent = await front.member();
 		expect((await agent.get("/search/?q=Harbour")).text).toContain("Harbour Line Cruises");
 		const row = (await (
-			await fetch(`${backEnd.url}/api/v1/app-info?app_id=902`, { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } })
+			await fetch(`${backEnd.url}/api/v1/app-info?app_id=902`, {
+				headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` },
+			})
 		).json()) as Record<string, unknown>;
 		backEnd.faults.set("GET apps", { json: [{ ...row, name_on_device: "Lagoon Ferries" }] });
 		await afterFiveMinutes(backEnd, front, () => agent.get("/home/"));

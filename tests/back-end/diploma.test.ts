@@ -3,7 +3,13 @@ import type { Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { ApiClient } from "#tests/support/api.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import { logIn, openInFront, otherBackEnd, password, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import {
+	logIn,
+	openInFront,
+	otherBackEnd,
+	password,
+	type OtherBackEnd,
+} from "#tests/support/servers/other-back-end.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -40,7 +46,11 @@ describe("The diploma of a back end of another make", () => {
 		people++;
 		return logIn(
 			front,
-			backEnd.person(`graduate${people}@example.org`, { progress: new Map(done), firstName: "Åsa", lastName: "Wiklund" }),
+			backEnd.person(`graduate${people}@example.org`, {
+				progress: new Map(done),
+				firstName: "Åsa",
+				lastName: "Wiklund",
+			}),
 		);
 	}
 
@@ -54,9 +64,15 @@ describe("The diploma of a back end of another make", () => {
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const agent = await graduated();
 		const file = await download(agent);
-		expect([file.status, file.headers.get("Content-Type"), await file.text()]).toEqual([200, "application/pdf", theirs]);
+		expect([file.status, file.headers.get("Content-Type"), await file.text()]).toEqual([
+			200,
+			"application/pdf",
+			theirs,
+		]);
 		expect(file.headers.get("Cache-Control")).toBe("private, no-store");
-		const asked = new URLSearchParams(backEnd.addresses.findLast((address) => address.startsWith("GET v2/diploma"))?.split("?")[1]);
+		const asked = new URLSearchParams(
+			backEnd.addresses.findLast((address) => address.startsWith("GET v2/diploma"))?.split("?")[1],
+		);
 		expect(Object.fromEntries(asked)).toEqual({
 			first_name: "Åsa",
 			last_name: "Wiklund",
@@ -88,25 +104,42 @@ describe("The diploma of a back end of another make", () => {
 		const agent = await graduated();
 		const { $ } = await agent.get("/diploma/620/");
 		const link = $("a:contains('Download diploma')");
-		expect([link.attr("href"), link.attr("target"), link.attr("rel")]).toEqual([new URL(url).href, "_blank", "noopener noreferrer"]);
-		expect($(`#${link.attr("aria-describedby")}`).text()).toContain("Opens at diplomas.elsewhere.example, in a new tab.");
+		expect([link.attr("href"), link.attr("target"), link.attr("rel")]).toEqual([
+			new URL(url).href,
+			"_blank",
+			"noopener noreferrer",
+		]);
+		expect($(`#${link.attr("aria-describedby")}`).text()).toContain(
+			"Opens at diplomas.elsewhere.example, in a new tab.",
+		);
 		const file = await agent.fetch("/diploma/620/diploma.pdf");
 		expect([file.status, file.headers.get("Location")]).toEqual([302, new URL(url).href]);
 	});
 
-	test.each(["", null, undefined])("an empty address, %s, is a diploma that is not ready yet, and is asked for again", async (url) => {
-		backEnd.answers.set("GET v2/diploma", { url });
-		const agent = await graduated();
-		const page = await agent.get("/diploma/620/");
-		expect(page.$("[role=status]").text()).toContain("Your diploma isn’t ready yet");
-		expect(page.$("a:contains('Try again')").attr("href")).toBe("/diploma/620/");
-		expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
-		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
-		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
-		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
-	});
+	test.each(["", null, undefined])(
+		"an empty address, %s, is a diploma that is not ready yet, and is asked for again",
+		async (url) => {
+			backEnd.answers.set("GET v2/diploma", { url });
+			const agent = await graduated();
+			const page = await agent.get("/diploma/620/");
+			expect(page.$("[role=status]").text()).toContain("Your diploma isn’t ready yet");
+			expect(page.$("a:contains('Try again')").attr("href")).toBe("/diploma/620/");
+			expect(page.$("a:contains('Download diploma')")).toHaveLength(0);
+			expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
+			backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
+			expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
+				1,
+			);
+		},
+	);
 
-	test.each(["http://diplomas.elsewhere.example/1.pdf", "file:///etc/passwd", "javascript:alert(1)", "https://a:b@elsewhere.example/", 7])(
+	test.each([
+		"http://diplomas.elsewhere.example/1.pdf",
+		"file:///etc/passwd",
+		"javascript:alert(1)",
+		"https://a:b@elsewhere.example/",
+		7,
+	])(
 		"at an address that makes no sense, %s, it is none: the page says so, and nobody is sent there",
 		async (url) => {
 			backEnd.answers.set("GET v2/diploma", { url });
@@ -148,7 +181,9 @@ describe("The diploma of a back end of another make", () => {
 		expect(page.text).not.toContain("Download diploma");
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 		backEnd.faults.clear();
-		await expect.poll(async () => (await agent.get("/diploma/620/")).text).toContain("Download diploma");
+		await expect
+			.poll(async () => (await agent.get("/diploma/620/")).text)
+			.toContain("Download diploma");
 	});
 });
 

@@ -3,7 +3,12 @@ import { createCalls } from "#app/back-end/http/calls.server.ts";
 import { defaultTimes } from "#app/back-end/http/times.ts";
 import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
-import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import {
+	logIn,
+	openInFront,
+	otherBackEnd,
+	type OtherBackEnd,
+} from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
@@ -33,30 +38,45 @@ describe("A back end that has only the calls every one has", () => {
 
 	test("a refused token is named in a line that can be read", async () => {
 		const told: string[] = [];
-		const calls = createCalls({ url: backEnd.url, token: "made-up" }, { ...defaultTimes, ...quickTimes }, (line) => told.push(line));
+		const calls = createCalls(
+			{ url: backEnd.url, token: "made-up" },
+			{ ...defaultTimes, ...quickTimes },
+			(line) => told.push(line),
+		);
 		await expect(calls({ path: "apps", caller: "portal" })).rejects.toThrow("BACKEND_TOKEN");
 		expect(told).toHaveLength(1);
 		expect(told.map(withoutSecrets)).toEqual(told);
 	});
 
-	test.each(["forgot", "magic"])("state=%s: where it mails a link alone, no code is asked for, and none was typed", async (state) => {
-		const agent = front.agent();
-		await agent.get(`/login/?state=${state}`);
-		const sent = await agent.post(`/login/?state=${state}`, { email: "all@example.org" });
-		const page = await agent.get(sent.location ?? "");
-		expect(page.status).toBe(200);
-		expect(page.text).not.toContain("Too many wrong codes were entered");
-		expect(page.$("input[name=code]")).toHaveLength(0);
-		expect(page.text).toContain("Open the link in the latest one");
-	});
+	test.each(["forgot", "magic"])(
+		"state=%s: where it mails a link alone, no code is asked for, and none was typed",
+		async (state) => {
+			const agent = front.agent();
+			await agent.get(`/login/?state=${state}`);
+			const sent = await agent.post(`/login/?state=${state}`, { email: "all@example.org" });
+			const page = await agent.get(sent.location ?? "");
+			expect(page.status).toBe(200);
+			expect(page.text).not.toContain("Too many wrong codes were entered");
+			expect(page.$("input[name=code]")).toHaveLength(0);
+			expect(page.text).toContain("Open the link in the latest one");
+		},
+	);
 
 	test("quick register, and registering, say what to do instead", async () => {
 		const agent = front.agent();
-		const person = { firstName: "Maren", lastName: "Holt", email: "new@example.org", country: "gb", password: "correct horse battery" };
+		const person = {
+			firstName: "Maren",
+			lastName: "Holt",
+			email: "new@example.org",
+			country: "gb",
+			password: "correct horse battery",
+		};
 		await agent.get("/login/?state=quick");
 		const quick = await agent.post("/login/?state=quick", person);
 		expect(quick.status).toBe(422);
-		expect(quick.text).toContain("Quick register isn’t available on this portal. Register with a password, or log in");
+		expect(quick.text).toContain(
+			"Quick register isn’t available on this portal. Register with a password, or log in",
+		);
 		expect(quick.$("input[name=email]").attr("value")).toBe("new@example.org");
 		await agent.get("/register/");
 		const register = await agent.post("/register/", person);
@@ -71,9 +91,19 @@ describe("A back end without fields for a user's agency and phone", () => {
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));
 		await agent.get("/my-source/profile/");
-		const fields = { firstName: "Mara", lastName: "Holt", country: "gb", agency: "Sails", phone: "+44 20 7946 0018", showContact: "1" };
+		const fields = {
+			firstName: "Mara",
+			lastName: "Holt",
+			country: "gb",
+			agency: "Sails",
+			phone: "+44 20 7946 0018",
+			showContact: "1",
+		};
 		expect((await agent.post("/my-source/profile/", fields)).location).toBe("/my-source/");
 		const { $ } = await agent.get("/my-source/profile/");
-		expect([$("input[name=firstName]").val(), $("input[name=agency]").val()]).toEqual(["Mara", "Sails"]);
+		expect([$("input[name=firstName]").val(), $("input[name=agency]").val()]).toEqual([
+			"Mara",
+			"Sails",
+		]);
 	});
 });

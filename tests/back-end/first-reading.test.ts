@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { hangingTimes } from "#tests/support/back-end.ts";
 import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers/other-back-end.ts";
 
-const times = { ...hangingTimes, tryMs: 5000, wholeMs: 1000, firstRetryMs: 2500, longestRetryMs: 2500, againMs: 2500 };
+const times = {
+	...hangingTimes,
+	tryMs: 5000,
+	wholeMs: 1000,
+	firstRetryMs: 2500,
+	longestRetryMs: 2500,
+	againMs: 2500,
+};
 const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
@@ -13,7 +20,9 @@ describe("A portal that has read nothing yet", () => {
 			backEnd.faults.set("GET apps", fault);
 			const front = await openInFront(backEnd, { times });
 			const from = performance.now();
-			const answers = await Promise.all([...pages, ...pages].map((page) => front.agent().get(page)));
+			const answers = await Promise.all(
+				[...pages, ...pages].map((page) => front.agent().get(page)),
+			);
 			const ready = await front.container.ready();
 			expect(performance.now() - from).toBeLessThan(4500);
 			expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
@@ -27,16 +36,19 @@ describe("A portal that has read nothing yet", () => {
 		},
 	);
 
-	test.each([401, 403, 404])("a %i to `apps` is not asked for again at every view", async (status) => {
-		const backEnd = await otherBackEnd();
-		backEnd.faults.set("GET apps", { status, body: {} });
-		const front = await openInFront(backEnd, { times: { ...times, againMs: 2500 } });
-		for (const page of pages) await front.agent().get(page);
-		for (let time = 0; time < 5; time++) expect(await front.container.ready()).toBe(false);
-		expect(backEnd.asked.filter((call) => call === "GET apps").length).toBe(1);
-		backEnd.faults.clear();
-		await expect.poll(() => front.container.ready(), { timeout: 10_000 }).toBe(true);
-	});
+	test.each([401, 403, 404])(
+		"a %i to `apps` is not asked for again at every view",
+		async (status) => {
+			const backEnd = await otherBackEnd();
+			backEnd.faults.set("GET apps", { status, body: {} });
+			const front = await openInFront(backEnd, { times: { ...times, againMs: 2500 } });
+			for (const page of pages) await front.agent().get(page);
+			for (let time = 0; time < 5; time++) expect(await front.container.ready()).toBe(false);
+			expect(backEnd.asked.filter((call) => call === "GET apps").length).toBe(1);
+			backEnd.faults.clear();
+			await expect.poll(() => front.container.ready(), { timeout: 10_000 }).toBe(true);
+		},
+	);
 });
 
 describe("The catalog is read again every five minutes", () => {
@@ -46,10 +58,19 @@ describe("The catalog is read again every five minutes", () => {
 		const agent = await logIn(front, backEnd.person("maren@example.org"));
 		backEnd.faults.set("GET apps", { status: 500, body: {} });
 		backEnd.answers.set("GET notifications", [
-			{ id: 9, title: "News of today", text: "", url: "", app_id: 0, created_at: "2026-11-20 08:00:00" },
+			{
+				id: 9,
+				title: "News of today",
+				text: "",
+				url: "",
+				app_id: 0,
+				created_at: "2026-11-20 08:00:00",
+			},
 		]);
 		front.clock.now += 300_000;
-		await expect.poll(async () => (await agent.get("/notifications/")).text).toContain("News of today");
+		await expect
+			.poll(async () => (await agent.get("/notifications/")).text)
+			.toContain("News of today");
 		expect((await agent.get("/destinations/")).text).toContain("California");
 	});
 
@@ -58,15 +79,24 @@ describe("The catalog is read again every five minutes", () => {
 		async (call) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			const front = await openInFront(backEnd);
-			const agent = await logIn(front, backEnd.person("maren@example.org", { progress: new Map([[6201, 2]]) }));
+			const agent = await logIn(
+				front,
+				backEnd.person("maren@example.org", { progress: new Map([[6201, 2]]) }),
+			);
 			expect((await agent.get("/training/620/6201/3/")).status).toBe(200);
 			backEnd.faults.set(`GET ${call}`, { status: 404, body: {} });
 			const read = backEnd.addresses.filter((address) => address === `GET ${call}`).length;
 			front.clock.now += 300_000;
 			await agent.get("/training/620/");
-			await expect.poll(() => backEnd.addresses.filter((address) => address === `GET ${call}`).length).toBeGreaterThan(read);
 			await expect
-				.poll(() => backEnd.addresses.filter((address) => address === "GET chapter-content?chapter_id=6202").length)
+				.poll(() => backEnd.addresses.filter((address) => address === `GET ${call}`).length)
+				.toBeGreaterThan(read);
+			await expect
+				.poll(
+					() =>
+						backEnd.addresses.filter((address) => address === "GET chapter-content?chapter_id=6202")
+							.length,
+				)
 				.toBeGreaterThan(1);
 			expect((await agent.get("/training/620/6201/3/")).status).toBe(200);
 			expect((await agent.get("/training/620/")).$("[data-chapter=6201]")).toHaveLength(1);
@@ -80,14 +110,17 @@ describe("A list of programs with brief rows", () => {
 		const rows = await Promise.all(
 			backEnd.programs.map(async (id) => {
 				const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
-				return (await (await fetch(`${backEnd.url}/api/v1/app-info?app_id=${id}&format=json`, { headers })).json()) as Record<
-					string,
-					unknown
-				>;
+				return (await (
+					await fetch(`${backEnd.url}/api/v1/app-info?app_id=${id}&format=json`, { headers })
+				).json()) as Record<string, unknown>;
 			}),
 		);
 		Object.assign(rows.find(({ id }) => id === 787) ?? {}, { color: "#00695C" });
-		const brief = rows.map(({ id, name_on_device, categories }) => ({ id, name_on_device, categories }));
+		const brief = rows.map(({ id, name_on_device, categories }) => ({
+			id,
+			name_on_device,
+			categories,
+		}));
 		backEnd.answers.set("GET apps", brief);
 		backEnd.answers.set(
 			"GET app-info?app_id=787&format=json",
@@ -96,11 +129,14 @@ describe("A list of programs with brief rows", () => {
 		backEnd.faults.set("GET app-info?app_id=787&format=json", { status: 500, body: {} });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));
-		expect((await agent.get("/colors/620/")).body).toContain(String(rows.find(({ id }) => id === 620)?.color));
+		expect((await agent.get("/colors/620/")).body).toContain(
+			String(rows.find(({ id }) => id === 620)?.color),
+		);
 		expect((await agent.get("/info/787/")).status).toBe(200);
 		const { catalog } = front.container.backEnd;
 		const colorIn = (appId: number) => rows.find(({ id }) => id === appId)?.color;
-		const color = async (appId: number) => ((await catalog.current()).programById.get(appId) ?? null)?.colors.color;
+		const color = async (appId: number) =>
+			((await catalog.current()).programById.get(appId) ?? null)?.colors.color;
 		expect(await color(620)).toBe(colorIn(620));
 		expect(await color(787)).not.toBe(colorIn(787));
 		// The list says something new, and the app-info what it said before.
@@ -108,10 +144,15 @@ describe("A list of programs with brief rows", () => {
 			"GET apps",
 			brief.map((row) => (row.id === 620 ? { ...row, name_on_device: "Sunshine State" } : row)),
 		);
-		backEnd.answers.set("GET app-info?app_id=620&format=json", { ...rows.find(({ id }) => id === 620), name_on_device: "Sunshine State" });
+		backEnd.answers.set("GET app-info?app_id=620&format=json", {
+			...rows.find(({ id }) => id === 620),
+			name_on_device: "Sunshine State",
+		});
 		front.clock.now += 300_000;
 		await agent.get("/info/620/");
-		await expect.poll(async () => ((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe("Sunshine State");
+		await expect
+			.poll(async () => ((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice)
+			.toBe("Sunshine State");
 		expect(await color(620)).toBe(colorIn(620));
 		backEnd.faults.clear();
 		front.clock.now += 300_000;

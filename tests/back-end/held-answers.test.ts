@@ -1,6 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
+import {
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type Fault,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -43,19 +49,25 @@ describe("What was read of a user", () => {
 		["fails", { status: 500 }],
 		["ends connections", "drop"],
 		["answers no JSON", { text: "<h1>Bad gateway</h1>" }],
-	])("is read anew after a form that may have changed it: where the back end %s, the page says so", async (_, fault) => {
-		const backEnd = await servedBackEnd();
-		const { agent } = await begun(backEnd);
-		backEnd.faults.set("*", fault);
-		expect((await agent.post("/favorite/", canada)).status).toBe(503);
-		const failed = await agent.get("/favorites/");
-		expect([failed.status, failed.$("main a[href], main button").length > 0]).toEqual([503, true]);
-		backEnd.faults.clear();
-		await wait(100);
-		await look(agent);
-		await agent.post("/favorite/", canada);
-		expect(await isFavorite(agent)).toBe(true);
-	});
+	])(
+		"is read anew after a form that may have changed it: where the back end %s, the page says so",
+		async (_, fault) => {
+			const backEnd = await servedBackEnd();
+			const { agent } = await begun(backEnd);
+			backEnd.faults.set("*", fault);
+			expect((await agent.post("/favorite/", canada)).status).toBe(503);
+			const failed = await agent.get("/favorites/");
+			expect([failed.status, failed.$("main a[href], main button").length > 0]).toEqual([
+				503,
+				true,
+			]);
+			backEnd.faults.clear();
+			await wait(100);
+			await look(agent);
+			await agent.post("/favorite/", canada);
+			expect(await isFavorite(agent)).toBe(true);
+		},
+	);
 
 	test("is read anew in every process of the portal", async () => {
 		const backEnd = await servedBackEnd();
@@ -80,7 +92,10 @@ describe("What was read of a user", () => {
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;
 		const before = asked();
-		await front.container.database.db.updateTable("user_account").set({ email: "marit@example.org" }).execute();
+		await front.container.database.db
+			.updateTable("user_account")
+			.set({ email: "marit@example.org" })
+			.execute();
 		await agent.get("/favorites/");
 		expect(asked()).toBe(before + 1);
 	});

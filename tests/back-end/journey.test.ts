@@ -13,7 +13,10 @@ function linksOf({ $ }: Answer): string[] {
 		.map((_, link) => $(link).attr("href") ?? "")
 		.get()
 		.map((href) => href.split("#")[0] ?? "")
-		.filter((href) => (href.split("?")[0] ?? "").endsWith("/") && !own.test(href) && !href.startsWith("/media/"));
+		.filter(
+			(href) =>
+				(href.split("?")[0] ?? "").endsWith("/") && !own.test(href) && !href.startsWith("/media/"),
+		);
 }
 
 /** Where it leads. A file's address names its content there, its name here. */
@@ -21,7 +24,9 @@ const placeOf = ({ location }: Answer) => location?.replace(/^\/media\/[0-9a-f]{
 
 /** A page's words. The size of another back end's file is not known, nor can one choose there what one hears about. */
 const wordsOf = ({ text }: Answer) =>
-	text.replace("Choose your notifications", "").replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
+	text
+		.replace("Choose your notifications", "")
+		.replaceAll(/(PDF|JPG|MP4), [\d.,]+\s?(bytes?|\wB)/g, "$1");
 
 /** Looks at every page that can be reached, here and there, and says what differs. */
 async function compare(here: Agent, there: Agent): Promise<{ seen: number; different: string[] }> {
@@ -32,7 +37,12 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 	for (const agent of [here, there]) await agent.get("/home/");
 	for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 		const [mine, theirs] = [await here.get(path), await there.get(path)];
-		if (mine.status !== theirs.status || placeOf(mine) !== placeOf(theirs) || wordsOf(mine) !== wordsOf(theirs)) different.push(path);
+		if (
+			mine.status !== theirs.status ||
+			placeOf(mine) !== placeOf(theirs) ||
+			wordsOf(mine) !== wordsOf(theirs)
+		)
+			different.push(path);
 		for (const link of linksOf(mine)) {
 			if (known.has(link) || known.size > 250) continue;
 			known.add(link);
@@ -43,26 +53,29 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 }
 
 describe("A portal in front of a portal behaves as one, for every page (BACK-1)", () => {
-	test.each(["has just come", "is in training", "has graduated"])("for somebody who %s", async (stage) => {
-		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: {} });
-		const agent = await front.member({ email });
-		if (stage !== "has just come") await enroll(agent, 620);
-		if (stage === "is in training") await work(agent, 620, chapterOf(620, 6201), 4);
-		if (stage === "has graduated") await graduate(agent, 620);
-		await agent.get("/attend/");
-		await agent.post("/attend/", { show: "31" });
-		await agent.post("/favorite/", { itemType: "app", itemId: "787", favorite: "1" });
-		const there = backEnd.portal.agent();
-		await there.get("/login/");
-		await there.post("/login/", { email, password: "correct horse battery" });
-		// What a portal finds by itself is told there only.
-		await there.get("/my-source/notifications/");
-		await there.post("/my-source/notifications/", {});
-		const { seen, different } = await compare(agent, there);
-		expect(different).toEqual([]);
-		expect(seen).toBeGreaterThan(40);
-	});
+	test.each(["has just come", "is in training", "has graduated"])(
+		"for somebody who %s",
+		async (stage) => {
+			const backEnd = await servedBackEnd();
+			const front = await openFront(backEnd, { times: {} });
+			const agent = await front.member({ email });
+			if (stage !== "has just come") await enroll(agent, 620);
+			if (stage === "is in training") await work(agent, 620, chapterOf(620, 6201), 4);
+			if (stage === "has graduated") await graduate(agent, 620);
+			await agent.get("/attend/");
+			await agent.post("/attend/", { show: "31" });
+			await agent.post("/favorite/", { itemType: "app", itemId: "787", favorite: "1" });
+			const there = backEnd.portal.agent();
+			await there.get("/login/");
+			await there.post("/login/", { email, password: "correct horse battery" });
+			// What a portal finds by itself is told there only.
+			await there.get("/my-source/notifications/");
+			await there.post("/my-source/notifications/", {});
+			const { seen, different } = await compare(agent, there);
+			expect(different).toEqual([]);
+			expect(seen).toBeGreaterThan(40);
+		},
+	);
 
 	test("twenty posts at once of the same `Finish chapter` complete it once", async () => {
 		const backEnd = await servedBackEnd();
@@ -74,11 +87,17 @@ describe("A portal in front of a portal behaves as one, for every page (BACK-1)"
 		await work(agent, 620, chapter, last);
 		const address = `/training/620/6201/${last}/`;
 		await agent.get(address);
-		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(address, { intent: "next" })));
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => agent.post(address, { intent: "next" })),
+		);
 		expect(answers.every(({ status }) => status < 400)).toBe(true);
 		await work(agent, 620, chapter);
 		const { db } = backEnd.portal.container.database;
 		const points = await db.selectFrom("point_entry").select("action").execute();
-		expect(points.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
+		expect(points.map(({ action }) => action).toSorted()).toEqual([
+			"complete_chapter",
+			"perfect_quiz",
+			"register_app",
+		]);
 	});
 });

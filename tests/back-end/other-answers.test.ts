@@ -4,7 +4,12 @@ import { readCatalog } from "#app/back-end/catalog/catalog-reads.server.ts";
 import { defaultTimes } from "#app/back-end/http/times.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
 import { chapterOf } from "#tests/support/learner.ts";
-import { logIn, openInFront, otherBackEnd, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import {
+	logIn,
+	openInFront,
+	otherBackEnd,
+	type OtherBackEnd,
+} from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
@@ -54,7 +59,14 @@ describe("Answers of a back end of another make", () => {
 
 	test("what the portal does not know of a registered app may be anything (BACK-9)", async () => {
 		backEnd.answers.set("GET registered-apps", [
-			{ id: 1, app_id: 620, created_at: "2026-11-01 10:00:00", app: { id: 620, name: "California" }, custom_tags: ["west"], notes: [] },
+			{
+				id: 1,
+				app_id: 620,
+				created_at: "2026-11-01 10:00:00",
+				app: { id: 620, name: "California" },
+				custom_tags: ["west"],
+				notes: [],
+			},
 		]);
 		const agent = await logIn(front, backEnd.person("nested@example.org"));
 		expect((await agent.get("/training/620/")).status).toBe(200);
@@ -63,7 +75,11 @@ describe("Answers of a back end of another make", () => {
 
 	test("an empty question is none: the page is a lesson (BACK-9)", async () => {
 		const other = await otherBackEnd({ programs: [760, 620] });
-		const pages = chapterOf(620, 6201).pages.map((page) => ({ question: "", correct_answer: "", ...page }));
+		const pages = chapterOf(620, 6201).pages.map((page) => ({
+			question: "",
+			correct_answer: "",
+			...page,
+		}));
 		other.answers.set("GET chapter-content?chapter_id=6201", pages);
 		const agent = await logIn(await openInFront(other), other.person("lesson@example.org"));
 		const lesson = await agent.get("/training/620/6201/1/");
@@ -86,16 +102,27 @@ describe("Answers of a back end of another make", () => {
 			expect(await background()).toContain("--color:");
 			backEnd.faults.set("GET app-info", { status, body: {} });
 			const told: string[] = [];
-			const calls = createCalls({ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" }, times, () => undefined);
+			const calls = createCalls(
+				{ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" },
+				times,
+				() => undefined,
+			);
 			const report = (line: string) => told.push(line);
 			await readCatalog({ calls, report, stored: [], hadNoShowList: false });
-			expect(told.filter((line) => line.includes("GET app-info") && line.includes(String(status)))).toHaveLength(1);
+			expect(
+				told.filter((line) => line.includes("GET app-info") && line.includes(String(status))),
+			).toHaveLength(1);
 			expect(told).toContain("Failed to fetch data for app 760");
 			const asked = count("GET app-info");
 			front.clock.now += 600_000;
 			// A page that comes while the catalog is still being read asks for nothing: the next one does.
-			await expect.poll(() => background().then(() => count("GET app-info"))).toBeGreaterThan(asked);
-			expect(((await front.container.backEnd.catalog.current()).programById.get(760) ?? null)?.nameOnDevice).toBe("Portal");
+			await expect
+				.poll(() => background().then(() => count("GET app-info")))
+				.toBeGreaterThan(asked);
+			expect(
+				((await front.container.backEnd.catalog.current()).programById.get(760) ?? null)
+					?.nameOnDevice,
+			).toBe("Portal");
 			expect(await background()).toContain("--color:");
 		},
 	);

@@ -5,7 +5,11 @@ import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-b
 test("in front of a back end that has only the calls every one has, the whole journey goes from the log-in on, with the registrations that are there", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
-	const person = backEnd.person("maren@example.org", { progress: null, points: 0, trainingStarted: "0000-00-00 00:00:00" });
+	const person = backEnd.person("maren@example.org", {
+		progress: null,
+		points: 0,
+		trainingStarted: "0000-00-00 00:00:00",
+	});
 	expect((await front.agent().get("/home/")).location).toMatch(/^\/login\//);
 	const agent = await logIn(front, person);
 
@@ -35,19 +39,37 @@ test("in front of a back end that has only the calls every one has, the whole jo
 			[6202, 11],
 		]),
 	);
-	expect((await agent.get("/home/")).$("[data-app=620] [role=progressbar]").first().attr("aria-valuenow")).toBe("100");
+	expect(
+		(await agent.get("/home/"))
+			.$("[data-app=620] [role=progressbar]")
+			.first()
+			.attr("aria-valuenow"),
+	).toBe("100");
 	expect(person.points).toBeGreaterThan(0);
 
 	// The diploma, where the back end says that it is. Anybody can check it.
 	const diploma = await agent.get("/diploma/620/");
-	expect(diploma.$("a:contains('Download diploma')").attr("href")).toBe("https://diplomas.elsewhere.example/1.pdf");
-	expect((await front.agent().get(diploma.$("a[href^='/verify/']").attr("href") ?? "")).text).toContain("Maren Holt");
+	expect(diploma.$("a:contains('Download diploma')").attr("href")).toBe(
+		"https://diplomas.elsewhere.example/1.pdf",
+	);
+	expect(
+		(await front.agent().get(diploma.$("a[href^='/verify/']").attr("href") ?? "")).text,
+	).toContain("Maren Holt");
 
 	// Resources, with what the completion unlocked; favorites; what was learned, to look up.
-	for (const page of ["/resources/promote/620/", "/resources/sell/620/", "/retain/", "/retain/620/", "/retain/620/6201/", "/watch/"])
+	for (const page of [
+		"/resources/promote/620/",
+		"/resources/sell/620/",
+		"/retain/",
+		"/retain/620/",
+		"/retain/620/6201/",
+		"/watch/",
+	])
 		expect((await agent.get(page)).status, page).toBe(200);
 	expect((await agent.get("/resources/sell/620/")).$("[data-locked=true]")).toHaveLength(0);
-	expect((await agent.get("/search/?q=california")).$("main article, main li").length).toBeGreaterThan(0);
+	expect(
+		(await agent.get("/search/?q=california")).$("main article, main li").length,
+	).toBeGreaterThan(0);
 	await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 	expect(person.favorites).toMatchObject([{ app_id: 620, item_type: "app" }]);
 	expect((await agent.get("/favorites/")).text).toContain("California");
@@ -66,10 +88,21 @@ test("in front of a back end that has only the calls every one has, the whole jo
 
 	// What is theirs.
 	await expect.poll(async () => (await agent.get("/my-source/badges/")).text).toContain("Explorer");
-	for (const page of ["/my-source/points/", "/my-source/badges/", "/my-source/programs/", "/my-source/profile/", "/my-source/devices/"])
+	for (const page of [
+		"/my-source/points/",
+		"/my-source/badges/",
+		"/my-source/programs/",
+		"/my-source/profile/",
+		"/my-source/devices/",
+	])
 		expect((await agent.get(page)).status, page).toBe(200);
 	await agent.get("/my-source/profile/");
-	await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "gb", language: "en" });
+	await agent.post("/my-source/profile/", {
+		firstName: "Mara",
+		lastName: "Holt",
+		country: "gb",
+		language: "en",
+	});
 	expect(person.firstName).toBe("Mara");
 	expect((await agent.get("/my-source/")).text).toContain("Mara Holt");
 	expect((await agent.fetch("/my-source/export.json")).status).toBe(200);

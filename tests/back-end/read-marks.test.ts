@@ -7,7 +7,8 @@ test("a notification opens while the back end fails, and counts as read", async 
 	const front = await openFront(backEnd);
 	const agent = await front.member();
 	await enroll(agent, 620);
-	for (const page of ["/notifications/", "/training/620/"]) expect((await agent.get(page)).text).not.toContain("You’re all caught up");
+	for (const page of ["/notifications/", "/training/620/"])
+		expect((await agent.get(page)).text).not.toContain("You’re all caught up");
 	backEnd.faults.set("*", { status: 500 });
 	expect((await agent.get("/notifications/1/")).location).toBe("/training/620/");
 	expect((await agent.get("/training/620/")).status).toBe(200);
@@ -15,7 +16,11 @@ test("a notification opens while the back end fails, and counts as read", async 
 	backEnd.faults.clear();
 	await front.container.database.db.deleteFrom("notification_read").execute();
 	await agent.get("/notifications/1/");
-	await expect.poll(() => backEnd.portal.container.database.db.selectFrom("notification_read").selectAll().execute()).toHaveLength(1);
+	await expect
+		.poll(() =>
+			backEnd.portal.container.database.db.selectFrom("notification_read").selectAll().execute(),
+		)
+		.toHaveLength(1);
 });
 
 test("many notifications are marked read some at a time, and none more once the back end fails", async () => {

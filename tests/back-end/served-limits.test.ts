@@ -12,14 +12,24 @@ function unhandled(): unknown[] {
 }
 
 /** How often the back end was asked this. */
-const asked = (backEnd: ServedBackEnd, call: string) => backEnd.asked.filter((each) => each === call).length;
+const asked = (backEnd: ServedBackEnd, call: string) =>
+	backEnd.asked.filter((each) => each === call).length;
 
-const wrong = { email: "maren@example.org", password: "wrong", new_password: "another correct horse" };
+const wrong = {
+	email: "maren@example.org",
+	password: "wrong",
+	new_password: "another correct horse",
+};
 const sent: [string, string, unknown, number][] = [
 	["POST", "login", wrong, 10],
 	["POST", "passwordless-login/token", { token: "a".repeat(40), email: wrong.email }, 10],
 	["POST", "reset-password", { token: "a".repeat(40), email: wrong.email, password }, 10],
-	["POST", "register", { email: wrong.email, first_name: "A", last_name: "B", country: "gb", password }, 20],
+	[
+		"POST",
+		"register",
+		{ email: wrong.email, first_name: "A", last_name: "B", country: "gb", password },
+		20,
+	],
 ];
 
 test.each(sent)(
@@ -56,7 +66,9 @@ test("a change of password that is answered 429 changes none; it counts for its 
 	expect((await change(user, password)).status).toBe(429);
 	expect((await change(other, password)).status).toBe(200);
 	front.clock.now += 3_600_000;
-	expect((await new ApiClient(front).post("login", { email: user.email, password })).status).toBe(200);
+	expect((await new ApiClient(front).post("login", { email: user.email, password })).status).toBe(
+		200,
+	);
 	expect(failed).toEqual([]);
 });
 
@@ -64,11 +76,22 @@ test("a limit of the back end's own is passed on, with the time to wait", async 
 	const backEnd = await servedBackEnd();
 	const [one, other] = [await openFront(backEnd), await openFront(backEnd)];
 	const person = { email: wrong.email, first_name: "A", last_name: "B", country: "gb", password };
-	for (let time = 0; time < 20; time++) expect((await new ApiClient(one).post("register", person)).status).toBeLessThan(429);
+	for (let time = 0; time < 20; time++)
+		expect((await new ApiClient(one).post("register", person)).status).toBeLessThan(429);
 	const over = await new ApiClient(other).post("register", person);
-	expect([over.status, over.body.error?.code, Number(over.headers.get("Retry-After"))]).toEqual([429, "tooManyRequests", 3600]);
+	expect([over.status, over.body.error?.code, Number(over.headers.get("Retry-After"))]).toEqual([
+		429,
+		"tooManyRequests",
+		3600,
+	]);
 	const browser = other.agent();
 	await browser.get("/register/");
-	const page = await browser.post("/register/", { firstName: "A", lastName: "B", email: wrong.email, country: "gb", password });
+	const page = await browser.post("/register/", {
+		firstName: "A",
+		lastName: "B",
+		email: wrong.email,
+		country: "gb",
+		password,
+	});
 	expect([page.status, page.headers.get("Retry-After")]).toEqual([429, "3600"]);
 });

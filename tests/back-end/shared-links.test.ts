@@ -45,7 +45,10 @@ const all = [200, 200, 200, 200];
 
 /** The back end forgets the keys it gave. */
 async function forgetKeys({ portal }: ServedBackEnd): Promise<void> {
-	await portal.container.database.db.deleteFrom("access_token").where("kind", "=", "user").execute();
+	await portal.container.database.db
+		.deleteFrom("access_token")
+		.where("kind", "=", "user")
+		.execute();
 }
 
 /** The agent has not completed the program any more: only their open link works. */
@@ -58,7 +61,8 @@ async function undo({ portal }: ServedBackEnd): Promise<void> {
 const sessions = async ({ container: { database } }: TestPortal) =>
 	(await database.db.selectFrom("session").select("id_hash").execute()).length;
 
-const asks = ({ asked }: ServedBackEnd) => asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
+const asks = ({ asked }: ServedBackEnd) =>
+	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
 	test("keep working when the agent's key is rejected there, and end nobody's session", async () => {
@@ -120,7 +124,8 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;
-		const kept = () => db.selectFrom("share").select(["kept_enrollments", "kept_progress"]).execute();
+		const kept = () =>
+			db.selectFrom("share").select(["kept_enrollments", "kept_progress"]).execute();
 		const [row] = await kept();
 		expect(await kept()).toEqual([row, row]);
 		expect(row?.kept_enrollments).toMatch(/"appId":620,"trainingGraduated":\d+/);
@@ -128,7 +133,10 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		const exported: unknown = JSON.parse((await agent.get("/my-source/export.json")).body);
 		expect(JSON.stringify(exported)).toContain('"kept_progress":[{"chapterId":');
 		await agent.get("/my-source/shared/");
-		await agent.post("/stop-sharing/", { token: links[0]?.split("/")[2] ?? "", returnTo: "/my-source/shared/" });
+		await agent.post("/stop-sharing/", {
+			token: links[0]?.split("/")[2] ?? "",
+			returnTo: "/my-source/shared/",
+		});
 		expect(await kept()).toEqual([row]);
 		await db.deleteFrom("user_account").execute();
 		expect(await kept()).toEqual([]);

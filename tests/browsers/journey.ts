@@ -1,4 +1,11 @@
-import { countedChapters, isQuestion, rightReply, wrongReply, type PackPage, type Reply } from "#tests/support/answers.ts";
+import {
+	countedChapters,
+	isQuestion,
+	rightReply,
+	wrongReply,
+	type PackPage,
+	type Reply,
+} from "#tests/support/answers.ts";
 
 /** A step as the lab's drivers take it: one verb, and what it is done with. */
 export type Step = Readonly<Record<string, unknown>> & { part: string };
@@ -10,7 +17,9 @@ const password = "nine old browsers";
 function labelsOf({ options = [], decimals = 0 }: PackPage): string[] {
 	const labels = options.map((option) => {
 		if (typeof option === "object") return option.label;
-		return /^[+-]?\d+(\.\d+)?$/.test(String(option)) ? Number(option).toFixed(decimals) : String(option);
+		return /^[+-]?\d+(\.\d+)?$/.test(String(option))
+			? Number(option).toFixed(decimals)
+			: String(option);
 	});
 	return [...new Set(labels)];
 }
@@ -35,7 +44,8 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 		for (const [position, value] of values.entries()) {
 			const choice = `answer-${labels.indexOf(value)}`;
 			// With a script a range stands in front of a slider's choices, which it moves by.
-			if (page.type === "slider") add({ eval: `(document.getElementById("${choice}").click(),true)` });
+			if (page.type === "slider")
+				add({ eval: `(document.getElementById("${choice}").click(),true)` });
 			else if (control === "choose") click(`label[for="${choice}"]`);
 			else if (control === "type") fill(`#answer-${position}`, value);
 			else add({ eval: chosen(`#answer-${position}`, value) });

@@ -9,12 +9,18 @@ test.each([
 	["scripts/content.ts check", "Missing PATH."],
 	["scripts/content.ts check content/demo --json", "check doesn't take --json."],
 	["scripts/content.ts lint content/demo --loud", "Unknown option '--loud'."],
-	["scripts/content.ts lint content/demo tests/sample-pack", 'Unexpected argument: "tests/sample-pack".'],
+	[
+		"scripts/content.ts lint content/demo tests/sample-pack",
+		'Unexpected argument: "tests/sample-pack".',
+	],
 	["scripts/db.ts restor portal.backup", 'There is no command "restor".'],
 	["scripts/db.ts copy portal.sqlite", "Missing TO_URL."],
 	["scripts/tokens.ts create", "Missing --scope portal."],
 	["scripts/tokens.ts create --scope user", "--scope must be portal, not user."],
-	["scripts/tokens.ts revoke seven", '"seven" isn\'t the ID of a token. `npm run tokens -- list` shows the IDs.'],
+	[
+		"scripts/tokens.ts revoke seven",
+		'"seven" isn\'t the ID of a token. `npm run tokens -- list` shows the IDs.',
+	],
 	["scripts/users.ts show", "Missing EMAIL."],
 	["scripts/users.ts log-out", "Missing EMAIL or --all."],
 	["scripts/users.ts log-out --all ada@example.org", 'Unexpected argument: "ada@example.org".'],
@@ -24,12 +30,17 @@ test.each([
 ])("A wrong command line gets the reason, the usage and exit code 2: %s", async (line, reason) => {
 	const [script = "", ...args] = line.split(" ");
 	const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };
-	const { code, output } = await run(process.execPath, [join(root, script), ...args], { cwd: root, env });
+	const { code, output } = await run(process.execPath, [join(root, script), ...args], {
+		cwd: root,
+		env,
+	});
 	expect([code, output.split("\n")[0]]).toEqual([2, reason]);
 	expect(output).toContain("\nUsage: ");
 });
 
 test("A command without words prints only its usage", async () => {
-	const { code, output } = await run(process.execPath, [join(root, "scripts/content.ts")], { env: bareEnvironment() });
+	const { code, output } = await run(process.execPath, [join(root, "scripts/content.ts")], {
+		env: bareEnvironment(),
+	});
 	expect([code, output.slice(0, 7)]).toEqual([2, "Usage: "]);
 });

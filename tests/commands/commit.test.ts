@@ -8,7 +8,8 @@ import manifest from "../../package.json" with { type: "json" };
 import { root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-const noted = (build: string) => (existsSync(join(build, "commit")) ? readFileSync(join(build, "commit"), "utf8") : null);
+const noted = (build: string) =>
+	existsSync(join(build, "commit")) ? readFileSync(join(build, "commit"), "utf8") : null;
 
 it("The version names the commit that was built, or the one that the builder names (SET-47)", () => {
 	const build = temporaryFolder();
@@ -25,7 +26,9 @@ it("The version names the commit that was built, or the one that the builder nam
 	expect(version).toBe(own === null ? manifest.version : `${manifest.version}+${own}`);
 	if (existsSync(join(root, ".git"))) {
 		writeCommit(build);
-		const head = execFileSync("git", ["-C", root, "rev-parse", "--short=7", "HEAD"], { encoding: "utf8" }).trim();
+		const head = execFileSync("git", ["-C", root, "rev-parse", "--short=7", "HEAD"], {
+			encoding: "utf8",
+		}).trim();
 		expect(noted(build)?.replace("-dirty", "")).toMatch(new RegExp(`^${head}`));
 	}
 });

@@ -20,17 +20,28 @@ const all = [
 ] as const;
 
 /** Runs a command in a folder, as nothing but its settings say. */
-function command(cwd: string, [name, ...args]: readonly string[], env: Record<string, string> = {}) {
-	return run(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, `scripts/${name}.ts`), ...args], {
-		cwd,
-		env: { ...bareEnvironment(), DATABASE_URL: "", DATA_DIR: "", MEDIA_DIR: "", ...env },
-	});
+function command(
+	cwd: string,
+	[name, ...args]: readonly string[],
+	env: Record<string, string> = {},
+) {
+	return run(
+		process.execPath,
+		["--disable-warning=ExperimentalWarning", join(root, `scripts/${name}.ts`), ...args],
+		{
+			cwd,
+			env: { ...bareEnvironment(), DATABASE_URL: "", DATA_DIR: "", MEDIA_DIR: "", ...env },
+		},
+	);
 }
 
 /** The data of a portal that runs, in a file. */
 async function used(): Promise<string> {
 	const dataDir = temporaryFolder();
-	const portal = await openPortal({ settings: { DATABASE_URL: join(dataDir, "portal.sqlite") }, dataDir });
+	const portal = await openPortal({
+		settings: { DATABASE_URL: join(dataDir, "portal.sqlite") },
+		dataDir,
+	});
 	await portal.member({ email: "maren@example.org" });
 	return dataDir;
 }
@@ -58,19 +69,29 @@ describe("Commands and the portal's database", () => {
 			);
 		expect((await list({})).output).toContain("maren@example.org");
 		expect((await list({ ENV_FILE: "other.env" })).output).toContain("There is no database at");
-		expect((await list({ ENV_FILE: "other.env", DATA_DIR: dataDir })).output).toContain("maren@example.org");
+		expect((await list({ ENV_FILE: "other.env", DATA_DIR: dataDir })).output).toContain(
+			"maren@example.org",
+		);
 		const missing = await list({ ENV_FILE: "missing.env" });
 		expect([missing.code, missing.output.split("\n").length]).toEqual([1, 2]);
 		expect(missing.output).toContain("missing.env can't be read: there is none.");
 
 		// Misspelled settings (SET-4).
-		writeFileSync(join(folder, "misspelled.env"), `DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`);
+		writeFileSync(
+			join(folder, "misspelled.env"),
+			`DATA_DIR=${dataDir}\nSMPT_URL=smtp://127.0.0.1\n`,
+		);
 		const misspelled = await list({ ENV_FILE: "misspelled.env" });
-		expect([misspelled.code, misspelled.output]).toEqual([1, "SMPT_URL in the settings file isn't a setting. Did you mean SMTP_URL?\n"]);
-		const warned = await list({ SMPT_URL: "smtp://127.0.0.1" });
-		expect([warned.code, warned.output.match(/SMPT_URL in the environment isn't a setting. Did you mean SMTP_URL\?/g)?.length]).toEqual([
-			0, 1,
+		expect([misspelled.code, misspelled.output]).toEqual([
+			1,
+			"SMPT_URL in the settings file isn't a setting. Did you mean SMTP_URL?\n",
 		]);
+		const warned = await list({ SMPT_URL: "smtp://127.0.0.1" });
+		expect([
+			warned.code,
+			warned.output.match(/SMPT_URL in the environment isn't a setting. Did you mean SMTP_URL\?/g)
+				?.length,
+		]).toEqual([0, 1]);
 		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
@@ -78,10 +99,16 @@ describe("Commands and the portal's database", () => {
 		const folder = temporaryFolder();
 		for (const words of all) {
 			const { code, output } = await command(folder, words);
-			expect([words[0], code, output]).toEqual([words[0], 1, expect.stringMatching(/^There is no database at .*portal\.sqlite/)]);
+			expect([words[0], code, output]).toEqual([
+				words[0],
+				1,
+				expect.stringMatching(/^There is no database at .*portal\.sqlite/),
+			]);
 			expect(output).not.toMatch(/^\s+at /m);
 		}
-		expect(readdirSync(folder).filter((name) => name.endsWith(".sqlite") || name === "portal.backup")).toEqual([]);
+		expect(
+			readdirSync(folder).filter((name) => name.endsWith(".sqlite") || name === "portal.backup"),
+		).toEqual([]);
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
@@ -101,20 +128,28 @@ describe("Commands and the portal's database", () => {
 			expect([words[0], code, output]).toEqual([
 				words[0],
 				1,
-				expect.stringMatching(/^The database is of an older version of the portal: npm run db -- migrate .*\n$/),
+				expect.stringMatching(
+					/^The database is of an older version of the portal: npm run db -- migrate .*\n$/,
+				),
 			]);
 		}
 		expect(count()).toBe(before);
-		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(`Migrated: ${file}\n`);
+		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(
+			`Migrated: ${file}\n`,
+		);
 		expect(count()).toBeGreaterThan(before);
-		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(`Up to date: ${file}\n`);
+		expect((await command(dataDir, ["db", "migrate"], { DATA_DIR: dataDir })).output).toBe(
+			`Up to date: ${file}\n`,
+		);
 		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
 	}, 120_000);
 
 	it("refuse a database of a newer version in one sentence, and so does the portal (RUN-19)", async () => {
 		const dataDir = await used();
 		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
-		database.exec("insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')");
+		database.exec(
+			"insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2030-01-01')",
+		);
 		database.close();
 		for (const words of all) {
 			const { code, output } = await command(dataDir, words, { DATA_DIR: dataDir });
@@ -130,18 +165,25 @@ describe("Commands and the portal's database", () => {
 		const started = await run(process.execPath, [join(root, "server.ts")], {
 			env: { ...bareEnvironment(), DATA_DIR: dataDir, DATABASE_URL: "", PORT: "0" },
 		});
-		expect([started.code, started.output.trimEnd().split("\n")]).toEqual([1, [expect.stringContaining("newer version of the portal")]]);
+		expect([started.code, started.output.trimEnd().split("\n")]).toEqual([
+			1,
+			[expect.stringContaining("newer version of the portal")],
+		]);
 	}, 120_000);
 
 	it("say what is wrong without a stack where the database cannot be reached", async () => {
-		const { code, output } = await command(temporaryFolder(), ["users", "list"], { DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+		const { code, output } = await command(temporaryFolder(), ["users", "list"], {
+			DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
+		});
 		expect([code, output]).toEqual([1, expect.stringContaining("ECONNREFUSED")]);
 		expect(output).not.toMatch(/^\s+at /m);
 	}, 60_000);
 
 	it("do the same where its host takes the connection and says nothing", async () => {
 		const open = new Set<Socket>();
-		const silent = createServer((socket) => void open.add(socket.on("error", () => undefined))).listen(0, "127.0.0.1");
+		const silent = createServer(
+			(socket) => void open.add(socket.on("error", () => undefined)),
+		).listen(0, "127.0.0.1");
 		await once(silent, "listening");
 		onTestFinished(() => {
 			for (const socket of open) socket.destroy();

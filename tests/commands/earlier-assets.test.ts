@@ -13,19 +13,28 @@ function build(side: "client" | "server", ...names: readonly string[]): string {
 	return folder;
 }
 
-const assetsOf = (folder: string, side: string) => readdirSync(join(folder, side, "assets")).toSorted();
+const assetsOf = (folder: string, side: string) =>
+	readdirSync(join(folder, side, "assets")).toSorted();
 
 it.each([
 	{ side: "client", why: "pages which are open find theirs" },
 	{ side: "server", why: "a server that goes on finds the code it has not loaded yet" },
-] as const)("Files of earlier builds stay for a day from when they were replaced, so that $why (RUN-20)", ({ side }) => {
-	const builds = [build(side, "a.js", "same.js"), build(side, "b.js", "same.js"), build(side, "c.js"), build(side, "d.js")] as const;
-	keepEarlierAssets(temporaryFolder(), builds[0], 0);
-	expect(assetsOf(builds[0], side)).toEqual(["a.js", "same.js"]);
-	keepEarlierAssets(builds[0], builds[1], hour);
-	expect(assetsOf(builds[1], side)).toEqual(["a.js", "b.js", "same.js"]);
-	keepEarlierAssets(builds[1], builds[2], 24 * hour);
-	expect(assetsOf(builds[2], side)).toEqual(["a.js", "b.js", "c.js", "same.js"]);
-	keepEarlierAssets(builds[2], builds[3], 26 * hour);
-	expect(assetsOf(builds[3], side)).toEqual(["b.js", "c.js", "d.js", "same.js"]);
-});
+] as const)(
+	"Files of earlier builds stay for a day from when they were replaced, so that $why (RUN-20)",
+	({ side }) => {
+		const builds = [
+			build(side, "a.js", "same.js"),
+			build(side, "b.js", "same.js"),
+			build(side, "c.js"),
+			build(side, "d.js"),
+		] as const;
+		keepEarlierAssets(temporaryFolder(), builds[0], 0);
+		expect(assetsOf(builds[0], side)).toEqual(["a.js", "same.js"]);
+		keepEarlierAssets(builds[0], builds[1], hour);
+		expect(assetsOf(builds[1], side)).toEqual(["a.js", "b.js", "same.js"]);
+		keepEarlierAssets(builds[1], builds[2], 24 * hour);
+		expect(assetsOf(builds[2], side)).toEqual(["a.js", "b.js", "c.js", "same.js"]);
+		keepEarlierAssets(builds[2], builds[3], 26 * hour);
+		expect(assetsOf(builds[3], side)).toEqual(["b.js", "c.js", "d.js", "same.js"]);
+	},
+);

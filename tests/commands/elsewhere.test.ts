@@ -14,8 +14,11 @@ interface Said {
 function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
 	const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env: { ...bareEnvironment(), ...env } }, (_error, out, error) =>
-			resolve({ code: child.exitCode ?? -1, out, error }),
+		const child = execFile(
+			process.execPath,
+			[script, ...args],
+			{ env: { ...bareEnvironment(), ...env } },
+			(_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
 		);
 	});
 }
@@ -45,8 +48,14 @@ describe("Commands about accounts and records that another back end keeps (docs/
 		}
 		expect((await agent.get("/home/")).status).toBe(200);
 		const there = { DATABASE_URL: backEnd.portal.container.settings.database };
-		expect(await run("users", ["list"], there)).toMatchObject({ code: 0, out: expect.stringContaining("ada@example.org") });
+		expect(await run("users", ["list"], there)).toMatchObject({
+			code: 0,
+			out: expect.stringContaining("ada@example.org"),
+		});
 		const report = await run("report", ["program", "620"], there);
-		expect([report.code, report.out.split("\n")[1]]).toEqual([0, expect.stringContaining("registered,1")]);
+		expect([report.code, report.out.split("\n")[1]]).toEqual([
+			0,
+			expect.stringContaining("registered,1"),
+		]);
 	});
 });

@@ -31,11 +31,14 @@ it(
 		const main = contact.$("main").text();
 		expect(main).toContain("Porto Sellers");
 		expect(main).toContain("help@portal.example.com");
-		const { contact_us: invented } = JSON.parse(readFileSync(join(root, "content/demo/apps/760.json"), "utf8")) as {
+		const { contact_us: invented } = JSON.parse(
+			readFileSync(join(root, "content/demo/apps/760.json"), "utf8"),
+		) as {
 			contact_us: { name: string; phone: string }[];
 		};
 		expect(invented.length).toBeGreaterThan(0);
-		for (const { name, phone } of invented) for (const word of [name, phone]) expect(contact.body).not.toContain(word);
+		for (const { name, phone } of invented)
+			for (const word of [name, phone]) expect(contact.body).not.toContain(word);
 
 		const home = await agent.get("/home/");
 		const places = (selector: string) =>
@@ -43,8 +46,21 @@ it(
 				.$(selector)
 				.toArray()
 				.map((link) => home.$(link).text());
-		expect(places(".main-nav a")).toEqual(["Home", "Destinations", "Training", "Favorites", "My Source"]);
-		expect(places(".menu__places a")).toEqual(["Home", "Destinations", "Training", "Retain", "Favorites", "My Source"]);
+		expect(places(".main-nav a")).toEqual([
+			"Home",
+			"Destinations",
+			"Training",
+			"Favorites",
+			"My Source",
+		]);
+		expect(places(".menu__places a")).toEqual([
+			"Home",
+			"Destinations",
+			"Training",
+			"Retain",
+			"Favorites",
+			"My Source",
+		]);
 		expect((await agent.get("/attend/")).status).toBe(200);
 	},
 );

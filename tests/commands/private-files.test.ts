@@ -1,4 +1,12 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	chownSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +23,8 @@ const nobody = 65534;
 
 /** Runs JavaScript of ours with the umask that most shells have; `uid`: as somebody else. */
 function as(uid: number | null, script: string): [string, ...string[]] {
-	const drop = uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`;
+	const drop =
+		uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`;
 	return [
 		process.execPath,
 		"--disable-warning=ExperimentalWarning",
@@ -26,18 +35,29 @@ function as(uid: number | null, script: string): [string, ...string[]] {
 }
 
 function command(name: string, args: readonly string[], env: Record<string, string>) {
-	const [program, ...rest] = as(null, `process.argv.splice(1, 0, "scripts/${name}.ts"); await import("./scripts/${name}.ts");`);
-	return run(program, [...rest, "--", ...args], { env: { NODE_ENV: "production", DATABASE_URL: "", MEDIA_DIR: "", ...env } });
+	const [program, ...rest] = as(
+		null,
+		`process.argv.splice(1, 0, "scripts/${name}.ts"); await import("./scripts/${name}.ts");`,
+	);
+	return run(program, [...rest, "--", ...args], {
+		env: { NODE_ENV: "production", DATABASE_URL: "", MEDIA_DIR: "", ...env },
+	});
 }
 
 /** A folder and all that is in it, each with what others may do with it. */
 function open(folder: string): string[] {
-	const all = [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))];
+	const all = [
+		folder,
+		...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+	];
 	return all.filter((path) => (lstatSync(path).mode & 0o077) !== 0);
 }
 
 function notOf(uid: number, folder: string): string[] {
-	const all = [folder, ...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name))];
+	const all = [
+		folder,
+		...readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+	];
 	return all.filter((path) => lstatSync(path).uid !== uid);
 }
 
@@ -47,7 +67,8 @@ const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 function openFolder(): string {
 	const folder = join(temporaryFolder(), "data");
 	mkdirSync(join(folder, "media"), { recursive: true });
-	for (const name of ["portal.sqlite", "portal.sqlite.lock"]) writeFileSync(join(folder, name), "", { mode: 0o644 });
+	for (const name of ["portal.sqlite", "portal.sqlite.lock"])
+		writeFileSync(join(folder, name), "", { mode: 0o644 });
 	for (const path of [folder, join(folder, "media")]) chmodSync(path, 0o755);
 	return folder;
 }
@@ -59,7 +80,11 @@ describe("What the portal keeps is for its owner alone", () => {
 	beforeAll(async () => {
 		const suite = await forSuite(async () => join(temporaryFolder(), "new", "data"));
 		folder = suite.opened;
-		server = await startServer({ dataDir: folder, pack: samplePack, command: as(null, `await import("./server.ts")`) });
+		server = await startServer({
+			dataDir: folder,
+			pack: samplePack,
+			command: as(null, `await import("./server.ts")`),
+		});
 		close = suite.close;
 	});
 	afterAll(async () => {
@@ -72,9 +97,17 @@ describe("What the portal keeps is for its owner alone", () => {
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
 		await visitor.post("/login/?state=magic", { email: "ada@example.org" });
-		await expect.poll(() => readdirSync(join(folder, "mail")).filter((name) => name.endsWith(".eml")).length).toBeGreaterThan(0);
+		await expect
+			.poll(() => readdirSync(join(folder, "mail")).filter((name) => name.endsWith(".eml")).length)
+			.toBeGreaterThan(0);
 		expect(readdirSync(folder)).toEqual(
-			expect.arrayContaining(["portal.sqlite", "portal.sqlite-wal", "portal.sqlite-shm", "session-secret", "media"]),
+			expect.arrayContaining([
+				"portal.sqlite",
+				"portal.sqlite-wal",
+				"portal.sqlite-shm",
+				"session-secret",
+				"media",
+			]),
 		);
 		expect(open(join(folder, ".."))).toEqual([]);
 	});
@@ -98,12 +131,18 @@ describe("What the portal keeps is for its owner alone", () => {
 		const copied = temporaryFolder();
 		chmodSync(copied, 0o755);
 		expect(await command("db", ["backup", file], { DATA_DIR: folder })).toMatchObject({ code: 0 });
-		expect(await command("db", ["restore", file], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+		expect(await command("db", ["restore", file], { DATA_DIR: restored })).toMatchObject({
+			code: 0,
+		});
 		expect(open(restored)).toEqual([]);
 		expect(
-			await command("db", ["copy", join(folder, "portal.sqlite"), join(copied, "portal.sqlite")], { DATA_DIR: restored }),
+			await command("db", ["copy", join(folder, "portal.sqlite"), join(copied, "portal.sqlite")], {
+				DATA_DIR: restored,
+			}),
 		).toMatchObject({ code: 1, output: expect.stringContaining("NOT FINISHED") });
-		expect(readdirSync(copied)).toEqual(expect.arrayContaining(["media", "portal.sqlite", "session-secret"]));
+		expect(readdirSync(copied)).toEqual(
+			expect.arrayContaining(["media", "portal.sqlite", "session-secret"]),
+		);
 		expect(open(copied)).toEqual([copied]);
 	});
 });
@@ -112,7 +151,10 @@ describe("What an earlier version left open is closed", () => {
 	it("by a start", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
-		await openPortal({ dataDir: folder, settings: { DATABASE_URL: join(folder, "portal.sqlite"), MEDIA_DIR: join(folder, "media") } });
+		await openPortal({
+			dataDir: folder,
+			settings: { DATABASE_URL: join(folder, "portal.sqlite"), MEDIA_DIR: join(folder, "media") },
+		});
 		expect(open(folder)).toEqual([]);
 	});
 
@@ -124,7 +166,10 @@ describe("What an earlier version left open is closed", () => {
 		["db", "backup", "{}/portal.backup"],
 	])("by each command: %s %s", async (name, ...args) => {
 		const folder = openFolder();
-		if (name === "db") expect(await command("content", ["import", samplePack], { DATA_DIR: folder })).toMatchObject({ code: 0 });
+		if (name === "db")
+			expect(await command("content", ["import", samplePack], { DATA_DIR: folder })).toMatchObject({
+				code: 0,
+			});
 		for (const path of [folder, join(folder, "media")]) chmodSync(path, 0o755);
 		chmodSync(join(folder, "portal.sqlite"), 0o644);
 		const { output } = await command(
@@ -139,7 +184,9 @@ describe("What an earlier version left open is closed", () => {
 	it("but for a folder that everybody shares, or one that holds the program", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
-		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({ code: 0 });
+		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({
+			code: 0,
+		});
 		expect(modeOf(shared)).toBe("1777");
 		expect(open(shared)).toEqual([shared]);
 		const before = modeOf(root);
@@ -157,7 +204,9 @@ describe("What an earlier version left open is closed", () => {
 describe("Whoever builds, and whoever serves", () => {
 	it("the build is as open as the sources are", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
-		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map((name) => join("build", name));
+		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(
+			(name) => join("build", name),
+		);
 		expect(files.length).toBeGreaterThan(100);
 		expect(files.filter((name) => readable(name) !== readable("package.json"))).toEqual([]);
 	});
@@ -180,11 +229,16 @@ describe("Whoever builds, and whoever serves", () => {
 		])
 			expect(await command(name ?? "", args, env)).toMatchObject({ code: 0 });
 		for (const made of [folder, beside, backup])
-			expect([notOf(other, join(made, made === backup ? ".." : ".")), open(join(made, made === backup ? ".." : "."))]).toEqual([[], []]);
+			expect([
+				notOf(other, join(made, made === backup ? ".." : ".")),
+				open(join(made, made === backup ? ".." : ".")),
+			]).toEqual([[], []]);
 		const restored = join(folder, "..", "restored");
 		mkdirSync(restored);
 		if (isRoot) chownSync(restored, nobody, nobody);
-		expect(await command("db", ["restore", backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+		expect(await command("db", ["restore", backup], { DATA_DIR: restored })).toMatchObject({
+			code: 0,
+		});
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
 		// A checkout in root's own home is for nobody else.
 		const reachable = spawnSync("node", [], { cwd: root }).error === undefined && canRead(other);
@@ -195,7 +249,10 @@ describe("Whoever builds, and whoever serves", () => {
 			command: as(isRoot ? nobody : null, `await import("./server.ts")`),
 		});
 		const page = await server.agent().get("/login/");
-		expect([page.status, (await fetch(server.address + (page.$("link[rel=stylesheet]").attr("href") ?? ""))).status]).toEqual([200, 200]);
+		expect([
+			page.status,
+			(await fetch(server.address + (page.$("link[rel=stylesheet]").attr("href") ?? ""))).status,
+		]).toEqual([200, 200]);
 		await server.stop();
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
 	});
@@ -204,6 +261,9 @@ describe("Whoever builds, and whoever serves", () => {
 function canRead(uid: number): boolean {
 	// By its whole address: whoever stands in a folder already need not be able to enter it.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
-	const [program, ...args] = as(isRoot ? uid : null, `(await import("node:fs")).readFileSync(${file})`);
+	const [program, ...args] = as(
+		isRoot ? uid : null,
+		`(await import("node:fs")).readFileSync(${file})`,
+	);
 	return spawnSync(program, args, { cwd: root }).status === 0;
 }

@@ -12,8 +12,16 @@ const password = "correct horse battery";
 const [old, fresh] = ["ada@example.org", "ada@example.com"];
 const day = 24 * 3_600_000;
 
-function users(args: readonly string[], { container: { settings } }: TestPortal): Promise<{ code: number; text: string }> {
-	const env = { ...bareEnvironment(), ORIGIN: host, DATABASE_URL: settings.database, DATA_DIR: settings.dataDir };
+function users(
+	args: readonly string[],
+	{ container: { settings } }: TestPortal,
+): Promise<{ code: number; text: string }> {
+	const env = {
+		...bareEnvironment(),
+		ORIGIN: host,
+		DATABASE_URL: settings.database,
+		DATA_DIR: settings.dataDir,
+	};
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
@@ -34,7 +42,10 @@ async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 async function rename(portal: TestPortal, from: string, to: string): Promise<[Arrived, Arrived]> {
 	const before = (await mailsOf(portal)).length;
 	const { code, text } = await users(["rename", from, to], portal);
-	expect([code, text]).toEqual([0, expect.stringContaining("The address changes when both have confirmed")]);
+	expect([code, text]).toEqual([
+		0,
+		expect.stringContaining("The address changes when both have confirmed"),
+	]);
 	const [first, second, ...more] = (await mailsOf(portal)).slice(before);
 	expect([first?.to, second?.to, more]).toEqual([from, to, []]);
 	return [first as Arrived, second as Arrived];
@@ -66,7 +77,10 @@ describe("npm run users -- rename", () => {
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
-		await db.insertInto("company_identity").values({ user_id: id, issuer: "https://id.example", sub: "7", created_at: 1 }).execute();
+		await db
+			.insertInto("company_identity")
+			.values({ user_id: id, issuer: "https://id.example", sub: "7", created_at: 1 })
+			.execute();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect([toOld.subject, toOld.text.includes(fresh), toNew.text.includes(old)]).toEqual([
 			expect.stringMatching(/^Change the address of your .* account\?$/),
@@ -74,7 +88,11 @@ describe("npm run users -- rename", () => {
 			false,
 		]);
 		const page = await portal.agent().get(toNew.path);
-		expect([page.status, page.$("h1").text(), page.$("input[type=email]").length]).toEqual([200, "Change your email address", 1]);
+		expect([page.status, page.$("h1").text(), page.$("input[type=email]").length]).toEqual([
+			200,
+			"Change your email address",
+			1,
+		]);
 		const first = await confirm(portal, toNew);
 		expect([first.status, first.location]).toEqual([302, toNew.path]);
 		expect((await portal.agent().get(toNew.path)).text).toContain("This address is confirmed.");
@@ -87,9 +105,14 @@ describe("npm run users -- rename", () => {
 		expect([second.status, second.location]).toEqual([302, "/login/?state=login"]);
 		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[fresh], 302]);
 		expect([await canLogIn(portal, old), await canLogIn(portal, fresh)]).toEqual([false, true]);
-		expect(await db.selectFrom("enrollment").select("user_id").execute()).toEqual([{ user_id: id }]);
-		expect(await db.selectFrom("company_identity").select("user_id").execute()).toEqual([{ user_id: id }]);
-		for (const { path } of [toOld, toNew]) expect((await portal.agent().get(path)).status).toBe(410);
+		expect(await db.selectFrom("enrollment").select("user_id").execute()).toEqual([
+			{ user_id: id },
+		]);
+		expect(await db.selectFrom("company_identity").select("user_id").execute()).toEqual([
+			{ user_id: id },
+		]);
+		for (const { path } of [toOld, toNew])
+			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
 	it("cancels the password of an account that nobody had proven, as a first proof does (ACCT-34)", async () => {
@@ -100,8 +123,15 @@ describe("npm run users -- rename", () => {
 		expect(toOld.text).toContain("the password is removed too");
 		await confirm(portal, toOld);
 		await confirm(portal, toNew);
-		const account = await portal.container.database.db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
-		expect([account.email, account.password_hash, account.proven_at]).toEqual([fresh, null, portal.clock.now]);
+		const account = await portal.container.database.db
+			.selectFrom("user_account")
+			.selectAll()
+			.executeTakeFirstOrThrow();
+		expect([account.email, account.password_hash, account.proven_at]).toEqual([
+			fresh,
+			null,
+			portal.clock.now,
+		]);
 	});
 
 	it("changes nothing while one never answers, and its links end after a day (ACCT-35)", async () => {
@@ -120,7 +150,10 @@ describe("npm run users -- rename", () => {
 
 	it("is ended by a new password, by another rename and by closing the account (ACCT-35)", async () => {
 		const { portal } = await withAda();
-		const [, ...both] = [await rename(portal, old, "typo@example.com"), ...(await rename(portal, old, fresh))] as const;
+		const [, ...both] = [
+			await rename(portal, old, "typo@example.com"),
+			...(await rename(portal, old, fresh)),
+		] as const;
 		await users(["reset", old], portal);
 		for (const mail of both) expect((await confirm(portal, mail)).status).toBe(410);
 		const [earlier] = await rename(portal, old, "typo@example.com");
@@ -143,21 +176,31 @@ describe("npm run users -- rename", () => {
 			422,
 			expect.stringContaining("Another account now uses the new address"),
 		]);
-		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([[old, fresh], 200]);
+		expect([await addresses(portal), (await ada.get("/home/")).status]).toEqual([
+			[old, fresh],
+			200,
+		]);
 	});
 
 	it("changes once when both confirm in the same moment, and gives one address to one account (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
-		expect(answers.map(({ location }) => location).filter((to) => to === "/login/?state=login")).toHaveLength(1);
+		expect(
+			answers.map(({ location }) => location).filter((to) => to === "/login/?state=login"),
+		).toHaveLength(1);
 		expect(await addresses(portal)).toEqual([fresh]);
 		await portal.member({ email: "ben@example.org" });
-		const mails = [...(await rename(portal, fresh, "one@example.org")), ...(await rename(portal, "ben@example.org", "one@example.org"))];
+		const mails = [
+			...(await rename(portal, fresh, "one@example.org")),
+			...(await rename(portal, "ben@example.org", "one@example.org")),
+		];
 		await Promise.all(mails.map((mail) => confirm(portal, mail)));
 		const now = await addresses(portal);
 		expect(now.filter((address) => address === "one@example.org")).toHaveLength(1);
-		expect(now.filter((address) => address === fresh || address === "ben@example.org")).toHaveLength(1);
+		expect(
+			now.filter((address) => address === fresh || address === "ben@example.org"),
+		).toHaveLength(1);
 	});
 
 	it("refuses, in a sentence, what cannot become an account's address (RUN-22)", async () => {

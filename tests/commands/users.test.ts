@@ -24,7 +24,12 @@ function users(
 	more: Record<string, string> = {},
 	typed = "",
 ): Promise<{ code: number; text: string }> {
-	const env = { ...bareEnvironment(), ...more, DATABASE_URL: container.settings.database, DATA_DIR: container.settings.dataDir };
+	const env = {
+		...bareEnvironment(),
+		...more,
+		DATABASE_URL: container.settings.database,
+		DATA_DIR: container.settings.dataDir,
+	};
 	return new Promise((resolve) => {
 		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
 			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
@@ -48,12 +53,20 @@ describe("npm run users", () => {
 	it("shows signs that would steer a terminal escaped, and nothing else of a row", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
-		const name = { first_name: "\u001B[2J\u001B]0;x\u0007", last_name: "a\n1 account\u009B\u202Etxt" };
+		const name = {
+			first_name: "\u001B[2J\u001B]0;x\u0007",
+			last_name: "a\n1 account\u009B\u202Etxt",
+		};
 		await portal.container.database.db
 			.updateTable("user_account")
 			.set({ ...name, email: "a\r\nda@example.org" })
 			.execute();
-		for (const args of [["list"], ["list", "\u001B[2J"], ["disable", "\u001B[31mx"], ["reset", "a\r\nda@example.org"]]) {
+		for (const args of [
+			["list"],
+			["list", "\u001B[2J"],
+			["disable", "\u001B[31mx"],
+			["reset", "a\r\nda@example.org"],
+		]) {
 			const { text } = await users(args, portal);
 			expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202E]/u);
 		}
@@ -66,7 +79,9 @@ describe("npm run users", () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
-		expect((await users(["list"], portal)).text).toMatch(new RegExp(`${phone.email} .* 2026-11-20 +2026-11-20 `));
+		expect((await users(["list"], portal)).text).toMatch(
+			new RegExp(`${phone.email} .* 2026-11-20 +2026-11-20 `),
+		);
 	});
 
 	it("disable ends every login, and nobody logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
@@ -76,20 +91,41 @@ describe("npm run users", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 		const visitor = portal.agent();
 		await visitor.get("/login/");
-		const answer = await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" });
-		const unknown = await visitor.post("/login/", { email: "nobody@example.org", password: "correct horse battery" });
-		expect([answer.status, answer.$("#error-summary").text()]).toEqual([unknown.status, unknown.$("#error-summary").text()]);
+		const answer = await visitor.post("/login/", {
+			email: "ada@example.org",
+			password: "correct horse battery",
+		});
+		const unknown = await visitor.post("/login/", {
+			email: "nobody@example.org",
+			password: "correct horse battery",
+		});
+		expect([answer.status, answer.$("#error-summary").text()]).toEqual([
+			unknown.status,
+			unknown.$("#error-summary").text(),
+		]);
 		expect((await users(["list"], portal)).text).toContain("disabled");
 		await users(["enable", "ada@example.org"], portal);
-		expect((await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).location).toBe("/home/");
+		expect(
+			(
+				await visitor.post("/login/", {
+					email: "ada@example.org",
+					password: "correct horse battery",
+				})
+			).location,
+		).toBe("/home/");
 	});
 
 	it("log-out ends every login of an account, or of all of them; passwords stay", async () => {
 		const portal = await openPortal();
-		const [ada, ben] = [await portal.member({ email: "ada@example.org" }), await portal.member({ email: "ben@example.org" })];
+		const [ada, ben] = [
+			await portal.member({ email: "ada@example.org" }),
+			await portal.member({ email: "ben@example.org" }),
+		];
 		const phone = await apiUser(portal);
 		expect((await users(["log-out", "ada@example.org"], portal)).code).toBe(0);
-		expect([(await ada.get("/home/")).status, (await ben.get("/home/")).status]).toEqual([302, 200]);
+		expect([(await ada.get("/home/")).status, (await ben.get("/home/")).status]).toEqual([
+			302, 200,
+		]);
 		const { text } = await users(["log-out", "--all"], portal);
 		expect(text).toContain("All sessions of all accounts have ended.");
 		expect(JSON.parse(/^\{.*\}$/m.exec(text)?.[0] ?? "")).toMatchObject({
@@ -98,9 +134,14 @@ describe("npm run users", () => {
 			user: null,
 			client: "command",
 		});
-		expect([(await ben.get("/home/")).status, (await phone.get("user")).status]).toEqual([302, 401]);
+		expect([(await ben.get("/home/")).status, (await phone.get("user")).status]).toEqual([
+			302, 401,
+		]);
 		await ada.get("/login/");
-		expect((await ada.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).location).toBe("/home/");
+		expect(
+			(await ada.post("/login/", { email: "ada@example.org", password: "correct horse battery" }))
+				.location,
+		).toBe("/home/");
 	});
 
 	it("reset cancels the password, ends every login and prints a link to set a new one", async () => {
@@ -111,11 +152,21 @@ describe("npm run users", () => {
 		expect(text).toMatch(/^http:\/\/localhost:3000\/reset-password\/\?token=[\w-]{43}$/m);
 		expect((await agent.get("/home/")).status).toBe(302);
 		// Whoever gets the link need not be who signed up.
-		const account = await portal.container.database.db.selectFrom("user_account").select("sign_up_browser_digest").execute();
+		const account = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("sign_up_browser_digest")
+			.execute();
 		expect(account).toEqual([{ sign_up_browser_digest: null }]);
 		const visitor = portal.agent();
 		await visitor.get("/login/");
-		expect((await visitor.post("/login/", { email: "ada@example.org", password: "correct horse battery" })).status).toBe(422);
+		expect(
+			(
+				await visitor.post("/login/", {
+					email: "ada@example.org",
+					password: "correct horse battery",
+				})
+			).status,
+		).toBe(422);
 	});
 
 	it("delete removes the account; --keep-diplomas keeps these verifiable (RUN-15)", async () => {
@@ -133,7 +184,9 @@ describe("npm run users", () => {
 			issued_at: 1,
 		};
 		await db.insertInto("diploma").values(diploma).execute();
-		expect((await users(["delete", "ada@example.org", "--keep-diplomas", "--yes"], portal)).code).toBe(0);
+		expect(
+			(await users(["delete", "ada@example.org", "--keep-diplomas", "--yes"], portal)).code,
+		).toBe(0);
 		expect((await agent.get("/home/")).status).toBe(302);
 		expect(await db.selectFrom("user_account").selectAll().execute()).toEqual([]);
 		expect((await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(200);
@@ -142,7 +195,14 @@ describe("npm run users", () => {
 	it("list is paged and filtered by country and state (RUN-15)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
-		const person = { last_name: "Quay", password_hash: null, language: null, training_started: null, created_at: 1, updated_at: 1 };
+		const person = {
+			last_name: "Quay",
+			password_hash: null,
+			language: null,
+			training_started: null,
+			created_at: 1,
+			updated_at: 1,
+		};
 		const rows = Array.from({ length: 120 }, (_, number) => ({
 			...person,
 			email: `agent${String(number).padStart(3, "0")}@example.org`,
@@ -154,15 +214,25 @@ describe("npm run users", () => {
 		const first = (await users(["list"], portal)).text;
 		expect(first).toContain("120 accounts, page 1 of 3");
 		expect(first).not.toContain("agent050");
-		expect((await users(["list", "--page", "3", "agent"], portal)).text).toMatch(/agent100[^]*agent119[^]*page 3 of 3/);
-		expect((await users(["list", "--country", "FR"], portal)).text).toContain("60 accounts, page 1 of 2");
-		expect((await users(["list", "--state", "proven"], portal)).text).toMatch(/agent000[^]*1 account\n/);
-		for (const bad of [["--page", "0"], ["--state", "odd"], ["--yes"]]) expect((await users(["list", ...bad], portal)).code).toBe(2);
+		expect((await users(["list", "--page", "3", "agent"], portal)).text).toMatch(
+			/agent100[^]*agent119[^]*page 3 of 3/,
+		);
+		expect((await users(["list", "--country", "FR"], portal)).text).toContain(
+			"60 accounts, page 1 of 2",
+		);
+		expect((await users(["list", "--state", "proven"], portal)).text).toMatch(
+			/agent000[^]*1 account\n/,
+		);
+		for (const bad of [["--page", "0"], ["--state", "odd"], ["--yes"]])
+			expect((await users(["list", ...bad], portal)).code).toBe(2);
 	});
 
 	it("show tells how far somebody is in each program, what became of their mails, and which limits they have reached (RUN-21)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
-		const portal = await openPortal({ settings: { ACCOUNT_LOG: file, ORIGIN: host }, clock: { now: Date.now() } });
+		const portal = await openPortal({
+			settings: { ACCOUNT_LOG: file, ORIGIN: host },
+			clock: { now: Date.now() },
+		});
 		const email = "ada@example.org";
 		const agent = await portal.member({ email, firstName: "Ada", lastName: "Quay" });
 		await enroll(agent, 620);
@@ -171,18 +241,24 @@ describe("npm run users", () => {
 		await work(agent, 620, chapter);
 		const stranger = portal.agent({ address: "203.0.113.7" });
 		await stranger.get("/login/");
-		for (let time = 0; time < 10; time++) await stranger.post("/login/", { email, password: "wrong" });
+		for (let time = 0; time < 10; time++)
+			await stranger.post("/login/", { email, password: "wrong" });
 		await stranger.get("/login/?state=magic");
 		for (let time = 0; time < 5; time++) await stranger.post("/login/?state=magic", { email });
 		await portal.container.worker.drain();
-		const shown = (...args: string[]) => users(["show", email, ...args], portal, { ACCOUNT_LOG: file }).then(({ text }) => text);
+		const shown = (...args: string[]) =>
+			users(["show", email, ...args], portal, { ACCOUNT_LOG: file }).then(({ text }) => text);
 		const text = await shown();
 		expect(text).toContain("ada@example.org: Ada Quay, account 1, country gb");
-		expect(text).toMatch(/\(620\): registered, 1 of \d+ chapters\n {4}open: chapter \d+, .*, 0 of \d+ pages\n/);
+		expect(text).toMatch(
+			/\(620\): registered, 1 of \d+ chapters\n {4}open: chapter \d+, .*, 0 of \d+ pages\n/,
+		);
 		expect(text).toContain("    no diploma");
 		expect(text.match(/magic: sent: accepted by the mail server/g)).toHaveLength(5);
 		expect(text).toContain("five mails in an hour");
-		expect(text).toMatch(/Refused logins\n {2}20.* UTC {2}by password: the password or code was wrong/);
+		expect(text).toMatch(
+			/Refused logins\n {2}20.* UTC {2}by password: the password or code was wrong/,
+		);
 		expect(text).not.toContain("from this network address");
 		expect(await shown("--from", "203.0.113.7")).toContain("too many wrong passwords");
 		const lines = readFileSync(file, "utf8")
@@ -209,22 +285,30 @@ describe("npm run users", () => {
 	it("delete asks for the address once more, unless --yes is added (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
-		const count = async () => (await portal.container.database.db.selectFrom("user_account").select("id").execute()).length;
+		const count = async () =>
+			(await portal.container.database.db.selectFrom("user_account").select("id").execute()).length;
 		for (const typed of ["", "y\n", "ben@example.org\n"]) {
 			const { code, text } = await users(["delete", "ada@example.org"], portal, {}, typed);
 			expect([code, text.includes("Nothing was deleted.")]).toEqual([1, true]);
 		}
 		expect(await count()).toBe(1);
-		expect((await users(["delete", "ada@example.org"], portal, {}, "Ada@example.org\n")).code).toBe(0);
+		expect((await users(["delete", "ada@example.org"], portal, {}, "Ada@example.org\n")).code).toBe(
+			0,
+		);
 		expect(await count()).toBe(0);
 	});
 
 	it("address prints what stands for a network address in the account log of a day (SET-44)", async () => {
 		const portal = await openPortal();
-		const digest = async (...args: string[]) => (await users(["address", ...args], portal)).text.split("  ")[0];
+		const digest = async (...args: string[]) =>
+			(await users(["address", ...args], portal)).text.split("  ")[0];
 		const { signer } = portal.container;
-		expect(await digest("203.0.113.7", "--day", "2026-11-20")).toBe(addressDigest(signer, "::ffff:203.0.113.7", portal.clock.now));
-		expect(await digest("203.0.113.7", "--day", "2026-11-21")).not.toBe(await digest("203.0.113.7", "--day", "2026-11-20"));
+		expect(await digest("203.0.113.7", "--day", "2026-11-20")).toBe(
+			addressDigest(signer, "::ffff:203.0.113.7", portal.clock.now),
+		);
+		expect(await digest("203.0.113.7", "--day", "2026-11-21")).not.toBe(
+			await digest("203.0.113.7", "--day", "2026-11-20"),
+		);
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
@@ -232,8 +316,15 @@ describe("npm run users", () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const { settings } = portal.container;
-		const env = { ...bareEnvironment(), DATABASE_URL: settings.database, DATA_DIR: settings.dataDir };
-		const child = spawn(process.execPath, [script, "list"], { env, stdio: ["ignore", "pipe", "pipe"] });
+		const env = {
+			...bareEnvironment(),
+			DATABASE_URL: settings.database,
+			DATA_DIR: settings.dataDir,
+		};
+		const child = spawn(process.execPath, [script, "list"], {
+			env,
+			stdio: ["ignore", "pipe", "pipe"],
+		});
 		child.stdout.destroy();
 		const said = await textOf(child.stderr);
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
@@ -241,11 +332,20 @@ describe("npm run users", () => {
 
 	it("says what it can do, and which account there is not", async () => {
 		const portal = await openPortal();
-		for (const args of [[], ["destroy", "x@example.org"], ["delete"], ["list", "a", "b"], ["delete", "--keep-diplomas"]]) {
+		for (const args of [
+			[],
+			["destroy", "x@example.org"],
+			["delete"],
+			["list", "a", "b"],
+			["delete", "--keep-diplomas"],
+		]) {
 			expect((await users(args, portal)).code).toBe(2);
 		}
 		const unknown = await users(["delete", "nobody@example.org"], portal);
-		expect(unknown).toEqual({ code: 1, text: "There is no account for nobody@example.org. `npm run users -- list` shows all accounts.\n" });
+		expect(unknown).toEqual({
+			code: 1,
+			text: "There is no account for nobody@example.org. `npm run users -- list` shows all accounts.\n",
+		});
 	});
 
 	it("grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
@@ -255,17 +355,28 @@ describe("npm run users", () => {
 		expect(await status()).toBe(404);
 		expect((await users(["grant", "boss@example.org", "author"], portal)).code).toBe(2);
 		const granted = await users(["grant", "boss@example.org", "host"], portal);
-		expect([granted.code, granted.text]).toEqual([0, expect.stringContaining("boss@example.org is now a host")]);
+		expect([granted.code, granted.text]).toEqual([
+			0,
+			expect.stringContaining("boss@example.org is now a host"),
+		]);
 		expect(granted.text).toContain("The address isn't confirmed yet");
-		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain("is already a host");
+		expect((await users(["grant", "boss@example.org", "host"], portal)).text).toContain(
+			"is already a host",
+		);
 		const app = await passDoor(portal, boss);
 		expect(await status()).toBe(200);
-		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("The next visit");
+		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain(
+			"The next visit",
+		);
 		expect((await boss.get("/studio/")).location).toMatch(/^\/studio\/code\//);
 		expect((await passDoor(portal, boss)).secret.base32).not.toBe(app.secret.base32);
-		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("no longer has a role in the studio");
+		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain(
+			"no longer has a role in the studio",
+		);
 		expect(await status()).toBe(404);
 		expect((await users(["revoke", "boss@example.org"], portal)).text).toContain("has no role");
-		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain("hasn't set up a code");
+		expect((await users(["reset-factor", "boss@example.org"], portal)).text).toContain(
+			"hasn't set up a code",
+		);
 	});
 });

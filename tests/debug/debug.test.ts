@@ -7,7 +7,10 @@ function lines({ $ }: Answer): Record<string, string> {
 	return Object.fromEntries(
 		$(".checks__line")
 			.toArray()
-			.map((line) => [$(line).find(".checks__name").text(), $(line).find(".checks__value").text().trim()]),
+			.map((line) => [
+				$(line).find(".checks__name").text(),
+				$(line).find(".checks__value").text().trim(),
+			]),
 	);
 }
 
@@ -32,14 +35,26 @@ describe("/debug/", () => {
 		expect(said["Lite mode"]).toBe("Off");
 		expect(said["portal.test"]).toBe("");
 		expect(first.$("[data-host] img").attr("alt")).toBe("Check mark for portal.test");
-		expect(lines(await agent.get("/debug/")).Cookies).toBe("Accepted: 1 came back with this request");
+		expect(lines(await agent.get("/debug/")).Cookies).toBe(
+			"Accepted: 1 came back with this request",
+		);
 	});
 
 	it("gives its script every plural form of how far the clock is off (HELP-20)", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/?lng=ar");
-		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<string, Record<string, string>>;
-		expect(Object.keys(words.clockBehind ?? {}).toSorted()).toEqual(["few", "many", "one", "other", "two", "zero"]);
+		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<
+			string,
+			Record<string, string>
+		>;
+		expect(Object.keys(words.clockBehind ?? {}).toSorted()).toEqual([
+			"few",
+			"many",
+			"one",
+			"other",
+			"two",
+			"zero",
+		]);
 		expect(words.clockBehind?.two).toBe("ساعة هذا الجهاز متأخرة دقيقتين");
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
@@ -77,7 +92,9 @@ describe("/debug/", () => {
 
 	it("shows what a browser says of itself as text", async () => {
 		const portal = await openPortal();
-		const { $ } = await portal.agent().get("/debug/", { "User-Agent": "<img src=x onerror=alert(1)>" });
+		const { $ } = await portal
+			.agent()
+			.get("/debug/", { "User-Agent": "<img src=x onerror=alert(1)>" });
 		expect($(".checks__value img[src=x]").length).toBe(0);
 		expect($("[data-check=browser]").text()).toBe("<img src=x onerror=alert(1)>");
 	});
@@ -89,7 +106,13 @@ describe("/debug/{id}/", () => {
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
 		const count = (key: string) => $(`[data-count=${key}] dd`).text();
-		expect([count("chapters"), count("promote"), count("pictures"), count("videos"), count("contacts")]).toEqual(["2", "1", "2", "1", "1"]);
+		expect([
+			count("chapters"),
+			count("promote"),
+			count("pictures"),
+			count("videos"),
+			count("contacts"),
+		]).toEqual(["2", "1", "2", "1", "1"]);
 		expect(count("sell")).toBe("4");
 		expect($("a[href='/colors/620/']").text()).toBe("All colors");
 		expect($("style").text()).toContain(".program-620{");
@@ -112,10 +135,14 @@ describe("tpm_debug", () => {
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 		await agent.get("/debug/");
-		expect((await agent.post("/debug-mode/", { debug: "1", returnTo: "/debug/" })).location).toBe("/debug/");
+		expect((await agent.post("/debug-mode/", { debug: "1", returnTo: "/debug/" })).location).toBe(
+			"/debug/",
+		);
 		expect(agent.jar().get("tpm_debug")).toBe("1");
 		const answer = await agent.get("/home/");
-		expect(answer.$(".foot__debug").text()).toMatch(/^Request [\w-]{8,} · data [\d.]+ ms, page [\d.]+ ms$/);
+		expect(answer.$(".foot__debug").text()).toMatch(
+			/^Request [\w-]{8,} · data [\d.]+ ms, page [\d.]+ ms$/,
+		);
 		expect(answer.headers.get("Server-Timing")).toMatch(/^total;dur=[\d.]+$/);
 		await agent.get("/debug/");
 		await agent.post("/debug-mode/", { debug: "0" });
@@ -126,7 +153,9 @@ describe("tpm_debug", () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
-		expect((await agent.post("/debug-mode/", { debug: "1", returnTo: "//evil.example/" })).location).toBe("/debug/");
+		expect(
+			(await agent.post("/debug-mode/", { debug: "1", returnTo: "//evil.example/" })).location,
+		).toBe("/debug/");
 		expect((await agent.get("/debug-mode/")).location).toBe("/debug/");
 	});
 });
@@ -138,7 +167,9 @@ describe("tpm_holidayEffects", () => {
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;
 		expect(await snows()).toBe(false);
 		await agent.get("/debug/");
-		expect((await agent.post("/holiday-effects/", { holiday: "1", returnTo: "/debug/" })).location).toBe("/debug/");
+		expect(
+			(await agent.post("/holiday-effects/", { holiday: "1", returnTo: "/debug/" })).location,
+		).toBe("/debug/");
 		expect(agent.jar().get("tpm_holidayEffects")).toBe("1");
 		expect(await snows()).toBe(true);
 		agent.hold("tpm_lite", "1");

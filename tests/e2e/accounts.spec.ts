@@ -26,8 +26,10 @@ interface At {
 
 const fresh = "another horse battery";
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const heading = (page: Page, name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-const fault = (page: Page, text: string) => expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
+const heading = (page: Page, name: string) =>
+	expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+const fault = (page: Page, text: string) =>
+	expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 
 /** Somebody who is logged in, in this browser. */
 async function member({ page, context }: At, path: string): Promise<{ email: string }> {
@@ -56,7 +58,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await heading(page, "Log in");
 	},
 
-	async "Sign-up: faults stand at their fields, a common password is refused, an address that is taken says so"({ page }) {
+	async "Sign-up: faults stand at their fields, a common password is refused, an address that is taken says so"({
+		page,
+	}) {
 		await page.goto(at("/register/"));
 		await press(page, "Create account");
 		await fault(page, "Enter your email address.");
@@ -78,7 +82,10 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "A magic link: logs in once, and says so when it is opened again, or was never one"({ page, context }) {
+	async "A magic link: logs in once, and says so when it is opened again, or was never one"({
+		page,
+		context,
+	}) {
 		const { email } = await account();
 		await askForMail(page, "magic", email);
 		const { href } = await mailTo(email, "/magic-link/");
@@ -86,14 +93,22 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await press(page, "Continue");
 		await expectLoggedIn(page);
 		await endSession(context);
-		for (const link of [href, at("/magic-link/?token=made-up"), at("/reset-password/?token=made-up")]) {
+		for (const link of [
+			href,
+			at("/magic-link/?token=made-up"),
+			at("/reset-password/?token=made-up"),
+		]) {
 			await page.goto(link);
 			await heading(page, "This link has expired");
 		}
 		expect(await isIn(context)).toBe(false);
 	},
 
-	async "Forgot: a link sets a new password, ends the log-in elsewhere, and the old password is over"({ page, context, browser }) {
+	async "Forgot: a link sets a new password, ends the log-in elsewhere, and the old password is over"({
+		page,
+		context,
+		browser,
+	}) {
 		const { email, agent } = await account();
 		const elsewhere = await otherBrowser(browser, true);
 		await holdSession(elsewhere, agent);
@@ -116,7 +131,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expectLoggedIn(page);
 	},
 
-	async "An ended session loses nothing: favorite, show and profile are shown after the log-in, and sent by one button"(here) {
+	async "An ended session loses nothing: favorite, show and profile are shown after the log-in, and sent by one button"(
+		here,
+	) {
 		const { page, context } = here;
 		const { email } = await member(here, "/info/620/");
 		const again = async () => {
@@ -147,7 +164,9 @@ const flows: Record<string, (at: At) => Promise<void>> = {
 		await expect(page.getByLabel("First name")).toHaveValue("Mia");
 	},
 
-	async "An ended session loses no answer: it is there after the log-in, and the browser stands where it would have"(here) {
+	async "An ended session loses no answer: it is there after the log-in, and the browser stands where it would have"(
+		here,
+	) {
 		const { page, context } = here;
 		const { email } = await member(here, "/home/");
 		await register(page, "sample", 620);

@@ -17,7 +17,11 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-cdn-"));
 	cdn = await startCdn();
-	server = await startServer({ pack: packs.demo, dataDir: folder, env: { IMAGE_CDN_URL: cdn.url, CONTENT_CDN_URL: cdn.url } });
+	server = await startServer({
+		pack: packs.demo,
+		dataDir: folder,
+		env: { IMAGE_CDN_URL: cdn.url, CONTENT_CDN_URL: cdn.url },
+	});
 	cdn.portal = server.address;
 });
 test.afterAll(async () => {
@@ -37,7 +41,10 @@ async function expectAllPictures(page: Page): Promise<void> {
 	await page.evaluate(() => {
 		for (const image of document.images) image.loading = "eager";
 	});
-	const missing = () => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src));
+	const missing = () =>
+		page.evaluate(() =>
+			[...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
+		);
 	await expect.poll(missing).toEqual([]);
 }
 
@@ -63,19 +70,35 @@ test("A film plays from the portal where the CDN fails (RES-24)", async ({ page 
 	const box = (await film.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 	await page.mouse.click(box.x + 30, box.y + box.height - 30);
 	await expect.poll(() => cdn.asked.slice(asked).some((path) => path.endsWith(".mp4"))).toBe(true);
-	await expect.poll(() => served.some((url) => url.startsWith(`${server.address}/media/`) && url.endsWith(".mp4"))).toBe(true);
-	await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+	await expect
+		.poll(() =>
+			served.some((url) => url.startsWith(`${server.address}/media/`) && url.endsWith(".mp4")),
+		)
+		.toBe(true);
+	await expect
+		.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+		.toBeGreaterThan(0);
 });
 
-test("The connection check says whether the CDN was reached (HELP-20)", async ({ page, javaScriptEnabled }) => {
+test("The connection check says whether the CDN was reached (HELP-20)", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	for (const away of [false, true]) {
 		cdn.away = away;
 		await page.goto(`${server.address}/debug/?${away}`);
 		const row = page.locator("[data-host]").last();
 		await expect(row).toContainText(new URL(cdn.url).host);
-		if (javaScriptEnabled) await expect(row).toHaveAttribute("data-state", away ? "bad" : "good", { timeout: 20_000 });
+		if (javaScriptEnabled)
+			await expect(row).toHaveAttribute("data-state", away ? "bad" : "good", { timeout: 20_000 });
 		await expect
-			.poll(() => row.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth > 0 === !image.src.includes("/media/")))
+			.poll(() =>
+				row
+					.locator("img")
+					.evaluate(
+						(image: HTMLImageElement) => image.naturalWidth > 0 === !image.src.includes("/media/"),
+					),
+			)
 			.toBe(!away);
 	}
 });

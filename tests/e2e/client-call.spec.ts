@@ -6,7 +6,9 @@ import { expect, test } from "./support/person.ts";
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 /** Counts what somebody taps from Home on. */
-async function atHome(page: Page): Promise<{ taps: () => number; tap: (name: string | RegExp) => Promise<void> }> {
+async function atHome(
+	page: Page,
+): Promise<{ taps: () => number; tap: (name: string | RegExp) => Promise<void> }> {
 	const { email, agent } = await account();
 	await enroll(agent, 620);
 	await page.goto(at("/login/"));
@@ -41,7 +43,10 @@ test("On a phone a person to ask is two taps from the log-in", async ({ page }) 
 	expect(taps()).toBe(2);
 });
 
-test("On a phone the links to sell by stand on the first screen of a program's training", async ({ page, context }) => {
+test("On a phone the links to sell by stand on the first screen of a program's training", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	await holdSession(context, agent);

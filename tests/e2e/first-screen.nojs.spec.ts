@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { chapterOf, enroll, finishPage, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	graduate,
+	pageAddress,
+	work,
+} from "#tests/support/learner.ts";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
@@ -52,15 +59,22 @@ const workingPages = [
 /** Where the first words, picture or control stand that are neither of the head nor of the filter. */
 const beginningOf = (page: Page) =>
 	page.evaluate(() => {
-		for (const part of document.querySelectorAll("main :is(h1, h2, h3, p, li, img, input, select, a, iframe, video, .empty, .notice)")) {
+		for (const part of document.querySelectorAll(
+			"main :is(h1, h2, h3, p, li, img, input, select, a, iframe, video, .empty, .notice)",
+		)) {
 			const { width, height, top } = part.getBoundingClientRect();
-			if (!part.closest(".stage, .points, .filter-line, [role=status]") && width > 4 && height > 4) return top + scrollY;
+			if (!part.closest(".stage, .points, .filter-line, [role=status]") && width > 4 && height > 4)
+				return top + scrollY;
 		}
 		return Number.POSITIVE_INFINITY;
 	});
 
 /** Opens a page, and looks at it in both sizes. */
-async function seen(page: Page, path: string, look: (at: (typeof looks)[number]) => Promise<void>): Promise<void> {
+async function seen(
+	page: Page,
+	path: string,
+	look: (at: (typeof looks)[number]) => Promise<void>,
+): Promise<void> {
 	await page.goto(at(path));
 	await expect(page).toHaveURL(at(path));
 	for (const size of looks) {
@@ -69,7 +83,10 @@ async function seen(page: Page, path: string, look: (at: (typeof looks)[number])
 	}
 }
 
-test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360 (PAGE-74)", async ({ page, context }) => {
+test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360 (PAGE-74)", async ({
+	page,
+	context,
+}) => {
 	test.setTimeout(300_000);
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -86,7 +103,10 @@ test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360
 	}
 	expect(late).toEqual([]);
 	await seen(page, "/resources/promote/620/?id=62001", async ({ width, limit }) => {
-		const document = width === 1280 ? page.locator("iframe") : page.getByRole("heading", { name: "Fast facts", level: 2 });
+		const document =
+			width === 1280
+				? page.locator("iframe")
+				: page.getByRole("heading", { name: "Fast facts", level: 2 });
 		expect((await document.boundingBox())?.y).toBeLessThanOrEqual(limit);
 	});
 });
@@ -104,14 +124,21 @@ test("A lesson's and a question's heading stands as high, and the way on is on t
 		await page.goto(at("/home/"));
 		const path = pageAddress(620, chapter, number);
 		await seen(page, path, async ({ width, limit }) => {
-			expect.soft((await page.locator("main h1").boundingBox())?.y, path).toBeLessThanOrEqual(limit);
+			expect
+				.soft((await page.locator("main h1").boundingBox())?.y, path)
+				.toBeLessThanOrEqual(limit);
 			const button = page.locator("nav.turn button");
 			await expect(button).toHaveText(/^(Next|Finish chapter|Check answer)$/);
 			await expect(button).toBeInViewport({ ratio: 1 });
 			const box = await button.boundingBox();
-			places.set(width, (places.get(width) ?? new Set()).add(Math.round((box?.y ?? 0) + (box?.height ?? 0))));
+			places.set(
+				width,
+				(places.get(width) ?? new Set()).add(Math.round((box?.y ?? 0) + (box?.height ?? 0))),
+			);
 		});
-		await expect(page.getByRole("button", { name: /^(Next|Finish chapter|Check answer)$/ })).toHaveCount(1);
+		await expect(
+			page.getByRole("button", { name: /^(Next|Finish chapter|Check answer)$/ }),
+		).toHaveCount(1);
 	};
 	const [first, second] = [chapterOf(620, 6201), chapterOf(620, 6202)];
 	await look(first.id, 1);

@@ -2,11 +2,15 @@ import { chromium, type Page } from "@playwright/test";
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const heading = (page: Page, name: string) =>
+	page.getByRole("heading", { level: 1, name, exact: true });
 
 /** Follows a link of the main navigation. */
 async function follow(page: Page, name: string): Promise<void> {
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).click();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name, exact: true })
+		.click();
 	await expect(heading(page, name)).toBeVisible();
 }
 
@@ -30,7 +34,9 @@ async function wander(page: Page): Promise<void> {
 	await follow(page, "Attend");
 }
 
-test("Going back and forward requests nothing within five minutes, and loads again after them (PAGE-93)", async ({ page }) => {
+test("Going back and forward requests nothing within five minutes, and loads again after them (PAGE-93)", async ({
+	page,
+}) => {
 	await page.clock.install();
 	await wander(page);
 	// A page of each layout.
@@ -59,7 +65,9 @@ test("A link asks for its page, visited or not (PAGE-93)", async ({ page }) => {
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A write drops the pages visited: going back shows what it came to, and says nothing twice (PAGE-94)", async ({ page }) => {
+test("A write drops the pages visited: going back shows what it came to, and says nothing twice (PAGE-94)", async ({
+	page,
+}) => {
 	await wander(page);
 	await page.getByRole("button", { name: "Register with one click" }).click();
 	const toast = page.getByRole("status").filter({ hasText: "You’re registered" });
@@ -76,7 +84,10 @@ test("A write drops the pages visited: going back shows what it came to, and say
 	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
 });
 
-test("A log-out drops the pages visited in all tabs: Back leads to the log-in (PAGE-94)", async ({ page, context }) => {
+test("A log-out drops the pages visited in all tabs: Back leads to the log-in (PAGE-94)", async ({
+	page,
+	context,
+}) => {
 	await wander(page);
 	const other = await context.newPage();
 	await other.goto(at("/home/"));
@@ -109,7 +120,10 @@ test("Pages of one session are never shown in another", async ({ page, context }
 test("A page from the browser's own cache reloads once its session has ended, and leads to the log-in", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
-	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+	const browser = await chromium.launch({
+		...launchOptions,
+		ignoreDefaultArgs: ["--disable-back-forward-cache"],
+	});
 	try {
 		const context = await browser.newContext();
 		await holdSession(context, agent);
@@ -140,7 +154,10 @@ test("A page from the browser's own cache reloads once its session has ended, an
 test("A page that answered a form reloads without sending the form again", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
-	const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] });
+	const browser = await chromium.launch({
+		...launchOptions,
+		ignoreDefaultArgs: ["--disable-back-forward-cache"],
+	});
 	try {
 		const context = await browser.newContext();
 		await holdSession(context, agent);
@@ -154,7 +171,10 @@ test("A page that answered a form reloads without sending the form again", async
 		await other.goto(at("/healthz"));
 		await other.evaluate(() => localStorage.setItem("tpm_session", "another"));
 		const methods: string[] = [];
-		page.on("request", (request) => request.isNavigationRequest() && methods.push(request.method()));
+		page.on(
+			"request",
+			(request) => request.isNavigationRequest() && methods.push(request.method()),
+		);
 		await page.goBack({ waitUntil: "commit" });
 		await expect(page.getByLabel("Last name")).toHaveValue("Holt");
 		await expect(page.locator("#error-summary")).toHaveCount(0);

@@ -21,7 +21,9 @@ let player: string;
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-videos-"));
 	host = createServer((request, response) => {
-		response.setHeader("Content-Type", "text/html").end(`<title>Player</title><p>Now playing ${request.url}</p>`);
+		response
+			.setHeader("Content-Type", "text/html")
+			.end(`<title>Player</title><p>Now playing ${request.url}</p>`);
 	}).listen(0, "127.0.0.1");
 	await once(host, "listening");
 	player = `http://127.0.0.1:${(host.address() as AddressInfo).port}/embed/`;
@@ -37,9 +39,17 @@ test.beforeAll(async () => {
 		{ ...own, id: 620604, title: "Forest", url: "forest.mp4" },
 	];
 	// The same film, and an empty box.
-	writeFileSync(join(pack, "media", "forest.mp4"), `${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`, "latin1");
+	writeFileSync(
+		join(pack, "media", "forest.mp4"),
+		`${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`,
+		"latin1",
+	);
 	writeFileSync(file, JSON.stringify(app));
-	server = await startServer({ pack, dataDir: join(folder, "data"), env: { VIDEO_HOST_URL: `${player}{id}` } });
+	server = await startServer({
+		pack,
+		dataDir: join(folder, "data"),
+		env: { VIDEO_HOST_URL: `${player}{id}` },
+	});
 });
 test.afterAll(async () => {
 	await server.stop();
@@ -98,7 +108,10 @@ test("The next video of a library plays itself, and asks its host for nothing be
 	javaScriptEnabled,
 }) => {
 	if (!javaScriptEnabled) return;
-	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { email: newAddress(), password });
+	const agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
+		email: newAddress(),
+		password,
+	});
 	await holdSession(context, agent);
 	const library = `${server.address}/resources/sell/620/library/?type=videoLibrary`;
 	const sheet = page.locator(".sheet");

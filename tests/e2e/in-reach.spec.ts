@@ -16,7 +16,11 @@ test.beforeEach(async ({ context }) => {
 /** Parts of the head that lie over each other. */
 const overlapsIn = (page: Page) =>
 	page.evaluate(() => {
-		const parts = [...document.querySelectorAll(".top > .brand, .top > .finder, .top .tools a, .top .tools button, .menu > summary")]
+		const parts = [
+			...document.querySelectorAll(
+				".top > .brand, .top > .finder, .top .tools a, .top .tools button, .menu > summary",
+			),
+		]
 			.filter((part) => part.checkVisibility())
 			.map((part) => ({ name: part.textContent.trim(), box: part.getBoundingClientRect() }))
 			.filter(({ box }) => box.width > 0);
@@ -25,13 +29,18 @@ const overlapsIn = (page: Page) =>
 				.slice(position + 1)
 				.filter(
 					(b) =>
-						a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1,
+						a.box.left < b.box.right - 1 &&
+						b.box.left < a.box.right - 1 &&
+						a.box.top < b.box.bottom - 1 &&
+						b.box.top < a.box.bottom - 1,
 				)
 				.map((b) => `${a.name} and ${b.name}`),
 		);
 	});
 
-test("The parts of the head keep clear of each other at 320 px, and with letters twice as large", async ({ page }) => {
+test("The parts of the head keep clear of each other at 320 px, and with letters twice as large", async ({
+	page,
+}) => {
 	await page.goto(at("/home/"));
 	for (const [width, letters] of [
 		[320, "100%"],
@@ -44,7 +53,10 @@ test("The parts of the head keep clear of each other at 320 px, and with letters
 			document.documentElement.style.fontSize = size;
 		}, letters);
 		expect(await overlapsIn(page), `${width} px, ${letters}`).toEqual([]);
-		if (width !== 360) expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+		if (width !== 360)
+			expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+				true,
+			);
 	}
 });
 
@@ -53,7 +65,9 @@ for (const [where, path] of [
 	["on a program's page", "/resources/sell/620/"],
 	["in a lesson", pageAddress(620, 6201, 1)],
 ] as const)
-	test(`Menu opens a menu in place ${where} up to 768 px, whose last button is Log out (PAGE-75)`, async ({ page }) => {
+	test(`Menu opens a menu in place ${where} up to 768 px, whose last button is Log out (PAGE-75)`, async ({
+		page,
+	}) => {
 		for (const width of [360, 768]) {
 			await page.setViewportSize({ width, height: 740 });
 			await page.goto(at(path));
@@ -70,7 +84,9 @@ for (const [where, path] of [
 		}
 	});
 
-test("The main navigation is one line from 1024 px on, in every language (PAGE-75)", async ({ page }) => {
+test("The main navigation is one line from 1024 px on, in every language (PAGE-75)", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1024, height: 740 });
 	for (const [language, name] of [
 		["de", "Deutsch"],
@@ -83,12 +99,16 @@ test("The main navigation is one line from 1024 px on, in every language (PAGE-7
 		await expect(page.locator("html")).toHaveAttribute("lang", language);
 		const tops = await page
 			.locator(".main-nav a")
-			.evaluateAll((links) => [...new Set(links.map((link) => Math.round(link.getBoundingClientRect().top)))]);
+			.evaluateAll((links) => [
+				...new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))),
+			]);
 		expect(tops, language).toHaveLength(1);
 	}
 });
 
-test("What the keyboard reaches in a lesson is not covered by the bar at the foot", async ({ page }) => {
+test("What the keyboard reaches in a lesson is not covered by the bar at the foot", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await page.goto(at(pageAddress(620, 6201, 1)));
 	const bar = page.getByRole("navigation", { name: "Pages" });

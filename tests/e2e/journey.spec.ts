@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { questionTypes } from "#app/features/question/question.ts";
 import { isQuestion, type PackPage } from "#tests/support/answers.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
-import { answer, countedChapters, expect, finishChapter, register, signUp, struggle, test } from "./support/person.ts";
+import {
+	answer,
+	countedChapters,
+	expect,
+	finishChapter,
+	register,
+	signUp,
+	struggle,
+	test,
+} from "./support/person.ts";
 import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
@@ -21,7 +30,9 @@ function learner(): { solve: (page: Page, question: PackPage) => Promise<void>; 
 	};
 }
 
-test("The journey with the sample pack: sign-up, registration, chapters with all ten question types, diploma (WEB-1)", async ({ page }) => {
+test("The journey with the sample pack: sign-up, registration, chapters with all ten question types, diploma (WEB-1)", async ({
+	page,
+}) => {
 	const pack = "sample";
 	const appId = 620;
 	await signUp(page, pack);
@@ -52,7 +63,9 @@ test("The journey with the sample pack: sign-up, registration, chapters with all
 	await expect(page.getByRole("main")).toContainText(number);
 });
 
-test("An answered question opened again shows its outcome and the way on, also after a reload", async ({ page }) => {
+test("An answered question opened again shows its outcome and the way on, also after a reload", async ({
+	page,
+}) => {
 	await enter(page);
 	await register(page, "sample", 620);
 	const [welcome] = countedChapters("sample", 620);

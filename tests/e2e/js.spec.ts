@@ -1,4 +1,12 @@
-import { answer, countedChapters, expect, finishChapter, register, test, whenScripted } from "./support/person.ts";
+import {
+	answer,
+	countedChapters,
+	expect,
+	finishChapter,
+	register,
+	test,
+	whenScripted,
+} from "./support/person.ts";
 import { account, at, enter, holdSession, password } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
@@ -10,7 +18,11 @@ test("Navigation and forms do not load the document again", async ({ page }) => 
 	await page.evaluate(() => {
 		Object.assign(window, { sameDocument: true });
 	});
-	await page.getByRole("navigation").getByRole("link", { name: "Destinations", exact: true }).first().click();
+	await page
+		.getByRole("navigation")
+		.getByRole("link", { name: "Destinations", exact: true })
+		.first()
+		.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Destinations" })).toBeVisible();
 	await page.locator('article[data-app="620"]').getByRole("link").first().click();
 	await page.getByRole("button", { name: "Register for this program" }).click();
@@ -85,18 +97,26 @@ test("What was done last is said by a toast at the bottom, in the middle, which 
 	await expect(toast).toHaveCount(0, { timeout: 6000 });
 });
 
-test("A navigation that takes more than a second covers the page: Loading ... (PAGE-90)", async ({ page }) => {
+test("A navigation that takes more than a second covers the page: Loading ... (PAGE-90)", async ({
+	page,
+}) => {
 	await enter(page);
 	await page.route(/\.data(\?|$)/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1800));
 		await route.continue();
 	});
 	await whenScripted(page);
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Attend" })
+		.click();
 	const loading = page.getByRole("status").filter({ hasText: "Loading ..." });
 	await expect(loading).toBeVisible();
 	const covered = await loading.boundingBox();
-	expect([covered?.width, covered?.height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
+	expect([covered?.width, covered?.height]).toEqual([
+		page.viewportSize()?.width,
+		page.viewportSize()?.height,
+	]);
 	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
 	await expect(loading).toHaveCount(0);
 });
@@ -122,7 +142,10 @@ test("A document that is on its way is Loading... (PAGE-91)", async ({ page }) =
 
 test("A quick navigation shows no spinner", async ({ page }) => {
 	await enter(page);
-	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend" }).click();
+	await page
+		.getByRole("navigation", { name: "Main" })
+		.getByRole("link", { name: "Attend" })
+		.click();
 	await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
@@ -139,7 +162,10 @@ test("A ticked box is for one program: on the page of another it is unticked", a
 	await expect(box).not.toBeChecked();
 });
 
-test("What was copied is said of the answer that was copied, not of the next one", async ({ page, context }) => {
+test("What was copied is said of the answer that was copied, not of the next one", async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await enter(page);
 	await page.goto(at("/search/?q=maya+ortiz"));
@@ -161,8 +187,12 @@ test("A video plays where it stands, with its captions (TRAIN-41)", async ({ pag
 		element.muted = true;
 		await element.play();
 	});
-	await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
-	expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe("showing");
+	await expect
+		.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+		.toBeGreaterThan(0);
+	expect(await video.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.mode)).toBe(
+		"showing",
+	);
 });
 
 test("A password can be shown, and is one again when it is sent", async ({ page }) => {

@@ -1,7 +1,9 @@
 import { account, at, holdSession, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("The pages to log in come without scripts, and links from elsewhere load them in full", async ({ page }) => {
+test("The pages to log in come without scripts, and links from elsewhere load them in full", async ({
+	page,
+}) => {
 	await page.goto(at("/privacy/"));
 	await whenScripted(page);
 	await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
@@ -10,7 +12,9 @@ test("The pages to log in come without scripts, and links from elsewhere load th
 		const scripts = await page.evaluate(
 			() =>
 				document.querySelectorAll("script").length +
-				performance.getEntriesByType("resource").filter((entry) => new URL(entry.name).pathname.endsWith(".js")).length,
+				performance
+					.getEntriesByType("resource")
+					.filter((entry) => new URL(entry.name).pathname.endsWith(".js")).length,
 		);
 		expect([name, scripts]).toEqual([name, 0]);
 		if (name === "Log in") await page.getByRole("link", { name: "Register", exact: true }).click();
@@ -30,7 +34,10 @@ test.describe("Faults", () => {
 	});
 });
 
-test("A log-out in one tab leads the other to the log-in, and after a log-in there it works on", async ({ page, context }) => {
+test("A log-out in one tab leads the other to the log-in, and after a log-in there it works on", async ({
+	page,
+	context,
+}) => {
 	const { email, agent } = await account();
 	await holdSession(context, agent);
 	await page.goto(at("/home/"));

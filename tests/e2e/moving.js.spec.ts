@@ -9,8 +9,10 @@ import { account, at, holdSession, newAddress, password } from "./support/accoun
 import { answer, expect, test, whenScripted } from "./support/person.ts";
 import { packs } from "./support/servers.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const main = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+const heading = (page: Page, name: string) =>
+	page.getByRole("heading", { level: 1, name, exact: true });
+const main = (page: Page, name: string) =>
+	page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
 /** Somebody logged in, at a page whose script runs. */
 async function open(page: Page, path: string): Promise<void> {
@@ -55,7 +57,9 @@ test.describe("Faults", () => {
 test.describe("Hearts", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("A heart turns at once, and three clicks send one request; it turns back where no answer comes", async ({ page }) => {
+	test("A heart turns at once, and three clicks send one request; it turns back where no answer comes", async ({
+		page,
+	}) => {
 		await open(page, "/info/620/");
 		let sent = 0;
 		let answer: () => void = () => undefined;
@@ -66,7 +70,8 @@ test.describe("Hearts", () => {
 			await route.continue();
 		});
 		const heart = page.locator(".keep").first();
-		const isFull = () => heart.locator("path").evaluate((path) => getComputedStyle(path).fill !== "none");
+		const isFull = () =>
+			heart.locator("path").evaluate((path) => getComputedStyle(path).fill !== "none");
 		expect(await isFull()).toBe(false);
 		await heart.click({ clickCount: 3, delay: 50, force: true });
 		await expect.poll(isFull).toBe(true);
@@ -88,7 +93,9 @@ test.describe("Hearts", () => {
 	});
 });
 
-test("A link that opts in loads its page ahead after a quarter of a second, others never (PAGE-92)", async ({ page }) => {
+test("A link that opts in loads its page ahead after a quarter of a second, others never (PAGE-92)", async ({
+	page,
+}) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	await holdSession(page.context(), agent);
@@ -107,7 +114,9 @@ test("A link that opts in loads its page ahead after a quarter of a second, othe
 	await expect(ahead).toHaveAttribute("href", "/training/620/6201/1/_.data");
 });
 
-test("What is typed before the script runs stays, and keeps the focus (FORM-24)", async ({ page }) => {
+test("What is typed before the script runs stays, and keeps the focus (FORM-24)", async ({
+	page,
+}) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	const script = Promise.withResolvers<void>();
@@ -130,9 +139,14 @@ test("What is typed before the script runs stays, and keeps the focus (FORM-24)"
 });
 
 test.describe("Where not all gets through", () => {
-	test.use({ expected: /Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/ });
+	test.use({
+		expected:
+			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,
+	});
 
-	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-22)", async ({ page }) => {
+	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-22)", async ({
+		page,
+	}) => {
 		await open(page, "/destinations/");
 		await page.route(/\.data(\?|$)/, (route) => route.abort());
 		await main(page, "Attend").click();
@@ -144,7 +158,9 @@ test.describe("Where not all gets through", () => {
 		await main(page, "Watch").click();
 		await expect(heading(page, "Watch")).toBeVisible();
 		// A filter that answers by a page of its own.
-		await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }));
+		await page.route(/\.data(\?|$)/, (route) =>
+			route.fulfill({ status: 403, contentType: "text/html", body: "<h1>Blocked</h1>" }),
+		);
 		await main(page, "Suppliers").click();
 		await expect(heading(page, "Suppliers")).toBeVisible();
 	});
@@ -154,7 +170,9 @@ test.describe("Where not all gets through", () => {
 	}) => {
 		await open(page, "/destinations/");
 		const build = await page.evaluate(
-			() => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? "",
+			() =>
+				(window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest
+					?.version ?? "",
 		);
 		expect(build).not.toBe("");
 		await page.route(/\.data(\?|$)/, async (route) => {
@@ -175,7 +193,9 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A question whose code is blocked is asked and answered all the same (FORM-22)", async ({ page }) => {
+	test("A question whose code is blocked is asked and answered all the same (FORM-22)", async ({
+		page,
+	}) => {
 		const { agent } = await account();
 		await enroll(agent, 620);
 		await holdSession(page.context(), agent);
@@ -197,13 +217,19 @@ test.describe("Where not all gets through", () => {
 		await expect(page.locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("While the portal is stopped a form stays, and Send again sends it once the portal is back (FORM-21)", async ({ page }) => {
+	test("While the portal is stopped a form stays, and Send again sends it once the portal is back (FORM-21)", async ({
+		page,
+	}) => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-stopped-"));
 		const options = { pack: packs.sample, dataDir: folder };
 		let server = await startServer(options);
 		try {
 			const agent = await signUp(server.agent(), { email: newAddress(), password });
-			await page.context().addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+			await page
+				.context()
+				.addCookies(
+					[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
+				);
 			await page.goto(`${server.address}/my-source/profile/`);
 			await whenScripted(page);
 			await page.getByLabel("First name").fill("Marianne");
@@ -221,7 +247,9 @@ test.describe("Where not all gets through", () => {
 		}
 	});
 
-	test("A form whose answer is lost stays with its content; Send again counts it once (FORM-21)", async ({ page }) => {
+	test("A form whose answer is lost stays with its content; Send again counts it once (FORM-21)", async ({
+		page,
+	}) => {
 		const { agent } = await account();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6202), 3);
@@ -254,7 +282,9 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	});
 
-	test("A form that the portal cannot take now stays as it was typed; Send again sends it (FORM-21)", async ({ page }) => {
+	test("A form that the portal cannot take now stays as it was typed; Send again sends it (FORM-21)", async ({
+		page,
+	}) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("First name").fill("Marianne");
 		// As the portal answers a script while its database is away (tests/platform/errors/outage.test.ts).

@@ -21,15 +21,24 @@ test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-pictures-"));
 	const pack = join(folder, "pack");
 	cpSync(packs.sample, pack, { recursive: true });
-	writePackFile(pack, "media/bay.jpg", await photograph(1800, 1200).jpeg({ quality: 95 }).toBuffer());
+	writePackFile(
+		pack,
+		"media/bay.jpg",
+		await photograph(1800, 1200).jpeg({ quality: 95 }).toBuffer(),
+	);
 	for (const id of [620, 787, 901, 902])
-		for (const field of ["image", "background_image"]) editPack(pack, `apps/${id}.json`, ["app", field], "bay.jpg");
+		for (const field of ["image", "background_image"])
+			editPack(pack, `apps/${id}.json`, ["app", field], "bay.jpg");
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image"], "bay.jpg");
 	editPack(pack, "apps/620.json", ["chapters", 1, "pages", 8, "options", 0, "image"], "bay.jpg");
-	for (const field of ["thumbnail", "url"]) editPack(pack, "apps/620.json", ["image_library", 0, field], "bay.jpg");
+	for (const field of ["thumbnail", "url"])
+		editPack(pack, "apps/620.json", ["image_library", 0, field], "bay.jpg");
 	editPack(pack, "apps/620.json", ["video_library", 0, "thumbnail"], "bay.jpg");
 	server = await startServer({ pack, dataDir: join(folder, "data") });
-	agent = await signUp(new Agent((request) => fetch(request), {}, server.address), { email: newAddress(), password });
+	agent = await signUp(new Agent((request) => fetch(request), {}, server.address), {
+		email: newAddress(),
+		password,
+	});
 	await enroll(agent, 620);
 });
 test.afterAll(async () => {
@@ -46,9 +55,16 @@ const pages = [
 ] as const;
 
 for (const [path, width] of pages) {
-	test(`${path} at ${width} px keeps the place of each picture, and loads none above 150 KB`, async ({ browser }) => {
-		const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor: 2 });
-		await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+	test(`${path} at ${width} px keeps the place of each picture, and loads none above 150 KB`, async ({
+		browser,
+	}) => {
+		const context = await browser.newContext({
+			viewport: { width, height: 800 },
+			deviceScaleFactor: 2,
+		});
+		await context.addCookies(
+			[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
+		);
 		const page = await context.newPage();
 		// Pictures come once the page stands without them.
 		let isLaidOut = () => {};
@@ -68,7 +84,11 @@ for (const [path, width] of pages) {
 					img.loading = "eager";
 					const { width: across, height: down } = img.getBoundingClientRect();
 					return {
-						hasSize: img.width > 0 && img.height > 0 && img.hasAttribute("width") && img.hasAttribute("height"),
+						hasSize:
+							img.width > 0 &&
+							img.height > 0 &&
+							img.hasAttribute("width") &&
+							img.hasAttribute("height"),
 						box: [across, down],
 					};
 				}),
@@ -84,7 +104,11 @@ for (const [path, width] of pages) {
 		isLaidOut();
 		await page.waitForLoadState();
 		await expect
-			.poll(() => page.evaluate(() => [...document.images].filter((img) => img.naturalWidth === 0).map((img) => img.src)))
+			.poll(() =>
+				page.evaluate(() =>
+					[...document.images].filter((img) => img.naturalWidth === 0).map((img) => img.src),
+				),
+			)
 			.toEqual([]);
 		expect(await places()).toEqual(before);
 		expect([...sizes].filter(([, size]) => size > 150 * 1024)).toEqual([]);
@@ -93,8 +117,13 @@ for (const [path, width] of pages) {
 	});
 }
 
-test("A film on Watch is as high as its picture, without bars (RES-33)", async ({ context, page }) => {
-	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+test("A film on Watch is as high as its picture, without bars (RES-33)", async ({
+	context,
+	page,
+}) => {
+	await context.addCookies(
+		[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
+	);
 	for (const width of [360, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
 		await page.goto(`${server.address}/watch/`);

@@ -6,7 +6,11 @@ import { expect, test, whenScripted } from "./support/person.ts";
 
 test.use({ viewport: { width: 800, height: 420 } });
 
-async function open(page: Page, path: string, javaScriptEnabled: boolean | undefined): Promise<void> {
+async function open(
+	page: Page,
+	path: string,
+	javaScriptEnabled: boolean | undefined,
+): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	await page.goto(at(path));
@@ -14,7 +18,12 @@ async function open(page: Page, path: string, javaScriptEnabled: boolean | undef
 }
 
 /** Presses, and waits until the other button is there and seen; with a script it is where the first one was. */
-async function pressAndStay(page: Page, pressed: Locator, shown: Locator, javaScriptEnabled: boolean | undefined): Promise<void> {
+async function pressAndStay(
+	page: Page,
+	pressed: Locator,
+	shown: Locator,
+	javaScriptEnabled: boolean | undefined,
+): Promise<void> {
 	await pressed.scrollIntoViewIfNeeded();
 	const before = await pressed.boundingBox();
 	await pressed.click();
@@ -28,7 +37,11 @@ async function pressAndStay(page: Page, pressed: Locator, shown: Locator, javaSc
 
 test("Favorites keep the place", async ({ page, javaScriptEnabled }) => {
 	await open(page, "/watch/", javaScriptEnabled);
-	const card = page.locator("main article[data-video]", { has: page.getByRole("button", { name: "Add to favorites" }) }).last();
+	const card = page
+		.locator("main article[data-video]", {
+			has: page.getByRole("button", { name: "Add to favorites" }),
+		})
+		.last();
 	const id = await card.getAttribute("data-video");
 	const buttons = page.locator(`article[data-video="${id}"]`);
 	const add = buttons.getByRole("button", { name: "Add to favorites" });
@@ -43,7 +56,12 @@ test("One-click registration keeps the place", async ({ page, javaScriptEnabled 
 	await open(page, "/attend/", javaScriptEnabled);
 	const button = page.getByRole("button", { name: "Register with one click" }).last();
 	const show = page.locator(`article[data-show="${await button.getAttribute("value")}"]`);
-	await pressAndStay(page, show.getByRole("button"), show.getByText("Registered", { exact: true }), javaScriptEnabled);
+	await pressAndStay(
+		page,
+		show.getByRole("button"),
+		show.getByText("Registered", { exact: true }),
+		javaScriptEnabled,
+	);
 });
 
 test("Dark mode keeps the place", async ({ page, javaScriptEnabled }) => {

@@ -2,7 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { startReportsServer, type ReportItem, type ReportsServer } from "#tests/support/servers/reports-server.ts";
+import {
+	startReportsServer,
+	type ReportItem,
+	type ReportsServer,
+} from "#tests/support/servers/reports-server.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { enter } from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
@@ -18,7 +22,11 @@ test.describe.configure({ mode: "default" });
 test.beforeAll(async () => {
 	folder = mkdtempSync(join(tmpdir(), "tradewinds-reports-"));
 	reports = await startReportsServer();
-	server = await startServer({ pack: packs.sample, dataDir: folder, env: { SENTRY_DSN: reports.dsn } });
+	server = await startServer({
+		pack: packs.sample,
+		dataDir: folder,
+		env: { SENTRY_DSN: reports.dsn },
+	});
 });
 test.afterAll(async () => {
 	await server.stop();
@@ -35,9 +43,12 @@ async function breakPage(page: Page, message: string): Promise<void> {
 	}, message);
 }
 
-const isError = (message: string) => (item: ReportItem) => item.type === "event" && JSON.stringify(item.body).includes(message);
+const isError = (message: string) => (item: ReportItem) =>
+	item.type === "event" && JSON.stringify(item.body).includes(message);
 const hasReporter = (page: Page) =>
-	page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("error-reporter")));
+	page.evaluate(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.includes("error-reporter")),
+	);
 
 async function quickRegister(page: Page): Promise<void> {
 	await page.goto(`${server.address}/login/?state=quick`);
@@ -61,7 +72,9 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 	await expect.poll(() => hasReporter(page)).toBe(true);
 	const loadedAt = await page.evaluate(() => {
 		const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-		const script = performance.getEntriesByType("resource").find(({ name }) => name.includes("error-reporter"));
+		const script = performance
+			.getEntriesByType("resource")
+			.find(({ name }) => name.includes("error-reporter"));
 		return { page: entry?.loadEventStart ?? 0, script: script?.startTime ?? 0 };
 	});
 	expect(loadedAt.script).toBeGreaterThanOrEqual(loadedAt.page);
@@ -76,7 +89,10 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 		breadcrumbs?: unknown[];
 		user?: object;
 	};
-	expect(body.exception.values[0]).toMatchObject({ type: "RangeError", value: "broken for (e-mail), token=(hidden)" });
+	expect(body.exception.values[0]).toMatchObject({
+		type: "RangeError",
+		value: "broken for (e-mail), token=(hidden)",
+	});
 	expect(body.request.url).toBe(`${server.address}/search/`);
 	expect((body.breadcrumbs ?? []).length).toBeLessThanOrEqual(50);
 	expect(body.user?.constructor === Object ? Object.keys(body.user) : []).toEqual([]);
@@ -84,7 +100,17 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 	const text = JSON.stringify(recording?.body);
 	expect(text.length).toBeGreaterThan(2000);
 	const token = await page.locator("input[name=_token]").first().inputValue();
-	for (const secret of [token, "Unmistakable", "maren", "secretword", "typedword", "Log out", "California", "<img", "Skip to"])
+	for (const secret of [
+		token,
+		"Unmistakable",
+		"maren",
+		"secretword",
+		"typedword",
+		"Log out",
+		"California",
+		"<img",
+		"Skip to",
+	])
 		expect([secret, text.includes(secret)]).toEqual([secret, false]);
 
 	// A page about the account, reached without loading a document.
@@ -98,7 +124,15 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 
 	expect(reports.fromBrowsers.length).toBeGreaterThan(0);
 	const all = reports.raw.join("\n");
-	for (const never of ["broken at the door", "broken in my source", "Unmistakable", "@example.org", "secretword", "typedword", token])
+	for (const never of [
+		"broken at the door",
+		"broken in my source",
+		"Unmistakable",
+		"@example.org",
+		"secretword",
+		"typedword",
+		token,
+	])
 		expect([never, all.includes(never)]).toEqual([never, false]);
 	expect(
 		await page.evaluate(() =>
@@ -119,7 +153,12 @@ test("In Lite mode nothing is loaded and nothing is reported", async ({ page, co
 	await page.getByRole("button", { name: "Start training" }).click();
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 	await page.waitForLoadState("networkidle");
-	expect(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length)).toBe(0);
+	expect(
+		await page.evaluate(
+			() =>
+				performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).length,
+		),
+	).toBe(0);
 	expect(reports.fromBrowsers.length).toBe(sentBefore);
 });
 
@@ -134,5 +173,8 @@ test("Where it is not set nothing of it is loaded (SET-26)", async ({ page }) =>
 			.map(({ name }) => name),
 	);
 	expect(scripts.length).toBeGreaterThan(0);
-	for (const address of scripts) expect(await (await page.request.get(address)).text()).not.toMatch(/replayIntegration|sentry_key/);
+	for (const address of scripts)
+		expect(await (await page.request.get(address)).text()).not.toMatch(
+			/replayIntegration|sentry_key/,
+		);
 });

@@ -1,6 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 import type { Arrived } from "#tests/support/mailbox.ts";
-import { account, askForMail, expectLoggedIn, isIn, mailTo, otherBrowser } from "./support/account.ts";
+import {
+	account,
+	askForMail,
+	expectLoggedIn,
+	isIn,
+	mailTo,
+	otherBrowser,
+} from "./support/account.ts";
 import { expect, test } from "./support/person.ts";
 
 /** A corporate mail gateway opens everything before its owner does (ACCT-15). */
@@ -22,14 +29,18 @@ function buttonsOf(page: Page): Promise<string[]> {
 		.locator(senders)
 		.evaluateAll((all: HTMLButtonElement[]) =>
 			all.map(({ formAction, name, value, textContent }) =>
-				name === "language" ? `${formAction} ${name}` : `${formAction} ${name}=${value} ${textContent}`,
+				name === "language"
+					? `${formAction} ${name}`
+					: `${formAction} ${name}=${value} ${textContent}`,
 			),
 		);
 }
 
 /** Presses a button as a program does, whether people see it or not; its form arrives. */
 async function press(page: Page, position: number): Promise<void> {
-	const arrived = page.waitForRequest((request) => request.method() === "POST", { timeout: 10_000 });
+	const arrived = page.waitForRequest((request) => request.method() === "POST", {
+		timeout: 10_000,
+	});
 	const loaded = page.waitForEvent("load", { timeout: 10_000 }).catch(() => null);
 	await page.locator(senders).nth(position).dispatchEvent("click");
 	const request = await arrived;

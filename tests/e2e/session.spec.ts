@@ -2,7 +2,10 @@ import { expect, register, signUp, test } from "./support/person.ts";
 import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
-test("A form without a session is sent by one button after the log-in, and leads where it would have", async ({ page, context }) => {
+test("A form without a session is sent by one button after the log-in, and leads where it would have", async ({
+	page,
+	context,
+}) => {
 	const email = await signUp(page, "sample");
 	await register(page, "sample", 620);
 	await page.goto(`${addressOf("sample")}/training/620/6201/1/`);

@@ -37,7 +37,9 @@ test.afterAll(async () => {
 const whiteLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40"><path d="M4 32Q40 -16 76 32M2 34h76" fill="none" stroke="#fff" stroke-width="5"/></svg>`;
 
 async function photograph(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
-	const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#3377aa" } })
+	const buffer = await sharp({
+		create: { width: 1200, height: 800, channels: 3, background: "#3377aa" },
+	})
 		.jpeg()
 		.toBuffer();
 	return { name: "Two Lakes.jpg", mimeType: "image/jpeg", buffer };
@@ -48,7 +50,9 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
-test("a logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({ page }) => {
+test("a logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({
+	page,
+}) => {
 	await enterAsHost(page, server, folder);
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
@@ -74,13 +78,20 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await text.fill("The road is open again, all of it.\n\n- **Check** before you promise");
 	await page.getByRole("button", { name: /^Save and (change the|upload a) picture$/ }).click();
 	const upload = page.locator("form.picture-form");
-	await upload.getByLabel("What the picture shows, in one sentence").fill("A turquoise lake below peaks");
+	await upload
+		.getByLabel("What the picture shows, in one sentence")
+		.fill("A turquoise lake below peaks");
 	await upload.getByLabel(/picture$/i).setInputFiles(await photograph());
 	await upload.getByRole("button", { name: "Upload" }).click();
 	await expect(text).toHaveValue(/open again, all of it/);
-	await expect(page.locator(".picture-now img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
+	await expect(page.locator(".picture-now img")).toHaveAttribute(
+		"src",
+		/two-lakes-[\da-f]{8}\.jpg$/,
+	);
 	await page.getByRole("link", { name: "Check and publish" }).click();
-	await expect(page.locator(".old-new").filter({ hasText: "The road is open again, all of it." }).first()).toBeVisible();
+	await expect(
+		page.locator(".old-new").filter({ hasText: "The road is open again, all of it." }).first(),
+	).toBeVisible();
 	await page.getByRole("button", { name: /^Publish version/ }).click();
 	await expect(page.getByText("Published.").first()).toBeVisible();
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
@@ -104,7 +115,13 @@ test("a host repairs a title and publishes it by the keyboard alone", async ({ p
 });
 
 const lessonAt = (number: number): PackPage => ({ id: number, page_number: number, type: "text" });
-const newChapter = { title: "First chapter", coming_soon: 0, upcoming: 0, hidden_in_source: 0, specialization: 0 };
+const newChapter = {
+	title: "First chapter",
+	coming_soon: 0,
+	upcoming: 0,
+	hidden_in_source: 0,
+	specialization: 0,
+};
 const asked: PackPage[] = [
 	{
 		id: 1,
@@ -120,11 +137,20 @@ const asked: PackPage[] = [
 		question: "Who rows there?",
 		options: [{ label: "Everybody", correct: 1 }, { label: "Nobody" }],
 	},
-	{ id: 3, page_number: 6, type: "fill in the blanks", question: "Go in ___.", correct_answers: ["June"] },
+	{
+		id: 3,
+		page_number: 6,
+		type: "fill in the blanks",
+		question: "Go in ___.",
+		correct_answers: ["June"],
+	},
 ];
 
 /** On its page, as it comes with the template. */
-async function write(page: Page, { type, question = "", options, correct_answers: [blank = ""] = [] }: PackPage): Promise<void> {
+async function write(
+	page: Page,
+	{ type, question = "", options, correct_answers: [blank = ""] = [] }: PackPage,
+): Promise<void> {
 	await page.getByLabel("Question", { exact: true }).fill(question);
 	if (type === "fill in the blanks") {
 		await page.getByLabel("Fill in the blanks", { exact: true }).check();
@@ -133,7 +159,8 @@ async function write(page: Page, { type, question = "", options, correct_answers
 		return;
 	}
 	for (const [at, option] of (options ?? []).entries())
-		if (typeof option === "object") await page.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(option.label);
+		if (typeof option === "object")
+			await page.getByLabel(`Answer ${at + 1}`, { exact: true }).fill(option.label);
 	await page.getByLabel("Answer 1 is right", { exact: true }).check();
 }
 
@@ -147,7 +174,9 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("button", { name: "Make the draft" }).click();
 	await expect(page.getByRole("heading", { name: "Two Lakes Specialist", level: 1 })).toBeVisible();
 	const appId = Number(/\/studio\/(\d+)\/$/.exec(page.url())?.[1]);
-	const chapterId = Number(/(\d+)\/$/.exec((await page.locator("a[href*='/chapters/']").getAttribute("href")) ?? "")?.[1]);
+	const chapterId = Number(
+		/(\d+)\/$/.exec((await page.locator("a[href*='/chapters/']").getAttribute("href")) ?? "")?.[1],
+	);
 	await page.getByPlaceholder("Title of a new page").fill("The third lake");
 	await page.getByRole("button", { name: "Add lesson" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
@@ -173,7 +202,9 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("button", { name: "Save and go to next page" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.getByRole("link", { name: "Preview", exact: true }).last().click();
-	await expect(page.frameLocator("iframe").getByRole("heading", { name: "The third lake" })).toBeVisible();
+	await expect(
+		page.frameLocator("iframe").getByRole("heading", { name: "The third lake" }),
+	).toBeVisible();
 	await page.getByRole("link", { name: "Phone", exact: true }).click();
 	await expect(page.locator(".preview-frame--phone")).toBeVisible();
 	await page.getByRole("link", { name: "Edit this page" }).click();
@@ -188,23 +219,35 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("button", { name: "Publish version 1", exact: true }).click();
 	await expect(page.getByText("Published.").first()).toBeVisible();
 
-	const pages: PackPage[] = [1, 2, 3, 4, 5, 6].map((number) => asked.find((each) => each.page_number === number) ?? lessonAt(number));
+	const pages: PackPage[] = [1, 2, 3, 4, 5, 6].map(
+		(number) => asked.find((each) => each.page_number === number) ?? lessonAt(number),
+	);
 	const context = await otherBrowser(browser, javaScriptEnabled);
 	try {
-		await holdSession(context, await signUp(new Agent((request) => fetch(request), {}, server.address)));
+		await holdSession(
+			context,
+			await signUp(new Agent((request) => fetch(request), {}, server.address)),
+		);
 		const reader = await context.newPage();
-		await expect.poll(async () => (await reader.goto(`${server.address}/info/${appId}/`))?.status()).toBe(200);
+		await expect
+			.poll(async () => (await reader.goto(`${server.address}/info/${appId}/`))?.status())
+			.toBe(200);
 		await reader.getByRole("button", { name: "Register for this program" }).click();
 		await reader.getByRole("link", { name: "Start training" }).first().click();
 		await expect(reader.getByAltText("Two lakes below peaks")).toBeVisible();
 		await finishChapter(reader, appId, { ...newChapter, id: chapterId, pages });
-		await expect(reader.getByRole("main")).toContainText("Your Two Lakes Specialist diploma is ready.");
+		await expect(reader.getByRole("main")).toContainText(
+			"Your Two Lakes Specialist diploma is ready.",
+		);
 	} finally {
 		await context.close();
 	}
 });
 
-test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)", async ({ page, javaScriptEnabled }) => {
+test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.route(/\.data(\?|$)/, (route) => route.abort());
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/picture/`);
@@ -213,7 +256,10 @@ test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)"
 	await page.getByLabel(/picture$/i).setInputFiles(await photograph());
 	await page.getByRole("button", { name: "Upload" }).click();
 	await expect(page).toHaveURL(`${server.address}/studio/620/pages/${lesson.id}/`);
-	await expect(page.locator(".picture-now img")).toHaveAttribute("src", /two-lakes-[\da-f]{8}\.jpg$/);
+	await expect(page.locator(".picture-now img")).toHaveAttribute(
+		"src",
+		/two-lakes-[\da-f]{8}\.jpg$/,
+	);
 });
 
 test("The list of languages closes when a link leads on", async ({ page, javaScriptEnabled }) => {
@@ -227,7 +273,9 @@ test("The list of languages closes when a link leads on", async ({ page, javaScr
 	await expect(languages).not.toHaveAttribute("open");
 });
 
-test("The field has the address of the agent who is shown, on the way back too (STUDIO-60)", async ({ page }) => {
+test("The field has the address of the agent who is shown, on the way back too (STUDIO-60)", async ({
+	page,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/agents/`);
 	const email = page.getByLabel("Email address");
@@ -241,7 +289,11 @@ test("The field has the address of the agent who is shown, on the way back too (
 	await expect(email).toHaveValue("one@example.org");
 });
 
-const chapterId = (JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as { chapters: { id: number }[] }).chapters[0]?.id;
+const chapterId = (
+	JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), "utf8")) as {
+		chapters: { id: number }[];
+	}
+).chapters[0]?.id;
 
 test("A chapter's form shows what another author saved meanwhile, so that the next save keeps it (STUDIO-11)", async ({
 	page,
@@ -259,15 +311,23 @@ test("A chapter's form shows what another author saved meanwhile, so that the ne
 	};
 	await save(other, "What the chapter is about", "Two lakes in an afternoon.");
 	await save(page, "Title", "Before the lakes");
-	await expect(page.getByLabel("What the chapter is about")).toHaveValue("Two lakes in an afternoon.");
+	await expect(page.getByLabel("What the chapter is about")).toHaveValue(
+		"Two lakes in an afternoon.",
+	);
 	await save(page, "Title", "Beside the lakes");
 	await expect(page.locator(".leaves h2")).toHaveText("Beside the lakes");
 	await other.goto(address);
 	await expect(other.getByLabel("Title")).toHaveValue("Beside the lakes");
-	await expect(other.getByLabel("What the chapter is about")).toHaveValue("Two lakes in an afternoon.");
+	await expect(other.getByLabel("What the chapter is about")).toHaveValue(
+		"Two lakes in an afternoon.",
+	);
 });
 
-test("What is typed stays while another author saves another page (STUDIO-11)", async ({ page, context, javaScriptEnabled }) => {
+test("What is typed stays while another author saves another page (STUDIO-11)", async ({
+	page,
+	context,
+	javaScriptEnabled,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	if (javaScriptEnabled !== false) await whenScripted(page);
@@ -288,7 +348,9 @@ test("What is typed stays while another author saves another page (STUDIO-11)", 
 	await expect(page.locator(".leaves")).toContainText("Not saved yet");
 });
 
-test("What was typed for one thing is not left for the next: a chapter, a reason, an author", async ({ page }) => {
+test("What was typed for one thing is not left for the next: a chapter, a reason, an author", async ({
+	page,
+}) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/`);
 	const chapter = page.getByLabel("New chapter");

@@ -28,11 +28,14 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 	await expect(other.locator("html")).toHaveAttribute("data-holiday", "");
 	await expect(other.getByLabel("Find in this list")).toHaveValue("beach");
 	expect(await isSameDocument(other)).toBe(true);
-	expect(await other.evaluate(() => [localStorage.getItem("tpm_darkMode"), localStorage.getItem("tpm_holidayEffects")])).toEqual([
-		"1",
-		"1",
-	]);
-	const falling = () => other.evaluate(() => getComputedStyle(document.body, "::after").animationName);
+	expect(
+		await other.evaluate(() => [
+			localStorage.getItem("tpm_darkMode"),
+			localStorage.getItem("tpm_holidayEffects"),
+		]),
+	).toEqual(["1", "1"]);
+	const falling = () =>
+		other.evaluate(() => getComputedStyle(document.body, "::after").animationName);
 	expect(await falling()).toBe("snow-fall");
 	await other.emulateMedia({ reducedMotion: "reduce" });
 	expect(await falling()).toBe("none");
@@ -48,7 +51,10 @@ test("A log-out in one tab shows the log-in in the others (WEB-21)", async ({ pa
 	await expect(other).toHaveURL(/redirect=%2Fresources%2Fsell%2F620%2F/);
 });
 
-test("A chapter finished in one tab is finished in the others (WEB-21)", async ({ page, context }) => {
+test("A chapter finished in one tab is finished in the others (WEB-21)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await enroll(agent, 620);
 	const chapter = chapterOf(620, 6201);
@@ -64,5 +70,8 @@ test("A chapter finished in one tab is finished in the others (WEB-21)", async (
 	await page.getByRole("button", { name: "Check answer" }).click();
 	await expect(shown).toHaveAttribute("data-state", "done");
 	expect(await isSameDocument(other)).toBe(true);
-	expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(["tpm_chapterProgress", "tpm_session"]);
+	expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+		"tpm_chapterProgress",
+		"tpm_session",
+	]);
 });

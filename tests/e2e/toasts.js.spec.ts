@@ -16,7 +16,8 @@ test("Toasts stay as long as their type says: success 2 s, blank, error and cust
 	await whenScripted(page);
 	await context.setOffline(true);
 	const shown = page.locator(".toast:not(.toast--going) [data-message]");
-	const kinds = () => shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-message")).toSorted());
+	const kinds = () =>
+		shown.evaluateAll((all) => all.map((each) => each.getAttribute("data-message")).toSorted());
 	const allOf = (...expected: string[]) => expect.poll(kinds).toEqual(expected);
 	await allOf("blank", "custom", "error", "loading", "success");
 	await page.clock.runFor(1900);
@@ -33,10 +34,15 @@ test("Toasts stay as long as their type says: success 2 s, blank, error and cust
 	await allOf();
 });
 
-test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({ page, context }) => {
+test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
-	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") }]);
+	await context.addCookies([
+		{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") },
+	]);
 	await page.clock.install({ time: 0 });
 	await page.clock.pauseAt(1000);
 	await page.goto(at("/home/"));
@@ -54,10 +60,15 @@ test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({ 
 	await expect(shown).toHaveCount(0);
 });
 
-test("A message that comes with the page moves nothing when scripts take over (WEB-10)", async ({ page, context }) => {
+test("A message that comes with the page moves nothing when scripts take over (WEB-10)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
-	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") }]);
+	await context.addCookies([
+		{ name: "tw_flash", value: encodeURIComponent("success:profileSaved"), url: at("/") },
+	]);
 	const scripts = Promise.withResolvers<void>();
 	await page.route("**/*.js", async (route) => {
 		await scripts.promise;
@@ -73,7 +84,10 @@ test("A message that comes with the page moves nothing when scripts take over (W
 	expect(await heading.boundingBox()).toEqual(before);
 });
 
-test("The region of toasts is there before their texts, so that screen readers read them out (NAME-27)", async ({ page, context }) => {
+test("The region of toasts is there before their texts, so that screen readers read them out (NAME-27)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	await page.goto(at("/attend/"));
@@ -83,10 +97,15 @@ test("The region of toasts is there before their texts, so that screen readers r
 	await region.evaluate((element) => Object.assign(window, { before: element }));
 	await page.getByRole("button", { name: "Register with one click" }).click();
 	await expect(region).toContainText("You’re registered");
-	expect(await region.evaluate((element) => element === (window as { before?: unknown }).before)).toBe(true);
+	expect(
+		await region.evaluate((element) => element === (window as { before?: unknown }).before),
+	).toBe(true);
 });
 
-test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async ({ page, context }) => {
+test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	await page.clock.install({ time: 0 });
@@ -95,11 +114,18 @@ test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async
 	await whenScripted(page);
 	const shown = page.locator(".toast:not(.toast--going) [data-message]");
 	const visit = async (name: string, message: string) => {
-		await context.addCookies([{ name: "tw_flash", value: encodeURIComponent(Array(5).fill(message).join(" ")), url: at("/") }]);
+		await context.addCookies([
+			{
+				name: "tw_flash",
+				value: encodeURIComponent(Array(5).fill(message).join(" ")),
+				url: at("/"),
+			},
+		]);
 		await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
 	};
-	for (const name of ["Suppliers", "Destinations", "Suppliers", "Destinations"]) await visit(name, "error:companyNotLeft");
+	for (const name of ["Suppliers", "Destinations", "Suppliers", "Destinations"])
+		await visit(name, "error:companyNotLeft");
 	await expect(shown).toHaveCount(20);
 	await visit("Suppliers", "success:profileSaved");
 	await expect(page.locator(".toast:not(.toast--going) [data-message=success]")).toHaveCount(5);
@@ -112,23 +138,33 @@ test("A toast of the type custom leads on", async ({ page, context }) => {
 	await page.goto(at("/info/620/"));
 	await whenScripted(page);
 	await page.getByRole("button", { name: "Add to favorites" }).first().click();
-	await page.locator("[data-message=custom]").getByRole("link", { name: "All my favorites" }).click();
+	await page
+		.locator("[data-message=custom]")
+		.getByRole("link", { name: "All my favorites" })
+		.click();
 	await expect(page).toHaveURL(/\/favorites\/$/);
 });
 
-test("A toast covers neither the way on nor the way back of a lesson on a phone", async ({ page, context }) => {
+test("A toast covers neither the way on nor the way back of a lesson on a phone", async ({
+	page,
+	context,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const { agent } = await account();
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201), 2);
 	await holdSession(context, agent);
 	await page.goto(at("/home/"));
-	await context.addCookies([{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") }]);
+	await context.addCookies([
+		{ name: "tw_flash", value: encodeURIComponent("error:companyNotLeft"), url: at("/") },
+	]);
 	await page.goto(at(pageAddress(620, 6201, 2)));
 	const bottom = (box: { y: number; height: number } | null) => (box?.y ?? 0) + (box?.height ?? 0);
 	const toast = page.locator(".toast");
 	await expect(toast).toBeVisible();
 	const turn = page.getByRole("navigation", { name: "Pages" });
 	await expect(turn.getByRole("link", { name: "Previous" })).toBeInViewport({ ratio: 1 });
-	await expect.poll(async () => bottom(await toast.boundingBox())).toBeLessThanOrEqual((await turn.boundingBox())?.y ?? 0);
+	await expect
+		.poll(async () => bottom(await toast.boundingBox()))
+		.toBeLessThanOrEqual((await turn.boundingBox())?.y ?? 0);
 });

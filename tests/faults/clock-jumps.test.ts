@@ -18,31 +18,47 @@ const mail = {
 const year = 365 * 86_400_000;
 
 describe("A clock that jumps ahead and back leaves nothing waiting for the wrong time", () => {
-	test("an agent who works on all the while keeps everything, once", { timeout: 60_000 }, async () => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		await enroll(agent, 620);
-		await agent.get("/home/");
-		for (const jump of [3_600_000, -7_200_000, 2 * 86_400_000, -3 * 86_400_000, 3_600_000]) {
-			portal.clock.now += jump;
-			expect((await agent.get("/training/620/")).status).toBe(200);
+	test(
+		"an agent who works on all the while keeps everything, once",
+		{ timeout: 60_000 },
+		async () => {
+			const portal = await openPortal();
+			const agent = await portal.member();
 			await enroll(agent, 620);
-		}
-		await graduate(agent, 620);
-		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
-	});
+			await agent.get("/home/");
+			for (const jump of [3_600_000, -7_200_000, 2 * 86_400_000, -3 * 86_400_000, 3_600_000]) {
+				portal.clock.now += jump;
+				expect((await agent.get("/training/620/")).status).toBe(200);
+				await enroll(agent, 620);
+			}
+			await graduate(agent, 620);
+			expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
+				1,
+			);
+		},
+	);
 
-	test("whoever was limited while it was ahead is not locked out once it is right", { timeout: 60_000 }, async () => {
-		const portal = await openPortal();
-		const agent = portal.agent({ address: "192.0.2.7" });
-		await agent.get("/login/");
-		const guess = async () => (await agent.post("/login/", { email: "maren@example.org", password: "wrong horse battery" })).status;
-		portal.clock.now += year;
-		for (let time = 0; time < 10; time++) expect(await guess()).toBe(422);
-		expect(await guess()).toBe(429);
-		portal.clock.now -= year;
-		expect(await guess()).toBe(422);
-	});
+	test(
+		"whoever was limited while it was ahead is not locked out once it is right",
+		{ timeout: 60_000 },
+		async () => {
+			const portal = await openPortal();
+			const agent = portal.agent({ address: "192.0.2.7" });
+			await agent.get("/login/");
+			const guess = async () =>
+				(
+					await agent.post("/login/", {
+						email: "maren@example.org",
+						password: "wrong horse battery",
+					})
+				).status;
+			portal.clock.now += year;
+			for (let time = 0; time < 10; time++) expect(await guess()).toBe(422);
+			expect(await guess()).toBe(429);
+			portal.clock.now -= year;
+			expect(await guess()).toBe(422);
+		},
+	);
 
 	test("a mail that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
 		const portal = await openPortal();
@@ -61,7 +77,10 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	});
 
 	test("nobody counts as just confirmed by a time that is yet to come", () => {
-		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([false, true]);
+		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([
+			false,
+			true,
+		]);
 	});
 
 	test(
@@ -71,25 +90,42 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 			const backEnd = await servedBackEnd();
 			backEnd.portal.clock.now += year;
 			const front = await openFront(backEnd);
-			const asked = (call: string) => backEnd.asked.filter((each) => each.split("?")[0] === call).length;
+			const asked = (call: string) =>
+				backEnd.asked.filter((each) => each.split("?")[0] === call).length;
 			const agent = await front.member();
 			await agent.get("/home/");
 			backEnd.portal.clock.now -= year;
-			const before = new Map(["GET apps", "GET registered-apps", "GET user"].map((call) => [call, asked(call)]));
+			const before = new Map(
+				["GET apps", "GET registered-apps", "GET user"].map((call) => [call, asked(call)]),
+			);
 			await agent.get("/home/");
-			for (const [call, times] of before) await expect.poll(() => asked(call), { message: call }).toBeGreaterThan(times);
+			for (const [call, times] of before)
+				await expect.poll(() => asked(call), { message: call }).toBeGreaterThan(times);
 		},
 	);
 
-	test("events go on where a target was held while the database's clock was ahead", { timeout: 60_000 }, async () => {
-		const collector = await startCollector();
-		const portal = await openPortal({ settings: { ACTIVITY_URL: collector.url } });
-		const ahead = Date.now() + year;
-		const { db } = portal.container.database;
-		await db.updateTable("job").set({ holder: "somebody else", held_until: ahead, due_at: ahead }).execute();
-		const agent = await portal.member();
-		await agent.get("/home/");
-		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });
-		expect(await collector.took(1)).toHaveLength(1);
-	});
+	test(
+		"events go on where a target was held while the database's clock was ahead",
+		{ timeout: 60_000 },
+		async () => {
+			const collector = await startCollector();
+			const portal = await openPortal({ settings: { ACTIVITY_URL: collector.url } });
+			const ahead = Date.now() + year;
+			const { db } = portal.container.database;
+			await db
+				.updateTable("job")
+				.set({ holder: "somebody else", held_until: ahead, due_at: ahead })
+				.execute();
+			const agent = await portal.member();
+			await agent.get("/home/");
+			await agent.post("/favorite/", {
+				appId: "620",
+				itemType: "app",
+				itemId: "620",
+				favorite: "1",
+				returnTo: "/home/",
+			});
+			expect(await collector.took(1)).toHaveLength(1);
+		},
+	);
 });

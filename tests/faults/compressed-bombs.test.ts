@@ -5,20 +5,24 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { memoryOf } from "./support/memory.ts";
 
-test("Compressed bombs: a form or a call that is packed is refused by its type, and not unpacked", { timeout: 60_000 }, async () => {
-	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });
-	onTestFinished(() => server.kill());
-	const body = gzipSync(Buffer.alloc(100 * 1024 * 1024, "a"));
-	const before = memoryOf(server.child.pid);
-	for (const [path, type, coding] of [
-		["/login/", "application/x-www-form-urlencoded", "gzip"],
-		["/login/", "application/x-www-form-urlencoded", "br"],
-		["/api/v1/login", "application/json", "gzip"],
-	] as const) {
-		const headers = { "Content-Type": type, "Content-Encoding": coding, Origin: server.address };
-		const answer = await fetch(server.address + path, { method: "POST", headers, body });
-		expect([path, coding, answer.status]).toEqual([path, coding, 415]);
-	}
-	expect(memoryOf(server.child.pid) - before).toBeLessThan(80);
-	expect((await fetch(`${server.address}/login/`)).status).toBe(200);
-});
+test(
+	"Compressed bombs: a form or a call that is packed is refused by its type, and not unpacked",
+	{ timeout: 60_000 },
+	async () => {
+		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });
+		onTestFinished(() => server.kill());
+		const body = gzipSync(Buffer.alloc(100 * 1024 * 1024, "a"));
+		const before = memoryOf(server.child.pid);
+		for (const [path, type, coding] of [
+			["/login/", "application/x-www-form-urlencoded", "gzip"],
+			["/login/", "application/x-www-form-urlencoded", "br"],
+			["/api/v1/login", "application/json", "gzip"],
+		] as const) {
+			const headers = { "Content-Type": type, "Content-Encoding": coding, Origin: server.address };
+			const answer = await fetch(server.address + path, { method: "POST", headers, body });
+			expect([path, coding, answer.status]).toEqual([path, coding, 415]);
+		}
+		expect(memoryOf(server.child.pid) - before).toBeLessThan(80);
+		expect((await fetch(`${server.address}/login/`)).status).toBe(200);
+	},
+);

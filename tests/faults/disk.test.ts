@@ -27,10 +27,17 @@ function expectKept(answer: Answer, field: string): void {
 }
 
 const mark = (agent: Agent, favorite: "0" | "1") =>
-	agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite, returnTo: "/home/" });
+	agent.post("/favorite/", {
+		appId: "620",
+		itemType: "app",
+		itemId: "620",
+		favorite,
+		returnTo: "/home/",
+	});
 
 /** How many favorites somebody has. */
-const marked = async (agent: Agent) => Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
+const marked = async (agent: Agent) =>
+	Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
 
 describe("While nothing can be written, pages are read, forms are kept, and nothing counts twice", () => {
 	/** Somebody in the middle of a program, whose session was last noted long enough ago to be noted again. */
@@ -45,7 +52,13 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 
 	/** While something holds: reads, and a form that is kept; once it is over the same form counts, once. */
 	async function throughIt(agent: Agent, over: () => Promise<unknown>): Promise<void> {
-		const paths = ["/home/", "/training/620/", "/search/?q=wine", "/download/620/asset/62001/", "/retain/620/6201/"];
+		const paths = [
+			"/home/",
+			"/training/620/",
+			"/search/?q=wine",
+			"/download/620/asset/62001/",
+			"/retain/620/6201/",
+		];
 		for (const path of paths) expect([path, (await agent.get(path)).status]).toEqual([path, 200]);
 		const refused = await mark(agent, "1");
 		expectKept(refused, "itemId");
@@ -53,8 +66,12 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		const kept = refused
 			.$("form input[type=hidden]")
 			.toArray()
-			.map((input) => [refused.$(input).attr("name") ?? "", refused.$(input).attr("value") ?? ""] as const);
-		for (let time = 0; time < 2; time++) expect((await agent.post("/favorite/", Object.fromEntries(kept))).status).toBe(302);
+			.map(
+				(input) =>
+					[refused.$(input).attr("name") ?? "", refused.$(input).attr("value") ?? ""] as const,
+			);
+		for (let time = 0; time < 2; time++)
+			expect((await agent.post("/favorite/", Object.fromEntries(kept))).status).toBe(302);
 		expect(await marked(agent)).toBe(1);
 	}
 
@@ -65,7 +82,9 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
 		await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 8)}`.execute(db);
 		// A transaction that finds no room leaves nothing behind, and the next one can begin.
-		await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(db);
+		await sql`create trigger fills before insert on favorite begin insert into filler values (zeroblob(1000000)); end`.execute(
+			db,
+		);
 		await throughIt(agent, async () => {
 			await sql`drop trigger fills`.execute(db);
 			await sql`pragma max_page_count = 1000000`.execute(db);
@@ -79,31 +98,35 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		await throughIt(agent, () => sql`pragma query_only = off`.execute(db));
 	});
 
-	test("a disk that is read-only, for clients, for who checks a diploma, and for who has news", { timeout: 60_000 }, async () => {
-		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
-		const agent = await portal.member();
-		const add = "/folders/add/620/asset/62013/";
-		await agent.get(add);
-		await agent.post(add, { folder: "new", firstName: "Ellen", endsOn: "2026-12-01" });
-		await agent.get("/share/620/asset/62013/");
-		await agent.post("/share/620/asset/62013/");
-		await enroll(agent, 620);
-		await graduate(agent, 620);
-		const { db } = portal.container.database;
-		await db.updateTable("badge_award").set({ told_at: null }).execute();
-		await db.updateTable("user_account").set({ training_started: null }).execute();
-		const { token } = await db.selectFrom("share").select("token").executeTakeFirstOrThrow();
-		const folder = await db.selectFrom("folder").select("token").executeTakeFirstOrThrow();
-		const { number } = await db.selectFrom("diploma").select("number").executeTakeFirstOrThrow();
-		await sql`pragma query_only = on`.execute(db);
-		for (const path of [`/s/${token}/`, `/s/${folder.token}/`, `/verify/${number}/`])
-			expect([path, (await portal.agent().get(path)).status]).toEqual([path, 200]);
-		expect((await agent.get("/home/")).status).toBe(200);
-		expect((await agent.get("/search/suggestions/?q=wine")).status).toBe(200);
-		expect((await agent.get("/notifications/1/")).location).toBe("/training/620/");
-		await sql`pragma query_only = off`.execute(db);
-		expect((await agent.get("/home/")).text).toContain("Explorer");
-	});
+	test(
+		"a disk that is read-only, for clients, for who checks a diploma, and for who has news",
+		{ timeout: 60_000 },
+		async () => {
+			const portal = await openPortal({ settings: { DATABASE_URL: "" } });
+			const agent = await portal.member();
+			const add = "/folders/add/620/asset/62013/";
+			await agent.get(add);
+			await agent.post(add, { folder: "new", firstName: "Ellen", endsOn: "2026-12-01" });
+			await agent.get("/share/620/asset/62013/");
+			await agent.post("/share/620/asset/62013/");
+			await enroll(agent, 620);
+			await graduate(agent, 620);
+			const { db } = portal.container.database;
+			await db.updateTable("badge_award").set({ told_at: null }).execute();
+			await db.updateTable("user_account").set({ training_started: null }).execute();
+			const { token } = await db.selectFrom("share").select("token").executeTakeFirstOrThrow();
+			const folder = await db.selectFrom("folder").select("token").executeTakeFirstOrThrow();
+			const { number } = await db.selectFrom("diploma").select("number").executeTakeFirstOrThrow();
+			await sql`pragma query_only = on`.execute(db);
+			for (const path of [`/s/${token}/`, `/s/${folder.token}/`, `/verify/${number}/`])
+				expect([path, (await portal.agent().get(path)).status]).toEqual([path, 200]);
+			expect((await agent.get("/home/")).status).toBe(200);
+			expect((await agent.get("/search/suggestions/?q=wine")).status).toBe(200);
+			expect((await agent.get("/notifications/1/")).location).toBe("/training/620/");
+			await sql`pragma query_only = off`.execute(db);
+			expect((await agent.get("/home/")).text).toContain("Explorer");
+		},
+	);
 
 	test("a disk that is read-only, for a portal in front", async () => {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
@@ -147,7 +170,9 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 		const agent = portal.agent();
 		await agent.get("/login/");
 		expect((await agent.post("/login/", { email, password: "guessed wrongly" })).status).toBe(422);
-		expect((await agent.post("/login/", { email, password: "correct horse battery" })).location).toBe("/home/");
+		expect(
+			(await agent.post("/login/", { email, password: "correct horse battery" })).location,
+		).toBe("/home/");
 	});
 
 	test("the process goes on", { timeout: 30_000 }, async () => {
@@ -156,7 +181,10 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 			setTimeout(() => log.warn("neither can this"), 300);
 			setTimeout(() => console.error("goes on"), 600);`;
 		const stdio = ["ignore", openSync("/dev/full", "w"), "pipe"] as const;
-		const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { cwd: root, stdio: [...stdio] });
+		const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+			cwd: root,
+			stdio: [...stdio],
+		});
 		onTestFinished(() => void child.kill("SIGKILL"));
 		let said = "";
 		child.stderr?.on("data", (part: Buffer) => (said += part.toString()));
@@ -166,34 +194,38 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 
 if (isFull) {
 	describe("On a real disk", () => {
-		test("that fills up and is freed again, twice: what was acknowledged is there", { timeout: 180_000 }, async () => {
-			const { server, fill, free } = await startOnSmallDisk();
-			const agent = await signUp(server.agent());
-			await enroll(agent, 620);
-			await agent.get("/home/");
-			let isMarked = false;
-			/** Writes until the disk takes no more; each answer is true. */
-			async function writeUntilKept(): Promise<void> {
-				for (let time = 0; time < 150; time++) {
-					const answer = await mark(agent, isMarked ? "0" : "1");
-					if (answer.status !== 302) return expectKept(answer, "itemId");
-					isMarked = !isMarked;
-				}
-				throw new Error("The disk took everything.");
-			}
-			for (let time = 0; time < 2; time++) {
-				fill();
-				await writeUntilKept();
-				expect((await agent.get("/training/620/")).status).toBe(200);
-				expect(await marked(agent)).toBe(isMarked ? 1 : 0);
-				expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-				free();
+		test(
+			"that fills up and is freed again, twice: what was acknowledged is there",
+			{ timeout: 180_000 },
+			async () => {
+				const { server, fill, free } = await startOnSmallDisk();
+				const agent = await signUp(server.agent());
+				await enroll(agent, 620);
 				await agent.get("/home/");
-				expect((await mark(agent, isMarked ? "0" : "1")).status).toBe(302);
-				isMarked = !isMarked;
-				expect(await marked(agent)).toBe(isMarked ? 1 : 0);
-			}
-			expect(await server.stop()).toBe(0);
-		});
+				let isMarked = false;
+				/** Writes until the disk takes no more; each answer is true. */
+				async function writeUntilKept(): Promise<void> {
+					for (let time = 0; time < 150; time++) {
+						const answer = await mark(agent, isMarked ? "0" : "1");
+						if (answer.status !== 302) return expectKept(answer, "itemId");
+						isMarked = !isMarked;
+					}
+					throw new Error("The disk took everything.");
+				}
+				for (let time = 0; time < 2; time++) {
+					fill();
+					await writeUntilKept();
+					expect((await agent.get("/training/620/")).status).toBe(200);
+					expect(await marked(agent)).toBe(isMarked ? 1 : 0);
+					expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+					free();
+					await agent.get("/home/");
+					expect((await mark(agent, isMarked ? "0" : "1")).status).toBe(302);
+					isMarked = !isMarked;
+					expect(await marked(agent)).toBe(isMarked ? 1 : 0);
+				}
+				expect(await server.stop()).toBe(0);
+			},
+		);
 	});
 }

@@ -10,7 +10,9 @@ import { startMailServer } from "#tests/support/servers/mail-server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /** Takes connections and what is sent on them, and never says a word. */
-async function startSilence(port = 0): Promise<{ port: number; open(): number; end(): Promise<void> }> {
+async function startSilence(
+	port = 0,
+): Promise<{ port: number; open(): number; end(): Promise<void> }> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
@@ -51,15 +53,21 @@ test(
 			MAIL_FROM: "portal@example.org",
 			ACTIVITY_URL: collector.url,
 		});
-		const agent = new Agent((request) => fetch(request.url.replace("http://portal.test", server.address), request));
+		const agent = new Agent((request) =>
+			fetch(request.url.replace("http://portal.test", server.address), request),
+		);
 		await signUp(agent, { email: "maren@example.org" });
 		async function askAndMark(favorite: string): Promise<void> {
 			await agent.get("/home/");
 			const fields = { appId: "620", itemType: "app", itemId: "620", favorite, returnTo: "/home/" };
 			expect((await agent.post("/favorite/", fields)).status).toBe(302);
-			const other = new Agent((request) => fetch(request.url.replace("http://portal.test", server.address), request));
+			const other = new Agent((request) =>
+				fetch(request.url.replace("http://portal.test", server.address), request),
+			);
 			await other.get("/login/?state=magic");
-			expect((await other.post("/login/?state=magic", { email: "maren@example.org" })).status).toBe(302);
+			expect((await other.post("/login/?state=magic", { email: "maren@example.org" })).status).toBe(
+				302,
+			);
 		}
 		await askAndMark("1");
 		await expect.poll(() => [mails.open() > 0, events.open() > 0]).toEqual([true, true]);
@@ -74,7 +82,11 @@ test(
 		const mailServer = await startMailServer({}, mails.port);
 		// Nobody is told that mark was taken away: one event, and a mail for each time one was asked for.
 		await collector.took(1);
-		await expect.poll(() => mailServer.arrived.filter(({ path }) => path.startsWith("/magic-link/")).length, { timeout: 60_000 }).toBe(2);
+		await expect
+			.poll(() => mailServer.arrived.filter(({ path }) => path.startsWith("/magic-link/")).length, {
+				timeout: 60_000,
+			})
+			.toBe(2);
 		const keys = collector.taken().map(({ key }) => key);
 		expect(keys.length).toBeGreaterThan(0);
 		expect(new Set(keys).size).toBe(keys.length);

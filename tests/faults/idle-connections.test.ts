@@ -16,35 +16,43 @@ const count = isFull ? 10_000 : 1000;
 const atATime = 200;
 
 /** How many files a process may have open. */
-const openFiles = () => Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
+const openFiles = () =>
+	Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
 
-test(`${count} idle connections: whoever asks something is served, and they go by themselves`, { timeout: 180_000 }, async () => {
-	if (openFiles() < count + 500) throw new Error(`This wants ${count + 500} open files: raise the limit (ulimit -n).`);
-	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });
-	onTestFinished(() => server.kill());
-	const agent = await signUp(server.agent());
-	const before = memoryOf(server.child.pid);
-	const sockets: Socket[] = [];
-	let open = 0;
-	onTestFinished(() => {
-		for (const socket of sockets) socket.destroy();
-	});
-	while (sockets.length < count) {
-		const some = Array.from({ length: atATime }, () => connect(Number(new URL(server.address).port), "127.0.0.1"));
-		for (const socket of some)
-			socket
-				.on("error", () => undefined)
-				.on("close", () => open--)
-				.resume();
-		await Promise.all(some.map((socket) => once(socket, "connect")));
-		open += some.length;
-		sockets.push(...some);
-	}
-	expect(open).toBeGreaterThan(count * 0.9);
-	expect((await enroll(agent, 620)).status).toBe(302);
-	expect((await agent.get("/training/620/")).status).toBe(200);
-	// A connection that asks nothing costs little: 20 kB at most.
-	expect(memoryOf(server.child.pid) - before).toBeLessThan(100 + (count * 20) / 1024);
-	if (isFull) await expect.poll(() => open, { timeout: 90_000 }).toBe(0);
-	expect((await agent.get("/home/")).status).toBe(200);
-});
+test(
+	`${count} idle connections: whoever asks something is served, and they go by themselves`,
+	{ timeout: 180_000 },
+	async () => {
+		if (openFiles() < count + 500)
+			throw new Error(`This wants ${count + 500} open files: raise the limit (ulimit -n).`);
+		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });
+		onTestFinished(() => server.kill());
+		const agent = await signUp(server.agent());
+		const before = memoryOf(server.child.pid);
+		const sockets: Socket[] = [];
+		let open = 0;
+		onTestFinished(() => {
+			for (const socket of sockets) socket.destroy();
+		});
+		while (sockets.length < count) {
+			const some = Array.from({ length: atATime }, () =>
+				connect(Number(new URL(server.address).port), "127.0.0.1"),
+			);
+			for (const socket of some)
+				socket
+					.on("error", () => undefined)
+					.on("close", () => open--)
+					.resume();
+			await Promise.all(some.map((socket) => once(socket, "connect")));
+			open += some.length;
+			sockets.push(...some);
+		}
+		expect(open).toBeGreaterThan(count * 0.9);
+		expect((await enroll(agent, 620)).status).toBe(302);
+		expect((await agent.get("/training/620/")).status).toBe(200);
+		// A connection that asks nothing costs little: 20 kB at most.
+		expect(memoryOf(server.child.pid) - before).toBeLessThan(100 + (count * 20) / 1024);
+		if (isFull) await expect.poll(() => open, { timeout: 90_000 }).toBe(0);
+		expect((await agent.get("/home/")).status).toBe(200);
+	},
+);

@@ -24,7 +24,12 @@ async function workThrough(
 	happens: (server: ServerProcess, number: number) => Promise<void>,
 	times = accidents,
 ): Promise<void> {
-	const server = await startServer({ CONTENT_PACK: samplePack, ORIGIN: "http://portal.test", TRUST_PROXY: "1", ...settings });
+	const server = await startServer({
+		CONTENT_PACK: samplePack,
+		ORIGIN: "http://portal.test",
+		TRUST_PROXY: "1",
+		...settings,
+	});
 	const calm: Trouble = { answered: 0, retries: 0, kept: 0, faults: [] };
 	await agentsDay(new Agent(wayTo([server], "192.0.2.1", calm)), "calm@example.org");
 	expect(calm).toMatchObject({ retries: 0, kept: 0, faults: [] });
@@ -39,7 +44,10 @@ async function workThrough(
 			do {
 				const email = `${randomUUID()}@example.org`;
 				emails.push(email);
-				await agentsDay(new Agent(wayTo([server], `198.51.100.${number}`, trouble, patience)), email);
+				await agentsDay(
+					new Agent(wayTo([server], `198.51.100.${number}`, trouble, patience)),
+					email,
+				);
 			} while (!day.isOver);
 		}),
 	);
@@ -68,27 +76,32 @@ async function ownPostgres() {
 	return found.postgres;
 }
 
-describe("Killed under write load: what was acknowledged is there, and nothing is there twice", { timeout: 1_500_000 }, () => {
-	const killed = async (server: ServerProcess) => {
-		await server.kill();
-		await server.start();
-	};
+describe(
+	"Killed under write load: what was acknowledged is there, and nothing is there twice",
+	{ timeout: 1_500_000 },
+	() => {
+		const killed = async (server: ServerProcess) => {
+			await server.kill();
+			await server.start();
+		};
 
-	test(`a server with SQLite, ${accidents} times`, async () => {
-		const dataDir = temporaryFolder();
-		await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
-	});
-
-	if (isFull) {
-		test(`a server with PostgreSQL, ${accidents} times`, async () => {
-			const { url } = await ownPostgres();
-			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
+		test(`a server with SQLite, ${accidents} times`, async () => {
+			const dataDir = temporaryFolder();
+			await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
 		});
 
-		test("PostgreSQL itself, killed and started again, 10 times", async () => {
-			const { url, restart } = await ownPostgres();
-			if (!restart) throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");
-			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, restart, 10);
-		});
-	}
-});
+		if (isFull) {
+			test(`a server with PostgreSQL, ${accidents} times`, async () => {
+				const { url } = await ownPostgres();
+				await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
+			});
+
+			test("PostgreSQL itself, killed and started again, 10 times", async () => {
+				const { url, restart } = await ownPostgres();
+				if (!restart)
+					throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");
+				await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, restart, 10);
+			});
+		}
+	},
+);

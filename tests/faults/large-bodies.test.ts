@@ -20,35 +20,51 @@ beforeAll(async () => {
 afterAll(() => close());
 
 /** Sends a head, then so many megabytes or until the connection is over; answers the first line that comes back, "" for none, and how much was taken. */
-async function pour(head: readonly string[], megabytes: number, frame: (part: Buffer) => Buffer): Promise<{ line: string; taken: number }> {
+async function pour(
+	head: readonly string[],
+	megabytes: number,
+	frame: (part: Buffer) => Buffer,
+): Promise<{ line: string; taken: number }> {
 	const socket = connect(Number(new URL(server.address).port), "127.0.0.1");
 	const parts: string[] = [];
-	socket.on("data", (part: Buffer) => parts.push(part.toString("latin1"))).on("error", () => undefined);
+	socket
+		.on("data", (part: Buffer) => parts.push(part.toString("latin1")))
+		.on("error", () => undefined);
 	const over = new Promise<void>((closed) => void socket.once("close", () => closed()));
-	socket.write([...head, "Host: portal.test", "Content-Type: application/x-www-form-urlencoded", "", ""].join("\r\n"));
+	socket.write(
+		[...head, "Host: portal.test", "Content-Type: application/x-www-form-urlencoded", "", ""].join(
+			"\r\n",
+		),
+	);
 	const part = frame(Buffer.alloc(megabyte, "a"));
 	let taken = 0;
 	for (; taken < megabytes && !socket.closed && parts.length === 0; taken++)
-		if (!socket.write(part)) await Promise.race([once(socket, "drain").catch(() => undefined), over]);
+		if (!socket.write(part))
+			await Promise.race([once(socket, "drain").catch(() => undefined), over]);
 	socket.end();
 	await over;
 	return { line: parts.join("").split("\r\n")[0] ?? "", taken };
 }
 
 describe("Bodies of 100 MB are refused early, and cost no memory", () => {
-	test.each(["/login/", "/home/", "/api/v1/login", "/nowhere/"])("%s, announced and in chunks", { timeout: 60_000 }, async (path) => {
-		const before = memoryOf(server.child.pid);
-		const head = [`POST ${path} HTTP/1.1`, `Origin: ${server.address}`];
-		const chunk = (part: Buffer) => Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from("\r\n")]);
-		for (const { line, taken } of [
-			await pour([...head, `Content-Length: ${100 * megabyte}`], 100, (part) => part),
-			await pour([...head, "Transfer-Encoding: chunked"], 100, chunk),
-		]) {
-			// Whoever goes on sending may lose the connection before the refusal is read.
-			expect(line).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
-			expect(taken).toBeLessThan(100);
-		}
-		expect(memoryOf(server.child.pid) - before).toBeLessThan(100);
-		expect((await fetch(`${server.address}/login/`)).status).toBe(200);
-	});
+	test.each(["/login/", "/home/", "/api/v1/login", "/nowhere/"])(
+		"%s, announced and in chunks",
+		{ timeout: 60_000 },
+		async (path) => {
+			const before = memoryOf(server.child.pid);
+			const head = [`POST ${path} HTTP/1.1`, `Origin: ${server.address}`];
+			const chunk = (part: Buffer) =>
+				Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from("\r\n")]);
+			for (const { line, taken } of [
+				await pour([...head, `Content-Length: ${100 * megabyte}`], 100, (part) => part),
+				await pour([...head, "Transfer-Encoding: chunked"], 100, chunk),
+			]) {
+				// Whoever goes on sending may lose the connection before the refusal is read.
+				expect(line).toMatch(/^$|^HTTP\/1\.1 4\d\d /);
+				expect(taken).toBeLessThan(100);
+			}
+			expect(memoryOf(server.child.pid) - before).toBeLessThan(100);
+			expect((await fetch(`${server.address}/login/`)).status).toBe(200);
+		},
+	);
 });

@@ -45,7 +45,9 @@ describe("A database that somebody else has locked: a page that says to try agai
 		const link = (await agent.get(share)).$("a[href^='/s/']").attr("href") ?? "";
 		// One that has become a standby reads and does not write.
 		await other.query("alter database postgres set default_transaction_read_only = on");
-		await other.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'");
+		await other.query(
+			"select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'",
+		);
 		await expect.poll(async () => (await portal.agent().get(link)).status).toBe(200);
 		const refused = await agent.post("/info/787/");
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "5"]);

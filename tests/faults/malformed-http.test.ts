@@ -29,7 +29,11 @@ test(
 		/** Sends one, ends, and reads what comes. */
 		async function storm(): Promise<void> {
 			while (left-- > 0) {
-				const bytes = socketInput(random, ["/login/", "/home/", "/training/620/", "/api/v1/apps"], ["q", "state", "redirect"]);
+				const bytes = socketInput(
+					random,
+					["/login/", "/home/", "/training/620/", "/api/v1/apps"],
+					["q", "state", "redirect"],
+				);
 				const got = await new Promise<string>((ended) => {
 					let text = "";
 					const socket = connect(port, "127.0.0.1", () => socket.end(bytes));
@@ -37,7 +41,8 @@ test(
 					socket.on("error", () => undefined).on("close", () => ended(text));
 					socket.setTimeout(10_000, () => socket.destroy());
 				});
-				if (got.startsWith("HTTP/1.1 5")) broken.push(`${bytes.toString("latin1").slice(0, 200)} → ${got.slice(0, 100)}`);
+				if (got.startsWith("HTTP/1.1 5"))
+					broken.push(`${bytes.toString("latin1").slice(0, 200)} → ${got.slice(0, 100)}`);
 			}
 		}
 		const storms = Promise.all(Array.from({ length: atATime }, storm));

@@ -36,7 +36,13 @@ test(
 			await Promise.all(
 				agents.map(async (agent) => {
 					for (let form = 0; form < formsEach; form++) {
-						const fields = { appId: "620", itemType: "app", itemId: "620", favorite: String(form % 2), returnTo: "/home/" };
+						const fields = {
+							appId: "620",
+							itemType: "app",
+							itemId: "620",
+							favorite: String(form % 2),
+							returnTo: "/home/",
+						};
 						const { status } = await agent.post("/favorite/", fields);
 						answered.set(status, (answered.get(status) ?? 0) + 1);
 					}
@@ -53,25 +59,43 @@ test(
 		});
 		const visitor = browser();
 		const statuses = [];
-		for (let number = 0; number < 601; number++) statuses.push((await visitor.get("/verify/AAAA-AAAA-AAAA-AAAA/", forged(number))).status);
+		for (let number = 0; number < 601; number++)
+			statuses.push((await visitor.get("/verify/AAAA-AAAA-AAAA-AAAA/", forged(number))).status);
 		expect([statuses.at(599), statuses.at(600)]).toEqual([404, 429]);
 		const page = await visitor.get("/login/", forged(0));
-		expect([page.status, page.headers.has("Strict-Transport-Security"), page.body.includes("evil.example")]).toEqual([200, true, false]);
+		expect([
+			page.status,
+			page.headers.has("Strict-Transport-Security"),
+			page.body.includes("evil.example"),
+		]).toEqual([200, true, false]);
 		expect([...visitor.jar().keys()].filter((name) => !name.startsWith("__Host-"))).toEqual([]);
 
 		// By an open line pages lead on to TLS, and programs with their tokens do not.
-		const plain = (path: string) => fetch(`http://127.0.0.1:${nginx.open}${path}`, { redirect: "manual" });
+		const plain = (path: string) =>
+			fetch(`http://127.0.0.1:${nginx.open}${path}`, { redirect: "manual" });
 		const [led, refused] = [await plain("/login/"), await plain("/api/v1/apps")];
-		expect([led.status, led.headers.get("Location"), refused.status]).toEqual([301, "https://127.0.0.1/login/", 403]);
+		expect([led.status, led.headers.get("Location"), refused.status]).toEqual([
+			301,
+			"https://127.0.0.1/login/",
+			403,
+		]);
 
-		for (const path of ["/magic-link/", "/reset-password/", "/auth-mobile/", "/confirm-address/", "/change-address/"])
+		for (const path of [
+			"/magic-link/",
+			"/reset-password/",
+			"/auth-mobile/",
+			"/confirm-address/",
+			"/change-address/",
+		])
 			await visitor.get(`${path}?token=${secret}`);
 		await visitor.get(`/s/${secret}/`, { Referer: `${address}/magic-link/?token=${secret}` });
 		await visitor.get(`/auth/?code=${secret}&state=x`);
 		await expect.poll(() => nginx.readLog()).toMatch(/"GET \/auth\/ /);
 		const log = nginx.readLog();
 		expect(log).not.toContain(secret);
-		expect(log).toMatch(/^127\.0\.0\.1 \[.*\] "GET \/magic-link\/ HTTP\/1\.1" \d+ \d+ [\d.]+ 127\.0\.0\.1:\d+ [0-9a-f]{32}$/m);
+		expect(log).toMatch(
+			/^127\.0\.0\.1 \[.*\] "GET \/magic-link\/ HTTP\/1\.1" \d+ \d+ [\d.]+ 127\.0\.0\.1:\d+ [0-9a-f]{32}$/m,
+		);
 		expect(log).toMatch(/"GET \/s\/\* HTTP/);
 	},
 );

@@ -37,9 +37,13 @@ test(
 		for (let round = 0; round < rounds; round++) {
 			const [first = 0, second = 0] = workersOf(server.child.pid);
 			process.kill(first, "SIGUSR2");
-			await expect.poll(() => workersOf(server.child.pid).includes(first), { timeout: 60_000 }).toBe(false);
+			await expect
+				.poll(() => workersOf(server.child.pid).includes(first), { timeout: 60_000 })
+				.toBe(false);
 			// Whoever was being served by it asks once more; the other one answers.
-			await expect.poll(async () => (await agent.get("/training/620/").catch(() => null))?.status).toBe(200);
+			await expect
+				.poll(async () => (await agent.get("/training/620/").catch(() => null))?.status)
+				.toBe(200);
 			await expect.poll(() => workersOf(server.child.pid).length, { timeout: 60_000 }).toBe(2);
 			expect(workersOf(server.child.pid)).toContain(second);
 			expect(server.said()).toContain("A worker process ended (SIGABRT); starting another one.");

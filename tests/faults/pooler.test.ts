@@ -32,7 +32,11 @@ test(
 		const { address } = await createDatabase(found.postgres.url, templates.empty);
 		const DATABASE_URL = await startPooler(address);
 		const start = () =>
-			startServer({ dataDir: temporaryFolder(), pack: samplePack, env: { DATABASE_URL, SESSION_SECRET: "a secret for the two of them" } });
+			startServer({
+				dataDir: temporaryFolder(),
+				pack: samplePack,
+				env: { DATABASE_URL, SESSION_SECRET: "a secret for the two of them" },
+			});
 		// Both at once: one of them migrates and imports.
 		const servers = await Promise.all([start(), start()]);
 		for (const server of servers) onTestFinished(() => server.kill());
@@ -46,7 +50,9 @@ test(
 				return agent;
 			}),
 		);
-		console.log(`${people} people signed up and registered in ${((performance.now() - from) / 1000).toFixed(1)} s`);
+		console.log(
+			`${people} people signed up and registered in ${((performance.now() - from) / 1000).toFixed(1)} s`,
+		);
 
 		const until = performance.now() + forMs;
 		const wrong: string[] = [];
@@ -62,12 +68,17 @@ test(
 		}
 		async function command(name: string, ...args: string[]): Promise<void> {
 			while (performance.now() < until) {
-				const { code, output } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", `scripts/${name}.ts`, ...args], {
-					env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: temporaryFolder() },
-					limit: longestCommandMs,
-				});
+				const { code, output } = await run(
+					process.execPath,
+					["--disable-warning=ExperimentalWarning", `scripts/${name}.ts`, ...args],
+					{
+						env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: temporaryFolder() },
+						limit: longestCommandMs,
+					},
+				);
 				commands++;
-				if (code !== 0 || /Waiting for another process/.test(output)) wrong.push(`${name}: ${output}`);
+				if (code !== 0 || /Waiting for another process/.test(output))
+					wrong.push(`${name}: ${output}`);
 			}
 		}
 		await Promise.all([
@@ -91,7 +102,11 @@ test(
 /** Resolves once the pooler refuses queries. */
 async function refusal(address: string): Promise<string> {
 	for (;;) {
-		const client = new Client({ connectionString: address, connectionTimeoutMillis: 5000, query_timeout: 20_000 });
+		const client = new Client({
+			connectionString: address,
+			connectionTimeoutMillis: 5000,
+			query_timeout: 20_000,
+		});
 		client.on("error", () => undefined);
 		try {
 			await client.connect();
@@ -104,29 +119,44 @@ async function refusal(address: string): Promise<string> {
 	}
 }
 
-test("Behind a pooler, pages and forms are answered at once when PostgreSQL is back", { timeout: 120_000 }, async () => {
-	const found = await providePostgres();
-	if ("whyNot" in found) throw new Error(found.whyNot);
-	onTestFinished(() => found.postgres.stop());
-	const { address } = await createDatabase(found.postgres.url, templates.empty);
-	const gate = await breakablePostgres(address);
-	const DATABASE_URL = await startPooler(gate.settings.DATABASE_URL ?? "");
-	const portal = await openPortal({ settings: { DATABASE_URL } });
-	const agents = [await portal.member(), await portal.member()] as const;
-	await agents[1].get("/home/");
+test(
+	"Behind a pooler, pages and forms are answered at once when PostgreSQL is back",
+	{ timeout: 120_000 },
+	async () => {
+		const found = await providePostgres();
+		if ("whyNot" in found) throw new Error(found.whyNot);
+		onTestFinished(() => found.postgres.stop());
+		const { address } = await createDatabase(found.postgres.url, templates.empty);
+		const gate = await breakablePostgres(address);
+		const DATABASE_URL = await startPooler(gate.settings.DATABASE_URL ?? "");
+		const portal = await openPortal({ settings: { DATABASE_URL } });
+		const agents = [await portal.member(), await portal.member()] as const;
+		await agents[1].get("/home/");
 
-	await gate.cutOff();
-	expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry|timeout/);
-	expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry/);
-	const page = await agents[0].get("/home/");
-	await gate.reconnect();
-	const fields = { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" };
-	const [shown, sent] = await Promise.all([agents[0].get("/home/"), agents[1].post("/favorite/", fields)]);
-	expect([page.status, shown.status, sent.status]).toEqual([503, 200, 302]);
-	// A statement of its own, in no transaction, that changes something.
-	await gate.cutOff();
-	await refusal(DATABASE_URL);
-	await gate.reconnect();
-	const insert = portal.container.database.db.insertInto("setting").values({ name: "after an outage", value: "kept" });
-	expect((await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows).toBe(1n);
-});
+		await gate.cutOff();
+		expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry|timeout/);
+		expect(await refusal(DATABASE_URL)).toMatch(/server_login_retry/);
+		const page = await agents[0].get("/home/");
+		await gate.reconnect();
+		const fields = {
+			appId: "620",
+			itemType: "app",
+			itemId: "620",
+			favorite: "1",
+			returnTo: "/home/",
+		};
+		const [shown, sent] = await Promise.all([
+			agents[0].get("/home/"),
+			agents[1].post("/favorite/", fields),
+		]);
+		expect([page.status, shown.status, sent.status]).toEqual([503, 200, 302]);
+		// A statement of its own, in no transaction, that changes something.
+		await gate.cutOff();
+		await refusal(DATABASE_URL);
+		await gate.reconnect();
+		const insert = portal.container.database.db
+			.insertInto("setting")
+			.values({ name: "after an outage", value: "kept" });
+		expect((await insert.executeTakeFirstOrThrow()).numInsertedOrUpdatedRows).toBe(1n);
+	},
+);

@@ -12,21 +12,40 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startOnSmallDisk, withMounts } from "./support/disk.ts";
 
 /** What a monitoring system asks: the status of /readyz, and two metrics. */
-async function watched(server: Server, metricsPort: number): Promise<[ready: number, up: string, writable: string]> {
-	const [ready, metrics] = await Promise.all([fetch(`${server.address}/readyz`), fetch(`http://127.0.0.1:${metricsPort}/metrics`)]);
+async function watched(
+	server: Server,
+	metricsPort: number,
+): Promise<[ready: number, up: string, writable: string]> {
+	const [ready, metrics] = await Promise.all([
+		fetch(`${server.address}/readyz`),
+		fetch(`http://127.0.0.1:${metricsPort}/metrics`),
+	]);
 	const text = await metrics.text();
-	const figure = (name: string) => new RegExp(`^tradewinds_database_${name} (\\d)$`, "m").exec(text)?.[1] ?? "";
+	const figure = (name: string) =>
+		new RegExp(`^tradewinds_database_${name} (\\d)$`, "m").exec(text)?.[1] ?? "";
 	return [ready.status, figure("up"), figure("writable")];
 }
 
 /** Errors in the log that say so, each with its reason. */
 const errorsOf = (server: Server) =>
-	[...server.said().matchAll(/"level":50.*"msg":"The database refuses writes: ([^"]*)\./g)].map(([, reason]) => reason);
+	[...server.said().matchAll(/"level":50.*"msg":"The database refuses writes: ([^"]*)\./g)].map(
+		([, reason]) => reason,
+	);
 
 /** The only line that a start says, which fails. */
-async function refusedStart(command: [string, ...string[]], env: Record<string, string>): Promise<string> {
+async function refusedStart(
+	command: [string, ...string[]],
+	env: Record<string, string>,
+): Promise<string> {
 	const [program, ...args] = command;
-	const settings = { ...bareEnvironment(), NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", CONTENT_PACK: samplePack, ...env };
+	const settings = {
+		...bareEnvironment(),
+		NODE_ENV: "production",
+		PORT: "0",
+		HOST: "127.0.0.1",
+		CONTENT_PACK: samplePack,
+		...env,
+	};
 	const { code, output } = await run(program, args, { env: settings, limit: 120_000 });
 	expect([code, output.trim().split("\n")]).toEqual([1, [expect.any(String)]]);
 	return output.trim();
@@ -45,7 +64,13 @@ test(
 		expect(await watched(server, metricsPort)).toEqual([200, "1", "1"]);
 		fill();
 		for (let form = 0; ; form++) {
-			const fields = { appId: "620", itemType: "app", itemId: "620", favorite: String(form % 2), returnTo: "/home/" };
+			const fields = {
+				appId: "620",
+				itemType: "app",
+				itemId: "620",
+				favorite: String(form % 2),
+				returnTo: "/home/",
+			};
 			if ((await agent.post("/favorite/", fields)).status === 503) break;
 		}
 		expect(await watched(server, metricsPort)).toEqual([200, "1", "0"]);
@@ -74,18 +99,31 @@ test(
 		async function setReadOnly(to: "on" | "off"): Promise<void> {
 			await other.query("set default_transaction_read_only = off");
 			await other.query(`alter database postgres set default_transaction_read_only = ${to}`);
-			await other.query("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'");
+			await other.query(
+				"select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = 'postgres'",
+			);
 		}
 
 		const agent = await signUp(server.agent());
 		await agent.get("/home/");
 		await setReadOnly("on");
 		await expect.poll(async () => (await agent.get("/home/")).status).toBe(200);
-		const fields = { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" };
+		const fields = {
+			appId: "620",
+			itemType: "app",
+			itemId: "620",
+			favorite: "1",
+			returnTo: "/home/",
+		};
 		expect((await agent.post("/favorite/", fields)).status).toBe(503);
 		await expect.poll(() => watched(server, metricsPort)).toEqual([200, "1", "0"]);
 		expect(errorsOf(server)).toEqual(["it is a standby, or read-only"]);
-		expect(await refusedStart([...serve], { DATABASE_URL: found.postgres.url, DATA_DIR: temporaryFolder() })).toMatch(
+		expect(
+			await refusedStart([...serve], {
+				DATABASE_URL: found.postgres.url,
+				DATA_DIR: temporaryFolder(),
+			}),
+		).toMatch(
 			/^DATABASE_URL must be a database that the portal can write to, but it is a standby, or read-only: cannot execute \w+ in a read-only transaction$/,
 		);
 		await setReadOnly("off");
@@ -103,7 +141,10 @@ test(
 
 		const DATABASE_URL = join(dataDir, "portal.sqlite");
 		await (await openDatabase(DATABASE_URL)).close();
-		const onReadOnly = withMounts(`mount --bind ${dataDir} ${dataDir} && mount -o remount,bind,ro ${dataDir}`, ...serve);
+		const onReadOnly = withMounts(
+			`mount --bind ${dataDir} ${dataDir} && mount -o remount,bind,ro ${dataDir}`,
+			...serve,
+		);
 		expect(await refusedStart(onReadOnly, { DATABASE_URL, DATA_DIR: temporaryFolder() })).toMatch(
 			/but (its disk is read-only|its files cannot be opened for writing): /,
 		);
@@ -116,9 +157,13 @@ test(
 			"backup",
 			"/nowhere",
 		);
-		const backup = await run(program, [...args.slice(0, -1), join(temporaryFolder(), "portal.backup")], {
-			env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: small },
-		});
+		const backup = await run(
+			program,
+			[...args.slice(0, -1), join(temporaryFolder(), "portal.backup")],
+			{
+				env: { ...bareEnvironment(), DATABASE_URL, DATA_DIR: small },
+			},
+		);
 		expect([backup.code, backup.output.trim()]).toEqual([
 			1,
 			`A copy of ${DATABASE_URL} can't be written in ${small}: database or disk is full`,

@@ -31,10 +31,14 @@ test.each(proxies)(
 		};
 		const servers = new Map<number, Server>();
 		for (const own of ports) servers.set(own, await start(own));
-		onTestFinished(async () => void (await Promise.all([...servers.values()].map((server) => server.kill()))));
+		onTestFinished(
+			async () => void (await Promise.all([...servers.values()].map((server) => server.kill()))),
+		);
 		const proxy = await startProxy(port, ports);
 		onTestFinished(proxy.stop);
-		const agents = await Promise.all(Array.from({ length: 4 }, () => signUp(new Agent((request) => fetch(request), {}, address))));
+		const agents = await Promise.all(
+			Array.from({ length: 4 }, () => signUp(new Agent((request) => fetch(request), {}, address))),
+		);
 		await Promise.all(agents.map((agent) => agent.get("/home/")));
 
 		const answered = new Map<string, number>();
@@ -42,7 +46,13 @@ test.each(proxies)(
 		const day = { isOver: false };
 		const work = agents.map(async (agent) => {
 			for (let form = 0; !day.isOver; form++) {
-				const fields = { appId: "620", itemType: "app", itemId: "620", favorite: String(form % 2), returnTo: "/home/" };
+				const fields = {
+					appId: "620",
+					itemType: "app",
+					itemId: "620",
+					favorite: String(form % 2),
+					returnTo: "/home/",
+				};
 				let { status } = await agent.post("/favorite/", fields);
 				for (let reload = 0; status === 503 && reload < 100; reload++) {
 					note("form reloaded");
@@ -68,36 +78,44 @@ test.each(proxies)(
 	},
 );
 
-test.each(proxies)("%s: while no server runs, people read a page that tries again, and programs get JSON", async (_, startProxy) => {
-	const port = await freePort();
-	const proxy = await startProxy(port, [await freePort()]);
-	onTestFinished(proxy.stop);
-	const ask = (path: string, method = "GET") => fetch(`https://127.0.0.1:${port}${path}`, { method });
+test.each(proxies)(
+	"%s: while no server runs, people read a page that tries again, and programs get JSON",
+	async (_, startProxy) => {
+		const port = await freePort();
+		const proxy = await startProxy(port, [await freePort()]);
+		onTestFinished(proxy.stop);
+		const ask = (path: string, method = "GET") =>
+			fetch(`https://127.0.0.1:${port}${path}`, { method });
 
-	const page = await ask("/s/a-secret/");
-	const { status, headers } = page;
-	expect([status, headers.get("Content-Type"), headers.get("Retry-After"), headers.get("Refresh"), headers.get("Cache-Control")]).toEqual([
-		503,
-		"text/html; charset=utf-8",
-		"5",
-		"5",
-		"no-store",
-	]);
-	const text = await page.text();
-	expect(text).toContain("We’ll be back in a moment");
-	for (const language of languages) expect(text).toContain(`lang="${language}"`);
+		const page = await ask("/s/a-secret/");
+		const { status, headers } = page;
+		expect([
+			status,
+			headers.get("Content-Type"),
+			headers.get("Retry-After"),
+			headers.get("Refresh"),
+			headers.get("Cache-Control"),
+		]).toEqual([503, "text/html; charset=utf-8", "5", "5", "no-store"]);
+		const text = await page.text();
+		expect(text).toContain("We’ll be back in a moment");
+		for (const language of languages) expect(text).toContain(`lang="${language}"`);
 
-	// A browser that asks again by itself would not send the form.
-	const form = await ask("/favorite/", "POST");
-	expect([form.status, form.headers.get("Refresh"), await form.text()]).toEqual([503, null, text]);
+		// A browser that asks again by itself would not send the form.
+		const form = await ask("/favorite/", "POST");
+		expect([form.status, form.headers.get("Refresh"), await form.text()]).toEqual([
+			503,
+			null,
+			text,
+		]);
 
-	const call = await ask("/api/v1/login", "POST");
-	expect([call.status, call.headers.get("Retry-After"), await call.json()]).toEqual([
-		503,
-		"5",
-		{ error: { code: "unavailable", message: "The portal can’t reach its data" } },
-	]);
-});
+		const call = await ask("/api/v1/login", "POST");
+		expect([call.status, call.headers.get("Retry-After"), await call.json()]).toEqual([
+			503,
+			"5",
+			{ error: { code: "unavailable", message: "The portal can’t reach its data" } },
+		]);
+	},
+);
 
 test("deploy/nginx.conf: the access log keeps no token of a shared link while no server runs", async () => {
 	const nginx = await startNginx(await freePort(), [await freePort()]);

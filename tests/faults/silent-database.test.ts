@@ -9,7 +9,9 @@ import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /** A way to PostgreSQL that can fall silent, as a host does that loses its power: nothing is closed, and nothing is answered any more. */
-async function startWay(url: string): Promise<{ url: string; fallSilent(): void; comeBack(): void }> {
+async function startWay(
+	url: string,
+): Promise<{ url: string; fallSilent(): void; comeBack(): void }> {
 	const target = new URL(url);
 	const open = new Set<Socket>();
 	const stale = new WeakSet<Socket>();
@@ -54,23 +56,36 @@ test(
 		const way = await startWay(found.postgres.url);
 		// What is asked beside requests gives up sooner than it would: nobody waits for it here but the end of the test.
 		const database = { answerMs: { request: 5000, other: 6000 } };
-		const portal = await openPortal({ settings: { DATABASE_URL: way.url }, tuning: { ...quick, database } });
+		const portal = await openPortal({
+			settings: { DATABASE_URL: way.url },
+			tuning: { ...quick, database },
+		});
 		const agent = await portal.member();
 		// Several connections are open when it happens.
-		await Promise.all(["/home/", "/my-source/", "/training/", "/watch/"].map((path) => agent.get(path)));
+		await Promise.all(
+			["/home/", "/my-source/", "/training/", "/watch/"].map((path) => agent.get(path)),
+		);
 		await agent.get("/info/620/");
 		way.fallSilent();
 		const from = performance.now();
-		const answers = await Promise.all([agent.get("/home/"), agent.get("/my-source/"), agent.post("/info/620/")]);
+		const answers = await Promise.all([
+			agent.get("/home/"),
+			agent.get("/my-source/"),
+			agent.post("/info/620/"),
+		]);
 		expect(performance.now() - from).toBeLessThan(8000);
-		for (const { status, headers } of answers) expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
+		for (const { status, headers } of answers)
+			expect([status, headers.get("Retry-After")]).toEqual([503, "5"]);
 		expect(answers[2]?.body).toContain("We kept what you entered");
 		expect((await agent.get("/home/")).status).toBe(503);
 		way.comeBack();
 		const back = performance.now();
-		await expect.poll(async () => (await agent.get("/home/")).status, { timeout: 15_000 }).toBe(200);
+		await expect
+			.poll(async () => (await agent.get("/home/")).status, { timeout: 15_000 })
+			.toBe(200);
 		expect(performance.now() - back).toBeLessThan(15_000);
-		for (const path of ["/home/", "/my-source/", "/training/", "/watch/"]) expect((await agent.get(path)).status).toBe(200);
+		for (const path of ["/home/", "/my-source/", "/training/", "/watch/"])
+			expect((await agent.get(path)).status).toBe(200);
 	},
 );
 
@@ -85,12 +100,20 @@ test(
 		const watched: { server: Server; scrape(): Promise<string>; page(): Promise<number> }[] = [];
 		for (const processes of [1, 2]) {
 			const port = await freePort();
-			const env = { DATABASE_URL: way.url, METRICS_PORT: String(port), WEB_CONCURRENCY: String(processes) };
+			const env = {
+				DATABASE_URL: way.url,
+				METRICS_PORT: String(port),
+				WEB_CONCURRENCY: String(processes),
+			};
 			const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
 			onTestFinished(() => server.kill());
-			const scrape = () => fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
+			const scrape = () =>
+				fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
 			const headers = { Cookie: "tw_session=x" };
-			const page = () => fetch(`${server.address}/verify/AAAA-AAAA-AAAA-AAAA/`, { headers }).then(({ status }) => status);
+			const page = () =>
+				fetch(`${server.address}/verify/AAAA-AAAA-AAAA-AAAA/`, { headers }).then(
+					({ status }) => status,
+				);
 			watched.push({ server, scrape, page });
 			await expect.poll(scrape).toMatch(/^tradewinds_database_up 1$/m);
 			for (let time = 0; time < 4; time++) expect(await page()).toBe(404);
@@ -111,7 +134,9 @@ test(
 		for (const { server } of watched) expect(server.said()).not.toContain('"level":50');
 		way.comeBack();
 		for (const { server, scrape } of watched) {
-			await expect.poll(() => fetch(`${server.address}/readyz`).then(({ status }) => status)).toBe(200);
+			await expect
+				.poll(() => fetch(`${server.address}/readyz`).then(({ status }) => status))
+				.toBe(200);
 			await expect.poll(scrape).toMatch(/^tradewinds_database_up 1$/m);
 		}
 	},

@@ -15,7 +15,9 @@ const clients = isFull ? 500 : 50;
 const patience = { head: 500, request: 1000, silence: 1500, check: 100 };
 
 const assets = join(root, "build/client/assets");
-const largest = readdirSync(assets).toSorted((a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size)[0];
+const largest = readdirSync(assets).toSorted(
+	(a, b) => statSync(join(assets, b)).size - statSync(join(assets, a)).size,
+)[0];
 
 let server: Awaited<ReturnType<typeof listen>>;
 let close: () => Promise<void>;
@@ -33,7 +35,9 @@ async function dribble(first: string): Promise<string[]> {
 		Array.from({ length: clients }, () => {
 			const socket = connect(server.port, "127.0.0.1");
 			let got = "";
-			socket.on("data", (part: Buffer) => void (got += part.toString("latin1"))).on("error", () => undefined);
+			socket
+				.on("data", (part: Buffer) => void (got += part.toString("latin1")))
+				.on("error", () => undefined);
 			socket.write(first);
 			const timer = setInterval(() => socket.writable && socket.write("x"), 50);
 			return new Promise<string>((ended) =>

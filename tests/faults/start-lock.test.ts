@@ -31,19 +31,27 @@ test.each(isFull ? (["SIGKILL", "SIGSTOP"] as const) : (["SIGKILL"] as const))(
 		onTestFinished(() => found.postgres.stop());
 		const { address } = await createDatabase(found.postgres.url, templates.empty);
 		const holder = await startHolder(address);
-		const waiting = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", "migrate"], {
-			cwd: root,
-			env: { ...bareEnvironment(), DATABASE_URL: address, DATA_DIR: temporaryFolder() },
-			stdio: ["ignore", "pipe", "pipe"],
-		});
+		const waiting = spawn(
+			process.execPath,
+			["--disable-warning=ExperimentalWarning", "scripts/db.ts", "migrate"],
+			{
+				cwd: root,
+				env: { ...bareEnvironment(), DATABASE_URL: address, DATA_DIR: temporaryFolder() },
+				stdio: ["ignore", "pipe", "pipe"],
+			},
+		);
 		onTestFinished(() => void waiting.kill("SIGKILL"));
 		let output = "";
-		for (const stream of [waiting.stdout, waiting.stderr]) stream.on("data", (part: Buffer) => void (output += part.toString()));
+		for (const stream of [waiting.stdout, waiting.stderr])
+			stream.on("data", (part: Buffer) => void (output += part.toString()));
 		await expect.poll(() => output).toMatch(/^Waiting for another process that migrates /);
 		holder.kill(signal);
 		const from = performance.now();
 		const [code] = (await once(waiting, "close")) as [number | null];
 		expect(performance.now() - from).toBeLessThan(60_000);
-		expect([code, output]).toEqual([0, expect.stringMatching(/^Waiting for another process that migrates .*\nMigrated: /)]);
+		expect([code, output]).toEqual([
+			0,
+			expect.stringMatching(/^Waiting for another process that migrates .*\nMigrated: /),
+		]);
 	},
 );

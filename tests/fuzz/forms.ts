@@ -1,7 +1,14 @@
 import { load, type CheerioAPI } from "cheerio";
 import { host } from "#tests/support/agent.ts";
 import words from "./hostile.json" with { type: "json" };
-import { anInjection, encodedPart, hostileFor, hostileHeaders, hostileValue, spoiled } from "./hostile.ts";
+import {
+	anInjection,
+	encodedPart,
+	hostileFor,
+	hostileHeaders,
+	hostileValue,
+	spoiled,
+} from "./hostile.ts";
 import type { Input } from "./inputs.ts";
 import { password } from "./people.ts";
 import type { Random } from "./random.ts";
@@ -24,12 +31,18 @@ export function deedsOf(html: string, address: string): string[] {
 }
 
 function filled(name: string, type: string, email: string, random: Random): string {
-	if (type === "email" || /email/i.test(name)) return random.chance(0.5) ? email : `guest${random.below(50)}@example.org`;
+	if (type === "email" || /email/i.test(name))
+		return random.chance(0.5) ? email : `guest${random.below(50)}@example.org`;
 	if (type === "password") return password;
 	return random.pick(["Maren", "Holt", "123456", "620", "1"]);
 }
 
-function valueOf($: CheerioAPI, control: ReturnType<CheerioAPI>, email: string, random: Random): Field[] {
+function valueOf(
+	$: CheerioAPI,
+	control: ReturnType<CheerioAPI>,
+	email: string,
+	random: Random,
+): Field[] {
 	const name = control.attr("name");
 	const type = control.attr("type") ?? "";
 	if (name === undefined) return [];
@@ -51,7 +64,13 @@ function mutated(field: Field, random: Random): Field[] {
 		case 1:
 			return [field, [name, hostileFor(name, value, random)]];
 		case 2:
-			return [[`${name}${random.pick(["[]", "[0]", "[100000]", ".x", "\0", " "])}`, hostileValue(random, 1000)], field];
+			return [
+				[
+					`${name}${random.pick(["[]", "[0]", "[100000]", ".x", "\0", " "])}`,
+					hostileValue(random, 1000),
+				],
+				field,
+			];
 		default:
 			return [[name, hostileFor(name, value, random, 250_000)]];
 	}
@@ -62,41 +81,77 @@ function allMutated(fields: readonly Field[], random: Random): Field[] {
 	if (random.chance(0.12)) return [...fields];
 	if (random.chance(0.4)) {
 		// One of them, so that it is not another one that is refused; or all.
-		const texts = fields.filter(([name, value]) => name !== "_token" && !/email|intent/i.test(name) && value !== "");
+		const texts = fields.filter(
+			([name, value]) => name !== "_token" && !/email|intent/i.test(name) && value !== "",
+		);
 		const chosen = texts.length === 0 || random.chance(0.3) ? texts : [random.pick(texts)];
 		const injection = anInjection(random);
-		return fields.map((field) => (chosen.includes(field) ? [field[0], spoiled(field[1], random, injection)] : field));
+		return fields.map((field) =>
+			chosen.includes(field) ? [field[0], spoiled(field[1], random, injection)] : field,
+		);
 	}
 	const part = random.pick([0.2, 0.2, 0.5, 1]);
-	const changed = fields.flatMap((field) => (random.chance(part) ? mutated(field, random) : [field]));
-	if (random.chance(0.2)) changed.push([random.chance(0.7) ? random.pick(words.fields) : hostileValue(random, 2000), hostileValue(random)]);
+	const changed = fields.flatMap((field) =>
+		random.chance(part) ? mutated(field, random) : [field],
+	);
+	if (random.chance(0.2))
+		changed.push([
+			random.chance(0.7) ? random.pick(words.fields) : hostileValue(random, 2000),
+			hostileValue(random),
+		]);
 	if (random.chance(0.1)) changed.push(["returnTo", hostileFor("returnTo", "/", random, 3000)]);
-	if (random.chance(0.02)) changed.push(...Array.from({ length: random.pick([100, 999, 1001, 5000]) }, (): Field => ["a", ""]));
+	if (random.chance(0.02))
+		changed.push(
+			...Array.from({ length: random.pick([100, 999, 1001, 5000]) }, (): Field => ["a", ""]),
+		);
 	return changed;
 }
 
-async function encodedForm(fields: readonly Field[], random: Random): Promise<Pick<Input, "headers" | "body">> {
+async function encodedForm(
+	fields: readonly Field[],
+	random: Random,
+): Promise<Pick<Input, "headers" | "body">> {
 	if (random.chance(0.25)) {
 		const form = new FormData();
-		for (const [name, value] of fields) form.append(name, random.chance(0.05) ? new File([value], value.slice(0, 100)) : value);
+		for (const [name, value] of fields)
+			form.append(name, random.chance(0.05) ? new File([value], value.slice(0, 100)) : value);
 		return multipart(form);
 	}
-	const plain = fields.map(([name, value]) => `${encodedPart(name)}=${encodedPart(value)}`).join("&");
-	const bad = random.chance(0.04) ? random.pick(["&%", "&%zz=1", "&a=%ED%A0%80", "&a=%FF", "&=&=&", "&&&&", "&a"]) : "";
-	const type = random.chance(0.95) ? "application/x-www-form-urlencoded" : "application/x-www-form-urlencoded; charset=utf-16le";
+	const plain = fields
+		.map(([name, value]) => `${encodedPart(name)}=${encodedPart(value)}`)
+		.join("&");
+	const bad = random.chance(0.04)
+		? random.pick(["&%", "&%zz=1", "&a=%ED%A0%80", "&a=%FF", "&=&=&", "&&&&", "&a"])
+		: "";
+	const type = random.chance(0.95)
+		? "application/x-www-form-urlencoded"
+		: "application/x-www-form-urlencoded; charset=utf-16le";
 	return { headers: [["Content-Type", type]], body: plain + bad };
 }
 
 /** A form as `multipart/form-data`, in bytes. */
-export async function multipart(form: FormData): Promise<{ headers: [string, string][]; body: Uint8Array<ArrayBuffer> }> {
+export async function multipart(
+	form: FormData,
+): Promise<{ headers: [string, string][]; body: Uint8Array<ArrayBuffer> }> {
 	const written = new Response(form);
-	return { headers: [["Content-Type", written.headers.get("content-type") ?? ""]], body: new Uint8Array(await written.arrayBuffer()) };
+	return {
+		headers: [["Content-Type", written.headers.get("content-type") ?? ""]],
+		body: new Uint8Array(await written.arrayBuffer()),
+	};
 }
 
 /** What a page's form for a deed is sent as; null: it has none. `address`: the page's own. */
-export async function formInput(random: Random, html: string, address: string, deed: string | null, email: string): Promise<Input | null> {
+export async function formInput(
+	random: Random,
+	html: string,
+	address: string,
+	deed: string | null,
+	email: string,
+): Promise<Input | null> {
 	const $ = load(html);
-	const forms = $("form").filter((_, form) => deed === null || deedOf($(form).attr("action") || address) === deed);
+	const forms = $("form").filter(
+		(_, form) => deed === null || deedOf($(form).attr("action") || address) === deed,
+	);
 	if (forms.length === 0) return null;
 	const form = forms.eq(random.below(forms.length));
 	const controls = form.find("input, select, textarea, button").toArray();
@@ -104,11 +159,22 @@ export async function formInput(random: Random, html: string, address: string, d
 	const fields = allMutated(given, random);
 	const target = new URL(form.attr("action") || address, host + address);
 	if (form.attr("method")?.toLowerCase() !== "post") {
-		const query = fields.map(([name, value]) => `${encodedPart(name)}=${encodedPart(value.slice(0, 3000))}`).join("&");
-		return { method: "GET", address: `${target.pathname}?${query}`.slice(0, 14_000), headers: hostileHeaders(random, 1), body: null };
+		const query = fields
+			.map(([name, value]) => `${encodedPart(name)}=${encodedPart(value.slice(0, 3000))}`)
+			.join("&");
+		return {
+			method: "GET",
+			address: `${target.pathname}?${query}`.slice(0, 14_000),
+			headers: hostileHeaders(random, 1),
+			body: null,
+		};
 	}
-	const path = random.chance(0.2) ? `${target.pathname.replace(/\/$/, "") || "/_"}.data` : target.pathname;
+	const path = random.chance(0.2)
+		? `${target.pathname.replace(/\/$/, "") || "/_"}.data`
+		: target.pathname;
 	const { headers, body } = await encodedForm(fields, random);
-	const odd = random.chance(0.1) ? hostileHeaders(random, 2).filter(([name]) => name !== "Content-Type") : [];
+	const odd = random.chance(0.1)
+		? hostileHeaders(random, 2).filter(([name]) => name !== "Content-Type")
+		: [];
 	return { method: "POST", address: path + target.search, headers: [...headers, ...odd], body };
 }

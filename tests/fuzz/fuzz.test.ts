@@ -18,7 +18,10 @@ it(
 	async () => {
 		const reports = await startReportsServer();
 		atEnd(() => reports.close());
-		const portal = await openPortal({ pack: hostilePack(new Random(seed)), settings: { SENTRY_DSN: reports.dsn, TRUST_PROXY: "1" } });
+		const portal = await openPortal({
+			pack: hostilePack(new Random(seed)),
+			settings: { SENTRY_DSN: reports.dsn, TRUST_PROXY: "1" },
+		});
 		const server = await listen(portal);
 		atEnd(() => server.close());
 		const {
@@ -32,9 +35,13 @@ it(
 			lookEvery: isLong ? 50 : 150,
 			thorough: isLong,
 		});
-		const figures = [...statuses].toSorted(([a], [b]) => a.localeCompare(b)).map(([status, count]) => `${status}: ${count}`);
+		const figures = [...statuses]
+			.toSorted(([a], [b]) => a.localeCompare(b))
+			.map(([status, count]) => `${status}: ${count}`);
 		if (isLong)
-			console.log(`${sent} inputs of seed ${seed}. Answers: ${figures.join(", ")}. Most CPU: ${Math.round(worst.ms)} ms (${worst.input}).`);
+			console.log(
+				`${sent} inputs of seed ${seed}. Answers: ${figures.join(", ")}. Most CPU: ${Math.round(worst.ms)} ms (${worst.input}).`,
+			);
 		expect(faults.join("\n\n")).toBe("");
 	},
 );

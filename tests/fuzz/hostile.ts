@@ -17,7 +17,27 @@ const anyRun = (random: Random, most: number) =>
 
 function long(random: Random, most: number): string {
 	const length = Math.min(most, random.pick([200, 1000, 5000, 15_000, 60_000, 240_000]));
-	const unit = random.pick(["x", "!", " ", "é", "🦜", "<b>", "a ", "a,", ".", "-", "\u0301", "%", "&lt;", "(", "[", '"', "\\", "0", "\n"]);
+	const unit = random.pick([
+		"x",
+		"!",
+		" ",
+		"é",
+		"🦜",
+		"<b>",
+		"a ",
+		"a,",
+		".",
+		"-",
+		"\u0301",
+		"%",
+		"&lt;",
+		"(",
+		"[",
+		'"',
+		"\\",
+		"0",
+		"\n",
+	]);
 	const run = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 	return random.chance(0.5) ? `a${run}a` : run;
 }
@@ -32,7 +52,10 @@ export function hostileValue(random: Random, most = 60_000): string {
 	if (kind < 16) return random.pick(words.known);
 	if (kind < 17) return long(random, most);
 	if (kind < 19) return anyRun(random, 60);
-	return `${random.pick(words.known)}${random.pick(odd)}${random.pick(words.markup)}`.slice(0, most);
+	return `${random.pick(words.known)}${random.pick(odd)}${random.pick(words.markup)}`.slice(
+		0,
+		most,
+	);
 }
 
 /** What is put into a value that is as it should be; what no text may have, more often. */
@@ -70,7 +93,14 @@ export function spoiled(value: string, random: Random, injection = anInjection(r
 	return value.slice(0, at) + injection + value.slice(at);
 }
 
-const pages = ["/home/", "/search/?q=a", "/info/620/", "/", "/favorites/#a", "/my-source/programs/?words=x"];
+const pages = [
+	"/home/",
+	"/search/?q=a",
+	"/info/620/",
+	"/",
+	"/favorites/#a",
+	"/my-source/programs/?words=x",
+];
 
 /**
  * A value for a field or a parameter of that name; `usual`: what it should be. `most`: its greatest length, save for what should be there.
@@ -78,7 +108,9 @@ const pages = ["/home/", "/search/?q=a", "/info/620/", "/", "/favorites/#a", "/m
 export function hostileFor(name: string, usual: string, random: Random, most?: number): string {
 	if (/redirect|return|url|href|address/i.test(name) && random.chance(0.7))
 		return random.chance(0.5) ? random.pick(words.addresses) : spoiled(random.pick(pages), random);
-	return random.chance(0.35) ? spoiled(usual === "" ? random.pick(words.known) : usual, random) : hostileValue(random, most);
+	return random.chance(0.35)
+		? spoiled(usual === "" ? random.pick(words.known) : usual, random)
+		: hostileValue(random, most);
 }
 
 /** A value as a header can carry it: of Latin-1, without control characters. */

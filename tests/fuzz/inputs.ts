@@ -12,11 +12,28 @@ export interface Input {
 	body: string | Uint8Array<ArrayBuffer> | null;
 }
 
-export const methods = ["GET", "GET", "GET", "GET", "GET", "GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUERY"];
+export const methods = [
+	"GET",
+	"GET",
+	"GET",
+	"GET",
+	"GET",
+	"GET",
+	"HEAD",
+	"POST",
+	"PUT",
+	"PATCH",
+	"DELETE",
+	"OPTIONS",
+	"PROPFIND",
+	"QUERY",
+];
 
 /** A route's patterns, from the root on: `/training/:id/:chapter/:page`. */
 export function patterns(): string[] {
-	const routes = new Map(builtRoutes().map((route) => [route.id, route as { path?: string; parentId?: string }]));
+	const routes = new Map(
+		builtRoutes().map((route) => [route.id, route as { path?: string; parentId?: string }]),
+	);
 	const whole = (id: string | undefined): string => {
 		const route = id === undefined ? undefined : routes.get(id);
 		return route ? `${whole(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
@@ -25,37 +42,73 @@ export function patterns(): string[] {
 }
 
 /** Ids and kinds, some of which there are. */
-export const plausible = ["620", "787", "6201", "1", "31", "62001", "promote", "sell", "app", "asset", "library", "page", "x"];
+export const plausible = [
+	"620",
+	"787",
+	"6201",
+	"1",
+	"31",
+	"62001",
+	"promote",
+	"sell",
+	"app",
+	"asset",
+	"library",
+	"page",
+	"x",
+];
 
 /** An address of a route: one that was seen on a page, or one made of its pattern. */
 function addressOf(pattern: string, seen: readonly string[], random: Random): string {
-	const fits = new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}/?(?:\\?|$)`);
+	const fits = new RegExp(
+		`^${pattern.replaceAll(".", "\\.").replaceAll(/:\w+/g, "[^/]+").replace("*", ".*")}/?(?:\\?|$)`,
+	);
 	const ones = seen.filter((address) => fits.test(address));
 	if (ones.length > 0 && random.chance(0.6)) return random.pick(ones);
-	const part = () => encodedPart(random.chance(0.5) ? random.pick(plausible) : hostileValue(random, 2000)) || "x";
+	const part = () =>
+		encodedPart(random.chance(0.5) ? random.pick(plausible) : hostileValue(random, 2000)) || "x";
 	const path = pattern.replaceAll(/:\w+/g, part).replace("*", () => part());
 	return /\.\w+$/.test(path) ? path : `${path.replace(/\/$/, "")}/`;
 }
 
 /** A request for the page, the file or the data at some route. */
-export function pageInput(random: Random, routes: readonly string[], seen: readonly string[], names: readonly string[]): Input {
+export function pageInput(
+	random: Random,
+	routes: readonly string[],
+	seen: readonly string[],
+	names: readonly string[],
+): Input {
 	const [path = "/", query = ""] = addressOf(random.pick(routes), seen, random).split("?", 2);
 	const isData = random.chance(0.25);
 	const asked = isData ? `${path.replace(/\/$/, "") || "/_"}.data` : path;
 	const bentPath = random.chance(0.3) ? bent(asked, random) : asked;
-	const search = query !== "" && random.chance(0.5) ? `?${query}` : random.chance(0.5) ? hostileQuery(random, names) : "";
+	const search =
+		query !== "" && random.chance(0.5)
+			? `?${query}`
+			: random.chance(0.5)
+				? hostileQuery(random, names)
+				: "";
 	const method = random.pick(methods);
 	const hasBody = !["GET", "HEAD"].includes(method) && random.chance(0.7);
-	const body = hasBody ? new URLSearchParams(random.some(4, () => [random.pick(names), hostileValue(random)])).toString() : null;
-	const type: [string, string][] = hasBody ? [["Content-Type", "application/x-www-form-urlencoded"]] : [];
+	const body = hasBody
+		? new URLSearchParams(
+				random.some(4, () => [random.pick(names), hostileValue(random)]),
+			).toString()
+		: null;
+	const type: [string, string][] = hasBody
+		? [["Content-Type", "application/x-www-form-urlencoded"]]
+		: [];
 	const headers = hostileHeaders(random);
-	if (/\/media\/|\.\w+$|\/(file|download)\//.test(path) && random.chance(0.5)) headers.push(["Range", random.pick(words.headers.Range)]);
+	if (/\/media\/|\.\w+$|\/(file|download)\//.test(path) && random.chance(0.5))
+		headers.push(["Range", random.pick(words.headers.Range)]);
 	return { method, address: bentPath + search, headers: [...type, ...headers], body };
 }
 
 /** The addresses of the portal's own that a page links to. */
 export function linksOf(html: string): string[] {
 	return [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)"/g)].flatMap(([, address = ""]) =>
-		address.startsWith("//") || address.startsWith("/assets/") || address.length > 300 ? [] : [address.replaceAll("&amp;", "&")],
+		address.startsWith("//") || address.startsWith("/assets/") || address.length > 300
+			? []
+			: [address.replaceAll("&amp;", "&")],
 	);
 }

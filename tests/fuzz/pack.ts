@@ -20,7 +20,8 @@ function spoiled(value: unknown, random: Random): unknown {
 	const isQuestion = "question" in value;
 	return Object.fromEntries(
 		Object.entries(value).map(([name, each]) => {
-			if (typeof each !== "string" || isQuestion || !texts.has(name) || !random.chance(0.3)) return [name, spoiled(each, random)];
+			if (typeof each !== "string" || isQuestion || !texts.has(name) || !random.chance(0.3))
+				return [name, spoiled(each, random)];
 			const text = random.chance(0.2) ? cutInHalf : hostileValue(random, 2000);
 			// Some texts must not be empty.
 			return [name, text.trim() === "" ? `x${text}` : text];

@@ -39,7 +39,8 @@ export const password = "correct horse battery";
 export async function gather(portal: TestPortal, thorough: boolean): Promise<People> {
 	let address = "192.0.2.1";
 	let accounts = 0;
-	const freshAgent = () => new Agent((request) => portal.handle(request, { address, secure: null }));
+	const freshAgent = () =>
+		new Agent((request) => portal.handle(request, { address, secure: null }));
 	const member =
 		(person: Partial<Person>, ...programs: readonly number[]) =>
 		async (agent: Agent, email: string) => {
@@ -47,17 +48,30 @@ export async function gather(portal: TestPortal, thorough: boolean): Promise<Peo
 			for (const id of programs) await enroll(agent, id);
 			if (thorough && programs.includes(787)) await graduate(agent, 787);
 		};
-	const browser = (name: string, begin: Browser["begin"]): Browser => ({ name, agent: freshAgent(), email: "", begin });
+	const browser = (name: string, begin: Browser["begin"]): Browser => ({
+		name,
+		agent: freshAgent(),
+		email: "",
+		begin,
+	});
 	const nobody = browser("nobody", null);
 	const one = browser("a member", member({}, 620, 787));
-	const other = browser("another member", member({ firstName: "Ólafur <b>", lastName: "محمد 🦜", country: "us" }));
+	const other = browser(
+		"another member",
+		member({ firstName: "Ólafur <b>", lastName: "محمد 🦜", country: "us" }),
+	);
 	async function newCaller(): Promise<{ token: string; email: string }> {
 		const user: ApiClient = await apiUser(portal, { password });
 		await user.post("user-progress", { user: { email: user.email } });
 		await user.post("registered-apps", { email: user.email, app_id: 620 });
 		return { token: user.secret, email: user.email };
 	}
-	const caller = (name: string, token: string | null, begin: Caller["begin"] = null): Caller => ({ name, token, email: "", begin });
+	const caller = (name: string, token: string | null, begin: Caller["begin"] = null): Caller => ({
+		name,
+		token,
+		email: "",
+		begin,
+	});
 	const holder = caller("a token's holder", null, newCaller);
 	const front = caller("a portal in front", await portalToken(portal));
 	const strangers = [
@@ -69,7 +83,9 @@ export async function gather(portal: TestPortal, thorough: boolean): Promise<Peo
 	const isIn = async ({ agent }: Browser) => (await agent.get("/dismiss/")).location === "/home/";
 	async function mayCall({ token }: Caller): Promise<boolean> {
 		if (token === null) return false;
-		const request = new Request(`${host}/api/v1/user`, { headers: { Authorization: `Bearer ${token}` } });
+		const request = new Request(`${host}/api/v1/user`, {
+			headers: { Authorization: `Bearer ${token}` },
+		});
 		return (await portal.handle(request, { address, secure: null })).status === 200;
 	}
 	const people: People = {
@@ -87,7 +103,8 @@ export async function gather(portal: TestPortal, thorough: boolean): Promise<Peo
 				await each.begin(each.agent, each.email);
 			}
 			nobody.email = one.email;
-			for (const each of [holder, ...strangers]) if (each.begin !== null && !(await mayCall(each))) Object.assign(each, await each.begin());
+			for (const each of [holder, ...strangers])
+				if (each.begin !== null && !(await mayCall(each))) Object.assign(each, await each.begin());
 			for (const each of [front, ...strangers]) if (each.begin === null) each.email = holder.email;
 		},
 	};

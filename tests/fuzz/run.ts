@@ -38,8 +38,10 @@ const queryNames =
 	"redirect token state action request q page kind words id type item lng register show sent errand device host part chapter app code error iss _routes index returnTo value";
 
 function shown(input: Input | Buffer): string {
-	if (Buffer.isBuffer(input)) return `bytes ${JSON.stringify(input.toString("latin1").slice(0, 4000))}`;
-	const body = input.body instanceof Uint8Array ? Buffer.from(input.body).toString("latin1") : input.body;
+	if (Buffer.isBuffer(input))
+		return `bytes ${JSON.stringify(input.toString("latin1").slice(0, 4000))}`;
+	const body =
+		input.body instanceof Uint8Array ? Buffer.from(input.body).toString("latin1") : input.body;
 	const text = JSON.stringify({ ...input, body });
 	return text.length > 6000 ? `${text.slice(0, 6000)}… (${text.length} characters)` : text;
 }
@@ -54,7 +56,12 @@ async function answered(response: Response): Promise<Answered> {
 }
 
 /** Sends what strangers, members and programs could send, and looks at every answer. `port`: where the portal listens as well. */
-export async function fuzz(portal: TestPortal, port: number, reports: ReportsServer, plan: Plan): Promise<Outcome> {
+export async function fuzz(
+	portal: TestPortal,
+	port: number,
+	reports: ReportsServer,
+	plan: Plan,
+): Promise<Outcome> {
 	const people = await gather(portal, plan.thorough);
 	return new Run(portal, port, reports, people, plan).go();
 }
@@ -65,10 +72,17 @@ class Run {
 	private readonly reports: ReportsServer;
 	private readonly people: People;
 	private readonly plan: Plan;
-	private readonly outcome: Outcome = { inputs: 0, statuses: new Map(), worst: { ms: 0, input: "" }, faults: [] };
+	private readonly outcome: Outcome = {
+		inputs: 0,
+		statuses: new Map(),
+		worst: { ms: 0, input: "" },
+		faults: [],
+	};
 	private readonly routes = patterns();
 	/** Addresses without parameters, and those that pages have led to. */
-	private readonly fixed = this.routes.filter((route) => !/[:*]/.test(route)).map((route) => `${route.replace(/\/$/, "")}/`);
+	private readonly fixed = this.routes
+		.filter((route) => !/[:*]/.test(route))
+		.map((route) => `${route.replace(/\/$/, "")}/`);
 	private readonly seen = new Set(this.fixed);
 	private readonly names = new Set(queryNames.split(" "));
 	/** Where there are forms for a deed. */
@@ -77,7 +91,13 @@ class Run {
 	/** Whose turn it is among the calls. */
 	private turn = 0;
 
-	constructor(portal: TestPortal, port: number, reports: ReportsServer, people: People, plan: Plan) {
+	constructor(
+		portal: TestPortal,
+		port: number,
+		reports: ReportsServer,
+		people: People,
+		plan: Plan,
+	) {
 		this.portal = portal;
 		this.port = port;
 		this.reports = reports;
@@ -92,7 +112,11 @@ class Run {
 			this.portal.clock.now += random.below(60_000);
 			this.people.setAddress(`198.51.${random.below(256)}.${random.below(256)}`);
 			const kind = random.next();
-			if (kind < 0.22) await this.ask(random.pick(this.people.browsers), pageInput(random, this.routes, [...this.seen], [...this.names]));
+			if (kind < 0.22)
+				await this.ask(
+					random.pick(this.people.browsers),
+					pageInput(random, this.routes, [...this.seen], [...this.names]),
+				);
 			else if (kind < 0.57) await this.fillForm(random, random.pick(this.people.browsers));
 			else if (kind < 0.72) {
 				const caller = random.pick(this.people.callers);
@@ -112,18 +136,26 @@ class Run {
 
 	/** Opens a page and sends one of its forms. Each deed has its turn as often as others, on however few pages it is. */
 	private async fillForm(random: Random, browser: Browser): Promise<void> {
-		const deed = random.chance(0.6) && this.deeds.size > 0 ? random.pick([...this.deeds.keys()]) : null;
+		const deed =
+			random.chance(0.6) && this.deeds.size > 0 ? random.pick([...this.deeds.keys()]) : null;
 		const places = deed === null ? [] : [...(this.deeds.get(deed) ?? [])];
-		const place = places.length > 0 ? random.pick(places) : random.pick(random.chance(0.5) ? this.fixed : [...this.seen]);
-		const address = random.chance(0.3) ? (place.split("?")[0] ?? "") + hostileQuery(random, [...this.names]) : place;
+		const place =
+			places.length > 0
+				? random.pick(places)
+				: random.pick(random.chance(0.5) ? this.fixed : [...this.seen]);
+		const address = random.chance(0.3)
+			? (place.split("?")[0] ?? "") + hostileQuery(random, [...this.names])
+			: place;
 		const page = await this.ask(browser, { method: "GET", address, headers: [], body: null });
-		const form = page === null ? null : await formInput(random, page.body, address, deed, browser.email);
+		const form =
+			page === null ? null : await formInput(random, page.body, address, deed, browser.email);
 		if (form !== null) await this.ask(browser, form);
 	}
 
 	private async ask(who: Browser | Caller, input: Input): Promise<Answered | null> {
 		const answer = await this.judge(who.name, input, () => this.send(who, input));
-		if (answer?.headers.get("content-type")?.startsWith("text/html")) this.learn(answer.body, input.address);
+		if (answer?.headers.get("content-type")?.startsWith("text/html"))
+			this.learn(answer.body, input.address);
 		return answer;
 	}
 
@@ -131,13 +163,16 @@ class Run {
 		const headers = new Headers(input.headers);
 		const init = { method: input.method, headers, body: input.body };
 		const address = host + (input.address.startsWith("/") ? "" : "/") + input.address;
-		const jar = "agent" in who ? [...who.agent.jar()].map(([name, value]) => `${name}=${value}`) : [];
+		const jar =
+			"agent" in who ? [...who.agent.jar()].map(([name, value]) => `${name}=${value}`) : [];
 		if ("agent" in who) {
 			if (input.method === "POST" && !headers.has("Origin")) headers.set("Origin", host);
 			if (!headers.has("Cookie")) return answered(await who.agent.fetch(address, init));
 			headers.set("Cookie", [...jar, headers.get("Cookie")].join("; "));
 		}
-		return answered(await this.portal.handle(new Request(address, init), { address: "192.0.2.7", secure: null }));
+		return answered(
+			await this.portal.handle(new Request(address, init), { address: "192.0.2.7", secure: null }),
+		);
 	}
 
 	private learn(html: string, at: string): void {
@@ -148,29 +183,41 @@ class Run {
 		for (const address of linksOf(html)) {
 			if (this.seen.size >= mostAddresses) return;
 			this.seen.add(address);
-			for (const name of new URL(address, host).searchParams.keys()) if (name.length < 30) this.names.add(name);
+			for (const name of new URL(address, host).searchParams.keys())
+				if (name.length < 30) this.names.add(name);
 		}
 	}
 
 	/** Has something answered, looks at the answer, and counts it. */
-	private async judge(by: string, input: Input | Buffer, ask: () => Promise<Answered | null>): Promise<Answered | null> {
+	private async judge(
+		by: string,
+		input: Input | Buffer,
+		ask: () => Promise<Answered | null>,
+	): Promise<Answered | null> {
 		const number = this.outcome.inputs++;
 		const name = `${number} by ${by}: ${Buffer.isBuffer(input) ? "bytes" : `${input.method} ${input.address.slice(0, 200)}`}`;
 		const from = process.cpuUsage();
-		const answer = await ask().catch((error: unknown): Error => (error instanceof Error ? error : new Error(String(error))));
+		const answer = await ask().catch((error: unknown): Error =>
+			error instanceof Error ? error : new Error(String(error)),
+		);
 		const ms = cpuSince(from);
 		if (ms > this.outcome.worst.ms) this.outcome.worst = { ms, input: name };
-		const faults = answer instanceof Error ? [`threw ${answer.stack}`] : answer === null ? [] : faultsOf(answer);
+		const faults =
+			answer instanceof Error ? [`threw ${answer.stack}`] : answer === null ? [] : faultsOf(answer);
 		if (ms > mostCpu) {
 			// Once more: the first of its kind also pays for what is compiled and cleaned up.
 			const again = process.cpuUsage();
 			await ask().catch(() => null);
 			if (cpuSince(again) > mostCpu) faults.push(`${Math.round(ms)} ms of CPU`);
 		}
-		const status = answer instanceof Error ? "thrown" : answer === null ? "none" : String(answer.status);
+		const status =
+			answer instanceof Error ? "thrown" : answer === null ? "none" : String(answer.status);
 		this.outcome.statuses.set(status, (this.outcome.statuses.get(status) ?? 0) + 1);
 		this.sinceLook.push(`${name} → ${status}`);
-		if (faults.length > 0) this.tell(`Input ${number} of seed ${this.plan.seed}, by ${by}: ${faults.join("; ")}\n${shown(input)}`);
+		if (faults.length > 0)
+			this.tell(
+				`Input ${number} of seed ${this.plan.seed}, by ${by}: ${faults.join("; ")}\n${shown(input)}`,
+			);
 		return answer instanceof Error ? null : answer;
 	}
 
@@ -183,9 +230,12 @@ class Run {
 		await this.portal.container.reports?.flush(5000);
 		const errors = this.reports.items.splice(0).filter(({ type }) => type === "event");
 		for (const { body } of errors)
-			this.tell(`One of these was told as an error: ${JSON.stringify(body).slice(0, 3000)}\n${this.sinceLook.join("\n")}`);
+			this.tell(
+				`One of these was told as an error: ${JSON.stringify(body).slice(0, 3000)}\n${this.sinceLook.join("\n")}`,
+			);
 		this.sinceLook = [];
 		await this.people.revive();
-		for (const { path } of (await mailsOf(this.portal)).slice(-5)) if (path !== "") this.seen.add(path);
+		for (const { path } of (await mailsOf(this.portal)).slice(-5))
+			if (path !== "") this.seen.add(path);
 	}
 }

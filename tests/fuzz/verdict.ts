@@ -5,27 +5,35 @@ import { evilHost, mark } from "./hostile.ts";
 /** The longest that an answer may keep the processor, in ms of CPU. */
 export const mostCpu = 1000;
 
-const insides = /\n\s+at \S+ \(|node_modules|\bSQLITE_|TypeError:|RangeError:|SyntaxError:|server\/index\.js|node:internal/;
+const insides =
+	/\n\s+at \S+ \(|node_modules|\bSQLITE_|TypeError:|RangeError:|SyntaxError:|server\/index\.js|node:internal/;
 const asElement = new RegExp(`<${mark}`, "i");
 const asAttribute = new RegExp(`\\s${mark}attr=["']?1`, "i");
-const asScript = new RegExp(`(?:href|src|action|formaction|data)="\\s*(?:javascript:|data:text/html)[^"]*${mark}`, "i");
+const asScript = new RegExp(
+	`(?:href|src|action|formaction|data)="\\s*(?:javascript:|data:text/html)[^"]*${mark}`,
+	"i",
+);
 
 /** What is wrong with an answer, in words; none: nothing is. */
 export function faultsOf({ status, headers, body }: Answered): string[] {
 	const faults: string[] = [];
-	if (status >= 500 && !(status === 503 && headers.has("retry-after"))) faults.push(`status ${status}`);
+	if (status >= 500 && !(status === 503 && headers.has("retry-after")))
+		faults.push(`status ${status}`);
 	for (const [name, value] of Object.entries(fixedHeaders)) {
 		const given = headers.get(name);
 		// Documents may stand in frames of the portal's own pages.
-		if (given !== value && !(name === "X-Frame-Options" && given === "SAMEORIGIN")) faults.push(`header ${name}: ${given ?? "missing"}`);
+		if (given !== value && !(name === "X-Frame-Options" && given === "SAMEORIGIN"))
+			faults.push(`header ${name}: ${given ?? "missing"}`);
 	}
 	const type = headers.get("content-type") ?? "";
 	const isHtml = type.startsWith("text/html");
-	if (/^(text\/html|application\/json)/.test(type) && !headers.has("content-security-policy")) faults.push("no content security policy");
+	if (/^(text\/html|application\/json)/.test(type) && !headers.has("content-security-policy"))
+		faults.push("no content security policy");
 	if (headers.has(`x-${mark}`)) faults.push("a header that the request made");
 	if (headers.getSetCookie().length > 0 && !/no-store/.test(headers.get("cache-control") ?? ""))
 		faults.push("a cookie that may be kept by caches");
-	if (headers.getSetCookie().some((line) => /[^\x20-\x7e]/.test(line))) faults.push("a cookie of odd letters");
+	if (headers.getSetCookie().some((line) => /[^\x20-\x7e]/.test(line)))
+		faults.push("a cookie of odd letters");
 	const location = headers.get("location");
 	if (
 		location !== null &&

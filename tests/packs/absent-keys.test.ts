@@ -27,8 +27,14 @@ it("A pack may leave out every key without which a row can still be shown, or ha
 	);
 	const { faults, pack } = await checkPack(folder);
 	expect(faults).toEqual([]);
-	const row = (kind: string, id: number) => pack?.rows.find((each) => each.kind === kind && each.id === id)?.row;
-	expect(row("app", 77)).toMatchObject({ keywords: "", categories: [], coming_soon: 0, level: null });
+	const row = (kind: string, id: number) =>
+		pack?.rows.find((each) => each.kind === kind && each.id === id)?.row;
+	expect(row("app", 77)).toMatchObject({
+		keywords: "",
+		categories: [],
+		coming_soon: 0,
+		level: null,
+	});
 	expect(row("page", 77_001)).toMatchObject({ type: "text", subtitle: "", text: "", links: [] });
 	expect(row("page", 77_002)).toMatchObject({ options: [{ correct: 1 }, { correct: 0 }] });
 });

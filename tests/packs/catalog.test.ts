@@ -1,5 +1,12 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf } from "#app/features/catalog/catalog.ts";
+import {
+	assetsOf,
+	chaptersOf,
+	collectionOf,
+	contactsOf,
+	libraryOf,
+	pagesOf,
+} from "#app/features/catalog/catalog.ts";
 import { cpSync, readFileSync } from "node:fs";
 import { setImmediate, setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
@@ -16,13 +23,18 @@ async function served(folder = samplePack, pollMs?: number) {
 	const mediaDir = temporaryFolder();
 	await importPack(database, folder, mediaDir, 1);
 	const errors: unknown[] = [];
-	const catalog = createCatalog(database.db, { mediaDir, pollMs, onError: (error) => errors.push(error) });
+	const catalog = createCatalog(database.db, {
+		mediaDir,
+		pollMs,
+		onError: (error) => errors.push(error),
+	});
 	onTestFinished(() => catalog.close());
 	return { catalog, database, address, mediaDir, errors };
 }
 
 async function mediaOf(catalog: BackEnd["catalog"], url: string | null | undefined) {
-	const [, hash = "", name = ""] = /^\/media\/([0-9a-f]{16})\/(.+)$/.exec(withoutPictureFacts(url ?? "")) ?? [];
+	const [, hash = "", name = ""] =
+		/^\/media\/([0-9a-f]{16})\/(.+)$/.exec(withoutPictureFacts(url ?? "")) ?? [];
 	return (await catalog.current()).media(hash, decodeURIComponent(name));
 }
 
@@ -32,28 +44,60 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programs.map((program) => program.id)).toEqual([
 			620, 760, 787, 901, 902, 903, 904, 905, 906, 907, 908,
 		]);
-		expect((await catalog.current()).programById.get(620) ?? null).toMatchObject({ nameOnDevice: "California STAR", level: 3 });
+		expect((await catalog.current()).programById.get(620) ?? null).toMatchObject({
+			nameOnDevice: "California STAR",
+			level: 3,
+		});
 		expect((await catalog.current()).programById.get(1) ?? null).toBeNull();
-		expect(chaptersOf(await catalog.current(), 620).map(({ id, pageIds, questionCount }) => [id, pageIds?.length, questionCount])).toEqual([
+		expect(
+			chaptersOf(await catalog.current(), 620).map(({ id, pageIds, questionCount }) => [
+				id,
+				pageIds?.length,
+				questionCount,
+			]),
+		).toEqual([
 			[6201, 4, 1],
 			[6202, 11, 9],
 			[6203, 2, 0],
 			[6204, 1, 0],
 		]);
-		expect(pagesOf(await catalog.current(), 6201).map((page) => page.pageNumber)).toEqual([1, 2, 3, 4]);
-		expect(assetsOf(await catalog.current(), 620, "promote").map((asset) => asset.id)).toEqual([62001, 62002, 62003]);
-		expect(assetsOf(await catalog.current(), 620, "sell").map((asset) => asset.id)).toEqual([62010, 62011, 62012, 62013, 62014, 62015]);
-		expect(collectionOf(await catalog.current(), 62010).map((item) => [item.key, item.title])).toEqual([
+		expect(pagesOf(await catalog.current(), 6201).map((page) => page.pageNumber)).toEqual([
+			1, 2, 3, 4,
+		]);
+		expect(assetsOf(await catalog.current(), 620, "promote").map((asset) => asset.id)).toEqual([
+			62001, 62002, 62003,
+		]);
+		expect(assetsOf(await catalog.current(), 620, "sell").map((asset) => asset.id)).toEqual([
+			62010, 62011, 62012, 62013, 62014, 62015,
+		]);
+		expect(
+			collectionOf(await catalog.current(), 62010).map((item) => [item.key, item.title]),
+		).toEqual([
 			["Coast", "Highway 1"],
 			["Inland", "Wine country"],
 		]);
-		expect(contactsOf(await catalog.current(), 620).map((contact) => contact.name)).toEqual(["Maya Ortiz", "Lee Chang"]);
-		expect(libraryOf(await catalog.current(), 620, "image").map((item) => item.title)).toEqual(["Coast", "Forest"]);
-		expect(libraryOf(await catalog.current(), 620, "video").map((item) => item.title)).toEqual(["Welcome"]);
-		expect((await catalog.current()).showcases.map(({ program, exhibitions }) => [program.id, exhibitions.length])).toEqual([[620, 1]]);
+		expect(contactsOf(await catalog.current(), 620).map((contact) => contact.name)).toEqual([
+			"Maya Ortiz",
+			"Lee Chang",
+		]);
+		expect(libraryOf(await catalog.current(), 620, "image").map((item) => item.title)).toEqual([
+			"Coast",
+			"Forest",
+		]);
+		expect(libraryOf(await catalog.current(), 620, "video").map((item) => item.title)).toEqual([
+			"Welcome",
+		]);
+		expect(
+			(await catalog.current()).showcases.map(({ program, exhibitions }) => [
+				program.id,
+				exhibitions.length,
+			]),
+		).toEqual([[620, 1]]);
 		expect((await catalog.current()).tradeShows?.map((show) => show.id)).toEqual([31, 32]);
 		expect((await catalog.current()).notifications).toHaveLength(1);
-		expect((await catalog.current()).pointDescriptions.map((description) => description.action)[0]).toBe("register_app");
+		expect(
+			(await catalog.current()).pointDescriptions.map((description) => description.action)[0],
+		).toBe("register_app");
 		expect((await catalog.current()).pointBadges.map((badge) => badge.points)).toEqual([50, 300]);
 		expect(errors).toEqual([]);
 	});
@@ -70,9 +114,13 @@ describe("the catalog", () => {
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
 		const portal = (await catalog.current()).programById.get(760) ?? null;
-		expect(((await catalog.current()).programById.get(620) ?? null)?.background.image).toBe(portal?.background.image);
+		expect(((await catalog.current()).programById.get(620) ?? null)?.background.image).toBe(
+			portal?.background.image,
+		);
 		expect(portal?.background.image).toMatch(/\/coast\.jpg#\d+x\d+$/);
-		expect(((await catalog.current()).programById.get(787) ?? null)?.background.image).toBe(portal?.background.image);
+		expect(((await catalog.current()).programById.get(787) ?? null)?.background.image).toBe(
+			portal?.background.image,
+		);
 	});
 
 	it("gives a file by its address, with all rows that name it", async () => {
@@ -98,14 +146,22 @@ describe("the catalog", () => {
 				{ of: "asset", appId: 787, assetId: 78701 },
 			]),
 		);
-		expect((await mediaOf(catalog, ((await catalog.current()).programById.get(620) ?? null)?.image))?.uses).toEqual(
-			expect.arrayContaining([{ of: "program", appId: 620 }, { of: "portal" }, { of: "page", appId: 620 }]),
+		expect(
+			(await mediaOf(catalog, ((await catalog.current()).programById.get(620) ?? null)?.image))
+				?.uses,
+		).toEqual(
+			expect.arrayContaining([
+				{ of: "program", appId: 620 },
+				{ of: "portal" },
+				{ of: "page", appId: 620 },
+			]),
 		);
-		expect((await mediaOf(catalog, (await catalog.current()).pointBadges[0]?.image))?.uses).toEqual([
-			{ of: "chapter", appId: 620 },
-			{ of: "everyone" },
-		]);
-		expect((await mediaOf(catalog, libraryOf(await catalog.current(), 620, "video")[0]?.captions))?.uses).toEqual([
+		expect((await mediaOf(catalog, (await catalog.current()).pointBadges[0]?.image))?.uses).toEqual(
+			[{ of: "chapter", appId: 620 }, { of: "everyone" }],
+		);
+		expect(
+			(await mediaOf(catalog, libraryOf(await catalog.current(), 620, "video")[0]?.captions))?.uses,
+		).toEqual([
 			{ of: "page", appId: 620 },
 			{ of: "library", appId: 620, library: "video" },
 		]);
@@ -113,7 +169,11 @@ describe("the catalog", () => {
 
 	it("gives no file by another name or hash", async () => {
 		const { catalog } = await served();
-		const hash = (await mediaOf(catalog, assetsOf(await catalog.current(), 620, "sell")[3]?.url))?.hash.slice(0, 16) ?? "";
+		const hash =
+			(await mediaOf(catalog, assetsOf(await catalog.current(), 620, "sell")[3]?.url))?.hash.slice(
+				0,
+				16,
+			) ?? "";
 		expect((await catalog.current()).media(hash, "other.pdf")).toBeNull();
 		expect((await catalog.current()).media("0".repeat(16), "guide.pdf")).toBeNull();
 		expect((await catalog.current()).media(hash, "../guide.pdf")).toBeNull();
@@ -121,7 +181,9 @@ describe("the catalog", () => {
 
 	it("makes addresses of base names, percent-encoded", async () => {
 		const folder = copyOfSamplePack();
-		cpSync(join(folder, "media/guide.pdf"), join(folder, "media/docs/Straße 100%?.pdf"), { recursive: true });
+		cpSync(join(folder, "media/guide.pdf"), join(folder, "media/docs/Straße 100%?.pdf"), {
+			recursive: true,
+		});
 		editPack(folder, "apps/620.json", ["assets", "toolbox", 3, "url"], "docs/Straße 100%?.pdf");
 		const { catalog } = await served(folder);
 		const url = assetsOf(await catalog.current(), 620, "sell")[3]?.url;
@@ -136,20 +198,28 @@ describe("the catalog", () => {
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 1));
 		editPack(folder, "apps/620.json", ["image_library"], []);
 		editPack(folder, "apps/620.json", ["video_library"], []);
-		expect(await importPack(database, folder, mediaDir, 2, { retire: true })).toMatchObject({ changed: true });
-		expect(chaptersOf(await catalog.current(), 620).map(({ id, pageIds }) => [id, pageIds])).toEqual([[6201, [620101, 620102, 620103]]]);
+		expect(await importPack(database, folder, mediaDir, 2, { retire: true })).toMatchObject({
+			changed: true,
+		});
+		expect(
+			chaptersOf(await catalog.current(), 620).map(({ id, pageIds }) => [id, pageIds]),
+		).toEqual([[6201, [620101, 620102, 620103]]]);
 		expect(pagesOf(await catalog.current(), 6202)).toEqual([]);
 	});
 
 	it("serves new content within 5 s of an import by another process (PACK-42)", async () => {
 		const { catalog, address, mediaDir } = await served();
-		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe("California STAR");
+		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe(
+			"California STAR",
+		);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "name_on_device"], "California GOLD");
 		const other = await connection(address);
 		const started = performance.now();
 		await importPack(other, folder, mediaDir, 2);
-		while (((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice !== "California GOLD") {
+		while (
+			((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice !== "California GOLD"
+		) {
 			expect(performance.now() - started).toBeLessThan(5000);
 			await wait(100);
 		}
@@ -164,19 +234,24 @@ describe("the catalog", () => {
 		});
 		const catalog = createCatalog(slow, { mediaDir, pollMs: 50 });
 		onTestFinished(() => catalog.close());
-		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe("California STAR");
+		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe(
+			"California STAR",
+		);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "name_on_device"], "California GOLD");
 		await importPack(database, folder, mediaDir, 2);
 		await wait(200);
 		pauseMs = 300;
-		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe("California GOLD");
+		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe(
+			"California GOLD",
+		);
 	});
 
 	it("reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
 		const folder = copyOfSamplePack();
 		const { catalog, database, mediaDir } = await served(folder, 0);
-		const usesOf = (file: MediaFile | null) => file && [file.path, new Set(file.uses.map((use) => JSON.stringify(use)))];
+		const usesOf = (file: MediaFile | null) =>
+			file && [file.path, new Set(file.uses.map((use) => JSON.stringify(use)))];
 		const whole = async (source: BackEnd["catalog"]) => {
 			const catalog = await source.current();
 			const parts = catalog.programs.map(async ({ id }) => {
@@ -195,10 +270,23 @@ describe("the catalog", () => {
 			});
 			const { programs, filmCounts, showcases, tradeShows, notifications, pointBadges } = catalog;
 			const rows = programs.map((program) => source.rowOf(program));
-			return { programs, parts: await Promise.all(parts), filmCounts, showcases, tradeShows, notifications, pointBadges, rows };
+			return {
+				programs,
+				parts: await Promise.all(parts),
+				filmCounts,
+				showcases,
+				tradeShows,
+				notifications,
+				pointBadges,
+				rows,
+			};
 		};
-		const isAsNew = async () => expect(await whole(catalog)).toEqual(await whole(createCatalog(database.db, { mediaDir })));
-		const bring = async (options = {}) => expect(await importPack(database, folder, mediaDir, 2, options)).toMatchObject({ changed: true });
+		const isAsNew = async () =>
+			expect(await whole(catalog)).toEqual(await whole(createCatalog(database.db, { mediaDir })));
+		const bring = async (options = {}) =>
+			expect(await importPack(database, folder, mediaDir, 2, options)).toMatchObject({
+				changed: true,
+			});
 		const [california, canada] = [
 			(await catalog.current()).programById.get(620) ?? null,
 			(await catalog.current()).programById.get(787) ?? null,
@@ -212,7 +300,8 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programById.get(620) ?? null).not.toBe(california);
 		expect((await catalog.current()).programById.get(787) ?? null).toBe(canada);
 
-		for (const part of ["chapters", "collections", "image_library", "video_library"]) editPack(folder, "apps/620.json", [part], undefined);
+		for (const part of ["chapters", "collections", "image_library", "video_library"])
+			editPack(folder, "apps/620.json", [part], undefined);
 		await bring({ retire: true });
 		editPack(folder, "apps/787.json", ["app", "name_on_device"], "Canada GOLD");
 		await bring();
@@ -220,7 +309,9 @@ describe("the catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 
 		// A person who goes to another program is gone from the first.
-		const { contact_us: people } = JSON.parse(readFileSync(join(folder, "apps/620.json"), "utf8")) as { contact_us: Json };
+		const { contact_us: people } = JSON.parse(
+			readFileSync(join(folder, "apps/620.json"), "utf8"),
+		) as { contact_us: Json };
 		editPack(folder, "apps/620.json", ["contact_us"], []);
 		editPack(folder, "apps/901.json", ["contact_us"], people);
 		await bring({ retire: true });
@@ -232,7 +323,9 @@ describe("the catalog", () => {
 		editPack(folder, "apps/760.json", ["app", "background_image"], "forest.jpg");
 		await bring();
 		await isAsNew();
-		expect(((await catalog.current()).programById.get(901) ?? null)?.background.image).not.toBe(bahamas?.background.image);
+		expect(((await catalog.current()).programById.get(901) ?? null)?.background.image).not.toBe(
+			bahamas?.background.image,
+		);
 
 		const before = (await catalog.current()).programById.get(901) ?? null;
 		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/coast.jpg"));
@@ -244,7 +337,11 @@ describe("the catalog", () => {
 	it("gives others their turns while it reads what has thousands of rows", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
-			Array.from({ length: 1000 }, (_, at) => ({ ...first, id: 9_000_000 + at, page_number: at + 1 })),
+			Array.from({ length: 1000 }, (_, at) => ({
+				...first,
+				id: 9_000_000 + at,
+				page_number: at + 1,
+			})),
 		);
 		const { catalog } = await served(folder);
 		const others = { turns: 0, areOver: false };
@@ -271,10 +368,20 @@ describe("the catalog", () => {
 
 	it("leaves out and reports a row that cannot be used, and serves the rest", async () => {
 		const { database, mediaDir } = await served();
-		await database.db.updateTable("catalog_row").set({ row: "{}" }).where("kind", "=", "page").where("id", "=", 620102).execute();
+		await database.db
+			.updateTable("catalog_row")
+			.set({ row: "{}" })
+			.where("kind", "=", "page")
+			.where("id", "=", 620102)
+			.execute();
 		const errors: unknown[] = [];
-		const catalog = createCatalog(database.db, { mediaDir, onError: (error) => errors.push(error) });
-		expect(pagesOf(await catalog.current(), 6201).map((page) => page.id)).toEqual([620101, 620103, 620104]);
+		const catalog = createCatalog(database.db, {
+			mediaDir,
+			onError: (error) => errors.push(error),
+		});
+		expect(pagesOf(await catalog.current(), 6201).map((page) => page.id)).toEqual([
+			620101, 620103, 620104,
+		]);
 		expect(errors).toHaveLength(1);
 		expect(String(errors[0])).toContain("Row page 620102");
 	});

@@ -10,12 +10,23 @@ import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/t
 const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
 
 /** Runs the command and tells its exit code and what it printed. */
-function content(args: readonly string[], settings: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
+function content(
+	args: readonly string[],
+	settings: Record<string, string> = {},
+): Promise<{ code: number; lines: string[] }> {
 	const env = { ...bareEnvironment(), ...settings };
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) => {
-			resolve({ code: child.exitCode ?? -1, lines: (stdout + stderr).split("\n").filter(Boolean) });
-		});
+		const child = execFile(
+			process.execPath,
+			[script, ...args],
+			{ env },
+			(_error, stdout, stderr) => {
+				resolve({
+					code: child.exitCode ?? -1,
+					lines: (stdout + stderr).split("\n").filter(Boolean),
+				});
+			},
+		);
 	});
 }
 
@@ -31,7 +42,9 @@ describe("npm run content", () => {
 				expect.stringMatching(
 					/^apps\/620\.json: chapters\[0\]\.pages\[0\]\.type: Unknown page type: expected .+ \(line \d+, column \d+, “.+”\)$/,
 				),
-				expect.stringMatching(/^notifications\.json: \[0\]\.app_id: No such app: 999\. Write .+ \(line \d+, column \d+, “.+”\)$/),
+				expect.stringMatching(
+					/^notifications\.json: \[0\]\.app_id: No such app: 999\. Write .+ \(line \d+, column \d+, “.+”\)$/,
+				),
 			],
 		});
 	});
@@ -40,8 +53,14 @@ describe("npm run content", () => {
 		const nowhere = join(temporaryFolder(), "nope");
 		const file = join(samplePack, "pack.json");
 		const advice = "Give the path of a pack, which is a folder with a pack.json";
-		expect(await content(["check", nowhere])).toEqual({ code: 1, lines: [`${nowhere}: $: There is no such folder. ${advice}`] });
-		expect(await content(["check", file])).toEqual({ code: 1, lines: [`${file}: $: This is a file, not a folder. ${advice}`] });
+		expect(await content(["check", nowhere])).toEqual({
+			code: 1,
+			lines: [`${nowhere}: $: There is no such folder. ${advice}`],
+		});
+		expect(await content(["check", file])).toEqual({
+			code: 1,
+			lines: [`${file}: $: This is a file, not a folder. ${advice}`],
+		});
 	});
 
 	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
@@ -51,7 +70,9 @@ describe("npm run content", () => {
 		const { code, lines } = await content(["check", folder]);
 		expect(code).toBe(0);
 		expect(lines.filter((line) => line.includes("font"))).toEqual([
-			expect.stringMatching(/^apps\/620\.json: app\.font: Unknown font: Comic Papyrus\. The portal's own is shown; known are .*Noto Serif/),
+			expect.stringMatching(
+				/^apps\/620\.json: app\.font: Unknown font: Comic Papyrus\. The portal's own is shown; known are .*Noto Serif/,
+			),
 		]);
 	});
 
@@ -67,10 +88,17 @@ describe("npm run content", () => {
 		const { rows, files } = packCounts(samplePack);
 		expect(first).toEqual({
 			code: 0,
-			lines: [`Rows: ${rows} added, 0 changed, 0 retired`, `Files: ${files} added or changed`, "Imported"],
+			lines: [
+				`Rows: ${rows} added, 0 changed, 0 retired`,
+				`Files: ${files} added or changed`,
+				"Imported",
+			],
 		});
 		expect(readdirSync(settings.MEDIA_DIR)).not.toEqual([]);
-		expect(await content(["import", samplePack], settings)).toEqual({ code: 0, lines: ["Nothing changed"] });
+		expect(await content(["import", samplePack], settings)).toEqual({
+			code: 0,
+			lines: ["Nothing changed"],
+		});
 	});
 
 	it("import of a pack with faults prints them, exit 1", async () => {
@@ -91,9 +119,15 @@ describe("npm run content", () => {
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
 		const runs = await Promise.all([1, 2, 3].map(() => content(["import", samplePack], settings)));
 		expect(runs.map((run) => run.code)).toEqual([0, 0, 0]);
-		expect(runs.map((run) => run.lines.at(-1)).toSorted()).toEqual(["Imported", "Nothing changed", "Nothing changed"]);
+		expect(runs.map((run) => run.lines.at(-1)).toSorted()).toEqual([
+			"Imported",
+			"Nothing changed",
+			"Nothing changed",
+		]);
 		const { db } = await connection(address);
-		expect(await db.selectFrom("content_version").selectAll().execute()).toEqual([{ id: 1, version: 1 }]);
+		expect(await db.selectFrom("content_version").selectAll().execute()).toEqual([
+			{ id: 1, version: 1 },
+		]);
 	});
 
 	it("without a command says how it is used", async () => {

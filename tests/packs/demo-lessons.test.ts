@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { countedChapters, isQuestion, packApp, packAppIds, rightReply, type PackPage } from "#tests/support/answers.ts";
+import {
+	countedChapters,
+	isQuestion,
+	packApp,
+	packAppIds,
+	rightReply,
+	type PackPage,
+} from "#tests/support/answers.ts";
 import { enroll, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { demoPack, readPackFile } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -11,7 +18,9 @@ const pagesOf = (id: number) => packApp(demoPack, id).chapters.flatMap((chapter)
 const textOf = (page: PackPage) => ("text" in page ? String(page.text) : "");
 
 describe("The demo pack's programs lead to a diploma", () => {
-	const open = ids.filter((id) => Number(readPackFile(demoPack, `apps/${id}.json`).app?.coming_soon) === 0);
+	const open = ids.filter(
+		(id) => Number(readPackFile(demoPack, `apps/${id}.json`).app?.coming_soon) === 0,
+	);
 	let close: () => Promise<void>;
 	let agent: Agent;
 
@@ -27,7 +36,9 @@ describe("The demo pack's programs lead to a diploma", () => {
 	it("and no end screen says what is still to be done for it: it is read with all of it done, too", () => {
 		for (const id of ids)
 			for (const page of pagesOf(id).filter(({ type }) => type === "end screen"))
-				expect(textOf(page), `page ${page.id}`).not.toMatch(/\b(?:once|when) (?:every )?chapters?\b|all that is left|One thing is left/);
+				expect(textOf(page), `page ${page.id}`).not.toMatch(
+					/\b(?:once|when) (?:every )?chapters?\b|all that is left|One thing is left/,
+				);
 	});
 
 	it("of fourteen programs or more", () => {
@@ -44,7 +55,11 @@ describe("The demo pack's programs lead to a diploma", () => {
 					if (page.type === "end screen" && position === chapter.pages.length - 1) break;
 					if (isQuestion(page)) await sendReply(agent, address, rightReply(page));
 					const next = await agent.post(address, { intent: "next" });
-					expect([page.id, next.status, next.location]).toEqual([page.id, 302, pageAddress(id, chapter.id, position + 2)]);
+					expect([page.id, next.status, next.location]).toEqual([
+						page.id,
+						302,
+						pageAddress(id, chapter.id, position + 2),
+					]);
 				}
 			}
 			const diploma = await agent.get(`/diploma/${id}/`);
@@ -69,7 +84,9 @@ describe("The demo pack's lessons", () => {
 	});
 
 	it("do not say “Right!” before the portal's own", () => {
-		const said = ids.flatMap(pagesOf).filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));
+		const said = ids
+			.flatMap(pagesOf)
+			.filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));
 		expect(said.map((page) => page.id)).toEqual([]);
 	});
 });

@@ -3,9 +3,26 @@ import { isQuestion, packApp, packAppIds, type PackChapter } from "#tests/suppor
 import { demoPack, readPackFile } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-const words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+const words = [
+	"none",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five",
+	"six",
+	"seven",
+	"eight",
+	"nine",
+	"ten",
+	"eleven",
+	"twelve",
+];
 const ids = packAppIds(demoPack).filter((id) => id !== 760);
-const notifications = readPackFile(demoPack, "notifications.json") as unknown as { app_id: number; text: string }[];
+const notifications = readPackFile(demoPack, "notifications.json") as unknown as {
+	app_id: number;
+	text: string;
+}[];
 
 /** All words of a part of the pack, without markup. */
 function textsOf(part: unknown): string[] {
@@ -15,8 +32,13 @@ function textsOf(part: unknown): string[] {
 
 /** What texts have in the place of `#`, a number in digits or in words. */
 function numbersIn(part: unknown, pattern: string): number[] {
-	const found = new RegExp(`\\b${pattern.replace("#", () => `(\\d+|${words.join("|")})`)}\\b`, "gi");
-	const given = textsOf(part).flatMap((text) => [...text.matchAll(found)].map((match) => (match[1] ?? "").toLowerCase()));
+	const found = new RegExp(
+		`\\b${pattern.replace("#", () => `(\\d+|${words.join("|")})`)}\\b`,
+		"gi",
+	);
+	const given = textsOf(part).flatMap((text) =>
+		[...text.matchAll(found)].map((match) => (match[1] ?? "").toLowerCase()),
+	);
 	return given.map((text) => (/^\d/.test(text) ? Number(text) : words.indexOf(text)));
 }
 
@@ -43,9 +65,15 @@ describe("Numbers that the demo pack's texts name", () => {
 
 	it("of a test's questions are how many it has", () => {
 		for (const id of ids) {
-			const tests = packApp(demoPack, id).chapters.filter((chapter) => "test_chapter" in chapter && chapter.test_chapter === 1);
-			const said = [...numbersIn(programOf(id), "(?:test|quiz) (?:of|with) # questions"), ...numbersIn(tests, "# questions")];
-			for (const test of tests) expect([id, new Set(said)]).toEqual([id, new Set([questionsOf(test).length])]);
+			const tests = packApp(demoPack, id).chapters.filter(
+				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
+			);
+			const said = [
+				...numbersIn(programOf(id), "(?:test|quiz) (?:of|with) # questions"),
+				...numbersIn(tests, "# questions"),
+			];
+			for (const test of tests)
+				expect([id, new Set(said)]).toEqual([id, new Set([questionsOf(test).length])]);
 			if (tests.length === 0) expect([id, said]).toEqual([id, []]);
 		}
 	});
@@ -58,19 +86,29 @@ describe("Numbers that the demo pack's texts name", () => {
 			}
 			for (const { text } of notifications.filter((each) => each.app_id === id)) {
 				const place = /Chapter (\d+) /.exec(text)?.[1];
-				if (place) expect(numbersIn(text, "takes # pages")).toEqual([chapters[Number(place) - 1]?.pages.length]);
+				if (place)
+					expect(numbersIn(text, "takes # pages")).toEqual([
+						chapters[Number(place) - 1]?.pages.length,
+					]);
 			}
 		}
 	});
 
 	it("that a question asks for are written in its feedback as they stand among its options", () => {
 		let seen = 0;
-		for (const question of ids.flatMap((id) => packApp(demoPack, id).chapters.flatMap(questionsOf))) {
+		for (const question of ids.flatMap((id) =>
+			packApp(demoPack, id).chapters.flatMap(questionsOf),
+		)) {
 			const answer = String(question.correct_answer ?? "");
 			if (question.type !== "slider" || Number(answer) < 100) continue;
 			seen += 1;
-			const named = [...(question.correct_answer_text ?? "").matchAll(/\d[\d,.]*\d/g)].map(([each]) => each);
-			expect([question.id, named.filter((each) => each.replaceAll(",", "") === answer && each !== answer)]).toEqual([question.id, []]);
+			const named = [...(question.correct_answer_text ?? "").matchAll(/\d[\d,.]*\d/g)].map(
+				([each]) => each,
+			);
+			expect([
+				question.id,
+				named.filter((each) => each.replaceAll(",", "") === answer && each !== answer),
+			]).toEqual([question.id, []]);
 			expect([question.id, named.includes(answer)]).toEqual([question.id, true]);
 		}
 		expect(seen).toBeGreaterThan(5);
@@ -79,9 +117,15 @@ describe("Numbers that the demo pack's texts name", () => {
 	it("promise no diploma on an end screen that is shown before there is one", () => {
 		for (const id of ids) {
 			for (const { title, text } of packApp(demoPack, id).chapters.flatMap(({ pages }) =>
-				pages.filter((page) => page.type === "end screen").map((page) => page as typeof page & { text: string }),
+				pages
+					.filter((page) => page.type === "end screen")
+					.map((page) => page as typeof page & { text: string }),
 			)) {
-				expect([id, title, /diploma is (?:ready|yours)(?! once)|just unlocked/i.test(text)]).toEqual([id, title, false]);
+				expect([
+					id,
+					title,
+					/diploma is (?:ready|yours)(?! once)|just unlocked/i.test(text),
+				]).toEqual([id, title, false]);
 			}
 		}
 	});

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isQuestion, packApp, packAppIds, type PackChapter, type PackPage } from "#tests/support/answers.ts";
+import {
+	isQuestion,
+	packApp,
+	packAppIds,
+	type PackChapter,
+	type PackPage,
+} from "#tests/support/answers.ts";
 import { demoPack, readPackFile } from "#tests/support/packs.ts";
 
 type Choice = { label: string; correct: number };
@@ -10,17 +16,23 @@ const ids = packAppIds(demoPack);
 const chapters = ids.flatMap((id) => packApp(demoPack, id).chapters) as Chapter[];
 const questions = chapters.flatMap(({ pages }) => pages.filter(isQuestion)) as Question[];
 
-const choicesOf = ({ options = [] }: Question) => options.filter((option) => typeof option === "object" && "correct" in option) as Choice[];
-const wrongOf = (question: Question) => choicesOf(question).filter(({ correct }) => correct === 0).length;
+const choicesOf = ({ options = [] }: Question) =>
+	options.filter((option) => typeof option === "object" && "correct" in option) as Choice[];
+const wrongOf = (question: Question) =>
+	choicesOf(question).filter(({ correct }) => correct === 0).length;
 const choices = questions.filter((question) => choicesOf(question).length > 0);
 
 /** How often one of the options of extreme length is right, and how often it would be by chance. */
 function telling(extreme: (...lengths: number[]) => number) {
 	const found = choices.filter((question) => {
 		const length = extreme(...choicesOf(question).map(({ label }) => label.length));
-		return choicesOf(question).some(({ label, correct }) => correct === 1 && label.length === length);
+		return choicesOf(question).some(
+			({ label, correct }) => correct === 1 && label.length === length,
+		);
 	});
-	const chance = choices.map((question) => 1 - wrongOf(question) / choicesOf(question).length).reduce((sum, each) => sum + each, 0);
+	const chance = choices
+		.map((question) => 1 - wrongOf(question) / choicesOf(question).length)
+		.reduce((sum, each) => sum + each, 0);
 	return { found: found.length, chance };
 }
 
@@ -28,8 +40,14 @@ const folded = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "")
 
 function rightWords(question: Question): string[] {
 	const answers = (question.correct_answers ?? []).flatMap((answer) => answer.split("|"));
-	const chosen = choicesOf(question).flatMap(({ label, correct }) => (correct === 1 ? [label] : []));
-	return [...answers, ...chosen, ...(question.correct_answer === undefined ? [] : [String(question.correct_answer)])];
+	const chosen = choicesOf(question).flatMap(({ label, correct }) =>
+		correct === 1 ? [label] : [],
+	);
+	return [
+		...answers,
+		...chosen,
+		...(question.correct_answer === undefined ? [] : [String(question.correct_answer)]),
+	];
 }
 
 function saysAnswer(question: Question): boolean {
@@ -58,7 +76,8 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 	],
 	[
 		"mix their options, where the order means nothing",
-		(question) => question.mixed !== 1 && !choicesOf(question).every(({ label }) => ordered.test(label)),
+		(question) =>
+			question.mixed !== 1 && !choicesOf(question).every(({ label }) => ordered.test(label)),
 	],
 	[
 		"of one right option have three wrong ones",
@@ -66,7 +85,9 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 	],
 	[
 		"of several right options have one to three wrong ones among four to six",
-		(question) => isSeveral(question) && !([1, 2, 3].includes(wrongOf(question)) && [4, 5, 6].includes(choicesOf(question).length)),
+		(question) =>
+			isSeveral(question) &&
+			!([1, 2, 3].includes(wrongOf(question)) && [4, 5, 6].includes(choicesOf(question).length)),
 	],
 	[
 		"with a slider have their answer at neither end",
@@ -79,7 +100,10 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 		"with pictures do not say in the label what the picture shows",
 		(asked) =>
 			asked.type.startsWith("image") &&
-			choicesOf(asked).some(({ label }) => /^(?:\p{Lu}\S* ?)+$/u.test(label) || folded(asked.question ?? "").includes(folded(label))),
+			choicesOf(asked).some(
+				({ label }) =>
+					/^(?:\p{Lu}\S* ?)+$/u.test(label) || folded(asked.question ?? "").includes(folded(label)),
+			),
 	],
 ];
 
@@ -105,7 +129,12 @@ describe("The demo pack's questions", () => {
 		const tests = chapters.filter(({ test_chapter: flag }) => flag === 1);
 		expect(tests.length).toBeGreaterThan(8);
 		for (const { id, pages, pass_mark: mark } of tests) {
-			expect([id, mark, pages.filter(isQuestion).length >= 8, pages.filter(isQuestion).length <= 10]).toEqual([id, 80, true, true]);
+			expect([
+				id,
+				mark,
+				pages.filter(isQuestion).length >= 8,
+				pages.filter(isQuestion).length <= 10,
+			]).toEqual([id, 80, true, true]);
 		}
 	});
 });
@@ -117,24 +146,34 @@ describe("The demo pack's chapters", () => {
 			const { app } = readPackFile(demoPack, `apps/${id}.json`) as unknown as {
 				app: { coming_soon: number; categories: { category_id: number }[] };
 			};
-			return id !== 760 && app.coming_soon === 0 && !app.categories.some(({ category_id }) => micro.includes(category_id));
+			return (
+				id !== 760 &&
+				app.coming_soon === 0 &&
+				!app.categories.some(({ category_id }) => micro.includes(category_id))
+			);
 		});
 		expect(full.length).toBeGreaterThan(11);
 		const last = full.map((id) => [
 			id,
-			(packApp(demoPack, id).chapters as Chapter[]).toSorted((a, b) => a.chapter_number - b.chapter_number).at(-1)?.test_chapter,
+			(packApp(demoPack, id).chapters as Chapter[])
+				.toSorted((a, b) => a.chapter_number - b.chapter_number)
+				.at(-1)?.test_chapter,
 		]);
 		expect(last).toEqual(full.map((id) => [id, 1]));
 	});
 
 	it("do not end twice in a row with a text that begins with “You”", () => {
 		for (const id of ids) {
-			const ends = packApp(demoPack, id).chapters.flatMap(({ pages }) => pages.filter(({ type }) => type === "end screen")) as {
+			const ends = packApp(demoPack, id).chapters.flatMap(({ pages }) =>
+				pages.filter(({ type }) => type === "end screen"),
+			) as {
 				id: number;
 				text?: string;
 			}[];
 			const isYou = ends.map(({ text = "" }) => /^(?:<[^>]*>)*You/.test(text));
-			expect(ends.filter((_end, at) => isYou[at] && isYou[at - 1]).map((end) => end.id)).toEqual([]);
+			expect(ends.filter((_end, at) => isYou[at] && isYou[at - 1]).map((end) => end.id)).toEqual(
+				[],
+			);
 		}
 	});
 });

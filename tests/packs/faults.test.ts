@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkPack } from "#app/packs/check-pack.server.ts";
 import { importPack } from "#app/packs/import-pack.server.ts";
-import { copyOfSamplePack, editPack, readPackFile, samplePack, writePackFile, type Tree } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	readPackFile,
+	samplePack,
+	writePackFile,
+	type Tree,
+} from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const california = "apps/620.json";
@@ -22,7 +29,11 @@ describe("a pack", () => {
 		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");
 		expect(await importPack(database, folder, temporaryFolder(), 1)).toEqual({
 			faults: [
-				{ file: california, path: "chapters[0].badge", message: expect.stringMatching(/^Full address where an image name belongs/) },
+				{
+					file: california,
+					path: "chapters[0].badge",
+					message: expect.stringMatching(/^Full address where an image name belongs/),
+				},
 			],
 		});
 		for (const table of ["pack", "catalog_row", "media_file", "content_version"] as const) {
@@ -38,7 +49,12 @@ describe("a pack", () => {
 			options: [{ label: 5, correct: 0 }],
 			page_number: 9,
 		}));
-		editPack(folder, california, ["app"], (app: Tree) => ({ ...app, image: "a.txt", directory_url: "javascript:1", level: {} }));
+		editPack(folder, california, ["app"], (app: Tree) => ({
+			...app,
+			image: "a.txt",
+			directory_url: "javascript:1",
+			level: {},
+		}));
 		writePackFile(folder, "points.json", "{");
 		const { faults } = await checkPack(folder);
 		expect(faults.map((fault) => `${fault.file}: ${fault.path}`)).toEqual([
@@ -59,7 +75,9 @@ describe("a pack", () => {
 	])("with a file that is %s is refused", async (_what, content) => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", content);
-		expect((await checkPack(folder)).faults).toEqual([{ file: "apps/787.json", path: "$", message: expect.stringMatching(/^Not JSON: /) }]);
+		expect((await checkPack(folder)).faults).toEqual([
+			{ file: "apps/787.json", path: "$", message: expect.stringMatching(/^Not JSON: /) },
+		]);
 	});
 
 	it("with a file of another shape is refused", async () => {
@@ -75,19 +93,29 @@ describe("a pack", () => {
 	});
 
 	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
-		const missing = [{ file: "pack.json", path: "$", message: "This file is missing. Put it there" }];
+		const missing = [
+			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
+		];
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "pack.json"));
 		expect((await checkPack(folder)).faults).toEqual(missing);
 		const nowhere = join(folder, "nowhere");
-		const advice = "There is no such folder. Give the path of a pack, which is a folder with a pack.json";
-		expect((await checkPack(nowhere)).faults).toEqual([{ file: nowhere, path: "$", message: advice }]);
+		const advice =
+			"There is no such folder. Give the path of a pack, which is a folder with a pack.json";
+		expect((await checkPack(nowhere)).faults).toEqual([
+			{ file: nowhere, path: "$", message: advice },
+		]);
 	});
 
 	it("may lack all that is optional (PACK-1)", async () => {
 		const folder = copyOfSamplePack();
-		for (const file of ["trade-shows.json", "points.json", "notifications.json"]) rmSync(join(folder, file));
-		writePackFile(folder, "apps/760.json", JSON.stringify({ app: readPackFile(folder, "apps/760.json").app }));
+		for (const file of ["trade-shows.json", "points.json", "notifications.json"])
+			rmSync(join(folder, file));
+		writePackFile(
+			folder,
+			"apps/760.json",
+			JSON.stringify({ app: readPackFile(folder, "apps/760.json").app }),
+		);
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
@@ -95,7 +123,11 @@ describe("a pack", () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
-			{ file: "apps/canada.json", path: "$", message: "The file's name isn't a program ID. Rename it to one like 620.json" },
+			{
+				file: "apps/canada.json",
+				path: "$",
+				message: "The file's name isn't a program ID. Rename it to one like 620.json",
+			},
 		]);
 	});
 
@@ -134,7 +166,11 @@ describe("a link in a pack", () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "media"), { recursive: true });
 		symlinkSync(join(samplePack, "media"), join(folder, "media"));
-		expect((await checkPack(folder)).faults).toContainEqual({ file: "media", path: "$", message: leaves });
+		expect((await checkPack(folder)).faults).toContainEqual({
+			file: "media",
+			path: "$",
+			message: leaves,
+		});
 	});
 
 	it("to a file in it is fine, and the pack itself may be one", async () => {

@@ -4,7 +4,13 @@ import { lintPack, type LintFinding } from "#app/packs/lint/lint-pack.server.ts"
 import { createLocator } from "#app/packs/locate.server.ts";
 import { partsOfPath } from "#app/packs/findings.server.ts";
 import { today } from "#tests/support/clock.ts";
-import { copyOfSamplePack, editPack, writePackFile, type Json, type Tree } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	writePackFile,
+	type Json,
+	type Tree,
+} from "#tests/support/packs.ts";
 import { readFileSync } from "node:fs";
 import { smallPack, smallProgram } from "./lint/small-pack.ts";
 import { mistakes, type Mistake } from "./mistakes.ts";
@@ -50,16 +56,23 @@ function make({ file, path, value }: Mistake, folder: string): void {
 		if (place) editPack(folder, smallProgram, place, file.slice("media/".length));
 	} else if (value.startsWith("~ ")) {
 		const [before = "", after = ""] = value.slice(2).split(" => ");
-		writePackFile(folder, file, readFileSync(`${folder}/${file}`, "utf8").replace(before, after.replaceAll("\\n", "\n")));
+		writePackFile(
+			folder,
+			file,
+			readFileSync(`${folder}/${file}`, "utf8").replace(before, after.replaceAll("\\n", "\n")),
+		);
 	} else {
 		const parts = partsOfPath(path.replace(/\.\+$/, ""));
-		if (path.endsWith(".+")) editPack(folder, file, parts, (row: Tree) => ({ ...row, ...(valueOf(value) as object) }));
+		if (path.endsWith(".+"))
+			editPack(folder, file, parts, (row: Tree) => ({ ...row, ...(valueOf(value) as object) }));
 		else editPack(folder, file, parts, valueOf(value));
 	}
 }
 
 function lineOf({ path, severity, rule, message, advice }: LintFinding): string {
-	return rule === "fault" ? `${path}: ${message}` : `${path}: ${severity}: ${message} ${advice} (${rule})`;
+	return rule === "fault"
+		? `${path}: ${message}`
+		: `${path}: ${severity}: ${message} ${advice} (${rule})`;
 }
 
 describe("What an author is told of a mistake", () => {

@@ -172,7 +172,9 @@ export const mistakes: readonly Mistake[] = (["sample", "small"] as const).flatM
 		.trim()
 		.split("\n")
 		.map((row) => {
-			const [what = "", place = "", value = "", line = ""] = row.replaceAll("x*201", "x".repeat(201)).split(" | ");
+			const [what = "", place = "", value = "", line = ""] = row
+				.replaceAll("x*201", "x".repeat(201))
+				.split(" | ");
 			const [file = "", path = ""] = place.split(" ");
 			return { what, pack, file, path, value, line };
 		}),

@@ -7,13 +7,24 @@ import { questionTypes } from "#app/features/question/question.ts";
 import { readPack } from "#app/packs/read-pack.server.ts";
 import { fieldPatterns } from "#app/platform/fields/field-patterns.server.ts";
 import { packSchemas } from "#app/packs/pack-schema.server.ts";
-import { copyOfSamplePack, demoPack, editPack, readPackFile, samplePack, type Json, type Tree } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	demoPack,
+	editPack,
+	readPackFile,
+	samplePack,
+	type Json,
+	type Tree,
+} from "#tests/support/packs.ts";
 import { root } from "#tests/support/server.ts";
 import { mistakes } from "./mistakes.ts";
 
 const schemas = packSchemas();
 const readers = new Map(
-	Object.entries(schemas).map(([name, schema]) => [name, z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])]),
+	Object.entries(schemas).map(([name, schema]) => [
+		name,
+		z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]),
+	]),
 );
 
 /** What the schema of a file says is wrong with one. */
@@ -35,7 +46,8 @@ const filesOf = (pack: string) => [
 describe("The JSON Schemas of packs", () => {
 	it("stand in the demo pack as `npm run content -- schema content/demo` writes them (PACK-3, RUN-13)", () => {
 		expect(readdirSync(`${demoPack}/schema`).toSorted()).toEqual(Object.keys(schemas).toSorted());
-		for (const [name, schema] of Object.entries(schemas)) expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
+		for (const [name, schema] of Object.entries(schemas))
+			expect(readPackFile(demoPack, `schema/${name}`)).toEqual(schema);
 	});
 
 	it.each([
@@ -51,15 +63,30 @@ describe("The JSON Schemas of packs", () => {
 		expect(faultsOf("apps/620.json", readPackFile(folder, "apps/620.json"))).toEqual([]);
 	});
 
-	const wrongFields: readonly (readonly [string, string, readonly (string | number)[], Json | undefined])[] = [
+	const wrongFields: readonly (readonly [
+		string,
+		string,
+		readonly (string | number)[],
+		Json | undefined,
+	])[] = [
 		["a missing field", "apps/620.json", ["app", "name_on_device"], undefined],
 		["an unknown type of page", "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem"],
 		["a flag that is not 0 or 1", "apps/620.json", ["chapters", 0, "coming_soon"], "1"],
 		["a colour that is none", "apps/620.json", ["app", "color"], "red"],
 		["a time that is none", "notifications.json", [0, "created_at"], "tomorrow"],
-		["an unknown rule among acknowledgements", "apps/620.json", ["chapters", 0, "acknowledged"], { badges: "None." }],
+		[
+			"an unknown rule among acknowledgements",
+			"apps/620.json",
+			["chapters", 0, "acknowledged"],
+			{ badges: "None." },
+		],
 		["a field that nobody knows", "apps/620.json", ["chapters", 0, "descripton"], "x"],
-		["a field of an option that nobody knows", "apps/620.json", ["chapters", 0, "pages", 2, "options", 0, "corect"], 1],
+		[
+			"a field of an option that nobody knows",
+			"apps/620.json",
+			["chapters", 0, "pages", 2, "options", 0, "corect"],
+			1,
+		],
 		["a part of a program that nobody knows", "apps/620.json", ["chaptrs"], []],
 		["a section that nobody knows", "apps/620.json", ["assets", "toolbx"], []],
 		["another format", "pack.json", ["format"], "zip"],
@@ -95,16 +122,31 @@ describe("The JSON Schemas of packs", () => {
 			for (const field of Object.keys(row)) {
 				if (field === "pages") continue;
 				const faulty = structuredClone(whole);
-				(path.reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, faulty) as unknown as Record<string, unknown>)[field] = {
+				(
+					path.reduce<Tree>(
+						(at, part) => at[part as keyof Tree] as Tree,
+						faulty,
+					) as unknown as Record<string, unknown>
+				)[field] = {
 					wrong: true,
 				};
-				const app = (each: (typeof files.apps)[number]) => (each.file === file ? { ...each, content: faulty } : each);
-				const named = { "notifications.json": "notifications", "trade-shows.json": "tradeShows", "points.json": "points" } as const;
-				const key = named[file as keyof typeof named] as (typeof named)[keyof typeof named] | undefined;
-				const { faults } = checkFiles(key ? { ...files, [key]: faulty } : { ...files, apps: files.apps.map(app) });
+				const app = (each: (typeof files.apps)[number]) =>
+					each.file === file ? { ...each, content: faulty } : each;
+				const named = {
+					"notifications.json": "notifications",
+					"trade-shows.json": "tradeShows",
+					"points.json": "points",
+				} as const;
+				const key = named[file as keyof typeof named] as
+					| (typeof named)[keyof typeof named]
+					| undefined;
+				const { faults } = checkFiles(
+					key ? { ...files, [key]: faulty } : { ...files, apps: files.apps.map(app) },
+				);
 				tried += 1;
 				if (faults.length === 0) missed.push(`check: ${file} ${path.join(".")}.${field}`);
-				if (faultsOf(file, faulty).length === 0) missed.push(`schema: ${file} ${path.join(".")}.${field}`);
+				if (faultsOf(file, faulty).length === 0)
+					missed.push(`schema: ${file} ${path.join(".")}.${field}`);
 			}
 		}
 		expect(tried).toBeGreaterThan(200);
@@ -114,38 +156,61 @@ describe("The JSON Schemas of packs", () => {
 	it("say what the check says where a text does not fit its pattern, and how it is written (PACK-63)", () => {
 		const patterned: { pattern: string; patternErrorMessage?: string; description?: string }[] = [];
 		JSON.stringify(schemas, (_name, value: unknown) => {
-			if (typeof value === "object" && value !== null && typeof (value as { pattern?: unknown }).pattern === "string")
+			if (
+				typeof value === "object" &&
+				value !== null &&
+				typeof (value as { pattern?: unknown }).pattern === "string"
+			)
 				patterned.push(value as (typeof patterned)[number]);
 			return value;
 		});
 		expect(patterned.length).toBeGreaterThan(50);
 		for (const each of patterned)
-			expect(each).toMatchObject({ patternErrorMessage: expect.stringMatching(/./), description: expect.stringMatching(/./) });
+			expect(each).toMatchObject({
+				patternErrorMessage: expect.stringMatching(/./),
+				description: expect.stringMatching(/./),
+			});
 		const said = ["time", "image", "captions", "address", "outside", "email"] as const;
-		for (const field of said) expect(mistakes.filter(({ line }) => line.endsWith(fieldPatterns[field].error))).not.toEqual([]);
+		for (const field of said)
+			expect(mistakes.filter(({ line }) => line.endsWith(fieldPatterns[field].error))).not.toEqual(
+				[],
+			);
 	});
 
 	it("say of each field that the portal carries and does not interpret that it does not (PACK-21)", () => {
 		const kept = new Set<string>();
 		JSON.stringify(schemas, (_name, value: unknown) => {
 			if (typeof value !== "object" || value === null) return value;
-			for (const [name, field] of Object.entries((value as { properties?: Record<string, { description?: string }> }).properties ?? {}))
+			for (const [name, field] of Object.entries(
+				(value as { properties?: Record<string, { description?: string }> }).properties ?? {},
+			))
 				if (field.description?.includes("Kept, not interpreted")) kept.add(name);
 			return value;
 		});
-		const said = /\*\*PACK-21\*\* (.+)/.exec(readFileSync(join(root, "docs/spec/18-packs.md"), "utf8"))?.[1] ?? "";
+		const said =
+			/\*\*PACK-21\*\* (.+)/.exec(readFileSync(join(root, "docs/spec/18-packs.md"), "utf8"))?.[1] ??
+			"";
 		const named = [...said.matchAll(/`(\w+)`/g)].map(([, name]) => name);
 		expect([...kept].filter((name) => !named.includes(name))).toEqual([]);
-		expect(named.filter((name) => !kept.has(name ?? "") && name !== "sales_companion_registered")).toEqual([]);
+		expect(
+			named.filter((name) => !kept.has(name ?? "") && name !== "sales_companion_registered"),
+		).toEqual([]);
 	});
 
 	it("say of each field what it is, but of parts whose name says it (PACK-21)", () => {
 		const described = (schema: unknown): string[] => {
-			const { properties = {} } = schema as { properties?: Record<string, { description?: string; $ref?: string }> };
-			return Object.entries(properties).flatMap(([name, field]) => (field.description || field.$ref ? [] : [name]));
+			const { properties = {} } = schema as {
+				properties?: Record<string, { description?: string; $ref?: string }>;
+			};
+			return Object.entries(properties).flatMap(([name, field]) =>
+				field.description || field.$ref ? [] : [name],
+			);
 		};
 		const { properties } = schemas["app.json"] as {
-			properties: Record<string, { items?: { properties: Record<string, { items: { anyOf: unknown[] } }> } }>;
+			properties: Record<
+				string,
+				{ items?: { properties: Record<string, { items: { anyOf: unknown[] } }> } }
+			>;
 		};
 		const chapter = properties.chapters?.items;
 		const rows = [

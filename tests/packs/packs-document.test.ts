@@ -13,22 +13,31 @@ const text = readFileSync(join(root, "docs/content-packs.md"), "utf8");
 const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
 
 /** The document's code blocks, in order: what they are (`sh`, `text`, `diff` …), the file that they are of, what they say. */
-const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(([, kind = "", file = "", content = ""]) => ({
-	kind,
-	file,
-	content,
-}));
+const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
+	([, kind = "", file = "", content = ""]) => ({
+		kind,
+		file,
+		content,
+	}),
+);
 
 /** Runs a program in a folder and tells what it prints. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
 	const env = { ...bareEnvironment(), DATA_DIR: join(cwd, "data") };
-	return new Promise((resolve) => void execFile(program, args, { cwd, env }, (_error, stdout, stderr) => resolve(stdout + stderr)));
+	return new Promise(
+		(resolve) =>
+			void execFile(program, args, { cwd, env }, (_error, stdout, stderr) =>
+				resolve(stdout + stderr),
+			),
+	);
 }
 
 /** The line of a file that a diff takes out becomes the one that it puts in. */
 function patched(before: string, diff: string): string {
 	const lines = diff.split("\n").filter(Boolean);
-	const [out = "", into = ""] = ["-", "+"].map((sign) => lines.find((line) => line.startsWith(sign))?.slice(1));
+	const [out = "", into = ""] = ["-", "+"].map((sign) =>
+		lines.find((line) => line.startsWith(sign))?.slice(1),
+	);
 	expect(before.split("\n").filter((line) => line === out)).toHaveLength(1);
 	return before.replace(`${out}\n`, () => `${into}\n`);
 }
@@ -41,20 +50,29 @@ describe("docs/content-packs.md", () => {
 		for (const { kind, file, content } of blocks) {
 			if (kind === "sh") {
 				const [program = "", ...args] = content.trim().split(" ");
-				printed = program === "npm" ? await run(process.execPath, [script, ...args.slice(3)], folder) : await run(program, args, folder);
+				printed =
+					program === "npm"
+						? await run(process.execPath, [script, ...args.slice(3)], folder)
+						: await run(program, args, folder);
 				if (program === "npm") expect(args.slice(0, 3)).toEqual(["run", "content", "--"]);
 			} else if (kind === "text") {
 				expect(printed).toBe(content);
 				shown += 1;
-			} else if (kind === "diff") writePackFile(folder, file, patched(readFileSync(join(folder, file), "utf8"), content));
+			} else if (kind === "diff")
+				writePackFile(folder, file, patched(readFileSync(join(folder, file), "utf8"), content));
 			else if (file !== "") writePackFile(folder, file, content);
 		}
 		expect(shown).toBeGreaterThanOrEqual(6);
-		expect(await lintPack(join(folder, "porto"), today)).toMatchObject({ findings: [], acknowledged: 0 });
+		expect(await lintPack(join(folder, "porto"), today)).toMatchObject({
+			findings: [],
+			acknowledged: 0,
+		});
 	});
 
 	it("says of each rule what it finds", () => {
 		const named = text.split("## What lint finds")[1] ?? "";
-		expect(rules.map(({ name }) => name).filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
+		expect(rules.map(({ name }) => name).filter((name) => !named.includes(`\`${name}\``))).toEqual(
+			[],
+		);
 	});
 });

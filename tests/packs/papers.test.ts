@@ -20,24 +20,27 @@ describe("The documents of the demo pack", () => {
 		expect(documents.toSorted()).toEqual(papers.map(({ file }) => file).toSorted());
 	});
 
-	it.each(papers.map((paper) => [paper.file, paper] as const))("can be sent as they are: %s", async (file, paper) => {
-		const bytes = readFileSync(join(media, file));
-		const document = await getDocumentProxy(new Uint8Array(bytes));
-		expect(paper.onePage ? 1 : 2).toBeLessThanOrEqual(document.numPages);
-		expect(document.numPages).toBeLessThanOrEqual(paper.onePage ? 1 : 4);
-		const { info } = await document.getMetadata();
-		expect(info).toMatchObject({ Title: paper.title, Language: "en" });
-		expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
-		expect(await document.getOutline()).not.toHaveLength(0);
-		expect(statSync(join(media, file)).size).toBeLessThan(68_000);
+	it.each(papers.map((paper) => [paper.file, paper] as const))(
+		"can be sent as they are: %s",
+		async (file, paper) => {
+			const bytes = readFileSync(join(media, file));
+			const document = await getDocumentProxy(new Uint8Array(bytes));
+			expect(paper.onePage ? 1 : 2).toBeLessThanOrEqual(document.numPages);
+			expect(document.numPages).toBeLessThanOrEqual(paper.onePage ? 1 : 4);
+			const { info } = await document.getMetadata();
+			expect(info).toMatchObject({ Title: paper.title, Language: "en" });
+			expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+			expect(await document.getOutline()).not.toHaveLength(0);
+			expect(statSync(join(media, file)).size).toBeLessThan(68_000);
 
-		// What the pack says today: run `npm --prefix content/art run draw` after a change.
-		const printed = await textOfPdf(bytes);
-		expect(printed).not.toMatch(/\*\*|\]\(|\{\w+ \d/);
-		const text = bare(printed);
-		const missing = textsOf(paper).filter((each) => !text.includes(bare(each)));
-		expect(missing).toEqual([]);
-		expect(text.length).toBeGreaterThan(paper.onePage ? 800 : 1700);
-		if (paper.reader === "client") expect(text).toContain("YourtravelagentNamePhone");
-	});
+			// What the pack says today: run `npm --prefix content/art run draw` after a change.
+			const printed = await textOfPdf(bytes);
+			expect(printed).not.toMatch(/\*\*|\]\(|\{\w+ \d/);
+			const text = bare(printed);
+			const missing = textsOf(paper).filter((each) => !text.includes(bare(each)));
+			expect(missing).toEqual([]);
+			expect(text.length).toBeGreaterThan(paper.onePage ? 800 : 1700);
+			if (paper.reader === "client") expect(text).toContain("YourtravelagentNamePhone");
+		},
+	);
 });

@@ -18,7 +18,9 @@ export function photograph(width: number, height: number, seed = 1): Sharp {
 
 /** Two frames that are shown one after the other. */
 export async function animation(width: number, height: number): Promise<Buffer> {
-	const frames = await Promise.all([1, 2].map((seed) => photograph(width, height, seed).png().toBuffer()));
+	const frames = await Promise.all(
+		[1, 2].map((seed) => photograph(width, height, seed).png().toBuffer()),
+	);
 	return sharp(frames, { join: { animated: true } })
 		.gif()
 		.toBuffer();

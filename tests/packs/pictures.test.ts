@@ -7,7 +7,12 @@ import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
 import { completePictures } from "#app/packs/pictures.server.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { fetchBlob } from "#app/features/catalog/store/media-blobs.server.ts";
-import { readPictures, storePicture, unreadPictures, type StoredPicture } from "#app/features/catalog/store/pictures.server.ts";
+import {
+	readPictures,
+	storePicture,
+	unreadPictures,
+	type StoredPicture,
+} from "#app/features/catalog/store/pictures.server.ts";
 import { withoutPictureFacts, variantAddress } from "#app/platform/files/picture.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { animation, photograph, withPngSize } from "./photographs.ts";
@@ -35,7 +40,11 @@ async function imported(pack: string) {
 	const catalog = createCatalog(database.db, { mediaDir, pollMs: 0 });
 	onTestFinished(() => catalog.close());
 	const pictureOf = async (name: string): Promise<StoredPicture | undefined> => {
-		const { hash } = await database.db.selectFrom("media_file").select("hash").where("name", "=", name).executeTakeFirstOrThrow();
+		const { hash } = await database.db
+			.selectFrom("media_file")
+			.select("hash")
+			.where("name", "=", name)
+			.executeTakeFirstOrThrow();
 		return (await readPictures(database.db)).get(hash);
 	};
 	const contentOf = ({ hash }: { hash: string }) => readFileSync(mediaPath(mediaDir, hash));
@@ -54,16 +63,24 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect([picture?.width, picture?.height]).toEqual([600, 900]);
 		expect(findings).toEqual([]);
 		for (const format of ["webp", "jpg"] as const)
-			expect(picture?.variants.filter((each) => each.format === format).map(({ width }) => width)).toEqual([240, 480, 600]);
+			expect(
+				picture?.variants.filter((each) => each.format === format).map(({ width }) => width),
+			).toEqual([240, 480, 600]);
 		for (const variant of picture?.variants ?? []) {
 			const content = contentOf(variant);
 			const { width, height, format, exif } = await sharp(content).metadata();
-			expect([width, height, format]).toEqual([variant.width, variant.width * 1.5, variant.format === "jpg" ? "jpeg" : "webp"]);
+			expect([width, height, format]).toEqual([
+				variant.width,
+				variant.width * 1.5,
+				variant.format === "jpg" ? "jpeg" : "webp",
+			]);
 			expect(exif).toBeUndefined();
 			expect(content.length).toBeLessThanOrEqual(budget);
 		}
 		// The address tells it all, and each variant is found by its own.
-		const [src = "", told] = (((await catalog.current()).programById.get(620) ?? null)?.image ?? "").split("#");
+		const [src = "", told] = (
+			((await catalog.current()).programById.get(620) ?? null)?.image ?? ""
+		).split("#");
 		expect(src).toMatch(/^\/media\/[\da-f]{16}\/bay\.jpg$/);
 		expect(told).toBe("600x900;240,480,600;jpg;240,480,600");
 		const [, , hash = "", name = ""] = variantAddress(src, 480, "webp").split("/");
@@ -85,14 +102,17 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		const [first] = before?.variants ?? [];
 		const lost = mediaPath(mediaDir, first?.hash ?? "");
 		rmSync(lost);
-		if (database.dialect === "postgres") expect(await fetchBlob(database.db, first?.hash ?? "", lost)).toBe(true);
+		if (database.dialect === "postgres")
+			expect(await fetchBlob(database.db, first?.hash ?? "", lost)).toBe(true);
 		else expect((await bring(pack)).changed).toBe(true);
 		expect(readFileSync(lost).length).toBe(first?.size);
 		expect(await pictureOf("bay.jpg")).toEqual(before);
 	});
 
 	it("that an older version of the portal imported get theirs while the portal runs", async () => {
-		const { database, mediaDir, pictureOf, catalog } = await imported(packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()));
+		const { database, mediaDir, pictureOf, catalog } = await imported(
+			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
+		);
 		const made = await pictureOf("bay.jpg");
 		await database.db.deleteFrom("picture").execute();
 		await database.db.deleteFrom("picture_variant").execute();
@@ -107,15 +127,24 @@ describe("pictures at import (docs/decisions/0033)", () => {
 	});
 
 	it("of an import that is under way stay when those of an older version are completed", async () => {
-		const { database, mediaDir } = await imported(packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()));
+		const { database, mediaDir } = await imported(
+			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
+		);
 		await database.db.deleteFrom("picture").execute();
 		let completing: Promise<unknown> = Promise.resolve();
 		await database.exclusively(async () => {
-			await storePicture(database.db, { hash: "of the import", width: 1, height: 1, is_shown: 1, finding: null }, []);
+			await storePicture(
+				database.db,
+				{ hash: "of the import", width: 1, height: 1, is_shown: 1, finding: null },
+				[],
+			);
 			completing = completePictures(database, mediaDir, AbortSignal.timeout(60_000));
 			await expect.poll(() => unreadPictures(database.db), { timeout: 30_000 }).toEqual([]);
 			await wait(300);
-			await database.db.insertInto("media_file").values({ pack: "Another", name: "hill.jpg", hash: "of the import", size: 1 }).execute();
+			await database.db
+				.insertInto("media_file")
+				.values({ pack: "Another", name: "hill.jpg", hash: "of the import", size: 1 })
+				.execute();
 		});
 		await completing;
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
@@ -131,9 +160,15 @@ describe("pictures at import (docs/decisions/0033)", () => {
 	});
 
 	it("of a drawing take their size from its view box, and are never rasterized", async () => {
-		const svg = '<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
+		const svg =
+			'<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
 		const { pictureOf, findings } = await imported(packWith("map.svg", svg));
-		expect(await pictureOf("map.svg")).toMatchObject({ width: 1200, height: 800, variants: [], finding: null });
+		expect(await pictureOf("map.svg")).toMatchObject({
+			width: 1200,
+			height: 800,
+			variants: [],
+			finding: null,
+		});
 		expect(findings).toEqual([]);
 	});
 
@@ -142,20 +177,29 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		const { pictureOf, contentOf } = await imported(packWith("logo.png", logo));
 		const { variants = [] } = (await pictureOf("logo.png")) ?? {};
 		expect([...new Set(variants.map(({ format }) => format))].toSorted()).toEqual(["png", "webp"]);
-		for (const variant of variants) expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
+		for (const variant of variants)
+			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
 	it("in CMYK are converted to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
-		expect(findings).toEqual(["media/brochure.jpg: is in CMYK: its smaller versions are in the colors of screens"]);
+		expect(findings).toEqual([
+			"media/brochure.jpg: is in CMYK: its smaller versions are in the colors of screens",
+		]);
 		for (const variant of (await pictureOf("brochure.jpg"))?.variants ?? [])
 			expect((await sharp(contentOf(variant)).metadata()).space).toBe("srgb");
 	});
 
 	const whole = photograph(300, 200).jpeg({ quality: 95 }).toBuffer();
 	it.for([
-		["animated", "waves.gif", () => animation(120, 90), [120, 90], /^media\/waves\.gif: is animated, and is shown as it is$/],
+		[
+			"animated",
+			"waves.gif",
+			() => animation(120, 90),
+			[120, 90],
+			/^media\/waves\.gif: is animated, and is shown as it is$/,
+		],
 		[
 			"cut off",
 			"half.jpg",
@@ -177,22 +221,34 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			[20_000, 20_000],
 			/^media\/bomb\.png: is too large \(20000 × 20000; at most 40 million pixels, with 16 bits a channel half as many\), and is shown as it is/,
 		],
-	] as const)("which are %s are kept as they are, and the import says so", async ([, name, made, size, finding]) => {
-		const content = await made();
-		const { pictureOf, findings, catalog } = await imported(packWith(name, content));
-		expect(findings).toEqual([expect.stringMatching(finding)]);
-		expect(await pictureOf(name)).toMatchObject({ width: size?.[0] ?? null, height: size?.[1] ?? null, variants: [] });
-		const [, , hash = "", file = ""] = withoutPictureFacts(((await catalog.current()).programById.get(620) ?? null)?.image ?? "").split(
-			"/",
-		);
-		const stored = (await catalog.current()).media(hash, file);
-		expect(readFileSync(stored?.path ?? "").equals(content)).toBe(true);
-	});
+	] as const)(
+		"which are %s are kept as they are, and the import says so",
+		async ([, name, made, size, finding]) => {
+			const content = await made();
+			const { pictureOf, findings, catalog } = await imported(packWith(name, content));
+			expect(findings).toEqual([expect.stringMatching(finding)]);
+			expect(await pictureOf(name)).toMatchObject({
+				width: size?.[0] ?? null,
+				height: size?.[1] ?? null,
+				variants: [],
+			});
+			const [, , hash = "", file = ""] = withoutPictureFacts(
+				((await catalog.current()).programById.get(620) ?? null)?.image ?? "",
+			).split("/");
+			const stored = (await catalog.current()).media(hash, file);
+			expect(readFileSync(stored?.path ?? "").equals(content)).toBe(true);
+		},
+	);
 
 	it("that are only downloaded stay as they are", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast-1200.png", await photograph(300, 200).png().toBuffer());
-		editPack(pack, "apps/620.json", ["image_library", 0, "renditions"], [{ url: "coast-1200.png", width: 1200 }]);
+		editPack(
+			pack,
+			"apps/620.json",
+			["image_library", 0, "renditions"],
+			[{ url: "coast-1200.png", width: 1200 }],
+		);
 		const { pictureOf } = await imported(pack);
 		expect(await pictureOf("coast-1200.png")).toMatchObject({ is_shown: 0, variants: [] });
 	});

@@ -11,16 +11,23 @@ const root = join(import.meta.dirname, "../..");
 
 it("serves a pack to an agent who may open every page, and brings it in again when a file is saved (PACK-56)", async () => {
 	const pack = copyOfSamplePack();
-	const command = spawn(process.execPath, ["scripts/content.ts", "preview", pack], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+	const command = spawn(process.execPath, ["scripts/content.ts", "preview", pack], {
+		cwd: root,
+		stdio: ["ignore", "pipe", "pipe"],
+	});
 	onTestFinished(() => void command.kill("SIGTERM"));
 	let said = "";
-	for (const stream of [command.stdout, command.stderr]) stream.on("data", (text: Buffer) => (said += text.toString()));
+	for (const stream of [command.stdout, command.stderr])
+		stream.on("data", (text: Buffer) => (said += text.toString()));
 	await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is ready at/);
 	const [, base = "", email = "", password = ""] =
-		/Log in at (http:\/\/127\.0\.0\.1:\d+)\/login\/ as (\S+) with the password ([\w-]+)\./.exec(said) ?? [];
+		/Log in at (http:\/\/127\.0\.0\.1:\d+)\/login\/ as (\S+) with the password ([\w-]+)\./.exec(
+			said,
+		) ?? [];
 
 	const agent = new Agent(
-		({ url, method, headers, body }) => fetch(url, { method, headers, body, redirect: "manual", duplex: "half" } as RequestInit),
+		({ url, method, headers, body }) =>
+			fetch(url, { method, headers, body, redirect: "manual", duplex: "half" } as RequestInit),
 		{},
 		base,
 	);
@@ -29,11 +36,18 @@ it("serves a pack to an agent who may open every page, and brings it in again wh
 	expect((await agent.get("/training/620/6202/10/")).status).toBe(200);
 
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "txet");
-	await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Did you mean “text”\? \(line \d+, column \d+, “.+”\)/);
+	await expect
+		.poll(() => said, { timeout: 30_000 })
+		.toMatch(/Did you mean “text”\? \(line \d+, column \d+, “.+”\)/);
 	expect((await agent.get("/training/620/6201/1/")).status).toBe(200);
 
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "text");
-	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "title"], "A title that was just saved");
+	editPack(
+		pack,
+		"apps/620.json",
+		["chapters", 0, "pages", 0, "title"],
+		"A title that was just saved",
+	);
 	await expect
 		.poll(async () => (await agent.get("/training/620/6201/1/")).text, { timeout: 30_000 })
 		.toContain("A title that was just saved");

@@ -15,8 +15,12 @@ interface App {
 
 const drawings = readdirSync(join(demoPack, "apps")).flatMap((file) => {
 	const app = JSON.parse(readFileSync(join(demoPack, "apps", file), "utf8")) as App;
-	const inCollections = Object.values(app.collections ?? {}).flatMap((groups) => Object.values(groups).flat());
-	return [...(app.image_library ?? []), ...inCollections].filter(({ url }) => url?.endsWith(".svg"));
+	const inCollections = Object.values(app.collections ?? {}).flatMap((groups) =>
+		Object.values(groups).flat(),
+	);
+	return [...(app.image_library ?? []), ...inCollections].filter(({ url }) =>
+		url?.endsWith(".svg"),
+	);
 });
 
 const media = (name: string) => join(demoPack, "media", name);
@@ -33,12 +37,15 @@ describe("The drawings that the demo pack offers for download", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);
-			for (const each of renditions) expect([each.url, widthOf(each.url)]).toEqual([each.url, each.width]);
+			for (const each of renditions)
+				expect([each.url, widthOf(each.url)]).toEqual([each.url, each.width]);
 		}
 	});
 
 	test("stay small as PNG: 15 MB for all of them", () => {
-		const files = new Set(drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)));
+		const files = new Set(
+			drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)),
+		);
 		const sizes = [...files].map((name) => statSync(media(name)).size);
 		expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(15_000_000);
 	});

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 
 /** What a browser could act on, in whatever is left of an attack. */
-const active = /<(?!\/?(p|a|b|ul|li|h2|table|tr|td|em|strong|div|span|i)\b)[a-z!/]|\son\w+\s*=|javascript:|srcdoc|style\s*=|\bsrc\s*=/i;
+const active =
+	/<(?!\/?(p|a|b|ul|li|h2|table|tr|td|em|strong|div|span|i)\b)[a-z!/]|\son\w+\s*=|javascript:|srcdoc|style\s*=|\bsrc\s*=/i;
 
 describe("sanitising", () => {
 	it.each([
@@ -20,8 +21,12 @@ describe("sanitising", () => {
 		expect(sanitizeHtml('<a href="https://example.org/" target="_blank" onclick="x()">e</a>')).toBe(
 			'<a href="https://example.org/" rel="noopener">e</a>',
 		);
-		expect(sanitizeHtml('<a href="mailto:a@b.c">m</a>')).toBe('<a href="mailto:a@b.c" rel="noopener">m</a>');
-		expect(sanitizeHtml('<a href="/info/620/">i</a>')).toBe('<a href="/info/620/" rel="noopener">i</a>');
+		expect(sanitizeHtml('<a href="mailto:a@b.c">m</a>')).toBe(
+			'<a href="mailto:a@b.c" rel="noopener">m</a>',
+		);
+		expect(sanitizeHtml('<a href="/info/620/">i</a>')).toBe(
+			'<a href="/info/620/" rel="noopener">i</a>',
+		);
 	});
 
 	it("makes an h1 an h2: the page has its own", () => {
@@ -64,12 +69,17 @@ describe("sanitising", () => {
 		expect(sanitizeHtml(clean)).toBe(clean);
 	});
 
-	it.each(["//evil.example", "\\\\evil.example", "/\\evil.example", "http:evil", "guide.pdf", "../x", "ftp://x"])(
-		"drops the address of a link to %s",
-		(href) => {
-			expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
-		},
-	);
+	it.each([
+		"//evil.example",
+		"\\\\evil.example",
+		"/\\evil.example",
+		"http:evil",
+		"guide.pdf",
+		"../x",
+		"ftp://x",
+	])("drops the address of a link to %s", (href) => {
+		expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
+	});
 
 	it("copes with deep nesting", () => {
 		const clean = sanitizeHtml("<p><span>".repeat(5000));
@@ -77,14 +87,19 @@ describe("sanitising", () => {
 	});
 
 	it("below any depth keeps text, hides what is none, and goes on after it", () => {
-		const deep = (html: string) => `${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
-		const clean = sanitizeHtml(deep("one<br>&lt;two<script>alert(1)</script><svg><g>x</g>y</svg><title>z</title>three"));
+		const deep = (html: string) =>
+			`${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
+		const clean = sanitizeHtml(
+			deep("one<br>&lt;two<script>alert(1)</script><svg><g>x</g>y</svg><title>z</title>three"),
+		);
 		expect(clean).toContain("<div>one&lt;twothree</div>");
 		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
 	});
 
 	it("takes no address that is longer than browsers take", () => {
-		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe('<a rel="noopener">x</a>');
+		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe(
+			'<a rel="noopener">x</a>',
+		);
 	});
 
 	it("touches text, text_html and other_copy alone (PACK-20)", () => {

@@ -3,7 +3,11 @@ import type { CheerioAPI } from "cheerio";
 type Node = ReturnType<CheerioAPI["root"]>[number]["children"][number];
 
 /** Elements that every browser begins a line with. Text browsers know none that came with HTML 5, and lynx goes on behind a form. */
-const breaking = new Set("address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(" "));
+const breaking = new Set(
+	"address blockquote body br caption dd div dl dt h1 h2 h3 h4 h5 h6 hr li ol p pre table td th tr ul".split(
+		" ",
+	),
+);
 /** Controls: w3m draws `Words[      ]`. */
 const controls = new Set(["input", "select", "textarea"]);
 /** Parts of words, or signs that belong to one. */
@@ -25,14 +29,16 @@ export function wordsTogether($: CheerioAPI): string[] {
 	let crossed = false;
 
 	function say(text: string, within: string): void {
-		if (crossed && ends.test(line) && begins.test(text)) found.push(`${line.slice(-20)}|${text.slice(0, 20)} in ${within}`);
+		if (crossed && ends.test(line) && begins.test(text))
+			found.push(`${line.slice(-20)}|${text.slice(0, 20)} in ${within}`);
 		line = (line + text).slice(-40);
 		crossed = false;
 	}
 
 	function read(node: Node): void {
 		if (node.type === "text") {
-			const within = node.parent?.type === "tag" ? `${node.parent.name}.${node.parent.attribs.class ?? ""}` : "";
+			const within =
+				node.parent?.type === "tag" ? `${node.parent.name}.${node.parent.attribs.class ?? ""}` : "";
 			if (node.data !== "") say(node.data.replaceAll(/\s+/g, " "), within);
 		} else if (node.type === "tag" && (node.name === "img" || controls.has(node.name))) {
 			if (node.attribs.type === "hidden") return;
@@ -60,14 +66,19 @@ export function drawingFaults($: CheerioAPI): string[] {
 	const faults: string[] = [];
 	for (const svg of $("svg").toArray()) {
 		const of = $(svg).attr("class") ?? "an svg";
-		if (!$(svg).is("[width][height]")) faults.push(`${of} is as large as the window without a style sheet`);
+		if (!$(svg).is("[width][height]"))
+			faults.push(`${of} is as large as the window without a style sheet`);
 		if (!$(svg).is("[fill], [aria-label]") && $(svg).children(":not([fill])").length > 0)
 			faults.push(`${of} is black without a style sheet`);
 	}
 	for (const control of $("a[href], button").toArray()) {
 		const seen = $(control).clone();
 		seen.find(".hidden-visually, [aria-hidden=true]").remove();
-		if (seen.text().trim() === "" && $(control).find("img[alt]:not([alt=''])").length === 0 && $(control).find("svg path").length === 0)
+		if (
+			seen.text().trim() === "" &&
+			$(control).find("img[alt]:not([alt=''])").length === 0 &&
+			$(control).find("svg path").length === 0
+		)
 			faults.push(`"${$(control).text().trim()}" is nothing without its picture`);
 	}
 	return faults;

@@ -46,7 +46,12 @@ async function crawl(agent: Agent): Promise<Visited[]> {
 		if (isEnough(path)) continue;
 		const answer = await agent.visit(path);
 		const arrived = { path, from, answer };
-		visited.push({ path, from, status: answer.status, faults: isPage(arrived) ? faultsOf(arrived) : [] });
+		visited.push({
+			path,
+			from,
+			status: answer.status,
+			faults: isPage(arrived) ? faultsOf(arrived) : [],
+		});
 		if (!answer.headers.get("Content-Type")?.startsWith("text/html")) continue;
 		for (const [, href = ""] of answer.body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
 			const url = new URL(href.replaceAll("&amp;", "&"), new URL(answer.path, host));
@@ -60,7 +65,10 @@ async function crawl(agent: Agent): Promise<Visited[]> {
 }
 
 function isPage({ answer }: Arrived): boolean {
-	return answer.location === null && (answer.headers.get("Content-Type")?.startsWith("text/html") ?? false);
+	return (
+		answer.location === null &&
+		(answer.headers.get("Content-Type")?.startsWith("text/html") ?? false)
+	);
 }
 
 /** What is wrong with a page, in words. */
@@ -81,14 +89,21 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 			say(`${$.html($(part).clone().empty())} has no heading`);
 	}
 	if (text.length < 20) say("no content");
-	if ($("button:contains('Log out')").not("details.menu button").length !== 1) say("no single Log out outside the menu");
-	if ($("details.menu").length !== $("details.menu button:contains('Log out')").length) say("no single Log out in the menu");
+	if ($("button:contains('Log out')").not("details.menu button").length !== 1)
+		say("no single Log out outside the menu");
+	if ($("details.menu").length !== $("details.menu button:contains('Log out')").length)
+		say("no single Log out in the menu");
 	const ids = $("[id]")
 		.toArray()
 		.map((element) => $(element).attr("id"));
-	for (const id of new Set(ids.filter((each, position) => ids.indexOf(each) !== position))) say(`id ${id} twice`);
+	for (const id of new Set(ids.filter((each, position) => ids.indexOf(each) !== position)))
+		say(`id ${id} twice`);
 	for (const word of text.match(/\b[a-z]+(?:\.[a-z][a-zA-Z]*){1,3}\b/g) ?? []) {
-		if (/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(word))
+		if (
+			/^(home|auth|info|training|favorites|resources|retain|search|mySource|points|attend|contact|debug|colors|share|watch)\./.test(
+				word,
+			)
+		)
 			say(`a word's key: ${word}`);
 	}
 	if (isHelpElsewhere($)) say("help stands at another place than on other pages (WCAG 3.2.6)");
@@ -120,7 +135,8 @@ const folded = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 /** The controls of a page that are called the same, in the same surroundings, and do different things. */
 function ambiguousIn({ $ }: Answer): string[] {
 	const byId = new Map<string | undefined, string>();
-	for (const element of $("[id]").toArray()) byId.set($(element).attr("id"), (byId.get($(element).attr("id")) ?? "") + $(element).text());
+	for (const element of $("[id]").toArray())
+		byId.set($(element).attr("id"), (byId.get($(element).attr("id")) ?? "") + $(element).text());
 	const named = (ids: string | undefined) =>
 		folded(
 			(ids ?? "")
@@ -130,7 +146,9 @@ function ambiguousIn({ $ }: Answer): string[] {
 		);
 	const nameOf = (element: Parameters<typeof $>[0]) => {
 		const control = $(element);
-		return folded(control.attr("aria-label") ?? (named(control.attr("aria-labelledby")) || control.text()));
+		return folded(
+			control.attr("aria-label") ?? (named(control.attr("aria-labelledby")) || control.text()),
+		);
 	};
 	const titles = new Map<Selected, string>();
 	/** What something is called by a label or a heading of its own. */
@@ -145,7 +163,12 @@ function ambiguousIn({ $ }: Answer): string[] {
 	};
 	/** The things around it that have a name. */
 	const contextOf = (element: Selected) =>
-		$(element).parents("article, section, nav, form, fieldset, li, dialog").toArray().map(titleOf).filter(Boolean).join(", ");
+		$(element)
+			.parents("article, section, nav, form, fieldset, li, dialog")
+			.toArray()
+			.map(titleOf)
+			.filter(Boolean)
+			.join(", ");
 	const actionOf = (element: Parameters<typeof $>[0]) => {
 		const control = $(element);
 		if (control.is("a")) return `go to ${control.attr("href")}`;
@@ -155,7 +178,9 @@ function ambiguousIn({ $ }: Answer): string[] {
 			.toArray()
 			.filter((field) => $(field).attr("name") !== "_token")
 			// Pressing it elsewhere on the page is the same action.
-			.map((field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`);
+			.map(
+				(field) => `${$(field).attr("name")}=${($(field).attr("value") ?? "").replace(/#.*/, "")}`,
+			);
 		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
 	};
 	const actionsByName = new Map<string, Set<string>>();
@@ -163,7 +188,9 @@ function ambiguousIn({ $ }: Answer): string[] {
 		const key = `${$(element).is("a") ? "link" : "button"} "${nameOf(element)}" (${named($(element).attr("aria-describedby"))}) in ${contextOf(element)}`;
 		actionsByName.set(key, (actionsByName.get(key) ?? new Set()).add(actionOf(element)));
 	}
-	return [...actionsByName].filter(([, done]) => done.size > 1).map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
+	return [...actionsByName]
+		.filter(([, done]) => done.size > 1)
+		.map(([key, done]) => `${key} does ${[...done].join(" and ")}`);
 }
 
 describe("Pages that no link from Home leads to", () => {
@@ -181,7 +208,8 @@ describe("Pages that no link from Home leads to", () => {
 			"/404/",
 		])
 			shown.push([path, (await stranger.get(path)).$]);
-		for (const path of ["/login/", "/register/"]) shown.push([`POST ${path}`, (await stranger.post(path)).$]);
+		for (const path of ["/login/", "/register/"])
+			shown.push([`POST ${path}`, (await stranger.post(path)).$]);
 		shown.push(["no cookies", (await portal.agent().post("/login/")).$]);
 		const agent = await portal.member();
 		await enroll(agent, 787);
@@ -196,7 +224,11 @@ describe("Pages that no link from Home leads to", () => {
 			await agent.post(address, { intent: "next" });
 		}
 		expect(shown.length).toBeGreaterThan(30);
-		expect(shown.flatMap(([path, $]) => [...wordsTogether($), ...drawingFaults($)].map((fault) => `${path}: ${fault}`))).toEqual([]);
+		expect(
+			shown.flatMap(([path, $]) =>
+				[...wordsTogether($), ...drawingFaults($)].map((fault) => `${path}: ${fault}`),
+			),
+		).toEqual([]);
 	});
 });
 
@@ -216,9 +248,11 @@ describe("A crawl without scripts (The sales desk)", () => {
 			const visited = await crawl(agent);
 			expect(visited.length).toBeGreaterThan(30);
 			expect(visited.length).toBeLessThan(most);
-			expect(visited.filter(({ status }) => status >= 400).map(({ path, from, status }) => `${path} (from ${from}): ${status}`)).toEqual(
-				[],
-			);
+			expect(
+				visited
+					.filter(({ status }) => status >= 400)
+					.map(({ path, from, status }) => `${path} (from ${from}): ${status}`),
+			).toEqual([]);
 			expect(visited.flatMap(({ faults }) => faults)).toEqual([]);
 		},
 		300_000,

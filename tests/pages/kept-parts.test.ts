@@ -45,7 +45,11 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		for (const page of pages) {
 			const first = await agent.get(page);
 			const again = await agent.get(page);
-			expect([page, again.status, lasting(again.$) === lasting(first.$)]).toEqual([page, 200, true]);
+			expect([page, again.status, lasting(again.$) === lasting(first.$)]).toEqual([
+				page,
+				200,
+				true,
+			]);
 		}
 	});
 
@@ -58,8 +62,10 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 			const [hers, theirs] = [await maren.get(page), await ines.get(page)];
 			expect(theirs.body).not.toContain("Maren");
 			expect(theirs.body).not.toContain("Holt");
-			if (theirs.$(".foot").length > 0) expect(theirs.$(".foot").text()).toContain('Logged in as Inês D"Ávila');
-			if (hers.$(".foot").length > 0) expect(hers.$(".foot").text()).toContain("Logged in as Maren Holt & <Sons>");
+			if (theirs.$(".foot").length > 0)
+				expect(theirs.$(".foot").text()).toContain('Logged in as Inês D"Ávila');
+			if (hers.$(".foot").length > 0)
+				expect(hers.$(".foot").text()).toContain("Logged in as Maren Holt & <Sons>");
 			expect([page, tokensOf(hers.$).size, tokensOf(theirs.$).size]).toEqual([page, 1, 1]);
 			expect([...tokensOf(theirs.$)]).not.toEqual([...tokensOf(hers.$)]);
 		}
@@ -72,7 +78,10 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		const odd = await agent.get("/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B");
 		const fields = odd.$(".site-head input[name=returnTo], .foot input[name=returnTo]");
 		expect(fields.length).toBeGreaterThan(1);
-		for (const field of fields.toArray()) expect(odd.$(field).attr("value")?.split("#")[0]).toBe("/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B");
+		for (const field of fields.toArray())
+			expect(odd.$(field).attr("value")?.split("#")[0]).toBe(
+				"/search/?q=%22%3E%3Cb%3E&kind=%26amp%3B",
+			);
 		expect(odd.$("b")).toHaveLength(0);
 	});
 

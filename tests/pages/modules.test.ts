@@ -6,7 +6,10 @@ const forPrograms = /^(api|features\/diploma\/keys)(\/|$)/;
 
 describe("Every route", () => {
 	it("answers a browser's failures with a page: it has one of its own, or an error boundary", () => {
-		const bare = builtRoutes().filter(({ id, module }) => !forPrograms.test(id) && !("default" in module || "ErrorBoundary" in module));
+		const bare = builtRoutes().filter(
+			({ id, module }) =>
+				!forPrograms.test(id) && !("default" in module || "ErrorBoundary" in module),
+		);
 		expect(bare.map(({ id }) => id)).toEqual([]);
 	});
 });

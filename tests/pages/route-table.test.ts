@@ -8,12 +8,20 @@ import { openPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
 interface PackApp {
-	app: { id: number; directory: number; directory_url: string; region_hidden: number | string; coming_soon: number };
+	app: {
+		id: number;
+		directory: number;
+		directory_url: string;
+		region_hidden: number | string;
+		coming_soon: number;
+	};
 	chapters: { id: number }[];
 }
 
 function appsOf(pack: string): PackApp[] {
-	return readdirSync(join(pack, "apps")).map((name) => JSON.parse(readFileSync(join(pack, "apps", name), "utf8")) as PackApp);
+	return readdirSync(join(pack, "apps")).map(
+		(name) => JSON.parse(readFileSync(join(pack, "apps", name), "utf8")) as PackApp,
+	);
 }
 
 /** The parts that a page has or lacks. */
@@ -44,7 +52,11 @@ describe.each([
 		({ close } = suite);
 		const portal = suite.opened;
 		stranger = portal.agent();
-		[fresh, training, graduated] = [await portal.member(), await portal.member(), await portal.member()];
+		[fresh, training, graduated] = [
+			await portal.member(),
+			await portal.member(),
+			await portal.member(),
+		];
 		for (const agent of [training, graduated]) await enroll(agent, app);
 		await graduate(graduated, app, pack);
 		// What was done is told once.
@@ -81,18 +93,32 @@ describe.each([
 	});
 
 	it("every route of the authenticated area leads visitors to the log-in, and back (PAGE-60)", async () => {
-		const inside = ["/home/", "/favorites/", `/diploma/${app}/`, "/watch/", "/training/", `/info/${app}/`, `/resources/sell/${app}/`];
+		const inside = [
+			"/home/",
+			"/favorites/",
+			`/diploma/${app}/`,
+			"/watch/",
+			"/training/",
+			`/info/${app}/`,
+			`/resources/sell/${app}/`,
+		];
 		for (const path of inside) {
 			const { location } = await stranger.get(path);
-			expect([path, location]).toEqual([path, `/login/?state=login&redirect=${encodeURIComponent(path)}`]);
+			expect([path, location]).toEqual([
+				path,
+				`/login/?state=login&redirect=${encodeURIComponent(path)}`,
+			]);
 		}
 	});
 
-	it.each(["login", "forgot", "register", "magic", "quick"])("/login with state=%s, in the look of app 760 (PAGE-14)", async (state) => {
-		const answer = await page(stranger, `/login/?state=${state}`);
-		expect(answer.$(".program-760").length).toBeGreaterThan(0);
-		expect(answer.$("main form[method=post]").length).toBeGreaterThan(0);
-	});
+	it.each(["login", "forgot", "register", "magic", "quick"])(
+		"/login with state=%s, in the look of app 760 (PAGE-14)",
+		async (state) => {
+			const answer = await page(stranger, `/login/?state=${state}`);
+			expect(answer.$(".program-760").length).toBeGreaterThan(0);
+			expect(answer.$("main form[method=post]").length).toBeGreaterThan(0);
+		},
+	);
 
 	it("/register (PAGE-15)", async () => {
 		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
@@ -104,12 +130,18 @@ describe.each([
 	});
 
 	it("/auth and /auth-mobile, whatever they are asked with (PAGE-17)", async () => {
-		for (const path of ["/auth/", "/auth/?code=1&state=2", "/auth-mobile/", "/auth-mobile/?anything=goes&token=%00"])
+		for (const path of [
+			"/auth/",
+			"/auth/?code=1&state=2",
+			"/auth-mobile/",
+			"/auth-mobile/?anything=goes&token=%00",
+		])
 			expect((await stranger.get(path)).status).toBeLessThan(500);
 	});
 
 	it("/ (index) and /home (PAGE-30)", async () => {
-		for (const path of ["/", "/home/"]) expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
+		for (const path of ["/", "/home/"])
+			expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
 	});
 
 	it("/favorites (PAGE-31)", async () => {
@@ -123,13 +155,17 @@ describe.each([
 		expect(after.$("a[href$='diploma.pdf']").length).toBeGreaterThan(0);
 	});
 
-	it.each(["/watch/", "/suppliers/", "/showcases/", "/micro-learnings/", "/destinations/", "/attend/"])(
-		"%s has breadcrumbs and a point bar (PAGE-33)",
-		async (path) => {
-			const answer = await page(fresh, path);
-			expect(partsOf(answer)).toMatchObject({ points: 1, crumbs: 1 });
-		},
-	);
+	it.each([
+		"/watch/",
+		"/suppliers/",
+		"/showcases/",
+		"/micro-learnings/",
+		"/destinations/",
+		"/attend/",
+	])("%s has breadcrumbs and a point bar (PAGE-33)", async (path) => {
+		const answer = await page(fresh, path);
+		expect(partsOf(answer)).toMatchObject({ points: 1, crumbs: 1 });
+	});
 
 	it("/my-source/ has no point bar (PAGE-35)", async () => {
 		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
@@ -145,13 +181,21 @@ describe.each([
 	});
 
 	it("/training/, /retain/, /info/{id}, /favorites/{id}, /training/{id}/, /retain/{id}/ have the bar of buttons (PAGE-72)", async () => {
-		for (const path of ["/training/", "/retain/", `/info/${app}/`, `/favorites/${app}/`, `/training/${app}/`, `/retain/${app}/`])
+		for (const path of [
+			"/training/",
+			"/retain/",
+			`/info/${app}/`,
+			`/favorites/${app}/`,
+			`/training/${app}/`,
+			`/retain/${app}/`,
+		])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
 	it("/directory/{id} redirects to info where the app has no directory (PAGE-39)", async () => {
 		for (const { app: each } of appsOf(pack)) {
-			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1) continue;
+			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1)
+				continue;
 			const { status, location } = await fresh.get(`/directory/${each.id}/`);
 			if (each.directory && each.directory_url) expect([each.id, status]).toEqual([each.id, 200]);
 			else expect([each.id, location]).toEqual([each.id, `/info/${each.id}/`]);
@@ -182,9 +226,17 @@ describe.each([
 	});
 
 	it("/resources/{type}/{id}/library/ leads back when its type is unknown (PAGE-46)", async () => {
-		for (const path of [`/resources/sell/${app}/library/`, `/resources/sell/${app}/library/?type=other`])
-			expect([path, (await training.get(path)).location]).toEqual([path, `/resources/sell/${app}/`]);
+		for (const path of [
+			`/resources/sell/${app}/library/`,
+			`/resources/sell/${app}/library/?type=other`,
+		])
+			expect([path, (await training.get(path)).location]).toEqual([
+				path,
+				`/resources/sell/${app}/`,
+			]);
 		for (const type of ["videoLibrary", "imageLibrary"])
-			expect([200, 302]).toContain((await training.get(`/resources/sell/${app}/library/?type=${type}`)).status);
+			expect([200, 302]).toContain(
+				(await training.get(`/resources/sell/${app}/library/?type=${type}`)).status,
+			);
 	});
 });

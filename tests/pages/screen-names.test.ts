@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { rightReply, wrongReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, graduate, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	graduate,
+	pageAddress,
+	sendReply,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
@@ -59,10 +67,28 @@ describe("The names on screen, by which checks find their controls", () => {
 		],
 		["/login/?state=forgot", "Reset your password", ["Email"], ["Send reset link"], []],
 		["/login/?state=magic", "Log in by email", ["Email"], ["Send magic link"], []],
-		["/login/?state=quick", "Quick register", ["First name", "Last name", "Email", "Country"], ["Start training"], []],
-		["/login/?state=register", "Register", ["First name", "Last name", "Email", "Country", "Password"], ["Create account"], []],
+		[
+			"/login/?state=quick",
+			"Quick register",
+			["First name", "Last name", "Email", "Country"],
+			["Start training"],
+			[],
+		],
+		[
+			"/login/?state=register",
+			"Register",
+			["First name", "Last name", "Email", "Country", "Password"],
+			["Create account"],
+			[],
+		],
 		["/verify/", "Check a diploma", ["Diploma number"], ["Verify"], []],
-		["/register/", "Register", ["First name", "Last name", "Email", "Country", "Password"], ["Create account"], []],
+		[
+			"/register/",
+			"Register",
+			["First name", "Last name", "Email", "Country", "Password"],
+			["Create account"],
+			[],
+		],
 	])(
 		"%s has the heading, the fields, the button and the links it is known by (NAME-1, NAME-2, NAME-4, NAME-5, NAME-6, NAME-20)",
 		async (path, title, wantedFields, wantedButtons, wantedLinks) => {
@@ -112,15 +138,21 @@ describe("The names on screen, by which checks find their controls", () => {
 
 	it("/my-source/profile/ has the optional fields `Agency`, `Phone` and the box `Show my agency and phone to clients` (NAME-22)", async () => {
 		const page = await learner.get("/my-source/profile/");
-		expect(includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"])).toEqual([]);
-		expect(page.$("#profile-agency, #profile-phone, #profile-showContact").filter("[required]")).toHaveLength(0);
+		expect(
+			includesAll(fields(page), ["Agency", "Phone", "Show my agency and phone to clients"]),
+		).toEqual([]);
+		expect(
+			page.$("#profile-agency, #profile-phone, #profile-showContact").filter("[required]"),
+		).toHaveLength(0);
 	});
 
 	it("/my-source/ has `Confirm my address` while the address is unproven; its link's page has `Continue` (NAME-21)", async () => {
 		const agent = await portal.member({ email: "unproven@example.org" });
 		const page = await agent.get("/my-source/");
 		expect(buttons(page)).toContain("Confirm my address");
-		await agent.post(page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "");
+		await agent.post(
+			page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "",
+		);
 		const { path } = await lastMail(portal);
 		expect(buttons(await agent.get(path))).toContain("Continue");
 		await agent.post(path);
@@ -128,7 +160,16 @@ describe("The names on screen, by which checks find their controls", () => {
 	});
 
 	it("every page after the log-in has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
-		const paths = ["/home/", "/destinations/", "/suppliers/", "/micro-learnings/", "/showcases/", "/attend/", "/watch/", "/favorites/"];
+		const paths = [
+			"/home/",
+			"/destinations/",
+			"/suppliers/",
+			"/micro-learnings/",
+			"/showcases/",
+			"/attend/",
+			"/watch/",
+			"/favorites/",
+		];
 		const more = [
 			"/my-source/",
 			"/training/",
@@ -142,7 +183,13 @@ describe("The names on screen, by which checks find their controls", () => {
 		for (const path of [...paths, ...more]) {
 			const page = await learner.get(path);
 			const count = (selector: string) => page.$(selector).length;
-			expect([path, page.status, count("main"), count("h1"), buttons(page, "body").includes("Log out")]).toEqual([path, 200, 1, 1, true]);
+			expect([
+				path,
+				page.status,
+				count("main"),
+				count("h1"),
+				buttons(page, "body").includes("Log out"),
+			]).toEqual([path, 200, 1, 1, true]);
 		}
 	});
 
@@ -184,7 +231,8 @@ describe("The names on screen, by which checks find their controls", () => {
 		await enroll(agent, 787);
 		const last = chapterOf(787, 7871);
 		await work(agent, 787, last, 2);
-		for (const question of last.pages.slice(1)) await sendReply(agent, pageAddress(787, 7871, 2), rightReply(question));
+		for (const question of last.pages.slice(1))
+			await sendReply(agent, pageAddress(787, 7871, 2), rightReply(question));
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)), "body")).toContain("Finish chapter");
 	});
 
@@ -236,16 +284,18 @@ describe("The names on screen, by which checks find their controls", () => {
 			if (control) {
 				const shown = await agent.get(address);
 				seen.add(page.type);
-				expect([page.type, shown.$(`main form ${control}`).length > 0, shown.$("main form fieldset legend").length]).toEqual([
+				expect([
 					page.type,
-					true,
-					1,
-				]);
+					shown.$(`main form ${control}`).length > 0,
+					shown.$("main form fieldset legend").length,
+				]).toEqual([page.type, true, 1]);
 				// Each value of the right answer is found by its label.
 				expect(valuesOf(shown.$, rightReply(page)).length).toBeGreaterThan(0);
 				if (page.type === "combo lock") {
 					const digits = shown.$("main form select").first().find("option").toArray();
-					expect(digits.map((digit) => shown.$(digit).text().trim()).filter((text) => /^\d$/.test(text))).toEqual([..."0123456789"]);
+					expect(
+						digits.map((digit) => shown.$(digit).text().trim()).filter((text) => /^\d$/.test(text)),
+					).toEqual([..."0123456789"]);
 				}
 				await sendReply(agent, address, rightReply(page));
 			}
@@ -265,7 +315,11 @@ describe("The names on screen, by which checks find their controls", () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")
-			.filter((_, button) => folded(shown.$(button).attr("aria-label") ?? shown.$(button).text()) === "Add to favorites");
+			.filter(
+				(_, button) =>
+					folded(shown.$(button).attr("aria-label") ?? shown.$(button).text()) ===
+					"Add to favorites",
+			);
 		expect(add.length).toBeGreaterThan(0);
 		for (const button of add.toArray()) {
 			const id = shown.$(button).attr("aria-describedby") ?? "";
@@ -320,13 +374,18 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");
 		expect(locked.attr("data-locked")).toBe("true");
-		expect(locked.find("a[href*='/open/'], a[href*='/file/'], a[href*='/download/'], a[href*='/media/']").length).toBe(0);
+		expect(
+			locked.find("a[href*='/open/'], a[href*='/file/'], a[href*='/download/'], a[href*='/media/']")
+				.length,
+		).toBe(0);
 		expect(folded(locked.text())).toMatch(/complete|unlock/i);
 	});
 
 	it("a shareable item has `Share`, which shows its address; My Source has `Stop sharing` (NAME-25)", async () => {
 		const shown = await learner.get("/resources/promote/620/?id=62001");
-		const listed = buttons(shown).includes("Share") ? shown : await learner.get("/resources/promote/620/");
+		const listed = buttons(shown).includes("Share")
+			? shown
+			: await learner.get("/resources/promote/620/");
 		expect([...buttons(listed), ...links(listed)]).toContain("Share");
 		const form = listed
 			.$("main form[action*='/share/']")
@@ -350,10 +409,24 @@ describe("The names on screen, by which checks find their controls", () => {
 
 	it("the program's colours are on its pages, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
-		const names = ["", "company-", "secondary-", "accent-", "dark-text-", "light-text-", "success-", "warning-", "error-", "diploma-"].map(
-			(name) => `--${name}color:`,
-		);
-		const others = ["--color-dark:", "--color-light:", "--diploma-checkmark-color:", "--primary-contrast-text:"];
+		const names = [
+			"",
+			"company-",
+			"secondary-",
+			"accent-",
+			"dark-text-",
+			"light-text-",
+			"success-",
+			"warning-",
+			"error-",
+			"diploma-",
+		].map((name) => `--${name}color:`);
+		const others = [
+			"--color-dark:",
+			"--color-light:",
+			"--diploma-checkmark-color:",
+			"--primary-contrast-text:",
+		];
 		expect([...names, ...others].filter((name) => !body.includes(name))).toEqual([]);
 	});
 });

@@ -4,7 +4,12 @@ import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts"
 
 /** A queue with room for one at work and six that wait, three of them of one client; and what was done in it, in order. */
 function openQueue() {
-	const queue = createBoundedQueue({ maxConcurrent: 1, maxWaiting: 6, maxWaitingPerClient: 3, maxWaitMs: 30_000 });
+	const queue = createBoundedQueue({
+		maxConcurrent: 1,
+		maxWaiting: 6,
+		maxWaitingPerClient: 3,
+		maxWaitMs: 30_000,
+	});
 	const done: string[] = [];
 	const refused: string[] = [];
 	const doors: (() => void)[] = [];

@@ -22,7 +22,9 @@ test("the figures come within a second while the database is away, without those
 		expect(text).toMatch(/^tradewinds_database_up 0$/m);
 		expect(text).toMatch(/^tradewinds_database_connections\{state="waiting"\} 3$/m);
 		expect(text).toMatch(/^tradewinds_password_hashes\{state="waiting"\} 2$/m);
-		expect(text).not.toMatch(/^tradewinds_(events_waiting|jobs_waiting|oldest_\w+)\{|^tradewinds_backup_age_seconds /m);
+		expect(text).not.toMatch(
+			/^tradewinds_(events_waiting|jobs_waiting|oldest_\w+)\{|^tradewinds_backup_age_seconds /m,
+		);
 	}
 	// A scrape does not ask again what the last one still waits for.
 	expect(asked).toBe(1);

@@ -12,8 +12,12 @@ const said = (environment: Record<string, string>) => {
 
 describe("Settings of mail and company log-in", () => {
 	it("want ORIGIN once SMTP_URL is set (SET-11)", () => {
-		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^ORIGIN must be set once SMTP_URL is/);
-		expect(said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" })).toBe("");
+		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(
+			/^ORIGIN must be set once SMTP_URL is/,
+		);
+		expect(
+			said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" }),
+		).toBe("");
 	});
 
 	it.each([
@@ -46,19 +50,23 @@ describe("Settings of mail and company log-in", () => {
 		["TRUSTED_NETWORKS", "203.0.113.0/24, office"],
 		["TRUSTED_NETWORKS", "203.0.113.0/33"],
 	])("%s=%s stops the start with one line that names it", (name, value) => {
-		const line = said({ ORIGIN: "https://portal.example.com", OIDC_CLIENT_ID: "portal", [name]: value });
+		const line = said({
+			ORIGIN: "https://portal.example.com",
+			OIDC_CLIENT_ID: "portal",
+			[name]: value,
+		});
 		expect(line).toMatch(new RegExp(`^${name} must be `));
 		expect(line).not.toMatch(/\n|geheim/);
 	});
 
-	it.each(["postgres://portal:a,b@db1.example.com:5432,db2.example.com:5432/portal", "postgresql://db1,db2,db3/portal?sslmode=require"])(
-		"DATABASE_URL=%s is told that failover needs one host that moves (SET-13)",
-		(value) => {
-			expect(said({ DATABASE_URL: value })).toBe(
-				"DATABASE_URL must be an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes.",
-			);
-		},
-	);
+	it.each([
+		"postgres://portal:a,b@db1.example.com:5432,db2.example.com:5432/portal",
+		"postgresql://db1,db2,db3/portal?sslmode=require",
+	])("DATABASE_URL=%s is told that failover needs one host that moves (SET-13)", (value) => {
+		expect(said({ DATABASE_URL: value })).toBe(
+			"DATABASE_URL must be an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes.",
+		);
+	});
 
 	it.each([
 		"postgres://portal:a,b@db.example.com/portal",
@@ -78,9 +86,18 @@ describe("Settings of mail and company log-in", () => {
 
 	it("take a sender with or without a name, and have one of their own", () => {
 		const from = (environment: Record<string, string>) => parseSettings(environment).mail.from;
-		expect(from({ MAIL_FROM: "portal@example.com" })).toEqual({ name: "", address: "portal@example.com" });
-		expect(from({ MAIL_FROM: "Trade Winds <portal@example.com>" })).toEqual({ name: "Trade Winds", address: "portal@example.com" });
-		expect(from({ ORIGIN: "https://portal.example.com" })).toEqual({ name: "Tradewinds", address: "no-reply@portal.example.com" });
+		expect(from({ MAIL_FROM: "portal@example.com" })).toEqual({
+			name: "",
+			address: "portal@example.com",
+		});
+		expect(from({ MAIL_FROM: "Trade Winds <portal@example.com>" })).toEqual({
+			name: "Trade Winds",
+			address: "portal@example.com",
+		});
+		expect(from({ ORIGIN: "https://portal.example.com" })).toEqual({
+			name: "Tradewinds",
+			address: "no-reply@portal.example.com",
+		});
 	});
 });
 
@@ -123,15 +140,22 @@ describe("Settings", () => {
 	it("all are optional, and an empty one counts as unset (SET-1)", () => {
 		const unset = parseSettings({});
 		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
-		expect(unset).toMatchObject({ port: 3000, host: null, origins: [], portalTitle: "Tradewinds", trustProxy: 0 });
+		expect(unset).toMatchObject({
+			port: 3000,
+			host: null,
+			origins: [],
+			portalTitle: "Tradewinds",
+			trustProxy: 0,
+		});
 	});
 
-	it.each(["https://player.example/players/{id}-abc.html", "http://127.0.0.1:8080/?v={id}&x=1", "https://player.example/#/{id}/{id}"])(
-		"VIDEO_HOST_URL=%s is one",
-		(value) => {
-			expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
-		},
-	);
+	it.each([
+		"https://player.example/players/{id}-abc.html",
+		"http://127.0.0.1:8080/?v={id}&x=1",
+		"https://player.example/#/{id}/{id}",
+	])("VIDEO_HOST_URL=%s is one", (value) => {
+		expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
+	});
 
 	it("lists are cut at commas, newest or own first", () => {
 		const settings = parseSettings({
@@ -167,7 +191,10 @@ describe("Settings of another back end", () => {
 });
 
 it("Threads are four where UV_THREADPOOL_SIZE says nothing else (SET-48)", () => {
-	expect([parseSettings({}).poolThreads, parseSettings({ UV_THREADPOOL_SIZE: "12" }).poolThreads]).toEqual([4, 12]);
+	expect([
+		parseSettings({}).poolThreads,
+		parseSettings({ UV_THREADPOOL_SIZE: "12" }).poolThreads,
+	]).toEqual([4, 12]);
 });
 
 describe("Names that are one typing error from a setting (SET-4)", () => {
@@ -183,7 +210,15 @@ describe("Names that are one typing error from a setting (SET-4)", () => {
 		expect(settingMeantBy(name)).toBe(meant);
 	});
 
-	it.each(["SMTP_URL", "NODE_ENV", "HOME", "PATH", "HOSTNAME", "COMPOSE_PROJECT_NAME", "SMTP_HOST"])("%s means no other", (name) => {
+	it.each([
+		"SMTP_URL",
+		"NODE_ENV",
+		"HOME",
+		"PATH",
+		"HOSTNAME",
+		"COMPOSE_PROJECT_NAME",
+		"SMTP_HOST",
+	])("%s means no other", (name) => {
 		expect(settingMeantBy(name)).toBeNull();
 	});
 });

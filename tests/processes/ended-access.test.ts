@@ -14,7 +14,13 @@ interface Called {
 	token: string;
 }
 
-async function call(server: Server, method: string, path: string, body?: unknown, token?: string): Promise<Called> {
+async function call(
+	server: Server,
+	method: string,
+	path: string,
+	body?: unknown,
+	token?: string,
+): Promise<Called> {
 	const headers: Record<string, string> = { "Content-Type": "application/json" };
 	if (token !== undefined) headers.Authorization = `Bearer ${token}`;
 	const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -33,9 +39,12 @@ async function ownDatabase(): Promise<string> {
 }
 
 /** Two servers of one portal, each a process of its own. */
-async function twoServers(dialect: string): Promise<{ first: Server; second: Server; env: Record<string, string> }> {
+async function twoServers(
+	dialect: string,
+): Promise<{ first: Server; second: Server; env: Record<string, string> }> {
 	const dataDir = temporaryFolder();
-	const env: Record<string, string> = dialect === "PostgreSQL" ? { DATABASE_URL: await ownDatabase() } : {};
+	const env: Record<string, string> =
+		dialect === "PostgreSQL" ? { DATABASE_URL: await ownDatabase() } : {};
 	const first = await startServer({ dataDir, pack: samplePack, env });
 	const second = await startServer({ dataDir, pack: samplePack, env });
 	onTestFinished(() => Promise.all([first.kill(), second.kill()]).then(() => undefined));
@@ -47,7 +56,13 @@ let people = 0;
 async function somebody(server: Server): Promise<{ email: string; token: string }> {
 	people++;
 	const email = `agent${people}@example.org`;
-	const { token } = await call(server, "POST", "register", { email, password, first_name: "Maren", last_name: "Holt", country: "gb" });
+	const { token } = await call(server, "POST", "register", {
+		email,
+		password,
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+	});
 	return { email, token };
 }
 
@@ -56,13 +71,20 @@ async function good(server: Server, answers: readonly Called[]): Promise<string[
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
 	const kept: string[] = [];
 	for (const { status, token } of answers)
-		if (status === 200 && (await call(server, "GET", "user", undefined, token)).status === 200) kept.push(token);
+		if (status === 200 && (await call(server, "GET", "user", undefined, token)).status === 200)
+			kept.push(token);
 	return kept;
 }
 
 async function changePassword(first: Server, second: Server): Promise<void> {
 	const { email, token } = await somebody(first);
-	const change = call(first, "PUT", "password", { password, new_password: "another horse battery" }, token);
+	const change = call(
+		first,
+		"PUT",
+		"password",
+		{ password, new_password: "another horse battery" },
+		token,
+	);
 	const over = change.then(() => true);
 	const underWay: Promise<Called>[] = [];
 	do underWay.push(call(second, "POST", "login", { email, password }));
@@ -72,17 +94,29 @@ async function changePassword(first: Server, second: Server): Promise<void> {
 	expect(await good(second, [await change])).toHaveLength(1);
 }
 
-async function logOut(first: Server, second: Server, env: Record<string, string>, whose: string): Promise<void> {
+async function logOut(
+	first: Server,
+	second: Server,
+	env: Record<string, string>,
+	whose: string,
+): Promise<void> {
 	const { email, token } = await somebody(first);
 	const isDone = new Promise<boolean>((resolve) => {
 		const args = ["scripts/users.ts", "log-out", whose === "one" ? email : whose];
-		execFile(process.execPath, args, { cwd: root, env: { ...bareEnvironment(), ...env } }, (error) => resolve(error === null));
+		execFile(
+			process.execPath,
+			args,
+			{ cwd: root, env: { ...bareEnvironment(), ...env } },
+			(error) => resolve(error === null),
+		);
 	});
 	const answers: Called[] = [];
 	// As many as are allowed in an hour, while the command comes up and does it.
 	const over = isDone.then(() => true);
 	while (answers.length < 54 && !(await Promise.race([over, wait(40, false)]))) {
-		const some = Array.from({ length: 3 }, (_, turn) => call(turn % 2 ? first : second, "POST", "handover/token", { code: token }));
+		const some = Array.from({ length: 3 }, (_, turn) =>
+			call(turn % 2 ? first : second, "POST", "handover/token", { code: token }),
+		);
 		answers.push(...(await Promise.all(some)));
 	}
 	expect(await isDone).toBe(true);

@@ -18,8 +18,16 @@ async function underACrowd(
 	accidents: (servers: readonly ServerProcess[]) => readonly (() => Promise<void>)[],
 ): Promise<void> {
 	const collector = await startCollector();
-	const common = { CONTENT_PACK: samplePack, ORIGIN: "http://portal.test", TRUST_PROXY: "1", ACTIVITY_URL: collector.url };
-	const servers = [await startServer({ ...common, ...database.settings(0) }), await startServer({ ...common, ...database.settings(1) })];
+	const common = {
+		CONTENT_PACK: samplePack,
+		ORIGIN: "http://portal.test",
+		TRUST_PROXY: "1",
+		ACTIVITY_URL: collector.url,
+	};
+	const servers = [
+		await startServer({ ...common, ...database.settings(0) }),
+		await startServer({ ...common, ...database.settings(1) }),
+	];
 
 	// What a day leaves behind when nothing goes wrong.
 	const calm: Trouble = { answered: 0, retries: 0, kept: 0, faults: [] };
@@ -33,7 +41,11 @@ async function underACrowd(
 
 	const trouble: Trouble = { answered: 0, retries: 0, kept: 0, faults: [] };
 	const emails = Array.from({ length: agents }, () => `${randomUUID()}@example.org`);
-	const crowd = Promise.all(emails.map((email, number) => agentsDay(new Agent(wayTo(servers, `198.51.100.${number}`, trouble)), email)));
+	const crowd = Promise.all(
+		emails.map((email, number) =>
+			agentsDay(new Agent(wayTo(servers, `198.51.100.${number}`, trouble)), email),
+		),
+	);
 	const happenings = accidents(servers);
 	for (const [position, happens] of happenings.entries()) {
 		const at = (calm.answered * agents * (position + 1)) / (happenings.length + 1);
@@ -54,7 +66,12 @@ async function underACrowd(
 	const all = await eventsOf(opened);
 	expect(all).toHaveLength(agents + 1);
 	// A server that was killed while it sent keeps its target for half a minute.
-	await expect.poll(() => new Set(collector.taken().map(({ key }) => key)).size, { timeout: 60_000, interval: 200 }).toBe(all.length);
+	await expect
+		.poll(() => new Set(collector.taken().map(({ key }) => key)).size, {
+			timeout: 60_000,
+			interval: 200,
+		})
+		.toBe(all.length);
 	const once = new Map(collector.taken().map(({ key, body }) => [key, JSON.stringify(body)]));
 	expect([...once.values()].toSorted()).toEqual(all.toSorted());
 	for (const server of servers) expect(await server.stop()).toBe(0);
@@ -80,13 +97,18 @@ describe(
 		test("with two servers on one PostgreSQL, one of them killed, and PostgreSQL restarted", async () => {
 			const postgres = await ownPostgres();
 			const settings = () => ({ DATABASE_URL: postgres.url, DATA_DIR: temporaryFolder() });
-			await underACrowd({ address: postgres.url, settings }, ([first]) => [() => killAndRestart(first), async () => postgres.restart?.()]);
+			await underACrowd({ address: postgres.url, settings }, ([first]) => [
+				() => killAndRestart(first),
+				async () => postgres.restart?.(),
+			]);
 		});
 
 		test("with two processes on one SQLite, one of them killed", async () => {
 			const dataDir = temporaryFolder();
 			const settings = () => ({ DATA_DIR: dataDir });
-			await underACrowd({ address: `${dataDir}/portal.sqlite`, settings }, ([, second]) => [() => killAndRestart(second)]);
+			await underACrowd({ address: `${dataDir}/portal.sqlite`, settings }, ([, second]) => [
+				() => killAndRestart(second),
+			]);
 		});
 	},
 );

@@ -3,7 +3,16 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	lastQuestionOf,
+	packWithTest,
+	pageAddress,
+	questionIn,
+	sit,
+	valuesOf,
+} from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { createDatabase, templates } from "#tests/support/postgres.ts";
 import { signUp } from "#tests/support/person.ts";
@@ -32,11 +41,16 @@ type DatabaseName = keyof typeof endings;
 /** Has a server end itself, as a power cut would, when it is about to ask its database for this. */
 function dyingAt(statement: string, database: DatabaseName = "SQLite"): Record<string, string> {
 	const end = `const end = (sql) => { if (String(sql).includes(${JSON.stringify(statement)})) process.kill(process.pid, "SIGKILL"); };`;
-	return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endings[database] + end)}` };
+	return {
+		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(endings[database] + end)}`,
+	};
 }
 
 /** Its address, with the settings that name it. */
-async function emptyDatabase(database: DatabaseName, dataDir: string): Promise<{ address: string; env: Record<string, string> }> {
+async function emptyDatabase(
+	database: DatabaseName,
+	dataDir: string,
+): Promise<{ address: string; env: Record<string, string> }> {
 	if (database === "SQLite") return { address: `${dataDir}/portal.sqlite`, env: {} };
 	const found = await providePostgres();
 	if ("whyNot" in found) throw new Error(found.whyNot);
@@ -51,7 +65,11 @@ test("A form with a key counts once, though the server is killed before its work
 	const dataDir = temporaryFolder();
 	const form = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/", _key };
 	let agent: Agent | null = null;
-	for (const statement of ['insert into "favorite"', 'insert into "activity_event"', 'update "used_key"']) {
+	for (const statement of [
+		'insert into "favorite"',
+		'insert into "activity_event"',
+		'update "used_key"',
+	]) {
 		const dying = await startServer({ dataDir, pack: samplePack, env: dyingAt(statement) });
 		if (agent) agent = agent.on((request) => fetch(request), dying.address);
 		else await (agent = await signUp(dying.agent(), person)).get("/home/");
@@ -60,7 +78,8 @@ test("A form with a key counts once, though the server is killed before its work
 	}
 	const server = await startServer({ dataDir, pack: samplePack });
 	const again = agent?.on((request) => fetch(request), server.address);
-	for (let time = 0; time < 2; time++) expect((await again?.post("/favorite/", form))?.location).toBe("/info/620/");
+	for (let time = 0; time < 2; time++)
+		expect((await again?.post("/favorite/", form))?.location).toBe("/info/620/");
 	expect(await counts(dataDir)).toEqual([1, 1]);
 	await server.stop();
 });
@@ -69,7 +88,11 @@ test("A form with a key counts once, though the server is killed before its work
 async function counts(dataDir: string): Promise<[number, number]> {
 	const { db, close } = await openDatabase(`${dataDir}/portal.sqlite`);
 	const favorites = await db.selectFrom("favorite").select("item_id").execute();
-	const events = await db.selectFrom("activity_event").select("id").where("category", "=", "favorite").execute();
+	const events = await db
+		.selectFrom("activity_event")
+		.select("id")
+		.where("category", "=", "favorite")
+		.execute();
 	await close();
 	return [favorites.length, events.length];
 }
@@ -78,7 +101,11 @@ const beforeIt = 'insert into "test_result"';
 const unkept = 'insert into "refresh_question"';
 
 test.each([
-	["SQLite", "before its result is written, and once it is written and not kept yet", [beforeIt, unkept]],
+	[
+		"SQLite",
+		"before its result is written, and once it is written and not kept yet",
+		[beforeIt, unkept],
+	],
 	["PostgreSQL", "once its result is written, and not kept yet", [unkept]],
 ] as const)(
 	"The last answer of a test counts once, on %s, though the server is killed %s (TRAIN-38, TRAIN-64)",
@@ -94,15 +121,31 @@ test.each([
 		await sit(agent, 620, chapter, 8, lastQuestionOf(chapter));
 		const { $, text } = await agent.get(address);
 		const question = questionIn(text, chapter);
-		const form = { _key, intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		const form = {
+			_key,
+			intent: "check",
+			sitting: $("main input[name=sitting]").attr("value"),
+			answer: valuesOf($, rightReply(question)),
+		};
 		await server.stop();
 		const { db } = await connection(databaseAddress);
 		const counts = async () => ({
-			results: await db.selectFrom("test_result").select(["sitting", "right_count", "passed"]).execute(),
-			tries: await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).execute(),
+			results: await db
+				.selectFrom("test_result")
+				.select(["sitting", "right_count", "passed"])
+				.execute(),
+			tries: await db
+				.selectFrom("question_try")
+				.select("tries")
+				.where("page_id", "=", question.id)
+				.execute(),
 		});
 		for (const statement of statements) {
-			const dying = await startServer({ dataDir, pack, env: { ...env, ...dyingAt(statement, database) } });
+			const dying = await startServer({
+				dataDir,
+				pack,
+				env: { ...env, ...dyingAt(statement, database) },
+			});
 			agent = agent.on((request) => fetch(request), dying.address);
 			await expect(agent.post(address, form)).rejects.toThrow();
 			expect([statement, await counts()]).toEqual([statement, { results: [], tries: [] }]);
@@ -113,7 +156,10 @@ test.each([
 			const after = await agent.post(address, form);
 			expect((await agent.visit(after.location ?? "")).text).toContain("9 of 9");
 		}
-		expect(await counts()).toEqual({ results: [{ sitting: 1, right_count: 9, passed: 1 }], tries: [{ tries: 1 }] });
+		expect(await counts()).toEqual({
+			results: [{ sitting: 1, right_count: 9, passed: 1 }],
+			tries: [{ tries: 1 }],
+		});
 		await next.stop();
 	},
 );

@@ -18,11 +18,19 @@ function trouble(): Trouble {
 }
 
 /** Somebody who is signed in, at servers of one's choice. */
-async function member(servers: readonly ServerProcess[]): Promise<{ at: (server: ServerProcess) => Agent }> {
+async function member(
+	servers: readonly ServerProcess[],
+): Promise<{ at: (server: ServerProcess) => Agent }> {
 	const agents = new Map<ServerProcess, Agent>();
 	const first = new Agent(wayTo(servers, "192.0.2.7", trouble()));
 	await first.get("/register/");
-	const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
+	const person = {
+		firstName: "Maren",
+		lastName: "Holt",
+		email: "maren@example.org",
+		country: "gb",
+		password: "correct horse battery",
+	};
 	expect((await first.post("/register/", person)).status).toBe(302);
 	return {
 		at(server) {
@@ -35,7 +43,9 @@ async function member(servers: readonly ServerProcess[]): Promise<{ at: (server:
 
 function filesBelow(folder: string): string[] {
 	if (!existsSync(folder)) return [];
-	return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /[0-9a-f]{64}$/.test(name));
+	return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
+		/[0-9a-f]{64}$/.test(name),
+	);
 }
 
 describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
@@ -46,21 +56,33 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		onTestFinished(() => postgres.stop());
 		const folders = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
 		const settings = { ...common, DATABASE_URL: postgres.url };
-		const servers = await Promise.all(folders.map((DATA_DIR) => startServer({ ...settings, DATA_DIR })));
+		const servers = await Promise.all(
+			folders.map((DATA_DIR) => startServer({ ...settings, DATA_DIR })),
+		);
 
 		const { db } = await connection(postgres.url);
 		expect(await db.selectFrom("pack").select("name").execute()).toHaveLength(1);
-		expect(Number((await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version)).toBe(1);
+		expect(
+			Number(
+				(await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow())
+					.version,
+			),
+		).toBe(1);
 
 		const maren = await member(servers);
-		const image = (await maren.at(servers[0] as ServerProcess).get("/info/620/")).body.match(/\/media\/[0-9a-f]{16}\/[\w.%-]+/)?.[0] ?? "";
+		const image =
+			(await maren.at(servers[0] as ServerProcess).get("/info/620/")).body.match(
+				/\/media\/[0-9a-f]{16}\/[\w.%-]+/,
+			)?.[0] ?? "";
 		expect(image).not.toBe("");
 		for (const server of servers) {
 			const answer = await maren.at(server).fetch(image);
 			expect(answer.status).toBe(200);
 			expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(100);
 		}
-		const media = folders.map((folder) => filesBelow(join(folder, "media")).length).toSorted((a, b) => a - b);
+		const media = folders
+			.map((folder) => filesBelow(join(folder, "media")).length)
+			.toSorted((a, b) => a - b);
 		// One has imported the pack; the others have fetched what they were asked for.
 		expect(media[0]).toBe(1);
 		expect(media[1]).toBe(1);
@@ -74,13 +96,19 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const from = performance.now();
 		for (const server of servers) {
 			const shown = async () => (await maren.at(server).get("/info/620/")).$("h1").text();
-			await expect.poll(shown, { timeout: 5000 - (performance.now() - from), interval: 200 }).toBe("California, renewed");
+			await expect
+				.poll(shown, { timeout: 5000 - (performance.now() - from), interval: 200 })
+				.toBe("California, renewed");
 		}
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});
 
 	test("with several worker processes each, one of which dies and is started again (RUN-8, SET-31)", async () => {
-		const server = await startServer({ ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2" });
+		const server = await startServer({
+			...common,
+			DATA_DIR: temporaryFolder(),
+			WEB_CONCURRENCY: "2",
+		});
 		const met = trouble();
 		await agentsDay(new Agent(wayTo([server], "192.0.2.9", met)), "worker@example.org");
 		expect(met.faults).toEqual([]);
@@ -98,17 +126,38 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		onTestFinished(() => void taken.close());
 		await once(taken, "listening");
 		const { port } = taken.address() as AddressInfo;
-		const env = { ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2", PORT: String(port), NODE_ENV: "production" };
-		const { code, output } = await run(process.execPath, ["--disable-warning=ExperimentalWarning", "server.ts"], { env, limit: 60_000 });
+		const env = {
+			...common,
+			DATA_DIR: temporaryFolder(),
+			WEB_CONCURRENCY: "2",
+			PORT: String(port),
+			NODE_ENV: "production",
+		};
+		const { code, output } = await run(
+			process.execPath,
+			["--disable-warning=ExperimentalWarning", "server.ts"],
+			{ env, limit: 60_000 },
+		);
 		expect(output).toContain(`PORT ${port} is in use. Set PORT to a free one.`);
-		expect(output).toContain("before any of them could serve, so the portal didn't start. Its error is above.");
+		expect(output).toContain(
+			"before any of them could serve, so the portal didn't start. Its error is above.",
+		);
 		expect(output).not.toContain("another one is started");
 		expect(code).toBe(1);
 	});
 
 	test("stops when all its worker processes have just died", async () => {
-		const server = await startServer({ ...common, DATA_DIR: temporaryFolder(), WEB_CONCURRENCY: "2" });
-		const workers = async () => (await run("pgrep", ["-P", String(server.pid())])).output.trim().split("\n").filter(Boolean).map(Number);
+		const server = await startServer({
+			...common,
+			DATA_DIR: temporaryFolder(),
+			WEB_CONCURRENCY: "2",
+		});
+		const workers = async () =>
+			(await run("pgrep", ["-P", String(server.pid())])).output
+				.trim()
+				.split("\n")
+				.filter(Boolean)
+				.map(Number);
 		await expect.poll(workers).toHaveLength(2);
 		for (const worker of await workers()) process.kill(worker, "SIGKILL");
 		await expect.poll(() => server.said()).toContain("another one is started");

@@ -1,7 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Tuning } from "#app/portal.server.ts";
-import { deleteAccount, endLogIns, resetAccount, setDisabled } from "#app/features/account/host-accounts.server.ts";
+import {
+	deleteAccount,
+	endLogIns,
+	resetAccount,
+	setDisabled,
+} from "#app/features/account/host-accounts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
@@ -22,7 +27,11 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 		const portal = await openPortal({ settings: { ORIGIN: host }, tuning });
 		return [portal, portal];
 	}
-	const settings = { DATABASE_URL: await temporaryAddress("sample"), ORIGIN: host, SESSION_SECRET: "one secret for both servers" };
+	const settings = {
+		DATABASE_URL: await temporaryAddress("sample"),
+		ORIGIN: host,
+		SESSION_SECRET: "one secret for both servers",
+	};
 	// Either may send a mail that was requested on the other.
 	const dataDir = temporaryFolder();
 	const first = await openPortal({ settings, dataDir, tuning });
@@ -30,7 +39,11 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 }
 
 /** Logs in again and again, at both servers, until `done`. Each login comes from its own network, because logins under way count against its limit. */
-async function logInsUntil(servers: readonly TestPortal[], email: string, done: Promise<unknown>): Promise<ApiAnswer[]> {
+async function logInsUntil(
+	servers: readonly TestPortal[],
+	email: string,
+	done: Promise<unknown>,
+): Promise<ApiAnswer[]> {
 	const underWay: Promise<ApiAnswer>[] = [];
 	const over = done.then(() => true);
 	for (let turn = 0; turn < 15; turn++) {
@@ -44,10 +57,14 @@ async function logInsUntil(servers: readonly TestPortal[], email: string, done: 
 }
 
 /** Hand-overs of one token, as fast as they go. */
-async function handOvers(servers: readonly TestPortal[], { secret }: ApiClient): Promise<ApiAnswer[]> {
+async function handOvers(
+	servers: readonly TestPortal[],
+	{ secret }: ApiClient,
+): Promise<ApiAnswer[]> {
 	const answers: ApiAnswer[] = [];
 	const one = async (server: TestPortal) => {
-		for (let turn = 0; turn < 6; turn++) answers.push(await new ApiClient(server).post("handover/token", { code: secret }));
+		for (let turn = 0; turn < 6; turn++)
+			answers.push(await new ApiClient(server).post("handover/token", { code: secret }));
 	};
 	await Promise.all([...servers, ...servers].map(one));
 	return answers;
@@ -56,8 +73,12 @@ async function handOvers(servers: readonly TestPortal[], { secret }: ApiClient):
 /** What is still good of what was answered: none of it should be. Nothing was answered by a failure of the portal's. */
 async function stillGood(portal: TestPortal, answers: readonly ApiAnswer[]): Promise<number> {
 	expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-	const tokens = answers.flatMap(({ status, body }) => (status === 200 ? [String(body.access_token ?? body.code)] : []));
-	const owners = await Promise.all(tokens.map((token) => new ApiClient(portal).post("handover/account", { code: token })));
+	const tokens = answers.flatMap(({ status, body }) =>
+		status === 200 ? [String(body.access_token ?? body.code)] : [],
+	);
+	const owners = await Promise.all(
+		tokens.map((token) => new ApiClient(portal).post("handover/account", { code: token })),
+	);
 	return owners.filter(({ status }) => status === 200).length;
 }
 
@@ -84,7 +105,9 @@ async function mailed(
 }
 
 async function browsersOf(portal: TestPortal, count: number): Promise<Agent[]> {
-	const browsers = Array.from({ length: count }, (_, at) => portal.agent({ address: `203.0.113.${at}` }));
+	const browsers = Array.from({ length: count }, (_, at) =>
+		portal.agent({ address: `203.0.113.${at}` }),
+	);
 	for (const browser of browsers) await browser.get("/login/");
 	return browsers;
 }
@@ -94,141 +117,179 @@ async function stillIn(browsers: readonly Agent[]): Promise<number> {
 	return pages.filter(({ status }) => status === 200).length;
 }
 
-describe("Access that ends while somebody else is on the way in stays ended", { timeout: 60_000 }, () => {
-	it.each(rounds)("a log-in with the old password does not outlive the change of it (round %i)", async () => {
-		const servers = await twoServers();
-		const [first, second] = servers;
-		const owner = await apiUser(first);
-		const browsers = await browsersOf(second, 5);
-		const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
-		const pages = browsers.map((browser) => browser.post("/login/", { email: owner.email, password }));
-		const answers = await logInsUntil(servers, owner.email, change);
-		const { status, body } = await change;
-		expect(status).toBe(200);
-		expect(await stillGood(first, answers)).toBe(0);
-		expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
-		expect(await stillIn(browsers)).toBe(0);
-		expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
-	});
-
-	it("of two who change the password at once, one does, and the other is told that it is wrong", async () => {
-		const [first, second] = await twoServers();
-		const owner = await apiUser(first);
-		const thief = new ApiClient(second, owner.secret);
-		const changes = await Promise.all([
-			owner.send("PUT", "password", { body: { password, new_password: fresh } }),
-			thief.send("PUT", "password", { body: { password, new_password: "a thief's own words" } }),
-		]);
-		expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-		const good = await Promise.all(
-			changes.map(({ body }) => new ApiClient(first, String(body.access_token ?? "none")).get("user").then(({ status }) => status)),
-		);
-		expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
-	});
-
-	it("nor does whoever deletes the account with the password that is just being changed", async () => {
-		const [first, second] = await twoServers();
-		const owner = await apiUser(first);
-		const thief = new ApiClient(second, owner.secret);
-		const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
-		await wait(150);
-		const deletion = await thief.send("DELETE", "user", { body: { password } });
-		const changed = await change;
-		expect([changed.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
-		expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
-	});
-
-	it.each(rounds)("a log-in of whoever signed up an address does not outlive its owner's first proof (round %i)", async (round) => {
-		const servers = await twoServers();
-		const [first] = servers;
-		const { email } = await apiUser(first);
-		const { owner, path } = await mailed(servers, "magic", email);
-		const proof = wait(60 * round).then(() => owner.post(path));
-		const answers = await logInsUntil(servers, email, proof);
-		expect((await proof).status).toBe(302);
-		expect(await stillGood(first, answers)).toBe(0);
-		expect(await stillIn([owner])).toBe(1);
-	});
-
-	it.each(rounds)("nor a reset of the password by a mailed link (round %i)", async () => {
-		const servers = await twoServers();
-		const [first] = servers;
-		const { email } = await apiUser(first);
-		const { owner, path } = await mailed(servers, "forgot", email);
-		const reset = owner.post(path, { password: fresh });
-		const answers = await logInsUntil(servers, email, reset);
-		expect((await reset).status).toBe(302);
-		expect(await stillGood(first, answers)).toBe(0);
-		expect(await stillIn([owner])).toBe(1);
-	});
-
-	it.each(rounds)("a stolen token hands over to none that outlives the change of the password (round %i)", async () => {
-		const servers = await twoServers(quick);
-		const [first, second] = servers;
-		const owner = await apiUser(first);
-		const thief = new ApiClient(second, owner.secret);
-		const browsers = await browsersOf(second, 3);
-		const [flood, changed, ...codes] = await Promise.all([
-			handOvers(servers, owner),
-			owner.send("PUT", "password", { body: { password, new_password: fresh } }),
-			thief.post("handover"),
-			thief.post("handover"),
-			...browsers.map((browser) => browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null)),
-		]);
-		expect(changed.status).toBe(200);
-		expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(0);
-		expect(await stillIn(browsers)).toBe(0);
-	});
-
-	it.each(rounds)("nor one that outlives `Log out everywhere else` (round %i)", async () => {
-		const servers = await twoServers(quick);
-		const [first, second] = servers;
-		const thief = await apiUser(second);
-		const owner = first.agent();
-		await owner.get("/login/");
-		await owner.post("/login/", { email: thief.email, password });
-		await owner.get("/my-source/devices/");
-		const browsers = await browsersOf(second, 3);
-		const [ended, flood] = await Promise.all([
-			owner.post("/my-source/devices/end-others/"),
-			handOvers(servers, thief),
-			...browsers.map((browser) => browser.post(`/auth-mobile/?token=${thief.secret}`)),
-		]);
-		expect(ended.location).toBe("/my-source/devices/");
-		expect(await stillGood(first, flood)).toBe(0);
-		expect(await stillIn(browsers)).toBe(0);
-		expect(await stillIn([owner])).toBe(1);
-	});
-
-	it.each([
-		["log-out", (db, id) => endLogIns(db, id)],
-		["disable", (db, id, now) => setDisabled(db, id, true, now)],
-		["delete", (db, id) => deleteAccount(db, id, false)],
-		[
-			"reset",
-			(db, id, now) => {
-				const unusedHashes = [hashOf(newSecret()), hashOf(newSecret()), hashOf(newSecret())] as const;
-				return resetAccount(db, id, { tokenHash: hashOf(newSecret()), unusedHashes, expiresAt: now + 1000 }, now);
+describe(
+	"Access that ends while somebody else is on the way in stays ended",
+	{ timeout: 60_000 },
+	() => {
+		it.each(rounds)(
+			"a log-in with the old password does not outlive the change of it (round %i)",
+			async () => {
+				const servers = await twoServers();
+				const [first, second] = servers;
+				const owner = await apiUser(first);
+				const browsers = await browsersOf(second, 5);
+				const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
+				const pages = browsers.map((browser) =>
+					browser.post("/login/", { email: owner.email, password }),
+				);
+				const answers = await logInsUntil(servers, owner.email, change);
+				const { status, body } = await change;
+				expect(status).toBe(200);
+				expect(await stillGood(first, answers)).toBe(0);
+				expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
+				expect(await stillIn(browsers)).toBe(0);
+				expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(
+					200,
+				);
 			},
-		],
-	] satisfies [string, (db: Database, id: number, now: number) => Promise<void>][])(
-		"nor one that outlives `npm run users -- %s`",
-		async (_, end) => {
+		);
+
+		it("of two who change the password at once, one does, and the other is told that it is wrong", async () => {
+			const [first, second] = await twoServers();
+			const owner = await apiUser(first);
+			const thief = new ApiClient(second, owner.secret);
+			const changes = await Promise.all([
+				owner.send("PUT", "password", { body: { password, new_password: fresh } }),
+				thief.send("PUT", "password", { body: { password, new_password: "a thief's own words" } }),
+			]);
+			expect(changes.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+			const good = await Promise.all(
+				changes.map(({ body }) =>
+					new ApiClient(first, String(body.access_token ?? "none"))
+						.get("user")
+						.then(({ status }) => status),
+				),
+			);
+			expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
+		});
+
+		it("nor does whoever deletes the account with the password that is just being changed", async () => {
+			const [first, second] = await twoServers();
+			const owner = await apiUser(first);
+			const thief = new ApiClient(second, owner.secret);
+			const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
+			await wait(150);
+			const deletion = await thief.send("DELETE", "user", { body: { password } });
+			const changed = await change;
+			expect([changed.status, deletion.status].filter((status) => status === 200)).toHaveLength(1);
+			expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
+		});
+
+		it.each(rounds)(
+			"a log-in of whoever signed up an address does not outlive its owner's first proof (round %i)",
+			async (round) => {
+				const servers = await twoServers();
+				const [first] = servers;
+				const { email } = await apiUser(first);
+				const { owner, path } = await mailed(servers, "magic", email);
+				const proof = wait(60 * round).then(() => owner.post(path));
+				const answers = await logInsUntil(servers, email, proof);
+				expect((await proof).status).toBe(302);
+				expect(await stillGood(first, answers)).toBe(0);
+				expect(await stillIn([owner])).toBe(1);
+			},
+		);
+
+		it.each(rounds)("nor a reset of the password by a mailed link (round %i)", async () => {
+			const servers = await twoServers();
+			const [first] = servers;
+			const { email } = await apiUser(first);
+			const { owner, path } = await mailed(servers, "forgot", email);
+			const reset = owner.post(path, { password: fresh });
+			const answers = await logInsUntil(servers, email, reset);
+			expect((await reset).status).toBe(302);
+			expect(await stillGood(first, answers)).toBe(0);
+			expect(await stillIn([owner])).toBe(1);
+		});
+
+		it.each(rounds)(
+			"a stolen token hands over to none that outlives the change of the password (round %i)",
+			async () => {
+				const servers = await twoServers(quick);
+				const [first, second] = servers;
+				const owner = await apiUser(first);
+				const thief = new ApiClient(second, owner.secret);
+				const browsers = await browsersOf(second, 3);
+				const [flood, changed, ...codes] = await Promise.all([
+					handOvers(servers, owner),
+					owner.send("PUT", "password", { body: { password, new_password: fresh } }),
+					thief.post("handover"),
+					thief.post("handover"),
+					...browsers.map((browser) =>
+						browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null),
+					),
+				]);
+				expect(changed.status).toBe(200);
+				expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(
+					0,
+				);
+				expect(await stillIn(browsers)).toBe(0);
+			},
+		);
+
+		it.each(rounds)("nor one that outlives `Log out everywhere else` (round %i)", async () => {
 			const servers = await twoServers(quick);
 			const [first, second] = servers;
-			const { db } = postgresServer ? await connection(first.container.settings.database) : first.container.database;
-			for (let round = 0; round < 4; round++) {
-				const thief = await apiUser(second);
-				const id = await idOf(first, thief.email);
-				const browsers = await browsersOf(second, 3);
-				const flood = handOvers(servers, thief);
-				const pages = browsers.map((browser) => browser.post(`/auth-mobile/?token=${thief.secret}`));
-				await wait(round * 10);
-				await end(db, id, first.clock.now);
-				expect(await stillGood(first, await flood)).toBe(0);
-				expect((await Promise.all(pages)).filter(({ status }) => status >= 500)).toEqual([]);
-				expect(await stillIn(browsers)).toBe(0);
-			}
-		},
-	);
-});
+			const thief = await apiUser(second);
+			const owner = first.agent();
+			await owner.get("/login/");
+			await owner.post("/login/", { email: thief.email, password });
+			await owner.get("/my-source/devices/");
+			const browsers = await browsersOf(second, 3);
+			const [ended, flood] = await Promise.all([
+				owner.post("/my-source/devices/end-others/"),
+				handOvers(servers, thief),
+				...browsers.map((browser) => browser.post(`/auth-mobile/?token=${thief.secret}`)),
+			]);
+			expect(ended.location).toBe("/my-source/devices/");
+			expect(await stillGood(first, flood)).toBe(0);
+			expect(await stillIn(browsers)).toBe(0);
+			expect(await stillIn([owner])).toBe(1);
+		});
+
+		it.each([
+			["log-out", (db, id) => endLogIns(db, id)],
+			["disable", (db, id, now) => setDisabled(db, id, true, now)],
+			["delete", (db, id) => deleteAccount(db, id, false)],
+			[
+				"reset",
+				(db, id, now) => {
+					const unusedHashes = [
+						hashOf(newSecret()),
+						hashOf(newSecret()),
+						hashOf(newSecret()),
+					] as const;
+					return resetAccount(
+						db,
+						id,
+						{ tokenHash: hashOf(newSecret()), unusedHashes, expiresAt: now + 1000 },
+						now,
+					);
+				},
+			],
+		] satisfies [string, (db: Database, id: number, now: number) => Promise<void>][])(
+			"nor one that outlives `npm run users -- %s`",
+			async (_, end) => {
+				const servers = await twoServers(quick);
+				const [first, second] = servers;
+				const { db } = postgresServer
+					? await connection(first.container.settings.database)
+					: first.container.database;
+				for (let round = 0; round < 4; round++) {
+					const thief = await apiUser(second);
+					const id = await idOf(first, thief.email);
+					const browsers = await browsersOf(second, 3);
+					const flood = handOvers(servers, thief);
+					const pages = browsers.map((browser) =>
+						browser.post(`/auth-mobile/?token=${thief.secret}`),
+					);
+					await wait(round * 10);
+					await end(db, id, first.clock.now);
+					expect(await stillGood(first, await flood)).toBe(0);
+					expect((await Promise.all(pages)).filter(({ status }) => status >= 500)).toEqual([]);
+					expect(await stillIn(browsers)).toBe(0);
+				}
+			},
+		);
+	},
+);

@@ -4,7 +4,17 @@ import { expect, it } from "vitest";
 import { pagesForMembers } from "#tests/e2e/support/pages.ts";
 import type { Agent, Fields } from "#tests/support/agent.ts";
 import { rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	lastQuestionOf,
+	packWithTest,
+	pageAddress,
+	questionIn,
+	sit,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal, quick, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -17,10 +27,24 @@ const program = "apps/620.json";
 function nextVersion(pack: string): string {
 	const folder = join(temporaryFolder(), "next");
 	cpSync(pack, folder, { recursive: true });
-	const wine = (pages: Tree) => [pages[0], { ...lesson, id: 620399, page_number: 2 }, { ...pages[1], page_number: 3 }];
-	const lesson = { id: 620199, page_number: 4, type: "text", title: "A new lesson", text: "<p>Nobody has read it.</p>" };
+	const wine = (pages: Tree) => [
+		pages[0],
+		{ ...lesson, id: 620399, page_number: 2 },
+		{ ...pages[1], page_number: 3 },
+	];
+	const lesson = {
+		id: 620199,
+		page_number: 4,
+		type: "text",
+		title: "A new lesson",
+		text: "<p>Nobody has read it.</p>",
+	};
 	editPack(folder, program, ["chapters", 0, "pages"], (pages) => [
-		...pages.slice(0, 3).map((page) => (page.question && page.options ? { ...page, options: flipped(page.options) } : page)),
+		...pages
+			.slice(0, 3)
+			.map((page) =>
+				page.question && page.options ? { ...page, options: flipped(page.options) } : page,
+			),
 		lesson,
 		...pages.slice(3).map((page) => ({ ...page, page_number: 5 })),
 	]);
@@ -34,7 +58,8 @@ function nextVersion(pack: string): string {
 	return folder;
 }
 
-const flipped = (options: Tree) => options.map((option) => ({ ...option, correct: Number(option.correct) === 1 ? 0 : 1 }));
+const flipped = (options: Tree) =>
+	options.map((option) => ({ ...option, correct: Number(option.correct) === 1 ? 0 : 1 }));
 
 interface Form {
 	path: string;
@@ -53,13 +78,21 @@ const checked = async (agent: Agent, path: string, of: number): Promise<Form> =>
 	const question = questionIn(page.text, chapterOf(620, of));
 	return {
 		path,
-		fields: { intent: "check", sitting: page.$("main input[name=sitting]").attr("value"), answer: valuesOf(page.$, rightReply(question)) },
+		fields: {
+			intent: "check",
+			sitting: page.$("main input[name=sitting]").attr("value"),
+			answer: valuesOf(page.$, rightReply(question)),
+		},
 	};
 };
 
 function completedChapters({ container }: TestPortal): Promise<unknown> {
 	const { db } = container.database;
-	return db.selectFrom("chapter_progress").select(["chapter_id", "progress"]).where("completed_at", "is not", null).execute();
+	return db
+		.selectFrom("chapter_progress")
+		.select(["chapter_id", "progress"])
+		.where("completed_at", "is not", null)
+		.execute();
 }
 
 const writes: Record<string, Write> = {
@@ -90,7 +123,8 @@ const writes: Record<string, Write> = {
 			await sit(agent, 620, test, 5, lastQuestionOf(test));
 			return checked(agent, pageAddress(620, 6202, lastQuestionOf(test)), 6202);
 		},
-		kept: async ({ container }) => container.database.db.selectFrom("test_result").select(["right_count", "passed"]).execute(),
+		kept: async ({ container }) =>
+			container.database.db.selectFrom("test_result").select(["right_count", "passed"]).execute(),
 		expected: [{ right_count: 6, passed: 1 }],
 	},
 	"a program that was open is registered for": {
@@ -98,15 +132,20 @@ const writes: Record<string, Write> = {
 			await agent.get("/info/620/");
 			return { path: "/info/620/", fields: {} };
 		},
-		kept: async ({ container }) => container.database.db.selectFrom("enrollment").select("app_id").execute(),
+		kept: async ({ container }) =>
+			container.database.db.selectFrom("enrollment").select("app_id").execute(),
 		expected: [{ app_id: 620 }],
 	},
 	"a favorite keeps the name that it had": {
 		async prepare(agent) {
 			await agent.get("/info/620/");
-			return { path: "/favorite/", fields: { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" } };
+			return {
+				path: "/favorite/",
+				fields: { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" },
+			};
 		},
-		kept: async ({ container }) => container.database.db.selectFrom("favorite").select("title").execute(),
+		kept: async ({ container }) =>
+			container.database.db.selectFrom("favorite").select("title").execute(),
 		expected: [{ title: "California STAR" }],
 	},
 	"an item that could be shared is, under its name": {
@@ -115,7 +154,8 @@ const writes: Record<string, Write> = {
 			await agent.get("/resources/sell/620/");
 			return { path: "/share/620/asset/62013/", fields: {} };
 		},
-		kept: async ({ container }) => container.database.db.selectFrom("share").select("title").execute(),
+		kept: async ({ container }) =>
+			container.database.db.selectFrom("share").select("title").execute(),
 		expected: [{ title: "Sales guide" }],
 	},
 };
@@ -141,7 +181,10 @@ const marks = ["(one)", "(two)"] as const;
 /** Every name in it ends in the mark. */
 function marked(mark: (typeof marks)[number]): string {
 	const folder = copyOfSamplePack();
-	const name = (part: Tree, field: string) => ({ ...part, [field]: `${String(part[field])} ${mark}` });
+	const name = (part: Tree, field: string) => ({
+		...part,
+		[field]: `${String(part[field])} ${mark}`,
+	});
 	const titles = (rows: Tree) => rows.map((row) => name(row, "title"));
 	for (const id of [620, 787, 901, 902]) {
 		const file = `apps/${id}.json`;
@@ -158,21 +201,28 @@ function marked(mark: (typeof marks)[number]): string {
 	return folder;
 }
 
-it("Content is imported between a page's first and last read, and each page shows one version", { timeout: 240_000 }, async () => {
-	const versions = marks.map(marked);
-	const portal = await openPortal({ pack: versions[0], tuning: { ...quick, contentPollMs: 0 } });
-	const agent = await portal.member();
-	await enroll(agent, 620);
-	await work(agent, 620, chapterOf(620, 6201));
-	const shown = new Map<string, Set<string>>();
-	for (const version of [versions[1], versions[0], versions[1]]) {
-		const pages = pagesForMembers.map(async (path) => ({ path, body: (await agent.get(path)).body }));
-		const [bodies] = await Promise.all([Promise.all(pages), portal.importPack(version ?? "")]);
-		for (const { path, body } of bodies) {
-			const found = marks.filter((mark) => body.includes(mark));
-			expect([path, found.length < 2]).toEqual([path, true]);
-			for (const mark of found) shown.set(mark, (shown.get(mark) ?? new Set()).add(path));
+it(
+	"Content is imported between a page's first and last read, and each page shows one version",
+	{ timeout: 240_000 },
+	async () => {
+		const versions = marks.map(marked);
+		const portal = await openPortal({ pack: versions[0], tuning: { ...quick, contentPollMs: 0 } });
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		await work(agent, 620, chapterOf(620, 6201));
+		const shown = new Map<string, Set<string>>();
+		for (const version of [versions[1], versions[0], versions[1]]) {
+			const pages = pagesForMembers.map(async (path) => ({
+				path,
+				body: (await agent.get(path)).body,
+			}));
+			const [bodies] = await Promise.all([Promise.all(pages), portal.importPack(version ?? "")]);
+			for (const { path, body } of bodies) {
+				const found = marks.filter((mark) => body.includes(mark));
+				expect([path, found.length < 2]).toEqual([path, true]);
+				for (const mark of found) shown.set(mark, (shown.get(mark) ?? new Set()).add(path));
+			}
 		}
-	}
-	for (const mark of marks) expect(shown.get(mark)?.size).toBeGreaterThan(15);
-});
+		for (const mark of marks) expect(shown.get(mark)?.size).toBeGreaterThan(15);
+	},
+);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, graduate, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	graduate,
+	pageAddress,
+	sendReply,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { temporaryAddress, temporaryFolder } from "#tests/support/temporary.ts";
@@ -22,7 +30,9 @@ async function wonBy(portal: TestPortal) {
 		training.progress(catalog, user, [620, 787]),
 	]);
 	return {
-		points: points.map(({ action, subject, points: worth }) => `${action} ${subject} ${worth}`).toSorted(),
+		points: points
+			.map(({ action, subject, points: worth }) => `${action} ${subject} ${worth}`)
+			.toSorted(),
 		total: points.reduce((sum, entry) => sum + entry.points, 0),
 		badges: badges.map(({ kind, badgeId }) => `${kind} ${badgeId}`).toSorted(),
 		diplomas: diplomas.length,
@@ -46,7 +56,12 @@ async function beforeTheEnd(portal: TestPortal): Promise<Agent> {
 }
 
 const finished = {
-	points: ["complete_app 787 250", "complete_chapter 7871 50", "perfect_quiz 7871 25", "register_app 787 10"],
+	points: [
+		"complete_app 787 250",
+		"complete_chapter 7871 50",
+		"perfect_quiz 7871 25",
+		"register_app 787 10",
+	],
 	total: 335,
 	badges: ["chapter 7871", "points 1", "points 2"],
 	diplomas: 1,
@@ -57,7 +72,9 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 	it("20 parallel posts of the same `Finish chapter` complete it once: points, badges, diploma", async () => {
 		const portal = await openPortal();
 		const agent = await beforeTheEnd(portal);
-		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post(last, { intent: "next" })));
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => agent.post(last, { intent: "next" })),
+		);
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
 		expect(await wonBy(portal)).toMatchObject(finished);
 	});
@@ -80,10 +97,22 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 				return browser;
 			}),
 		);
-		const form = { firstName: "Maren", lastName: "Holt", email, country: "gb", password: "correct horse battery" };
-		const answers: Answer[] = await Promise.all(browsers.map((browser) => browser.post("/register/", form)));
+		const form = {
+			firstName: "Maren",
+			lastName: "Holt",
+			email,
+			country: "gb",
+			password: "correct horse battery",
+		};
+		const answers: Answer[] = await Promise.all(
+			browsers.map((browser) => browser.post("/register/", form)),
+		);
 		expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);
-		expect(answers.filter(({ status }) => status === 302 || status === 422 || status === 429 || status === 503)).toHaveLength(20);
+		expect(
+			answers.filter(
+				({ status }) => status === 302 || status === 422 || status === 429 || status === 503,
+			),
+		).toHaveLength(20);
 	});
 
 	it("20 parallel right answers count as one try, the first", async () => {
@@ -96,7 +125,9 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		if (!question) throw new Error("There is no question.");
 		const { $ } = await agent.get(last);
 		const answer = valuesOf($, rightReply(question));
-		await Promise.all(Array.from({ length: 20 }, () => agent.post(last, { intent: "check", answer })));
+		await Promise.all(
+			Array.from({ length: 20 }, () => agent.post(last, { intent: "check", answer })),
+		);
 		await agent.post(last, { intent: "next" });
 		expect((await wonBy(portal)).points).toContain("perfect_quiz 7871 25");
 	});
@@ -107,19 +138,31 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		await enroll(agent, 620);
 		await graduate(agent, 620);
 		const before = await wonBy(portal);
-		await Promise.all([1, 2, 4].map((page) => agent.post(pageAddress(620, 6201, page), { intent: "next" })));
+		await Promise.all(
+			[1, 2, 4].map((page) => agent.post(pageAddress(620, 6201, page), { intent: "next" })),
+		);
 		expect(await wonBy(portal)).toEqual(before);
 	});
 
 	// SQLite locks a file for whole processes: tests/server has the same with two of them.
 	const onPostgres: typeof it | null = postgresServer ? it : null;
-	onPostgres?.("two servers on one database: 20 parallel posts to both complete it once", async () => {
-		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "one secret for both servers" };
-		const first = await openPortal({ settings, dataDir: temporaryFolder() });
-		const second = await openPortal({ settings, dataDir: temporaryFolder() });
-		const agent = await beforeTheEnd(first);
-		const twin = agent.on(second.handle);
-		await Promise.all(Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? agent : twin).post(last, { intent: "next" })));
-		expect(await wonBy(second)).toMatchObject(finished);
-	});
+	onPostgres?.(
+		"two servers on one database: 20 parallel posts to both complete it once",
+		async () => {
+			const settings = {
+				DATABASE_URL: await temporaryAddress(),
+				SESSION_SECRET: "one secret for both servers",
+			};
+			const first = await openPortal({ settings, dataDir: temporaryFolder() });
+			const second = await openPortal({ settings, dataDir: temporaryFolder() });
+			const agent = await beforeTheEnd(first);
+			const twin = agent.on(second.handle);
+			await Promise.all(
+				Array.from({ length: 20 }, (_, number) =>
+					(number % 2 === 0 ? agent : twin).post(last, { intent: "next" }),
+				),
+			);
+			expect(await wonBy(second)).toMatchObject(finished);
+		},
+	);
 });

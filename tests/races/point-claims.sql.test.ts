@@ -1,7 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "#scripts/testing/ports.ts";
 import type { Agent } from "#tests/support/agent.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import {
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
@@ -16,8 +21,13 @@ const aWhile = 600_000;
 
 const claimsOf = (backEnd: ServedBackEnd) => backEnd.asked.filter((each) => each === call).length;
 
-async function waiting(front: TestPortal): Promise<{ action: string; subject: string; key: string; tries: number; isHeld: boolean }[]> {
-	const jobs = front.container.database.db.selectFrom("job").select(["payload", "tries", "held_until"]).where("kind", "=", "points");
+async function waiting(
+	front: TestPortal,
+): Promise<{ action: string; subject: string; key: string; tries: number; isHeld: boolean }[]> {
+	const jobs = front.container.database.db
+		.selectFrom("job")
+		.select(["payload", "tries", "held_until"])
+		.where("kind", "=", "points");
 	const rows = await jobs.orderBy("id").execute();
 	return rows.map(({ payload, tries, held_until: until }) => ({
 		...(JSON.parse(payload) as { action: string; subject: string; key: string }),
@@ -27,7 +37,10 @@ async function waiting(front: TestPortal): Promise<{ action: string; subject: st
 }
 
 async function given(backEnd: ServedBackEnd): Promise<string[]> {
-	const rows = await backEnd.portal.container.database.db.selectFrom("point_entry").select(["action", "subject"]).execute();
+	const rows = await backEnd.portal.container.database.db
+		.selectFrom("point_entry")
+		.select(["action", "subject"])
+		.execute();
 	return rows.map(({ action, subject }) => `${action} ${subject}`).toSorted();
 }
 
@@ -72,11 +85,14 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
-		expect((await waiting(front)).map(({ action, subject }) => `${action} ${subject}`).toSorted()).toEqual(rewardedActions);
+		expect(
+			(await waiting(front)).map(({ action, subject }) => `${action} ${subject}`).toSorted(),
+		).toEqual(rewardedActions);
 		const before = await pointsShown(agent);
 		expect(before).not.toContain("perfect");
 		const named = (await waiting(front)).map(({ key }) => [call, key]);
-		for (const each of backEnd.keys.filter(([name]) => name === call)) expect(named).toContainEqual(each);
+		for (const each of backEnd.keys.filter(([name]) => name === call))
+			expect(named).toContainEqual(each);
 		backEnd.keys.length = 0;
 		backEnd.faults.clear();
 		await noneWaits(front);
@@ -91,7 +107,8 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
-		const tries = async () => (await waiting(front)).map((job) => (job.isHeld ? "in hand" : job.tries));
+		const tries = async () =>
+			(await waiting(front)).map((job) => (job.isHeld ? "in hand" : job.tries));
 		expect(await tries()).toEqual([1, 1, 1]);
 		for (const [passed, attempts] of [
 			[5000, 2],
@@ -114,7 +131,9 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		backEnd.faults.clear();
 		await backEnd.portal.container.database.db.deleteFrom("access_token").execute();
 		await pass(front, aWhile);
-		expect(await front.container.database.db.selectFrom("session").selectAll().execute()).toEqual([]);
+		expect(await front.container.database.db.selectFrom("session").selectAll().execute()).toEqual(
+			[],
+		);
 		expect(await waiting(front)).toHaveLength(3);
 		const asked = claimsOf(backEnd);
 		await pass(front, aWhile);
@@ -150,12 +169,18 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 	test("a refusal is said in the log, and by the figures how many wait", async () => {
 		const backEnd = await servedBackEnd();
 		const port = String(await freePort());
-		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env: { ...backEnd.settings, METRICS_PORT: port } });
+		const server = await startServer({
+			dataDir: temporaryFolder(),
+			pack: samplePack,
+			env: { ...backEnd.settings, METRICS_PORT: port },
+		});
 		onTestFinished(() => server.kill());
 		const agent = await signUp(server.agent());
 		backEnd.faults.set(call, { status: 422 });
 		await enroll(agent, 620);
-		await expect.poll(() => server.said()).toMatch(/refuses points for register_app 620 with 422: the claim is dropped/);
+		await expect
+			.poll(() => server.said())
+			.toMatch(/refuses points for register_app 620 with 422: the claim is dropped/);
 		backEnd.faults.set(call, { status: 429 });
 		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
 		const figures = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -169,11 +194,26 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const agent = await front.member(person);
 		await enroll(agent, 620);
 		await withoutPoints(backEnd);
-		const user = await front.container.database.db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const user = await front.container.database.db
+			.selectFrom("user_account")
+			.select("id")
+			.executeTakeFirstOrThrow();
 		const now = front.clock.now;
 		// As a claim stands while it is made.
-		const payload = JSON.stringify({ appId: 620, action: "register_app", subject: "620", key: "0".repeat(36) });
-		const inHand = { kind: "points", key: `points ${user.id} register_app 620`, user_id: user.id, payload, tries: 1, holder: "killed" };
+		const payload = JSON.stringify({
+			appId: 620,
+			action: "register_app",
+			subject: "620",
+			key: "0".repeat(36),
+		});
+		const inHand = {
+			kind: "points",
+			key: `points ${user.id} register_app 620`,
+			user_id: user.id,
+			payload,
+			tries: 1,
+			holder: "killed",
+		};
 		await front.container.database.db
 			.insertInto("job")
 			.values({ ...inHand, asked_at: now, due_at: now, held_until: now + 60_000 })
@@ -189,11 +229,17 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const fronts = await Promise.all(
-			[1, 2, 3].map(() => openFront(backEnd, { settings: shared, times: { ...quickTimes, tryMs: 8000, wholeMs: 10_000 } })),
+			[1, 2, 3].map(() =>
+				openFront(backEnd, {
+					settings: shared,
+					times: { ...quickTimes, tryMs: 8000, wholeMs: 10_000 },
+				}),
+			),
 		);
 		const [front = await openFront(backEnd)] = fronts;
 		const agent = await unclaimed(backEnd, front);
-		for (const id of [620, 787, 901]) await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
+		for (const id of [620, 787, 901])
+			await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
 		const kept = (await waiting(front)).length;
 		expect(kept).toBeGreaterThanOrEqual(3);
 		backEnd.asked.length = 0;
@@ -212,8 +258,11 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		const agent = await front.member(person);
 		await agent.get("/info/620/");
 		backEnd.faults.set(call, { status: 500 });
-		for (const favorite of ["1", "0", "1"]) await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite });
-		expect((await waiting(front)).map(({ action, subject }) => [action, subject])).toEqual([["favorite", "app:620"]]);
+		for (const favorite of ["1", "0", "1"])
+			await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite });
+		expect((await waiting(front)).map(({ action, subject }) => [action, subject])).toEqual([
+			["favorite", "app:620"],
+		]);
 		backEnd.faults.clear();
 		await noneWaits(front);
 	});

@@ -1,8 +1,24 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { sendParked } from "#tests/support/person.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
-import { isQuestion, rightReply, wrongReply, type PackPage, type Reply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, lastQuestionOf, packWithTest, pageAddress, questionIn, sit, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	isQuestion,
+	rightReply,
+	wrongReply,
+	type PackPage,
+	type Reply,
+} from "#tests/support/answers.ts";
+import {
+	chapterOf,
+	enroll,
+	lastQuestionOf,
+	packWithTest,
+	pageAddress,
+	questionIn,
+	sit,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -21,7 +37,9 @@ beforeEach(async () => {
 });
 
 /** A tab that shows a page of the test: sends an answer when it is told to. */
-async function tabAt(page: number): Promise<{ question: PackPage; send(reply: Reply): Promise<Answer> }> {
+async function tabAt(
+	page: number,
+): Promise<{ question: PackPage; send(reply: Reply): Promise<Answer> }> {
 	const address = pageAddress(620, 6202, page);
 	const { $, text } = await agent.get(address);
 	const sitting = $("main input[name=sitting]").attr("value");
@@ -36,7 +54,11 @@ const results = () => portal.container.database.db.selectFrom("test_result").sel
 
 async function triesOf(page: PackPage): Promise<number> {
 	const { db } = portal.container.database;
-	const row = await db.selectFrom("question_try").select("tries").where("page_id", "=", page.id).executeTakeFirst();
+	const row = await db
+		.selectFrom("question_try")
+		.select("tries")
+		.where("page_id", "=", page.id)
+		.executeTakeFirst();
 	return row?.tries ?? 0;
 }
 
@@ -58,11 +80,15 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await sit(agent, 620, chapter, 5, last);
 		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
 		const [{ question }] = tabs;
-		const answers = await Promise.all(tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))));
+		const answers = await Promise.all(
+			tabs.map((tab, place) => tab.send(place === 0 ? rightReply(question) : wrongReply(question))),
+		);
 		// The answer that ends the sitting leads to its result, the other back to the question, or there too.
 		const places = answers.map(({ location }) => location);
 		expect(places).toContain("/training/620/6202/result/");
-		expect(["/training/620/6202/result/", pageAddress(620, 6202, last)]).toEqual(expect.arrayContaining(places));
+		expect(["/training/620/6202/result/", pageAddress(620, 6202, last)]).toEqual(
+			expect.arrayContaining(places),
+		);
 		expect(await triesOf(question)).toBe(1);
 		const [row, ...others] = await results();
 		expect(others).toEqual([]);
@@ -79,7 +105,11 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await tab.send(wrongReply(tab.question));
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
-		const answers = await Promise.all([agent.post(result), late.send(rightReply(late.question)), twin.post(result)]);
+		const answers = await Promise.all([
+			agent.post(result),
+			late.send(rightReply(late.question)),
+			twin.post(result),
+		]);
 		expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
 		expect(await answered()).toEqual([]);
 		expect(await results()).toMatchObject([{ sitting: 1, right_count: 0 }]);
@@ -101,7 +131,11 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
-		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		const form = {
+			intent: "check",
+			sitting: $("main input[name=sitting]").attr("value"),
+			answer: valuesOf($, rightReply(question)),
+		};
 		agent.forget("tw_session");
 		expect((await agent.post(pageAddress(620, 6202, last), form)).location).toContain("/login/");
 		expect(await results()).toEqual([]);
@@ -117,7 +151,11 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await sit(agent, 620, chapter, 0, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
-		const form = { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, rightReply(question)) };
+		const form = {
+			intent: "check",
+			sitting: $("main input[name=sitting]").attr("value"),
+			answer: valuesOf($, rightReply(question)),
+		};
 		const elsewhere = portal.agent();
 		await elsewhere.get("/login/");
 		await elsewhere.post("/login/", person);
@@ -138,10 +176,21 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
-		await Promise.all([agent, twin, agent, twin].map((tab) => tab.post(pageAddress(620, 6202, last), { intent: "next" })));
+		await Promise.all(
+			[agent, twin, agent, twin].map((tab) =>
+				tab.post(pageAddress(620, 6202, last), { intent: "next" }),
+			),
+		);
 		const { db } = portal.container.database;
-		const points = await db.selectFrom("point_entry").select(["action", "subject"]).where("subject", "=", "6202").execute();
-		expect(points.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz"]);
+		const points = await db
+			.selectFrom("point_entry")
+			.select(["action", "subject"])
+			.where("subject", "=", "6202")
+			.execute();
+		expect(points.map(({ action }) => action).toSorted()).toEqual([
+			"complete_chapter",
+			"perfect_quiz",
+		]);
 	});
 });
 
@@ -161,10 +210,16 @@ it("Refresh takes the answer of one of two tabs, and both show what came of it (
 		),
 	);
 	const outcomes = await Promise.all(
-		sent.map(async ({ location }) => (await agent.get(location ?? "")).$("[data-outcome]").attr("data-outcome")),
+		sent.map(async ({ location }) =>
+			(await agent.get(location ?? "")).$("[data-outcome]").attr("data-outcome"),
+		),
 	);
 	const { db } = portal.container.database;
-	const row = await db.selectFrom("refresh_question").selectAll().where("answered_at", "is not", null).executeTakeFirstOrThrow();
+	const row = await db
+		.selectFrom("refresh_question")
+		.selectAll()
+		.where("answered_at", "is not", null)
+		.executeTakeFirstOrThrow();
 	expect(outcomes).toEqual([0, 1].map(() => (row.last_correct === 1 ? "correct" : "incorrect")));
 	expect(row.step).toBe(row.last_correct);
 });

@@ -31,7 +31,9 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 		expect((await deleteAccount(first)).location).toBe("/login/?state=login");
 		const answer = await second.post(address, fields);
 		expect([answer.status, answer.location]).toEqual([302, "/login/?state=login"]);
-		expect((await second.get("/login/")).body).toContain("Your session has expired. Please log in again.");
+		expect((await second.get("/login/")).body).toContain(
+			"Your session has expired. Please log in again.",
+		);
 		expect(second.jar().has("tw_session")).toBe(false);
 	});
 
@@ -42,11 +44,17 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 			await second.get("/info/787/");
 			await first.get("/my-source/delete/");
 			const sent = Array.from({ length: 6 }, () => second.post(address, fields));
-			const pages = ["/my-source/", "/home/", "/my-source/devices/", "/notifications/"].map((page) => second.get(page));
+			const pages = ["/my-source/", "/home/", "/my-source/devices/", "/notifications/"].map(
+				(page) => second.get(page),
+			);
 			const deleted = first.post("/my-source/delete/", { password });
 			const late = Array.from({ length: 6 }, () => second.post(address, fields));
 			const answers = await Promise.all([...sent, ...pages, deleted, ...late]);
-			expect(answers.filter(({ status }) => status >= 500).map(({ status, text }) => `${status} ${text.slice(0, 200)}`)).toEqual([]);
+			expect(
+				answers
+					.filter(({ status }) => status >= 500)
+					.map(({ status, text }) => `${status} ${text.slice(0, 200)}`),
+			).toEqual([]);
 		}
 	});
 
@@ -60,30 +68,44 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 			const { status } = await owner.send("DELETE", "user", { body: { password } });
 			await sending;
 			expect(status).toBe(200);
-			expect(await portal.container.database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
+			expect(
+				await portal.container.database.db
+					.selectFrom("job")
+					.select("id")
+					.where("kind", "=", "mail")
+					.execute(),
+			).toEqual([]);
 		}
 	});
 
-	it("a log-in, a call and a hand-over that meet a deletion are refused, never failures", { timeout: 30_000 }, async () => {
-		const portal = await openPortal();
-		for (let round = 0; round < 3; round++) {
-			const phone = await apiUser(portal);
-			const { email } = phone;
-			const browser = portal.agent();
-			await browser.get("/login/");
-			const calls = Array.from({ length: 4 }, (_, turn) => [
-				new ApiClient(portal).post("login", { email, password }),
-				phone.post("handover"),
-				phone.post("favorites", { email, app_id: 620, item_id: 620, item_type: "app" }, { "Idempotency-Key": `key ${round} ${turn}` }),
-				phone.get("export"),
-				phone.get("user"),
-			]);
-			const page = browser.post("/login/", { email, password });
-			const deleted = phone.send("DELETE", "user", { body: { password } });
-			const answers = await Promise.all([...calls.flat(), deleted]);
-			expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
-			expect((await page).status).toBeLessThan(500);
-			expect((await browser.get("/home/")).status).toBe(302);
-		}
-	});
+	it(
+		"a log-in, a call and a hand-over that meet a deletion are refused, never failures",
+		{ timeout: 30_000 },
+		async () => {
+			const portal = await openPortal();
+			for (let round = 0; round < 3; round++) {
+				const phone = await apiUser(portal);
+				const { email } = phone;
+				const browser = portal.agent();
+				await browser.get("/login/");
+				const calls = Array.from({ length: 4 }, (_, turn) => [
+					new ApiClient(portal).post("login", { email, password }),
+					phone.post("handover"),
+					phone.post(
+						"favorites",
+						{ email, app_id: 620, item_id: 620, item_type: "app" },
+						{ "Idempotency-Key": `key ${round} ${turn}` },
+					),
+					phone.get("export"),
+					phone.get("user"),
+				]);
+				const page = browser.post("/login/", { email, password });
+				const deleted = phone.send("DELETE", "user", { body: { password } });
+				const answers = await Promise.all([...calls.flat(), deleted]);
+				expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+				expect((await page).status).toBeLessThan(500);
+				expect((await browser.get("/home/")).status).toBe(302);
+			}
+		},
+	);
 });

@@ -31,11 +31,26 @@ export interface Balancer {
 
 export async function startBalancer(): Promise<Balancer> {
 	let turn = 0;
-	const balancer: Balancer = { address: "", members: [], exchanges: [], close: () => server.close() };
+	const balancer: Balancer = {
+		address: "",
+		members: [],
+		exchanges: [],
+		close: () => server.close(),
+	};
 
-	function pass(request: IncomingMessage, response: ServerResponse, body: Buffer, left: Member[]): void {
+	function pass(
+		request: IncomingMessage,
+		response: ServerResponse,
+		body: Buffer,
+		left: Member[],
+	): void {
 		const [member, ...others] = left;
-		const exchange = { at: Date.now(), kind: member?.kind ?? null, method: request.method ?? "", path: request.url ?? "" };
+		const exchange = {
+			at: Date.now(),
+			kind: member?.kind ?? null,
+			method: request.method ?? "",
+			path: request.url ?? "",
+		};
 		const note = (status: number) => void balancer.exchanges.push({ ...exchange, status });
 		if (!member) {
 			note(502);
@@ -59,14 +74,18 @@ export async function startBalancer(): Promise<Balancer> {
 					return pass(request, response, body, others);
 				}
 				note(answer.statusCode ?? 0);
-				response.writeHead(answer.statusCode ?? 502, { ...answer.headers, [kindHeader]: member.kind });
+				response.writeHead(answer.statusCode ?? 502, {
+					...answer.headers,
+					[kindHeader]: member.kind,
+				});
 				answer.pipe(response);
 			},
 		);
 		outgoing.on("error", (error: NodeJS.ErrnoException) => {
 			if (response.headersSent) return void response.destroy();
 			// As nginx does it: another one takes over where nothing was sent yet, or nothing can be done twice.
-			if (error.code === "ECONNREFUSED" || request.method === "GET") return pass(request, response, body, others);
+			if (error.code === "ECONNREFUSED" || request.method === "GET")
+				return pass(request, response, body, others);
 			note(502);
 			response.writeHead(502).end(String(error));
 		});
@@ -86,7 +105,10 @@ export async function startBalancer(): Promise<Balancer> {
 		const fit = balancer.members.filter((member) => kind === null || member.kind === kind);
 		const usable = fit.length > 0 ? fit : balancer.members;
 		const first = turn++ % Math.max(usable.length, 1);
-		pass(request, response, Buffer.concat(parts), [...usable.slice(first), ...usable.slice(0, first)]);
+		pass(request, response, Buffer.concat(parts), [
+			...usable.slice(first),
+			...usable.slice(0, first),
+		]);
 	});
 	server.keepAliveTimeout = 120_000;
 	server.listen(Number(process.env.PORT ?? 0), "127.0.0.1");

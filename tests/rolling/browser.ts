@@ -35,7 +35,10 @@ interface Tab {
 
 export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 	const executablePath = (await provideChromium()) ?? undefined;
-	const browser: Browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"] });
+	const browser: Browser = await chromium.launch({
+		executablePath,
+		args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+	});
 	const at = (path: string) => balancer.address + path;
 
 	async function openTab(
@@ -45,19 +48,25 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 		options: { script?: boolean; member?: boolean },
 	): Promise<Tab & { email: string }> {
 		const email = `${randomUUID()}@example.org`;
-		const context: BrowserContext = await browser.newContext({ javaScriptEnabled: options.script ?? true, locale: "en-GB" });
+		const context: BrowserContext = await browser.newContext({
+			javaScriptEnabled: options.script ?? true,
+			locale: "en-GB",
+		});
 		const agent = browserOf(balancer, { kind });
 		await signUp(agent, { email, password });
 		if (options.member ?? true) {
 			await enroll(agent, program);
 			await work(agent, program, chapterOf(program, 6201), 3);
-			await context.addCookies([...agent.jar()].map(([each, value]) => ({ name: each, value, url: balancer.address })));
+			await context.addCookies(
+				[...agent.jar()].map(([each, value]) => ({ name: each, value, url: balancer.address })),
+			);
 		}
 		const page = await context.newPage();
 		page.setDefaultTimeout(20_000);
 		const trouble: string[] = [];
 		page.on("pageerror", (error) => trouble.push(error.message));
-		const lead = (to: Kind | null) => context.setExtraHTTPHeaders(to === null ? {} : { [kindHeader]: to });
+		const lead = (to: Kind | null) =>
+			context.setExtraHTTPHeaders(to === null ? {} : { [kindHeader]: to });
 		await lead(kind);
 		await page.goto(at(path));
 		if (options.script ?? true) await page.waitForLoadState("networkidle");
@@ -67,9 +76,11 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 	/** It looks and speaks as the portal does. */
 	async function assertWhole({ page }: Tab, what: string): Promise<void> {
 		await page.waitForLoadState("load");
-		if ((await page.getByRole("heading", { level: 1 }).count()) === 0) throw new Error(`${what}: no heading`);
+		if ((await page.getByRole("heading", { level: 1 }).count()) === 0)
+			throw new Error(`${what}: no heading`);
 		const text = await page.locator("main").first().innerText();
-		if (/Something went wrong|Page not found|offline right now/i.test(text)) throw new Error(`${what}: ${text.slice(0, 200)}`);
+		if (/Something went wrong|Page not found|offline right now/i.test(text))
+			throw new Error(`${what}: ${text.slice(0, 200)}`);
 		const loaded = await page
 			.locator("link[rel=stylesheet]")
 			.evaluateAll((links) => links.every((link) => (link as HTMLLinkElement).sheet !== null));
@@ -79,14 +90,17 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 	async function answerQuestion(tab: Tab): Promise<void> {
 		const page = chapterOf(program, 6201).pages[2];
 		if (!page) throw new Error("Page 3 asks");
-		for (const value of rightReply(page).values) await tab.page.getByLabel(value, { exact: true }).check();
+		for (const value of rightReply(page).values)
+			await tab.page.getByLabel(value, { exact: true }).check();
 	}
 
 	async function checkAnswer(tab: Tab): Promise<void> {
 		const { page } = tab;
 		await page.getByRole("button", { name: "Check answer" }).click();
 		const again = page.getByRole("button", { name: "Send again" });
-		const next = page.getByRole("button", { name: /^Next/ }).or(page.getByRole("link", { name: /^Next/ }));
+		const next = page
+			.getByRole("button", { name: /^Next/ })
+			.or(page.getByRole("link", { name: /^Next/ }));
 		await next.or(again).first().waitFor();
 		if (await again.isVisible()) {
 			tab.trouble.push("It had to be sent again");
@@ -94,12 +108,17 @@ export async function browserTabs(balancer: Balancer): Promise<Tabs> {
 			await next.first().waitFor();
 		}
 		await assertWhole(tab, "The answer");
-		if (await page.getByRole("button", { name: "Check answer" }).isVisible()) throw new Error("The answer does not count");
+		if (await page.getByRole("button", { name: "Check answer" }).isVisible())
+			throw new Error("The answer does not count");
 	}
 
 	async function goRound(tab: Tab): Promise<void> {
 		for (const name of places) {
-			await tab.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true }).first().click();
+			await tab.page
+				.getByRole("navigation", { name: "Main" })
+				.getByRole("link", { name, exact: true })
+				.first()
+				.click();
 			await tab.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 			await assertWhole(tab, name);
 		}

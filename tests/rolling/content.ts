@@ -23,7 +23,10 @@ export async function importBy(
 	cpSync(samplePack, pack, { recursive: true });
 	editPack(pack, "apps/620.json", ["app", "name_on_device"], title);
 	const settings = { ...env, DATA_DIR: join(scratch, "command"), CONTENT_PACK: pack };
-	const { code, output } = await run(process.execPath, ["scripts/content.ts", "import", pack], { cwd: folder, env: settings });
+	const { code, output } = await run(process.execPath, ["scripts/content.ts", "import", pack], {
+		cwd: folder,
+		env: settings,
+	});
 	// Commands start as servers do: not on a database that a newer version has migrated.
 	if (/corrupted migrations|does not know|newer version of the portal/.test(output)) return [];
 	if (code !== 0) return [`The import by ${name} ended with ${code}: ${output}`];
@@ -38,7 +41,10 @@ export async function importBy(
 				inARow = (await agent.get(path)).text.includes(title) ? inARow + 1 : 0;
 				await wait(250);
 			}
-			if (inARow < 4) faults.push(`Servers of the ${kind} version do not show at ${path} what ${name} has imported`);
+			if (inARow < 4)
+				faults.push(
+					`Servers of the ${kind} version do not show at ${path} what ${name} has imported`,
+				);
 		}
 	}
 	return faults;

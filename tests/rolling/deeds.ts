@@ -30,11 +30,20 @@ const fresh = "sixteen sails at dusk";
 const page = (number: number) => pageAddress(program, 6201, number);
 
 function must(isSo: boolean, what: string, answer?: Answer): asserts isSo {
-	if (!isSo) throw new Error(answer ? `${what}: ${answer.status} ${answer.location ?? ""} ${answer.text.slice(0, 300)}` : what);
+	if (!isSo)
+		throw new Error(
+			answer
+				? `${what}: ${answer.status} ${answer.location ?? ""} ${answer.text.slice(0, 300)}`
+				: what,
+		);
 }
 
 function leads(answer: Answer, to: RegExp, what: string): Answer {
-	must((answer.status === 302 || answer.status === 303) && to.test(answer.location ?? ""), what, answer);
+	must(
+		(answer.status === 302 || answer.status === 303) && to.test(answer.location ?? ""),
+		what,
+		answer,
+	);
 	return answer;
 }
 
@@ -62,7 +71,11 @@ export const deeds: Record<string, Deed> = {
 		const browser = hand.other();
 		await browser.get("/login/");
 		yield;
-		leads(await browser.post("/login/", { email: hand.email, password }), /^\/home\/$/, "The log-in");
+		leads(
+			await browser.post("/login/", { email: hand.email, password }),
+			/^\/home\/$/,
+			"The log-in",
+		);
 		yield;
 		await shows(browser, "/my-source/", "The page after the log-in");
 		yield;
@@ -71,7 +84,13 @@ export const deeds: Record<string, Deed> = {
 	async *"sign up"(hand) {
 		await hand.agent.get("/register/");
 		yield;
-		const person = { firstName: "Maren", lastName: "Holt", email: hand.email, country: "gb", password };
+		const person = {
+			firstName: "Maren",
+			lastName: "Holt",
+			email: hand.email,
+			country: "gb",
+			password,
+		};
 		leads(await hand.agent.post("/register/", person), /^\//, "The sign-up");
 		yield;
 		await shows(hand.agent, "/home/", "The page after the sign-up");
@@ -88,10 +107,18 @@ export const deeds: Record<string, Deed> = {
 		await join(hand);
 		await hand.agent.get(`/info/${program}/`);
 		yield;
-		const { location } = leads(await hand.agent.post(`/info/${program}/`), /^\//, "The registration");
+		const { location } = leads(
+			await hand.agent.post(`/info/${program}/`),
+			/^\//,
+			"The registration",
+		);
 		yield;
 		const said = await hand.agent.visit(location ?? "");
-		must(said.status === 200 && said.$("[role=status], [role=alert], .toast, .message").length > 0, "The page after it says so", said);
+		must(
+			said.status === 200 && said.$("[role=status], [role=alert], .toast, .message").length > 0,
+			"The page after it says so",
+			said,
+		);
 		yield;
 		await shows(hand.agent, `/training/${program}/`, "The program");
 	},
@@ -102,7 +129,11 @@ export const deeds: Record<string, Deed> = {
 		for (const number of [1, 2]) {
 			await hand.agent.get(page(number));
 			yield;
-			leads(await hand.agent.post(page(number), { intent: "next" }), new RegExp(`/${number + 1}/$`), `Next on page ${number}`);
+			leads(
+				await hand.agent.post(page(number), { intent: "next" }),
+				new RegExp(`/${number + 1}/$`),
+				`Next on page ${number}`,
+			);
 			yield;
 		}
 		const question = pages[2];
@@ -124,20 +155,35 @@ export const deeds: Record<string, Deed> = {
 		for (const favorite of ["1", "0"]) {
 			await hand.agent.get(`/info/${program}/`);
 			yield;
-			const fields = { itemType: "app", itemId: String(program), favorite, returnTo: `/info/${program}/` };
+			const fields = {
+				itemType: "app",
+				itemId: String(program),
+				favorite,
+				returnTo: `/info/${program}/`,
+			};
 			leads(await hand.agent.post("/favorite/", fields), /./, "The favorite");
 			yield;
-			const kept = (await shows(hand.agent, "/favorites/", "The favorites")).$("main .rows article").length;
+			const kept = (await shows(hand.agent, "/favorites/", "The favorites")).$(
+				"main .rows article",
+			).length;
 			must(kept === Number(favorite), `${kept} favorites in place of ${favorite}`);
 		}
 	},
 	async *"change the profile"(hand) {
 		await join(hand);
 		const form = await hand.agent.get("/my-source/profile/");
-		const shown = form.$("[name=agency]").length > 0 ? { agency: "Blue Anchor", phone: "+44 20 7946 0000", showContact: "1" } : {};
+		const shown =
+			form.$("[name=agency]").length > 0
+				? { agency: "Blue Anchor", phone: "+44 20 7946 0000", showContact: "1" }
+				: {};
 		yield;
 		leads(
-			await hand.agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt-Berg", country: "no", ...shown }),
+			await hand.agent.post("/my-source/profile/", {
+				firstName: "Maren",
+				lastName: "Holt-Berg",
+				country: "no",
+				...shown,
+			}),
 			/./,
 			"The profile",
 		);
@@ -149,13 +195,21 @@ export const deeds: Record<string, Deed> = {
 		await join(hand);
 		await hand.agent.get("/my-source/password/");
 		yield;
-		leads(await hand.agent.post("/my-source/password/", { old: password, fresh }), /./, "The password");
+		leads(
+			await hand.agent.post("/my-source/password/", { old: password, fresh }),
+			/./,
+			"The password",
+		);
 		yield;
 		await shows(hand.agent, "/home/", "The page after it");
 		const browser = hand.other();
 		await browser.get("/login/");
 		yield;
-		leads(await browser.post("/login/", { email: hand.email, password: fresh }), /^\/home\/$/, "The log-in with it");
+		leads(
+			await browser.post("/login/", { email: hand.email, password: fresh }),
+			/^\/home\/$/,
+			"The log-in with it",
+		);
 	},
 	async *"share with a client"(hand) {
 		await join(hand);
@@ -170,7 +224,10 @@ export const deeds: Record<string, Deed> = {
 		yield;
 		must((await hand.other().get(link)).text.includes("Sales guide"), "The client sees it");
 		yield;
-		must((await shows(hand.agent, "/my-source/shared/", "My links")).text.includes("Sales guide"), "It is among my links");
+		must(
+			(await shows(hand.agent, "/my-source/shared/", "My links")).text.includes("Sales guide"),
+			"It is among my links",
+		);
 	},
 	async *"register for a show"(hand) {
 		await join(hand);
@@ -185,12 +242,20 @@ export const deeds: Record<string, Deed> = {
 		await hand.agent.get(`/info/${program}/`);
 		hand.agent.forget("tw_session");
 		yield;
-		const { location } = leads(await hand.agent.post(`/info/${program}/`), /^\/login\//, "The form is parked");
+		const { location } = leads(
+			await hand.agent.post(`/info/${program}/`),
+			/^\/login\//,
+			"The form is parked",
+		);
 		yield;
 		const form = await hand.agent.get(location ?? "");
 		const action = form.$("main form").attr("action") ?? "";
 		yield;
-		const entered = leads(await hand.agent.post(action, { email: hand.email, password }), /./, "The log-in");
+		const entered = leads(
+			await hand.agent.post(action, { email: hand.email, password }),
+			/./,
+			"The log-in",
+		);
 		yield;
 		await hand.agent.visit(entered.location ?? "");
 		await sendParked(hand.agent);
@@ -203,7 +268,11 @@ export const deeds: Record<string, Deed> = {
 		const { $ } = await hand.agent.get(page(3));
 		const reply = chapterOf(program, 6201).pages[2];
 		must(reply !== undefined, "Page 3 asks");
-		const fields = { intent: "check", answer: valuesOf($, wrongReply(reply)), _key: randomUUID().replaceAll("-", "") };
+		const fields = {
+			intent: "check",
+			answer: valuesOf($, wrongReply(reply)),
+			_key: randomUUID().replaceAll("-", ""),
+		};
 		yield;
 		for (let time = 0; time < 2; time++) {
 			const given = await hand.agent.post(page(3), fields);
@@ -216,14 +285,22 @@ export const deeds: Record<string, Deed> = {
 		const browser = hand.other();
 		await browser.get("/login/?state=magic");
 		yield;
-		leads(await browser.post("/login/?state=magic", { email: hand.email }), /./, "The link is asked for");
+		leads(
+			await browser.post("/login/?state=magic", { email: hand.email }),
+			/./,
+			"The link is asked for",
+		);
 		yield;
 		const mail = await hand.post.to(hand.email);
 		const asked = await browser.get(mail.path);
 		must(asked.status === 200, "The link", asked);
 		yield;
 		const form = formOf(asked, "Log in");
-		leads(await browser.post(form.attr("action") ?? mail.path, fieldsOf(asked, form)), /^\//, "The log-in by it");
+		leads(
+			await browser.post(form.attr("action") ?? mail.path, fieldsOf(asked, form)),
+			/^\//,
+			"The log-in by it",
+		);
 		yield;
 		await shows(browser, "/my-source/", "The page after it");
 	},
@@ -232,7 +309,11 @@ export const deeds: Record<string, Deed> = {
 		const browser = hand.other();
 		await browser.get("/login/?state=forgot");
 		yield;
-		leads(await browser.post("/login/?state=forgot", { email: hand.email }), /./, "The link is asked for");
+		leads(
+			await browser.post("/login/?state=forgot", { email: hand.email }),
+			/./,
+			"The link is asked for",
+		);
 		yield;
 		const mail = await hand.post.to(hand.email);
 		const form = await browser.get(mail.path);
@@ -242,7 +323,11 @@ export const deeds: Record<string, Deed> = {
 		yield;
 		const again = hand.other();
 		await again.get("/login/");
-		leads(await again.post("/login/", { email: hand.email, password: fresh }), /^\/home\/$/, "The log-in with it");
+		leads(
+			await again.post("/login/", { email: hand.email, password: fresh }),
+			/^\/home\/$/,
+			"The log-in with it",
+		);
 	},
 	async *"begin without a password"(hand) {
 		await hand.agent.get("/login/?state=quick");
@@ -268,7 +353,10 @@ export const deeds: Record<string, Deed> = {
 			["registered-apps", { email, app_id: program }],
 			["favorites", { email, app_id: program, item_type: "app", item_id: program, favorite: 1 }],
 			["progress", { email, app_id: program, chapter_id: 6201, progress: 2, total_pages: 4 }],
-			["answers", { email, app_id: program, chapter_id: 6201, page_number: 3, answer: "San Diego" }],
+			[
+				"answers",
+				{ email, app_id: program, chapter_id: 6201, page_number: 3, answer: "San Diego" },
+			],
 		];
 		for (const [path, body] of calls) {
 			const key = `${path}-${email}`;
@@ -288,7 +376,12 @@ export const deeds: Record<string, Deed> = {
 		await join(hand);
 		await enroll(hand.agent, program);
 		for (let time = 0; time < 4; time++) {
-			must((await shows(hand.agent, "/search/?q=California", "The search")).text.includes("California"), "It finds");
+			must(
+				(await shows(hand.agent, "/search/?q=California", "The search")).text.includes(
+					"California",
+				),
+				"It finds",
+			);
 			yield;
 		}
 	},
@@ -306,9 +399,16 @@ export const deeds: Record<string, Deed> = {
 		await join(hand);
 		await hand.agent.get("/my-source/delete/");
 		yield;
-		leads(await hand.agent.post("/my-source/delete/", { password, keepDiplomas: "1" }), /./, "The deletion");
+		leads(
+			await hand.agent.post("/my-source/delete/", { password, keepDiplomas: "1" }),
+			/./,
+			"The deletion",
+		);
 		yield;
 		await hand.agent.get("/login/");
-		must((await hand.agent.post("/login/", { email: hand.email, password })).status === 422, "Nobody is let in");
+		must(
+			(await hand.agent.post("/login/", { email: hand.email, password })).status === 422,
+			"Nobody is let in",
+		);
 	},
 };

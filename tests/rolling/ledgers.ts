@@ -20,7 +20,14 @@ interface Books {
 }
 
 /** What is kept is compared with what was acknowledged: nothing lost, nothing twice. Answers what does not agree. */
-export async function compareLedgers({ balancer, url, emails, post, collectors, say }: Books): Promise<string[]> {
+export async function compareLedgers({
+	balancer,
+	url,
+	emails,
+	post,
+	collectors,
+	say,
+}: Books): Promise<string[]> {
 	const faults: string[] = [];
 	const calm = `${randomUUID()}@example.org`;
 	await agentsDay(browserOf(balancer, { kind: null }), calm);
@@ -32,26 +39,47 @@ export async function compareLedgers({ balancer, url, emails, post, collectors, 
 			const ledger = await ledgerOf(opened, email);
 			for (const [name, rows] of Object.entries(expected))
 				if (!isDeepStrictEqual(ledger[name], rows))
-					faults.push(`${name} of somebody at work: ${JSON.stringify(ledger[name])} in place of ${JSON.stringify(rows)}`);
+					faults.push(
+						`${name} of somebody at work: ${JSON.stringify(ledger[name])} in place of ${JSON.stringify(rows)}`,
+					);
 		}
 		say(`${emails.length} ledgers are compared with a calm day's`);
 
-		const events = async () => (await db.selectFrom("activity_event").select("id").execute()).length;
-		const waiting = async () => (await db.selectFrom("job").select("id").where("kind", "in", ["analytics", "activity"]).execute()).length;
-		for (const since = Date.now(); Date.now() - since < 120_000 && (await waiting()) > 0;) await wait(500);
+		const events = async () =>
+			(await db.selectFrom("activity_event").select("id").execute()).length;
+		const waiting = async () =>
+			(
+				await db
+					.selectFrom("job")
+					.select("id")
+					.where("kind", "in", ["analytics", "activity"])
+					.execute()
+			).length;
+		for (const since = Date.now(); Date.now() - since < 120_000 && (await waiting()) > 0;)
+			await wait(500);
 		const all = await events();
 		for (const { keys } of collectors) {
 			const doubled = [...keys.values()].filter((times) => times > 1).length;
-			if (keys.size !== all || doubled > 0) faults.push(`A target took ${keys.size} of ${all} events, ${doubled} of them more than once`);
+			if (keys.size !== all || doubled > 0)
+				faults.push(
+					`A target took ${keys.size} of ${all} events, ${doubled} of them more than once`,
+				);
 		}
 		say(`${all} events went out to each target`);
 
 		for (const since = Date.now(); Date.now() - since < 60_000; await wait(500))
-			if ((await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).length === 0) break;
-		const left = (await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).length;
+			if (
+				(await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute())
+					.length === 0
+			)
+				break;
+		const left = (
+			await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()
+		).length;
 		if (left > 0) faults.push(`${left} mails wait for ever`);
 		const letters = post.arrived.map((mail) => `${mail.to} ${mail.subject} ${mail.href}`);
-		if (new Set(letters).size !== letters.length) faults.push(`${letters.length - new Set(letters).size} mails came twice`);
+		if (new Set(letters).size !== letters.length)
+			faults.push(`${letters.length - new Set(letters).size} mails came twice`);
 		say(`${letters.length} mails arrived`);
 
 		// Servers of both versions look after figures, each minute.
@@ -59,11 +87,15 @@ export async function compareLedgers({ balancer, url, emails, post, collectors, 
 			(
 				await sql<{ counted: number; days: number }>`select
 					(select count(*)::int from activity_event where counted = 1) as counted,
-					(select coalesce(sum(count), 0)::int from activity_day where category <> 'client') as days`.execute(db)
+					(select coalesce(sum(count), 0)::int from activity_day where category <> 'client') as days`.execute(
+					db,
+				)
 			).rows[0] ?? { counted: 0, days: 0 };
-		for (const since = Date.now(); Date.now() - since < 150_000 && (await figures()).counted < all;) await wait(1000);
+		for (const since = Date.now(); Date.now() - since < 150_000 && (await figures()).counted < all;)
+			await wait(1000);
 		const { counted, days } = await figures();
-		if (counted !== all || days !== all) faults.push(`Of ${all} events ${counted} are counted, and figures by day say ${days}`);
+		if (counted !== all || days !== all)
+			faults.push(`Of ${all} events ${counted} are counted, and figures by day say ${days}`);
 		say(`Figures by day have ${days} events`);
 	} finally {
 		await opened.close();

@@ -27,7 +27,10 @@ export async function createPost(): Promise<Post> {
 		onData(stream, _session, done) {
 			const parts: Buffer[] = [];
 			stream.on("data", (part: Buffer) => parts.push(part));
-			stream.on("end", () => void readMail(Buffer.concat(parts)).then((mail) => (arrived.push(mail), done())));
+			stream.on(
+				"end",
+				() => void readMail(Buffer.concat(parts)).then((mail) => (arrived.push(mail), done())),
+			);
 		},
 	});
 	server.on("error", () => undefined);
@@ -62,5 +65,9 @@ export async function startCollector(): Promise<Collector> {
 		response.writeHead(200, { "Content-Type": "application/json" }).end("{}");
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
-	return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, keys, close: () => server.close() };
+	return {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+		keys,
+		close: () => server.close(),
+	};
 }

@@ -19,7 +19,11 @@ function ownAddress(): string {
 	return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-export function browserOf(balancer: Pick<Balancer, "address">, way: Way, client = ownAddress()): Agent {
+export function browserOf(
+	balancer: Pick<Balancer, "address">,
+	way: Way,
+	client = ownAddress(),
+): Agent {
 	const handle = (request: Request) => {
 		const headers = new Headers(request.headers);
 		headers.set("X-Forwarded-For", client);
@@ -49,14 +53,24 @@ export function begin(balancer: Balancer, post: Post, name: string): Doing {
 		other: () => browserOf(balancer, way),
 		post,
 		async call(method, path, token, body, key) {
-			const headers: Record<string, string> = { "Content-Type": "application/json", "X-Forwarded-For": client };
+			const headers: Record<string, string> = {
+				"Content-Type": "application/json",
+				"X-Forwarded-For": client,
+			};
 			if (way.kind !== null) headers[kindHeader] = way.kind;
 			if (token !== null) headers.Authorization = `Bearer ${token}`;
 			if (key !== undefined) headers["Idempotency-Key"] = key;
 			const content = body === undefined ? {} : { body: JSON.stringify(body) };
-			const answer = await fetch(`${balancer.address}/api/v1/${path}`, { method, headers, ...content });
+			const answer = await fetch(`${balancer.address}/api/v1/${path}`, {
+				method,
+				headers,
+				...content,
+			});
 			const text = await answer.text();
-			return { status: answer.status, body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text } };
+			return {
+				status: answer.status,
+				body: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : { text },
+			};
 		},
 	};
 	const steps = (deeds[name] as Deed)(hand);
@@ -78,7 +92,11 @@ export function begin(balancer: Balancer, post: Post, name: string): Doing {
 }
 
 /** Does all deeds, from kind to kind at each of their stops. */
-export async function doAll(balancer: Balancer, post: Post, order: readonly (Kind | null)[]): Promise<Doing[]> {
+export async function doAll(
+	balancer: Balancer,
+	post: Post,
+	order: readonly (Kind | null)[],
+): Promise<Doing[]> {
 	const all = Object.keys(deeds).map((name) => begin(balancer, post, name));
 	await inTurn(all, async (doing) => {
 		for (let turn = 0; await doing.step(order[turn % order.length] ?? null); turn++);
@@ -87,10 +105,14 @@ export async function doAll(balancer: Balancer, post: Post, order: readonly (Kin
 }
 
 /** So many at a time: a portal on two cores is busy with six. */
-export async function inTurn<T>(things: readonly T[], work: (thing: T) => Promise<void>): Promise<void> {
+export async function inTurn<T>(
+	things: readonly T[],
+	work: (thing: T) => Promise<void>,
+): Promise<void> {
 	const waiting = [...things];
 	const next = async (): Promise<void> => {
-		for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift()) await work(thing);
+		for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
+			await work(thing);
 	};
 	await Promise.all(Array.from({ length: 6 }, next));
 }

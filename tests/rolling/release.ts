@@ -10,17 +10,21 @@ export interface Release {
 	folder: string;
 }
 
-const git = (...args: string[]) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 1e9 }).trim();
+const git = (...args: string[]) =>
+	execFileSync("git", ["-C", root, ...args], { encoding: "utf8", maxBuffer: 1e9 }).trim();
 
 /** The commit whose data is the newest in tests/upgrades. */
 export function newestRelease(): string {
-	const days = readdirSync(join(root, "tests/upgrades")).filter((name) => /^\d{4}-\d\d-\d\d-/.test(name));
+	const days = readdirSync(join(root, "tests/upgrades")).filter((name) =>
+		/^\d{4}-\d\d-\d\d-/.test(name),
+	);
 	return days.toSorted().at(-1)?.slice(11) ?? "HEAD~1";
 }
 
 async function must(folder: string, command: string, ...args: string[]): Promise<void> {
 	const { code, output } = await run(command, args, { cwd: folder, limit: 900_000 });
-	if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output.slice(-3000)}`);
+	if (code !== 0)
+		throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${output.slice(-3000)}`);
 }
 
 /** A revision as it was committed, with its own dependencies; kept by its commit, so that the next time it is there. */

@@ -35,15 +35,25 @@ export async function startServer(
 	mkdirSync(dataDir, { recursive: true });
 	const child = spawn(process.execPath, ["server.ts"], {
 		cwd: folder,
-		env: { PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env },
+		env: {
+			PATH: process.env.PATH,
+			NODE_ENV: "production",
+			HOST: "127.0.0.1",
+			PORT: String(port),
+			DATA_DIR: dataDir,
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";
-	for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => (said += part.toString()));
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (part: Buffer) => (said += part.toString()));
 	const member = { kind, port };
 	for (const from = Date.now(); !(await isReady(port)); await wait(100)) {
-		if (child.exitCode !== null) throw new Error(`A server of the ${kind} version ended: ${said.slice(-3000)}`);
-		if (Date.now() - from > 120_000) throw new Error(`A server of the ${kind} version is not ready: ${said.slice(-3000)}`);
+		if (child.exitCode !== null)
+			throw new Error(`A server of the ${kind} version ended: ${said.slice(-3000)}`);
+		if (Date.now() - from > 120_000)
+			throw new Error(`A server of the ${kind} version is not ready: ${said.slice(-3000)}`);
 	}
 	balancer.members.push(member);
 	const isOver = () => child.exitCode !== null || child.signalCode !== null;

@@ -66,7 +66,14 @@ async function trial(): Promise<void> {
 	const running: PortalServer[] = [];
 	undo.unshift(() => running.forEach((server) => server.kill()));
 	const add = async (release: Release, kind: Kind) => {
-		const server = await startServer(balancer, release, kind, ports[running.length] as number, scratch, env);
+		const server = await startServer(
+			balancer,
+			release,
+			kind,
+			ports[running.length] as number,
+			scratch,
+			env,
+		);
 		running.push(server);
 		say(`A server of the ${kind} version serves`);
 		return server;
@@ -86,8 +93,14 @@ async function trial(): Promise<void> {
 	await add(after, "new");
 	await post.open();
 	say("Mails go out from now on");
-	judge(await doAll(balancer, post, ["old", "new"]), "Begun at the old version, gone on with at the new, and back");
-	judge(await doAll(balancer, post, ["new", "old"]), "Begun at the new version, gone on with at the old, and back");
+	judge(
+		await doAll(balancer, post, ["old", "new"]),
+		"Begun at the old version, gone on with at the new, and back",
+	);
+	judge(
+		await doAll(balancer, post, ["new", "old"]),
+		"Begun at the new version, gone on with at the old, and back",
+	);
 	for (const [release, title] of [
 		[before, "Borealia"],
 		[after, "Australia"],
@@ -113,22 +126,34 @@ async function trial(): Promise<void> {
 	await wait(100);
 
 	faults.push(
-		...(await compareLedgers({ balancer, url: found.postgres.url, emails: crowd.emails, post, collectors: [tracking, activity], say })),
+		...(await compareLedgers({
+			balancer,
+			url: found.postgres.url,
+			emails: crowd.emails,
+			post,
+			collectors: [tracking, activity],
+			say,
+		})),
 	);
-	const files = balancer.exchanges.filter(({ status, path }) => status === 404 && path.startsWith("/assets/"));
+	const files = balancer.exchanges.filter(
+		({ status, path }) => status === 404 && path.startsWith("/assets/"),
+	);
 	say(`${files.length} files of the old build were asked for when no server had them any more`);
 	for (const exchange of balancer.exchanges) {
 		const { status, method, path, kind } = exchange;
 		if (!files.includes(exchange) && (status >= 500 || status === 403 || status === 404))
 			faults.push(`${method} ${path} was answered ${status} by ${kind ?? "nobody"}`);
 	}
-	say(`${balancer.exchanges.length} requests: ${count("old")} answered by the old version, ${count("new")} by the new`);
+	say(
+		`${balancer.exchanges.length} requests: ${count("old")} answered by the old version, ${count("new")} by the new`,
+	);
 	for (const server of running) {
 		const complaints = server
 			.said()
 			.split("\n")
 			.filter((line) => /"level":(50|60)|\b[A-Za-z]*Error\b/.test(line));
-		for (const line of complaints.slice(0, 5)) faults.push(`The log of a server of the ${server.kind} version: ${line.slice(0, 700)}`);
+		for (const line of complaints.slice(0, 5))
+			faults.push(`The log of a server of the ${server.kind} version: ${line.slice(0, 700)}`);
 	}
 	for (const server of running) await server.leave();
 
@@ -137,7 +162,9 @@ async function trial(): Promise<void> {
 	}
 	function judgeCrowd(): void {
 		faults.push(...crowd.faults.map((fault) => `At work all the time: ${fault}`));
-		say(`${crowd.emails.length} people did a program from beginning to end meanwhile, ${crowd.faults.length} could not`);
+		say(
+			`${crowd.emails.length} people did a program from beginning to end meanwhile, ${crowd.faults.length} could not`,
+		);
 	}
 	/** Mails do not go out yet: who waits for one waits until later. */
 	async function doAllWithoutMail(): Promise<Doing[]> {
@@ -159,6 +186,11 @@ try {
 }
 const counted = new Map<string, number>();
 for (const fault of faults) counted.set(fault, (counted.get(fault) ?? 0) + 1);
-for (const [fault, times] of counted) console.log(`- ${times > 1 ? `${times} times: ` : ""}${fault}`);
-console.log(faults.length === 0 ? "All went well: nothing was refused, lost or doubled." : `${faults.length} things went wrong.`);
+for (const [fault, times] of counted)
+	console.log(`- ${times > 1 ? `${times} times: ` : ""}${fault}`);
+console.log(
+	faults.length === 0
+		? "All went well: nothing was refused, lost or doubled."
+		: `${faults.length} things went wrong.`,
+);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -1,6 +1,15 @@
 // `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/scaling.md). As root it wants
 // Debian's packages postgresql and pgbouncer; all of it runs on the loopback address and is gone afterwards.
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	chownSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { spawn, type ChildProcess } from "node:child_process";
@@ -16,7 +25,9 @@ import { startServer } from "#tests/support/server.ts";
 const folder = mkdtempSync(join(tmpdir(), "tradewinds-scaling-"));
 chmodSync(folder, 0o755);
 const debian = "/usr/lib/postgresql";
-const version = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0] : undefined;
+const version = existsSync(debian)
+	? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a))[0]
+	: undefined;
 const binaries = version ? join(debian, version, "bin") : null;
 const isRoot = userInfo().uid === 0;
 const undo: (() => Promise<unknown>)[] = [];
@@ -35,7 +46,9 @@ async function ownFolder(name: string): Promise<string> {
 	const path = join(folder, name);
 	mkdirSync(path, { mode: 0o700 });
 	if (isRoot) {
-		const [uid, gid] = await Promise.all(["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).output)));
+		const [uid, gid] = await Promise.all(
+			["-u", "-g"].map(async (flag) => Number((await run("id", [flag, "postgres"])).output)),
+		);
 		chownSync(path, uid ?? 0, gid ?? 0);
 	}
 	return path;
@@ -108,18 +121,37 @@ server_login_retry = 1
 }
 
 async function trial(): Promise<void> {
-	const [primaryPort, standbyPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
+	const [primaryPort, standbyPort, poolerPort] = [
+		await freePort(),
+		await freePort(),
+		await freePort(),
+	];
 	const primary = `postgres://postgres@127.0.0.1:${primaryPort}/tradewinds`;
 	const standby = `postgres://postgres@127.0.0.1:${standbyPort}/tradewinds`;
 	const pooled = `postgres://postgres@127.0.0.1:${poolerPort}/tradewinds`;
 
 	const data = await ownFolder("primary");
-	await postgres("initdb", "-D", data, "-A", "trust", "-U", "postgres", "--locale=C.UTF-8", "-E", "UTF8", "--no-sync");
+	await postgres(
+		"initdb",
+		"-D",
+		data,
+		"-A",
+		"trust",
+		"-U",
+		"postgres",
+		"--locale=C.UTF-8",
+		"-E",
+		"UTF8",
+		"--no-sync",
+	);
 	await started(data, primaryPort);
 	await ask(primary.replace(/\w+$/, "postgres"), "create database tradewinds");
 	// What a pooler does not hand through: set where every connection has it.
 	await ask(primary, "alter role postgres in database tradewinds set lock_timeout = '4s'");
-	await ask(primary, "alter role postgres in database tradewinds set idle_in_transaction_session_timeout = '60s'");
+	await ask(
+		primary,
+		"alter role postgres in database tradewinds set idle_in_transaction_session_timeout = '60s'",
+	);
 
 	const replica = await ownFolder("standby");
 	await postgres(
@@ -152,7 +184,12 @@ async function trial(): Promise<void> {
 	undo.unshift(() => server.stop());
 	say("Four processes of the portal migrated, imported and serve through it");
 
-	const list = () => run(process.execPath, ["scripts/users.ts", "list"], { cwd: root, env: pooledEnv, limit: 20_000 });
+	const list = () =>
+		run(process.execPath, ["scripts/users.ts", "list"], {
+			cwd: root,
+			env: pooledEnv,
+			limit: 20_000,
+		});
 	for (let time = 0; time < 3; time++) {
 		const ran = await Promise.all([list(), list()]);
 		const failed = ran.find(({ code }) => code !== 0);
@@ -167,14 +204,20 @@ async function trial(): Promise<void> {
 	await Promise.all(
 		Array.from({ length: people }, async (_, index) => {
 			const agent = server.agent();
-			await signUp(agent, { email: `agent-${index}@example.org`, password: "correct horse battery" });
+			await signUp(agent, {
+				email: `agent-${index}@example.org`,
+				password: "correct horse battery",
+			});
 			await enroll(agent, 620);
 			await finishPage(agent, pageAddress(620, 6201, 1), first);
 			const page = await agent.get("/my-source/");
 			if (page.status !== 200) throw new Error(`/my-source/ answered ${page.status}`);
 		}),
 	);
-	const [row] = await ask<{ rows: number }>(primary, "select count(*)::int as rows from chapter_progress where progress >= 1");
+	const [row] = await ask<{ rows: number }>(
+		primary,
+		"select count(*)::int as rows from chapter_progress where progress >= 1",
+	);
 	if (row?.rows !== people) throw new Error(`${row?.rows} of ${people} people have their progress`);
 	const [held] = await ask<{ connections: number }>(
 		primary,
@@ -185,19 +228,27 @@ async function trial(): Promise<void> {
 	);
 
 	for (let look = 0; ; look++) {
-		const [copied] = await ask<{ rows: number }>(standby, "select count(*)::int as rows from chapter_progress where progress >= 1");
+		const [copied] = await ask<{ rows: number }>(
+			standby,
+			"select count(*)::int as rows from chapter_progress where progress >= 1",
+		);
 		if (copied?.rows === people) break;
 		if (look > 100) throw new Error("The standby stays behind");
 		await wait(100);
 	}
 	const command = async (...args: string[]) => {
-		const ran = await run(process.execPath, args, { cwd: root, env: { DATABASE_URL: standby, DATA_DIR: join(folder, "reports") } });
+		const ran = await run(process.execPath, args, {
+			cwd: root,
+			env: { DATABASE_URL: standby, DATA_DIR: join(folder, "reports") },
+		});
 		if (ran.code !== 0) throw new Error(`${args.join(" ")}: ${ran.output}`);
 		return ran.output;
 	};
 	const report = await command("scripts/report.ts", "program", "620");
 	say(`The report comes from the standby: ${report.split("\n").length - 1} lines`);
-	say(`So does a backup: ${(await command("scripts/db.ts", "backup", join(folder, "backup.sqlite"))).trim()}`);
+	say(
+		`So does a backup: ${(await command("scripts/db.ts", "backup", join(folder, "backup.sqlite"))).trim()}`,
+	);
 }
 
 try {

@@ -22,15 +22,21 @@ function copyOfSources(): string {
 	];
 	for (const each of sources) cpSync(join(root, each), join(folder, each), { recursive: true });
 	mkdirSync(join(folder, "node_modules"));
-	for (const each of readdirSync(join(root, "node_modules")).filter((name) => !name.startsWith(".")))
+	for (const each of readdirSync(join(root, "node_modules")).filter(
+		(name) => !name.startsWith("."),
+	))
 		symlinkSync(join(root, "node_modules", each), join(folder, "node_modules", each));
 	return folder;
 }
 
 function renameEverywhere(folder: string, name: string, next: string): number {
-	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => /\.tsx?$/.test(each.name));
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) =>
+		/\.tsx?$/.test(each.name),
+	);
 	const paths = files.map((file) => join(file.parentPath, file.name));
-	const naming = paths.map((path) => ({ path, text: readFileSync(path, "utf8") })).filter(({ text }) => text.includes(name));
+	const naming = paths
+		.map((path) => ({ path, text: readFileSync(path, "utf8") }))
+		.filter(({ text }) => text.includes(name));
 	for (const { path, text } of naming) writeFileSync(path, text.replaceAll(name, next));
 	return naming.length;
 }

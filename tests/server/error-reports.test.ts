@@ -5,18 +5,26 @@ import { startReportsServer } from "#tests/support/servers/reports-server.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-test("an exception that ends the process is reported before it does", { timeout: 90_000 }, async () => {
-	const reports = await startReportsServer();
-	onTestFinished(() => reports.close());
-	// Something of the process itself breaks once it serves: on a signal, so that the test says when.
-	const loose = 'process.on("SIGUSR2", () => setTimeout(() => { throw new RangeError("a loose end of maren@example.org") }))';
-	const env = { SENTRY_DSN: reports.dsn, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(loose)}` };
-	const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
-	onTestFinished(() => server.kill());
-	server.child.kill("SIGUSR2");
-	const [code] = (await once(server.child, "exit")) as [number | null];
-	expect(code).toBe(1);
-	const event = await reports.got(({ type }) => type === "event");
-	expect(JSON.stringify(event?.body)).toContain("a loose end of (e-mail)");
-	expect(reports.raw.join("")).not.toContain("maren@");
-});
+test(
+	"an exception that ends the process is reported before it does",
+	{ timeout: 90_000 },
+	async () => {
+		const reports = await startReportsServer();
+		onTestFinished(() => reports.close());
+		// Something of the process itself breaks once it serves: on a signal, so that the test says when.
+		const loose =
+			'process.on("SIGUSR2", () => setTimeout(() => { throw new RangeError("a loose end of maren@example.org") }))';
+		const env = {
+			SENTRY_DSN: reports.dsn,
+			NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(loose)}`,
+		};
+		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack, env });
+		onTestFinished(() => server.kill());
+		server.child.kill("SIGUSR2");
+		const [code] = (await once(server.child, "exit")) as [number | null];
+		expect(code).toBe(1);
+		const event = await reports.got(({ type }) => type === "event");
+		expect(JSON.stringify(event?.body)).toContain("a loose end of (e-mail)");
+		expect(reports.raw.join("")).not.toContain("maren@");
+	},
+);

@@ -52,7 +52,9 @@ describe("The log", { timeout: 90_000 }, () => {
 		const lines = requests();
 		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
 		// Signing up mails the link that confirms the address, which may have been sent by now.
-		expect(accounts.map(({ msg }) => msg)).toEqual(expect.arrayContaining(["sign-up", "log-in", "mail-asked"]));
+		expect(accounts.map(({ msg }) => msg)).toEqual(
+			expect.arrayContaining(["sign-up", "log-in", "mail-asked"]),
+		);
 		expect(new Set(accounts.map(({ level }) => level))).toEqual(new Set([35]));
 		expect(lines.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual(
 			expect.arrayContaining([
@@ -64,8 +66,12 @@ describe("The log", { timeout: 90_000 }, () => {
 		);
 		expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
 		expect(new Set(lines.map((line) => line.version))).toEqual(new Set([version]));
-		expect(lines.every(({ ms, time }) => typeof ms === "number" && !Number.isNaN(Date.parse(time)))).toBe(true);
-		expect(server.said()).not.toMatch(/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/);
+		expect(
+			lines.every(({ ms, time }) => typeof ms === "number" && !Number.isNaN(Date.parse(time))),
+		).toBe(true);
+		expect(server.said()).not.toMatch(
+			/maren|example\.org|Unmistakable|secret=|ABCD-EFGH|nowhere|6201|127\.0\.0\.1:\d+\/\w/,
+		);
 	});
 
 	test("names who and what a request was for, and where its time went (SET-42)", async () => {
@@ -75,11 +81,18 @@ describe("The log", { timeout: 90_000 }, () => {
 		await agent.get("/info/620/");
 		await fetch(`${server.address}/api/v1/chapter-info?app_id=620`);
 		const requests = () => linesOf(server).filter(({ msg }) => msg === "request");
-		await expect.poll(() => requests().map(({ route }) => route)).toEqual(expect.arrayContaining(["/info/:id", "/api/v1/chapter-info"]));
+		await expect
+			.poll(() => requests().map(({ route }) => route))
+			.toEqual(expect.arrayContaining(["/info/:id", "/api/v1/chapter-info"]));
 		const [page, call, visitor] = ["/info/:id", "/api/v1/chapter-info", "/register"].map((name) =>
 			requests().find(({ route }) => route === name),
 		);
-		expect(page).toMatchObject({ program: 620, account: 1, dbMs: expect.any(Number), renderMs: expect.any(Number) });
+		expect(page).toMatchObject({
+			program: 620,
+			account: 1,
+			dbMs: expect.any(Number),
+			renderMs: expect.any(Number),
+		});
 		expect((page?.dbMs ?? 0) + (page?.renderMs ?? 0)).toBeLessThanOrEqual((page?.ms ?? 0) * 1.2);
 		expect(page?.dbMs).toBeGreaterThan(0);
 		expect(call).toMatchObject({ program: null, account: null, renderMs: null, status: 401 });
@@ -89,10 +102,13 @@ describe("The log", { timeout: 90_000 }, () => {
 	test("a trusted proxy's X-Request-Id names the request; other ids and those of strangers count for nothing (SET-43)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const idFor = async (id: string, { address } = server) =>
-			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get("X-Request-Id");
+			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get(
+				"X-Request-Id",
+			);
 		const given = "0123456789abcdef0123456789abcdef";
 		expect(await idFor(given)).toBe(given);
-		for (const bad of ["short", `${given}"}`, "a".repeat(65)]) expect(await idFor(bad)).toMatch(/^[\da-f-]{36}$/);
+		for (const bad of ["short", `${given}"}`, "a".repeat(65)])
+			expect(await idFor(bad)).toMatch(/^[\da-f-]{36}$/);
 		await expect
 			.poll(() =>
 				linesOf(server)
@@ -112,34 +128,50 @@ describe("The log", { timeout: 90_000 }, () => {
 		["tw_session=abc", "tw_session=(hidden)"],
 		["smtp://mailer:abc@mail.example:587", "smtp://(hidden)@mail.example:587"],
 		["GET /s/abcdefghijkl/ and /Verify/ABCD-EFGH/", "GET /s/(hidden)/ and /Verify/(hidden)/"],
-		['<iframe src="/preview/620-20790-kG_x9-sIgned/62011/">', '<iframe src="/preview/(hidden)/62011/">'],
+		[
+			'<iframe src="/preview/620-20790-kG_x9-sIgned/62011/">',
+			'<iframe src="/preview/(hidden)/62011/">',
+		],
 	])("%s loses its key", (text, left) => {
 		expect(withoutSecrets(text)).toBe(left);
 	});
 
 	test("messages of others' making lose addresses and keys", () => {
-		expect(withoutSecrets('Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz')).toBe(
-			'Key (email)=((e-mail)) exists; {"token":(hidden)} token=(hidden)',
-		);
+		expect(
+			withoutSecrets('Key (email)=(maren@example.org) exists; {"token":"abc.def"} token=xyz'),
+		).toBe('Key (email)=((e-mail)) exists; {"token":(hidden)} token=(hidden)');
 	});
 });
 
 describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 	test("are given on the loopback address, of all worker processes together", async () => {
 		const port = await freePort();
-		const server = await start({ METRICS_PORT: String(port), WEB_CONCURRENCY: "2", ACTIVITY_URL: "http://127.0.0.1:1/" });
+		const server = await start({
+			METRICS_PORT: String(port),
+			WEB_CONCURRENCY: "2",
+			ACTIVITY_URL: "http://127.0.0.1:1/",
+		});
 		const pages = 12;
 		for (let page = 0; page < pages; page++)
-			await fetch(`${server.address}/login/`, { headers: { Connection: "close" } }).then((answer) => answer.text());
+			await fetch(`${server.address}/login/`, { headers: { Connection: "close" } }).then((answer) =>
+				answer.text(),
+			);
 		const figures = () => fetch(`http://127.0.0.1:${port}/metrics`);
 		// What is counted after an answer has gone comes a moment later.
 		await expect
 			.poll(async () => (await figures()).text())
-			.toMatch(new RegExp(`^tradewinds_requests_total\\{method="GET",route="/login",status="200"\\} ${pages}$`, "m"));
+			.toMatch(
+				new RegExp(
+					`^tradewinds_requests_total\\{method="GET",route="/login",status="200"\\} ${pages}$`,
+					"m",
+				),
+			);
 		const answer = await figures();
 		expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
 		const text = await answer.text();
-		expect(text).toMatch(/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m);
+		expect(text).toMatch(
+			/^tradewinds_request_seconds_bucket\{le="0\.1",method="GET",route="\/login"\} \d+$/m,
+		);
 		expect(text).toContain(`tradewinds_build_info{version="${version}"} 1`);
 		expect(text).toMatch(/^tradewinds_events_waiting\{target="activity"\} 0$/m);
 		expect(text).toMatch(/^tradewinds_oldest_event_seconds\{target="activity"\} 0$/m);

@@ -23,8 +23,16 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 describe("Drawings of a content pack", () => {
 	it("go out compressed where the browser takes it, and each form has a tag of its own", async () => {
 		const { ask } = await withDrawing();
-		const [plain, brotli, gzip] = [await ask({}), await ask({ "Accept-Encoding": "gzip, br" }), await ask({ "Accept-Encoding": "gzip" })];
-		expect([plain, brotli, gzip].map(({ headers }) => headers.get("Content-Encoding"))).toEqual([null, "br", "gzip"]);
+		const [plain, brotli, gzip] = [
+			await ask({}),
+			await ask({ "Accept-Encoding": "gzip, br" }),
+			await ask({ "Accept-Encoding": "gzip" }),
+		];
+		expect([plain, brotli, gzip].map(({ headers }) => headers.get("Content-Encoding"))).toEqual([
+			null,
+			"br",
+			"gzip",
+		]);
 		for (const { headers } of [plain, brotli, gzip]) {
 			expect(headers.get("Vary")).toContain("Accept-Encoding");
 			expect(headers.get("Content-Type")).toContain("image/svg+xml");
@@ -37,14 +45,22 @@ describe("Drawings of a content pack", () => {
 		expect(brotliDecompressSync(packed).toString()).toBe(drawing);
 		expect(gunzipSync(await bytesOf(gzip)).toString()).toBe(drawing);
 		expect((await bytesOf(plain)).toString()).toBe(drawing);
-		expect((await ask({ "Accept-Encoding": "br", "If-None-Match": tags[1] ?? "" })).status).toBe(304);
-		expect((await ask({ "Accept-Encoding": "gzip", "If-None-Match": tags[1] ?? "" })).status).toBe(200);
+		expect((await ask({ "Accept-Encoding": "br", "If-None-Match": tags[1] ?? "" })).status).toBe(
+			304,
+		);
+		expect((await ask({ "Accept-Encoding": "gzip", "If-None-Match": tags[1] ?? "" })).status).toBe(
+			200,
+		);
 	});
 
 	it("are ranges of what they are, not of what they are packed to", async () => {
 		const { ask } = await withDrawing();
 		const part = await ask({ "Accept-Encoding": "br", Range: "bytes=1-3" });
-		expect([part.status, part.headers.get("Content-Encoding"), await part.text()]).toEqual([206, null, "svg"]);
+		expect([part.status, part.headers.get("Content-Encoding"), await part.text()]).toEqual([
+			206,
+			null,
+			"svg",
+		]);
 	});
 });
 
@@ -68,8 +84,18 @@ describe("What a browser takes (RFC 9110, section 12.5.3)", () => {
 		];
 		for (const path of ["/login/", "/locales/en/general.json"]) {
 			for (const [accepted, coding] of expected) {
-				const answer = await sent(port, Buffer.from(`GET ${path} HTTP/1.1\r\nHost: portal.test\r\nAccept-Encoding: ${accepted}\r\n\r\n`));
-				expect([path, accepted, answer?.status, answer?.headers.get("Content-Encoding") ?? null]).toEqual([path, accepted, 200, coding]);
+				const answer = await sent(
+					port,
+					Buffer.from(
+						`GET ${path} HTTP/1.1\r\nHost: portal.test\r\nAccept-Encoding: ${accepted}\r\n\r\n`,
+					),
+				);
+				expect([
+					path,
+					accepted,
+					answer?.status,
+					answer?.headers.get("Content-Encoding") ?? null,
+				]).toEqual([path, accepted, 200, coding]);
 			}
 		}
 	});
@@ -79,8 +105,14 @@ describe("/favicon.ico", () => {
 	it("is an icon, for browsers that know no other address of one", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
-		const answer = await sent(port, Buffer.from("GET /favicon.ico HTTP/1.1\r\nHost: portal.test\r\n\r\n"));
-		expect([answer?.status, answer?.headers.get("Content-Type")]).toEqual([200, "image/vnd.microsoft.icon"]);
+		const answer = await sent(
+			port,
+			Buffer.from("GET /favicon.ico HTTP/1.1\r\nHost: portal.test\r\n\r\n"),
+		);
+		expect([answer?.status, answer?.headers.get("Content-Type")]).toEqual([
+			200,
+			"image/vnd.microsoft.icon",
+		]);
 		expect(Number(answer?.headers.get("Content-Length"))).toBeLessThan(4000);
 	});
 });

@@ -27,7 +27,10 @@ describe("A form read by its schema", () => {
 			["ids", "2"],
 			["other", "z"],
 		);
-		expect(parseForm(form, schema)).toMatchObject({ status: "success", value: { name: "a", ids: ["2", "1", "2"], more: ["x"] } });
+		expect(parseForm(form, schema)).toMatchObject({
+			status: "success",
+			value: { name: "a", ids: ["2", "1", "2"], more: ["x"] },
+		});
 		expect(parseForm(form, schema).payload).toEqual({ name: "a", ids: ["2", "1", "2"], more: "x" });
 	});
 
@@ -39,7 +42,12 @@ describe("A form read by its schema", () => {
 			["__state__", '{"validated":{}}'],
 		);
 		const reply = parseForm(form, schema).reply();
-		expect(reply).toMatchObject({ status: "error", initialValue: { note: "n" }, error: { name: [expect.any(String)] }, fields: ["note"] });
+		expect(reply).toMatchObject({
+			status: "error",
+			initialValue: { note: "n" },
+			error: { name: [expect.any(String)] },
+			fields: ["note"],
+		});
 		expect([reply.intent, reply.state]).toEqual([undefined, undefined]);
 	});
 
@@ -50,15 +58,24 @@ describe("A form read by its schema", () => {
 
 describe("A list of a form as it was posted", () => {
 	it("keeps order, empty values and what looks like numbers; a file counts as an empty value", () => {
-		const form = formOf(["answer", ""], ["answer", "007"], ["answer[0]", "x"], ["answer", ""], ["answer", "1e3"]);
+		const form = formOf(
+			["answer", ""],
+			["answer", "007"],
+			["answer[0]", "x"],
+			["answer", ""],
+			["answer", "1e3"],
+		);
 		form.append("answer", new Blob(["x"]), "x.txt");
 		expect(listOf(form, "answer")).toEqual(["", "007", "", "1e3", ""]);
 		expect(listOf(null, "answer")).toEqual([]);
 	});
 
 	it("has at most 200 values", () => {
-		const many = (count: number) => formOf(...Array.from({ length: count }, (): [string, string] => ["answer", "1"]));
+		const many = (count: number) =>
+			formOf(...Array.from({ length: count }, (): [string, string] => ["answer", "1"]));
 		expect(listOf(many(200), "answer")).toHaveLength(200);
-		expect(() => listOf(many(201), "answer")).toThrow(expect.objectContaining({ init: expect.objectContaining({ status: 413 }) }));
+		expect(() => listOf(many(201), "answer")).toThrow(
+			expect.objectContaining({ init: expect.objectContaining({ status: 413 }) }),
+		);
 	});
 });

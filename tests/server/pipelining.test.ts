@@ -37,7 +37,9 @@ const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n
 test("answers requests that are sent ahead on a connection one by one, all of them and in their order", async () => {
 	const { counted, open } = await openCounted();
 	const socket = open();
-	const paths = Array.from({ length: 300 }, (_, index) => (index % 2 === 0 ? `/api/v1/unknown-${index}` : "/healthz"));
+	const paths = Array.from({ length: 300 }, (_, index) =>
+		index % 2 === 0 ? `/api/v1/unknown-${index}` : "/healthz",
+	);
 	socket.write(paths.map(ask).join(""));
 	let text = "";
 	socket.on("data", (part: Buffer) => (text += part.toString("latin1")));
@@ -91,9 +93,14 @@ test("packs openapi.json once, as tightly as a file", async () => {
 	const plain = await fetch(address, { headers: { "Accept-Encoding": "identity" } });
 	expect(plain.headers.get("Content-Encoding")).toBeNull();
 	const text = await plain.text();
-	const [packed] = (await once(get(address, { headers: { "Accept-Encoding": "br" } }), "response")) as [IncomingMessage];
+	const [packed] = (await once(
+		get(address, { headers: { "Accept-Encoding": "br" } }),
+		"response",
+	)) as [IncomingMessage];
 	expect(packed.headers["content-encoding"]).toBe("br");
 	const body = Buffer.concat(await packed.toArray());
 	expect(brotliDecompressSync(body).toString()).toBe(text);
-	expect(body.length).toBe(brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length);
+	expect(body.length).toBe(
+		brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length,
+	);
 });

@@ -53,7 +53,9 @@ describe("Starting", () => {
 
 	it("every answer names its type, its charset where it is text, and has a policy by which nobody frames it", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
-		const assets = ["css", "js"].map((ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "");
+		const assets = ["css", "js"].map(
+			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
+		);
 		const paths = [
 			"/login/",
 			"/home/",
@@ -65,12 +67,20 @@ describe("Starting", () => {
 			"/favicon.svg",
 			"/locales/en/general.json",
 		];
-		const calls = ["/api/v1/openapi.json", "/api/v1/apps", "/api/v1/nowhere", "/media/none/none.png"];
+		const calls = [
+			"/api/v1/openapi.json",
+			"/api/v1/apps",
+			"/api/v1/nowhere",
+			"/media/none/none.png",
+		];
 		for (const path of [...paths, ...calls, ...assets]) {
 			const { headers, status } = await fetch(shared.address + path, { redirect: "manual" });
 			const type = headers.get("Content-Type") ?? "";
 			if (status < 300 && status !== 202)
-				expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$|^(application\/json|text\/x-script)$/)]);
+				expect([path, type]).toEqual([
+					path,
+					expect.stringMatching(/; charset=utf-8$|^(application\/json|text\/x-script)$/),
+				]);
 			const policy = headers.get("Content-Security-Policy") ?? "";
 			for (const directive of ["default-src", "base-uri 'none'", "frame-ancestors 'none'"]) {
 				expect([path, policy]).toEqual([path, expect.stringContaining(directive)]);
@@ -81,18 +91,28 @@ describe("Starting", () => {
 	it("the words of six languages are there by their address, and of no other (LANG-3)", async () => {
 		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
 			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
-			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([language, 200, "string"]);
+			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([
+				language,
+				200,
+				"string",
+			]);
 		}
 		for (const language of ["it", "en-GB", "../en", "EN"]) {
-			expect([language, (await textOf(`${shared.address}/locales/${language}/general.json`)).status]).toEqual([language, 404]);
+			expect([
+				language,
+				(await textOf(`${shared.address}/locales/${language}/general.json`)).status,
+			]).toEqual([language, 404]);
 		}
 	});
 
 	it("a page names the version of its translations, which browsers keep; another version is loaded again", async () => {
 		const { text } = await textOf(`${shared.address}/privacy/`);
 		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
-		const kept = async (path: string) => (await fetch(shared.address + path)).headers.get("Cache-Control");
-		expect(await kept(`/locales/en/general.json?v=${version}`)).toBe("public, max-age=31536000, immutable");
+		const kept = async (path: string) =>
+			(await fetch(shared.address + path)).headers.get("Cache-Control");
+		expect(await kept(`/locales/en/general.json?v=${version}`)).toBe(
+			"public, max-age=31536000, immutable",
+		);
 		expect(await kept("/locales/en/general.json?v=older")).toBe("no-cache");
 		expect(await kept("/locales/en/general.json")).toBe("public, max-age=300");
 	});
@@ -110,7 +130,9 @@ describe("Starting", () => {
 		]) {
 			const { status, text } = await textOf(shared.address + path);
 			expect([path, status]).toEqual([path, 404]);
-			expect(text).not.toMatch(/repositoryformatversion|devDependencies|export default function|Index of/);
+			expect(text).not.toMatch(
+				/repositoryformatversion|devDependencies|export default function|Index of/,
+			);
 		}
 	});
 
@@ -168,7 +190,10 @@ describe("Starting", () => {
 			expect([host, line]).toEqual([host, expect.stringMatching(/ [24]\d\d /)]);
 		}
 		for (const target of ["*", "ftp://x/y"])
-			expect([target, await ask(target, "Host: portal.example")]).toEqual([target, "HTTP/1.1 400 Bad Request"]);
+			expect([target, await ask(target, "Host: portal.example")]).toEqual([
+				target,
+				"HTTP/1.1 400 Bad Request",
+			]);
 		expect(await ask("/login/", "Host: portal.example")).toContain(" 200 ");
 		expect(server.said()).not.toContain("Unmistakable");
 	});
@@ -176,7 +201,10 @@ describe("Starting", () => {
 
 describe("A setting with a value that makes no sense stops the start with one line that names it and what it may be (SET-2)", () => {
 	/** Tries to start with a setting; what it said, and its exit code. */
-	function tryToStart(settings: Record<string, string>): { status: number | null; lines: string[] } {
+	function tryToStart(settings: Record<string, string>): {
+		status: number | null;
+		lines: string[];
+	} {
 		const env = {
 			...process.env,
 			NODE_ENV: "production",
@@ -186,7 +214,12 @@ describe("A setting with a value that makes no sense stops the start with one li
 			HOST: "127.0.0.1",
 			...settings,
 		};
-		const { status, stderr, stdout } = spawnSync(process.execPath, ["server.ts"], { cwd: root, env, encoding: "utf8", timeout: 60_000 });
+		const { status, stderr, stdout } = spawnSync(process.execPath, ["server.ts"], {
+			cwd: root,
+			env,
+			encoding: "utf8",
+			timeout: 60_000,
+		});
 		return { status, lines: `${stdout}${stderr}`.trim().split("\n") };
 	}
 
@@ -214,7 +247,10 @@ describe("A setting with a value that makes no sense stops the start with one li
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });
-		expect([status, lines]).toEqual([1, [expect.stringContaining("apps/620.json: app.image: Invalid image format")]]);
+		expect([status, lines]).toEqual([
+			1,
+			[expect.stringContaining("apps/620.json: app.image: Invalid image format")],
+		]);
 	});
 });
 
@@ -224,17 +260,31 @@ describe("A form that is too large", () => {
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 		onTestFinished(() => agent.destroy());
 		const ask = (method: string, body?: string) =>
-			new Promise<{ status: number | undefined; connection: string | undefined }>((resolve, reject) => {
-				const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: server.address };
-				const request = http.request(`${server.address}/login/`, { agent, method, headers }, (answer) => {
-					answer.resume();
-					answer.on("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }));
-				});
-				request.on("error", reject);
-				request.end(body);
-			});
+			new Promise<{ status: number | undefined; connection: string | undefined }>(
+				(resolve, reject) => {
+					const headers = {
+						"Content-Type": "application/x-www-form-urlencoded",
+						Origin: server.address,
+					};
+					const request = http.request(
+						`${server.address}/login/`,
+						{ agent, method, headers },
+						(answer) => {
+							answer.resume();
+							answer.on("end", () =>
+								resolve({ status: answer.statusCode, connection: answer.headers.connection }),
+							);
+						},
+					);
+					request.on("error", reject);
+					request.end(body);
+				},
+			);
 		for (const length of [300_000, 900_000]) {
-			expect(await ask("POST", `email=${"a".repeat(length)}`)).toEqual({ status: 413, connection: "close" });
+			expect(await ask("POST", `email=${"a".repeat(length)}`)).toEqual({
+				status: 413,
+				connection: "close",
+			});
 			expect((await ask("GET")).status).toBe(200);
 		}
 	});
@@ -244,60 +294,68 @@ describe("Stopping", () => {
 	it.each([
 		{ how: "SIGTERM", workers: "1" },
 		{ how: "Ctrl+C with two worker processes", workers: "2" },
-	])("finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)", async ({ how, workers }) => {
-		const server = await start({ env: { WEB_CONCURRENCY: workers } });
-		const { port } = new URL(server.address);
-		const agent = server.agent();
-		const token = (await agent.get("/register/")).$("input[name=_token]").attr("value") ?? "";
-		const cookie = [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
-		const body = new URLSearchParams({
-			_token: token,
-			firstName: "Maren",
-			lastName: "Holt",
-			email: "maren@example.org",
-			country: "gb",
-			password: "correct horse battery",
-		}).toString();
-		const socket = connect(Number(port), "127.0.0.1");
-		let answer = "";
-		socket.on("data", (part) => {
-			answer += part.toString();
-		});
-		const head = [
-			"POST /register/ HTTP/1.1",
-			`Host: 127.0.0.1:${port}`,
-			`Origin: ${server.address}`,
-			`Cookie: ${cookie}`,
-			"Content-Type: application/x-www-form-urlencoded",
-			`Content-Length: ${body.length}`,
-			"Expect: 100-continue",
-		];
-		socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
-		// The server says so once the request is under way.
-		await expect.poll(() => answer).toContain("HTTP/1.1 100 Continue");
-		const exited = once(server.child, "exit");
-		const children = (await run("pgrep", ["-P", String(server.child.pid)])).output.split("\n").filter(Boolean).map(Number);
-		if (how === "SIGTERM") server.child.kill("SIGTERM");
-		// The terminal says it to every process, and npm to the first one once more.
-		else
-			for (const each of [server.child.pid, ...children, server.child.pid]) {
-				await run("kill", ["-INT", String(each)]);
-				await setTimeout(50);
-			}
-		// Longer than the server waits for clients that only read.
-		await setTimeout(1500);
-		await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
-		socket.write(body.slice(30));
-		const [code] = (await exited) as [number | null];
-		expect(answer).toContain("HTTP/1.1 302");
-		expect(answer).toContain("tw_session=");
-		expect(code).toBe(0);
-	});
+	])(
+		"finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)",
+		async ({ how, workers }) => {
+			const server = await start({ env: { WEB_CONCURRENCY: workers } });
+			const { port } = new URL(server.address);
+			const agent = server.agent();
+			const token = (await agent.get("/register/")).$("input[name=_token]").attr("value") ?? "";
+			const cookie = [...agent.jar()].map(([name, value]) => `${name}=${value}`).join("; ");
+			const body = new URLSearchParams({
+				_token: token,
+				firstName: "Maren",
+				lastName: "Holt",
+				email: "maren@example.org",
+				country: "gb",
+				password: "correct horse battery",
+			}).toString();
+			const socket = connect(Number(port), "127.0.0.1");
+			let answer = "";
+			socket.on("data", (part) => {
+				answer += part.toString();
+			});
+			const head = [
+				"POST /register/ HTTP/1.1",
+				`Host: 127.0.0.1:${port}`,
+				`Origin: ${server.address}`,
+				`Cookie: ${cookie}`,
+				"Content-Type: application/x-www-form-urlencoded",
+				`Content-Length: ${body.length}`,
+				"Expect: 100-continue",
+			];
+			socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 30)}`);
+			// The server says so once the request is under way.
+			await expect.poll(() => answer).toContain("HTTP/1.1 100 Continue");
+			const exited = once(server.child, "exit");
+			const children = (await run("pgrep", ["-P", String(server.child.pid)])).output
+				.split("\n")
+				.filter(Boolean)
+				.map(Number);
+			if (how === "SIGTERM") server.child.kill("SIGTERM");
+			// The terminal says it to every process, and npm to the first one once more.
+			else
+				for (const each of [server.child.pid, ...children, server.child.pid]) {
+					await run("kill", ["-INT", String(each)]);
+					await setTimeout(50);
+				}
+			// Longer than the server waits for clients that only read.
+			await setTimeout(1500);
+			await expect(fetch(`${server.address}/healthz`)).rejects.toThrow();
+			socket.write(body.slice(30));
+			const [code] = (await exited) as [number | null];
+			expect(answer).toContain("HTTP/1.1 302");
+			expect(answer).toContain("tw_session=");
+			expect(code).toBe(0);
+		},
+	);
 
 	it("does not wait for a client that reads a file slowly: it ends a second later (RUN-4)", async () => {
 		const server = await start();
 		const assets = join(root, "build/client/assets");
-		const [largest] = readdirSync(assets).toSorted((one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size);
+		const [largest] = readdirSync(assets).toSorted(
+			(one, other) => statSync(join(assets, other)).size - statSync(join(assets, one)).size,
+		);
 		const socket = connect(Number(new URL(server.address).port), "127.0.0.1").pause();
 		socket.on("error", () => undefined);
 		onTestFinished(() => void socket.destroy());
@@ -339,7 +397,10 @@ describe("The built application also runs under the stock server", () => {
 		expect((await agent.get("/nowhere/")).status).toBe(404);
 		const { $ } = await agent.get("/home/");
 		const style = await agent.fetch($("link[rel=stylesheet]").attr("href") ?? "");
-		expect([style.status, style.headers.get("Content-Type")]).toEqual([200, expect.stringContaining("text/css")]);
+		expect([style.status, style.headers.get("Content-Type")]).toEqual([
+			200,
+			expect.stringContaining("text/css"),
+		]);
 		await style.text();
 		expect((await agent.post("/info/787/", { _token: "x" })).status).toBe(403);
 		await agent.get("/home/");
@@ -361,7 +422,10 @@ describe("The built application also runs under the stock server", () => {
 			await odd.text();
 		}
 		const unmatched = await agent.get("/%0a/");
-		expect([unmatched.status, unmatched.headers.get("X-Content-Type-Options")]).toEqual([404, "nosniff"]);
+		expect([unmatched.status, unmatched.headers.get("X-Content-Type-Options")]).toEqual([
+			404,
+			"nosniff",
+		]);
 	});
 
 	it("the demo agent of development is in no build", () => {
@@ -371,6 +435,8 @@ describe("The built application also runs under the stock server", () => {
 				.map((entry) => join(entry.parentPath, entry.name)),
 		);
 		expect(files.length).toBeGreaterThan(10);
-		expect(files.filter((file) => /demo-agent|demo\.agent|demo agent/.test(readFileSync(file, "utf8")))).toEqual([]);
+		expect(
+			files.filter((file) => /demo-agent|demo\.agent|demo agent/.test(readFileSync(file, "utf8"))),
+		).toEqual([]);
 	});
 });

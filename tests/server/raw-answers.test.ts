@@ -8,7 +8,10 @@ describe("A connection that a proxy holds", () => {
 	it("stays open for longer than nginx holds an idle one, so that no form meets a closed one", async () => {
 		const server = await listen(await openPortal());
 		atEnd(() => server.close());
-		const answer = await sent(server.port, Buffer.from("GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\n"));
+		const answer = await sent(
+			server.port,
+			Buffer.from("GET /healthz HTTP/1.1\r\nHost: portal.test\r\n\r\n"),
+		);
 		const [, seconds] = /timeout=(\d+)/.exec(answer?.headers.get("Keep-Alive") ?? "") ?? [];
 		expect(Number(seconds)).toBeGreaterThan(60);
 	});

@@ -67,11 +67,15 @@ describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
 	it("not on an older Node: react-router-serve ends with one sentence that says what to do", () => {
 		// As on such a Node, SQLite is not there.
 		const older = "data:text/javascript,process.getBuiltinModule=()=>undefined";
-		const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", older, stockServer, "./build/server/index.js"], {
-			cwd: root,
-			encoding: "utf8",
-			env: { ...process.env, NODE_ENV: "production", DATA_DIR: temporaryFolder() },
-		});
+		const { status, stdout, stderr } = spawnSync(
+			process.execPath,
+			["--import", older, stockServer, "./build/server/index.js"],
+			{
+				cwd: root,
+				encoding: "utf8",
+				env: { ...process.env, NODE_ENV: "production", DATA_DIR: temporaryFolder() },
+			},
+		);
 		expect([status, stdout]).toEqual([1, ""]);
 		expect(stderr.trim()).toMatch(
 			/^The portal needs Node 22\.18 or newer; this is v\S+\. Install a newer one, or run `node scripts\/choose-node\.cjs` [^\n]+\.$/,

@@ -1,7 +1,14 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { isQuestion, rightReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	pageAddress,
+	sendReply,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
@@ -11,7 +18,9 @@ import { postgresServer } from "#tests/support/postgres.ts";
 /** Servers that share their data: SQLite in one folder, or the PostgreSQL the tests run on. */
 async function cluster(): Promise<{ start: () => Promise<Server> }> {
 	const dataDir = temporaryFolder();
-	const env: Record<string, string> = postgresServer ? { DATABASE_URL: await temporaryAddress() } : {};
+	const env: Record<string, string> = postgresServer
+		? { DATABASE_URL: await temporaryAddress() }
+		: {};
 	return {
 		async start() {
 			const server = await startServer({ dataDir, pack: samplePack, env });
@@ -22,7 +31,8 @@ async function cluster(): Promise<{ start: () => Promise<Server> }> {
 }
 
 /** The same browser, on a server that stands in for the one before. */
-const moved = (agent: Agent, server: Server) => agent.on((request) => fetch(request), server.address);
+const moved = (agent: Agent, server: Server) =>
+	agent.on((request) => fetch(request), server.address);
 
 const chapter = chapterOf(620, 6202);
 
@@ -67,7 +77,10 @@ describe("Nothing is lost", () => {
 		const acknowledged = new Set<Agent>();
 		const answering = people.map(async (agent) => {
 			const { $ } = await agent.get(address);
-			const sent = await agent.post(address, { intent: "check", answer: valuesOf($, rightReply(question)) });
+			const sent = await agent.post(address, {
+				intent: "check",
+				answer: valuesOf($, rightReply(question)),
+			});
 			if (sent.status === 302) acknowledged.add(agent);
 		});
 		await Promise.race(answering);
@@ -79,7 +92,8 @@ describe("Nothing is lost", () => {
 			const page = await agent.get(address);
 			expect(page.status).toBe(200);
 			if (acknowledged.has(before)) expect(page.$("[data-outcome=correct]")).toHaveLength(1);
-			if (page.$("[data-outcome=correct]").length === 0) await sendReply(agent, address, rightReply(question));
+			if (page.$("[data-outcome=correct]").length === 0)
+				await sendReply(agent, address, rightReply(question));
 			await agent.post(address, { intent: "next" });
 			expect((await agent.get("/home/")).$("[data-part=point-bar]").text()).toContain("85");
 		}
@@ -99,7 +113,9 @@ describe("Nothing is lost", () => {
 		await agent.get(last);
 		const twin = moved(agent, second);
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? agent : twin).post(last, { intent: "next" })),
+			Array.from({ length: 20 }, (_, number) =>
+				(number % 2 === 0 ? agent : twin).post(last, { intent: "next" }),
+			),
 		);
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
 		for (const each of [agent, twin]) {

@@ -1,13 +1,20 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const sources = globSync("app/**/*.{ts,tsx}").map((path) => [path, readFileSync(path, "utf8")] as const);
+const sources = globSync("app/**/*.{ts,tsx}").map(
+	(path) => [path, readFileSync(path, "utf8")] as const,
+);
 const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/caches.md)", () => {
 	it("the list names each, and no other", () => {
-		const made = sources.flatMap(([, text]) => Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\("([^"]+)"/g), ([, name]) => name));
-		const listed = Array.from(readFileSync("docs/caches.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm), ([, name]) => name);
+		const made = sources.flatMap(([, text]) =>
+			Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\("([^"]+)"/g), ([, name]) => name),
+		);
+		const listed = Array.from(
+			readFileSync("docs/caches.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm),
+			([, name]) => name,
+		);
 		expect(made.length).toBeGreaterThan(10);
 		expect(listed.toSorted()).toEqual(made.toSorted());
 	});
@@ -16,14 +23,20 @@ describe("Caches (docs/caches.md)", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>
-					path !== registry && /^(?:export )?(?:const|let) \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);/m.test(text),
+					path !== registry &&
+					/^(?:export )?(?:const|let) \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\);/m.test(
+						text,
+					),
 			)
 			.map(([path]) => path);
 		// The rows that entities came from, which nothing can make anew.
 		expect(gathered).toEqual(["app/features/catalog/rows/wire-rows.server.ts"]);
 		expect(
 			sources
-				.filter(([path, text]) => /^app\/features\/.*(?<!\.server)\.tsx?$/.test(path) && text.includes("caches.server"))
+				.filter(
+					([path, text]) =>
+						/^app\/features\/.*(?<!\.server)\.tsx?$/.test(path) && text.includes("caches.server"),
+				)
 				.map(([path]) => path),
 		).toEqual([]);
 	});

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import process from "node:process";
@@ -7,7 +16,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
 const name = `node-${process.platform}-${process.arch}`;
-const { optionalDependencies } = JSON.parse(readFileSync(join(root, "scripts/node/package.json"), "utf8")) as {
+const { optionalDependencies } = JSON.parse(
+	readFileSync(join(root, "scripts/node/package.json"), "utf8"),
+) as {
 	optionalDependencies: Record<string, string>;
 };
 const brings = optionalDependencies[name];
@@ -53,15 +64,22 @@ function choose(machines: string, npm: string) {
 }
 
 const link = () => join(folder, "node_modules/.bin/node");
-const chosen = () => (existsSync(link()) ? spawnSync(link(), ["--version"], { encoding: "utf8" }).stdout.trim() : null);
+const chosen = () =>
+	existsSync(link()) ? spawnSync(link(), ["--version"], { encoding: "utf8" }).stdout.trim() : null;
 
 describe("scripts/choose-node.cjs", () => {
 	it.each(["v22.18.0", "v22.23.3", "v24.0.0", "v26.10.0"])(
 		"leaves the portal on the machine's own %s, and installs no other Node",
 		(version) => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm("v24.21.0"));
-			expect([status, said]).toEqual([0, `The portal runs on this machine's own Node ${version}: it needs 22.18, or 24 or newer.\n`]);
-			expect([chosen(), existsSync(join(folder, "scripts/node/node_modules"))]).toEqual([null, false]);
+			expect([status, said]).toEqual([
+				0,
+				`The portal runs on this machine's own Node ${version}: it needs 22.18, or 24 or newer.\n`,
+			]);
+			expect([chosen(), existsSync(join(folder, "scripts/node/node_modules"))]).toEqual([
+				null,
+				false,
+			]);
 		},
 	);
 
@@ -78,8 +96,14 @@ describe("scripts/choose-node.cjs", () => {
 	it.runIf(brings)("stays with the Node from npm when that one runs npm", () => {
 		choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
 		rmSync(join(folder, "node_modules"), { recursive: true });
-		const { status, said } = choose(join(folder, "scripts/node/node_modules/.bin/node"), join(folder, "missing.cjs"));
-		expect([status, said]).toEqual([0, `The portal runs on Node v${brings} from npm, that this installation runs on.\n`]);
+		const { status, said } = choose(
+			join(folder, "scripts/node/node_modules/.bin/node"),
+			join(folder, "missing.cjs"),
+		);
+		expect([status, said]).toEqual([
+			0,
+			`The portal runs on Node v${brings} from npm, that this installation runs on.\n`,
+		]);
 		expect(chosen()).toBe(`v${brings}`);
 	});
 

@@ -14,5 +14,7 @@ it("The client calls no function that the check does not ask for (docs/decisions
 
 it("No script has a look-behind, which Safari 15 cannot read, but that of error reports, which pages do without", () => {
 	const looking = scripts.filter(({ text }) => /\(\?<[=!]/.test(text));
-	expect(looking.map(({ name }) => name).filter((name) => !name.startsWith("error-reporter"))).toEqual([]);
+	expect(
+		looking.map(({ name }) => name).filter((name) => !name.startsWith("error-reporter")),
+	).toEqual([]);
 });

@@ -13,8 +13,12 @@ describe("What the portal is run by", () => {
 	it("npm, systemd and Docker start it by the same command", () => {
 		const { scripts } = JSON.parse(text("package.json")) as { scripts: { start: string } };
 		const [, ...words] = scripts.start.split(" ");
-		expect(text("deploy/tradewinds.service")).toContain(`ExecStart=/usr/bin/env node ${words.join(" ")}\n`);
-		expect(text("Dockerfile")).toContain(`CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}\n`);
+		expect(text("deploy/tradewinds.service")).toContain(
+			`ExecStart=/usr/bin/env node ${words.join(" ")}\n`,
+		);
+		expect(text("Dockerfile")).toContain(
+			`CMD ${JSON.stringify(["node", ...words]).replaceAll(",", ", ")}\n`,
+		);
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
 	});
 
@@ -22,10 +26,18 @@ describe("What the portal is run by", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
 			for (const part of ["app/constants.ts", "scripts", "package.json"])
-				cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.includes("node_modules") });
-			const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], { cwd: folder, encoding: "utf8" });
+				cpSync(join(root, part), join(folder, part), {
+					recursive: true,
+					filter: (path) => !path.includes("node_modules"),
+				});
+			const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/build.ts"], {
+				cwd: folder,
+				encoding: "utf8",
+			});
 			expect([status, stdout]).toEqual([1, ""]);
-			expect(stderr).toMatch(/^The packages that only a build needs are missing, [^\n]+ Run `npm ci --include=dev`\.\n$/);
+			expect(stderr).toMatch(
+				/^The packages that only a build needs are missing, [^\n]+ Run `npm ci --include=dev`\.\n$/,
+			);
 		} finally {
 			rmSync(folder, { recursive: true });
 		}
@@ -80,14 +92,21 @@ describe("What the portal is run by", () => {
 		const nginx = text("deploy/nginx.conf");
 		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
 		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];
-		for (const cipher of ciphers.split(":")) expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/);
+		for (const cipher of ciphers.split(":"))
+			expect(cipher).toMatch(/^ECDHE-(ECDSA|RSA)-(AES\d+-GCM-SHA\d+|CHACHA20-POLY1305)$/);
 		expect(nginx).toMatch(/listen 80;[^}]*\}\s*(#[^\n]*\n\s*)?location \/api\/ \{\s*return 403;/);
-		expect(text("deploy/Caddyfile")).toMatch(/^http:\/\/\S+ \{\s*handle \/api\/\* \{\s*respond 403/m);
+		expect(text("deploy/Caddyfile")).toMatch(
+			/^http:\/\/\S+ \{\s*handle \/api\/\* \{\s*respond 403/m,
+		);
 	});
 
 	it("compose.yaml runs the portal on PostgreSQL behind Caddy, which alone is reached from outside", () => {
 		const compose = text("deploy/compose.yaml");
-		expect(compose.match(/^ {2}\w+:$/gm)?.slice(0, 3)).toEqual(["  tradewinds:", "  postgres:", "  caddy:"]);
+		expect(compose.match(/^ {2}\w+:$/gm)?.slice(0, 3)).toEqual([
+			"  tradewinds:",
+			"  postgres:",
+			"  caddy:",
+		]);
 		expect(compose.match(/^ {4}ports:$/gm)).toHaveLength(1);
 		expect(compose.slice(compose.indexOf("  caddy:"))).toContain('- "443:443"');
 		// The proxy's file reads what the container is given.
@@ -104,7 +123,9 @@ describe("What the portal is run by", () => {
 	});
 
 	it("the image holds no history, tests or tools of the makers", () => {
-		expect(text(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]));
+		expect(text(".dockerignore").split("\n")).toEqual(
+			expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]),
+		);
 	});
 
 	it("containers have files that are read-only, no capabilities, and bounds", () => {

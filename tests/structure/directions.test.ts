@@ -7,23 +7,34 @@ import { root } from "#tests/support/server.ts";
 const app = join(root, "app");
 const sheets = readdirSync(app, { recursive: true, encoding: "utf8" })
 	.filter((name) => name.endsWith(".css"))
-	.map((name) => ({ name: name.slice(name.lastIndexOf("/") + 1), css: readFileSync(join(app, name), "utf8") }));
+	.map((name) => ({
+		name: name.slice(name.lastIndexOf("/") + 1),
+		css: readFileSync(join(app, name), "utf8"),
+	}));
 
 /** Declarations that name left or right, or give both sides different values. */
 function physical(css: string): string[] {
 	const named =
-		css.match(/^\s*(?:(?:margin|padding|border)-(?:left|right)\b[\w-]*|border-\w+-(?:left|right)-radius|left|right|float): .*;/gm) ?? [];
+		css.match(
+			/^\s*(?:(?:margin|padding|border)-(?:left|right)\b[\w-]*|border-\w+-(?:left|right)-radius|left|right|float): .*;/gm,
+		) ?? [];
 	const aligned = css.match(/^\s*text-align: (?:left|right);/gm) ?? [];
-	const fourSides = [...css.matchAll(/^\s*(?:margin|padding): ([^;]*);/gm)].filter(([, value = ""]) => {
-		const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
-		return sides.length === 4 && sides[1] !== sides[3];
-	});
-	return [...named, ...aligned, ...fourSides.map(([declaration]) => declaration)].map((declaration) => declaration.trim());
+	const fourSides = [...css.matchAll(/^\s*(?:margin|padding): ([^;]*);/gm)].filter(
+		([, value = ""]) => {
+			const sides = value.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
+			return sides.length === 4 && sides[1] !== sides[3];
+		},
+	);
+	return [...named, ...aligned, ...fourSides.map(([declaration]) => declaration)].map(
+		(declaration) => declaration.trim(),
+	);
 }
 
 describe("The style sheets serve both directions", () => {
 	it("with logical properties, but for what floats or is drawn", () => {
-		const found = sheets.flatMap(({ name, css }) => physical(css).map((declaration) => `${name} ${declaration}`));
+		const found = sheets.flatMap(({ name, css }) =>
+			physical(css).map((declaration) => `${name} ${declaration}`),
+		);
 		expect(found.toSorted()).toEqual([
 			"dials.css padding: 0 0 0 0.1em;",
 			"flipboard.css margin: 0 calc(1.2em + 2px) 0 0;",
@@ -36,11 +47,17 @@ describe("The style sheets serve both directions", () => {
 			"question-form.css float: right;",
 			"sheet-form.css float: left;",
 		]);
-		expect(physical("\tmargin: 0 1px 0 2px;\n\tpadding: 0 calc(1px + (2px)) 0 0;\n\tborder-left-width: 0;\n")).toHaveLength(3);
+		expect(
+			physical(
+				"\tmargin: 0 1px 0 2px;\n\tpadding: 0 calc(1px + (2px)) 0 0;\n\tborder-left-width: 0;\n",
+			),
+		).toHaveLength(3);
 	});
 
 	it("with a rule of their own for right to left only where no logical property says it", () => {
-		const byHand = sheets.flatMap(({ css }) => [...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()));
+		const byHand = sheets.flatMap(({ css }) =>
+			[...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()),
+		);
 		expect(byHand.toSorted()).toEqual([
 			".dial .fault",
 			".dial label",

@@ -11,7 +11,10 @@ const filesBelow = (folder: string) =>
 		.filter((path) => statSync(path).isFile());
 
 describe("Documents", () => {
-	const documents = [join(root, "README.md"), ...filesBelow("docs").filter((path) => path.endsWith(".md"))];
+	const documents = [
+		join(root, "README.md"),
+		...filesBelow("docs").filter((path) => path.endsWith(".md")),
+	];
 
 	it("link to files that are there", () => {
 		const broken = documents.flatMap((document) =>
@@ -24,18 +27,32 @@ describe("Documents", () => {
 	});
 
 	it("settings.md and .env.example list every setting, and no other", () => {
-		const known = [...readFileSync(join(root, "app/settings.server.ts"), "utf8").matchAll(/^\t([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+		const known = [
+			...readFileSync(join(root, "app/settings.server.ts"), "utf8").matchAll(
+				/^\t([A-Z][A-Z_]+):/gm,
+			),
+		].map(([, name]) => name);
 		expect(known.length).toBeGreaterThan(30);
-		const rows = [...readFileSync(join(root, "docs/settings.md"), "utf8").matchAll(/^\| (`[A-Z`_, ]+) \|/gm)];
+		const rows = [
+			...readFileSync(join(root, "docs/settings.md"), "utf8").matchAll(/^\| (`[A-Z`_, ]+) \|/gm),
+		];
 		const listed = rows.flatMap(([, names = ""]) => names.match(/[A-Z_]+/g) ?? []);
 		expect(listed.toSorted()).toEqual(known.toSorted());
-		const example = [...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+		const example = [
+			...readFileSync(join(root, ".env.example"), "utf8").matchAll(/^# ([A-Z_]+)=/gm),
+		].map(([, name]) => name);
 		expect(example.toSorted()).toEqual(known.toSorted());
 	});
 
 	it("commands.md lists every script of package.json, and no other", () => {
-		const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
-		const named = [...readFileSync(join(root, "docs/commands.md"), "utf8").matchAll(/`(?:LAB=path )?npm (?:run )?(?:-s )?([a-z][a-z:]*)/g)];
+		const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+			scripts: Record<string, string>;
+		};
+		const named = [
+			...readFileSync(join(root, "docs/commands.md"), "utf8").matchAll(
+				/`(?:LAB=path )?npm (?:run )?(?:-s )?([a-z][a-z:]*)/g,
+			),
+		];
 		const listed = new Set(named.map(([, name]) => name));
 		expect([...listed].toSorted()).toEqual(
 			Object.keys(scripts)
@@ -48,9 +65,15 @@ describe("Documents", () => {
 		["bench", "bench/bench.ts"],
 		["trial", "scripts/trial.ts"],
 	])("commands.md lists everything that `npm run %s` knows, and nothing else", (command, file) => {
-		const known = [...readFileSync(join(root, file), "utf8").matchAll(/^\t(\w+): \{ about/gm)].map(([, name]) => name);
+		const known = [...readFileSync(join(root, file), "utf8").matchAll(/^\t(\w+): \{ about/gm)].map(
+			([, name]) => name,
+		);
 		const document = readFileSync(join(root, "docs/commands.md"), "utf8");
-		const listed = new Set([...document.matchAll(new RegExp(`npm run ${command} -- (\\w+)`, "g"))].map(([, name]) => name));
+		const listed = new Set(
+			[...document.matchAll(new RegExp(`npm run ${command} -- (\\w+)`, "g"))].map(
+				([, name]) => name,
+			),
+		);
 		expect([...listed].toSorted()).toEqual(known.toSorted());
 	});
 
@@ -64,14 +87,18 @@ describe("Documents", () => {
 	}[];
 
 	it("asvs.json names files that are there, and tests by the titles they have", () => {
-		const shown = requirements.flatMap(({ requirement, shown = [] }) => shown.map((each) => ({ requirement, ...each })));
+		const shown = requirements.flatMap(({ requirement, shown = [] }) =>
+			shown.map((each) => ({ requirement, ...each })),
+		);
 		expect(shown.flatMap(({ tests = [] }) => tests).length).toBeGreaterThan(40);
 		const wrong = shown.flatMap(({ requirement, file, tests = [] }) => {
 			const path = join(root, file.split("#")[0] ?? "");
 			if (!existsSync(path)) return [`${requirement}: ${file}`];
 			if (tests.length === 0) return [];
 			const text = readFileSync(path, "utf8");
-			return tests.filter((title) => !text.includes(title)).map((title) => `${requirement}: ${file}: ${title}`);
+			return tests
+				.filter((title) => !text.includes(title))
+				.map((title) => `${requirement}: ${file}: ${title}`);
 		});
 		expect(wrong).toEqual([]);
 	});
@@ -162,7 +189,9 @@ describe("Documents", () => {
 	});
 
 	it("asvs.json shows what is met and gives a reason for what is not, and security.md counts them right", () => {
-		const wrong = requirements.filter(({ status, why, shown = [] }) => (status === "met" ? shown.length === 0 : !why));
+		const wrong = requirements.filter(({ status, why, shown = [] }) =>
+			status === "met" ? shown.length === 0 : !why,
+		);
 		expect(wrong).toEqual([]);
 		const count = (state: string) => requirements.filter(({ status }) => status === state).length;
 		const states = `${count("met")} met, ${count("partly")} in part, ${count("not met")} not met, ${count("n/a")} that do not apply`;
@@ -173,14 +202,20 @@ describe("Documents", () => {
 });
 
 describe("The code (OWASP ASVS 5)", () => {
-	const sources = (...folders: string[]) => folders.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
+	const sources = (...folders: string[]) =>
+		folders.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
 	const having = (paths: readonly string[], forbidden: RegExp) =>
-		paths.filter((path) => forbidden.test(readFileSync(path, "utf8"))).map((path) => path.slice(root.length + 1));
+		paths
+			.filter((path) => forbidden.test(readFileSync(path, "utf8")))
+			.map((path) => path.slice(root.length + 1));
 
 	it("nothing in app/ starts a process, evaluates text or listens to other windows", () => {
 		const forbidden = /child_process|\beval\(|new Function\(|["']message["']\s*,|\.onmessage\b/;
 		// The thread that makes diplomas, and who asks it: no window can.
-		const thread = ["app/features/diploma/pdf/diplomas.server.ts", "app/features/diploma/pdf/worker.server.ts"];
+		const thread = [
+			"app/features/diploma/pdf/diplomas.server.ts",
+			"app/features/diploma/pdf/worker.server.ts",
+		];
 		expect(having(sources("app"), forbidden).toSorted()).toEqual(thread);
 	});
 
@@ -191,35 +226,58 @@ describe("The code (OWASP ASVS 5)", () => {
 	});
 
 	it("no weak hash but that of RFC 6238, no unchecked certificate and no lenient parser is asked for", () => {
-		const forbidden = /["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
+		const forbidden =
+			/["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
 		// Authenticator apps compute their codes with SHA-1 alone.
-		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual(["app/features/studio/door/give-code.server.ts"]);
+		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([
+			"app/features/studio/door/give-code.server.ts",
+		]);
 	});
 
 	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
-		expect(having(sources("app"), storage)).toEqual(["app/entry.client.tsx", "app/features/frame/client/device-storage.ts"]);
+		expect(having(sources("app"), storage)).toEqual([
+			"app/entry.client.tsx",
+			"app/features/frame/client/device-storage.ts",
+		]);
 	});
 
 	it("no request of the portal's follows a redirect", () => {
 		const calls = sources("app")
 			.filter((path) => path.endsWith(".server.ts"))
-			.flatMap((path) => [...readFileSync(path, "utf8").matchAll(/(?<![\w.])fetch\((?=[^)])[\s\S]{0,400}?\}\)/g)].map(([call]) => call));
+			.flatMap((path) =>
+				[
+					...readFileSync(path, "utf8").matchAll(/(?<![\w.])fetch\((?=[^)])[\s\S]{0,400}?\}\)/g),
+				].map(([call]) => call),
+			);
 		expect(calls.length).toBe(3);
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
 	it("every package is of the registry and has a checksum and no address, and what is asked for is an exact version", () => {
 		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
-		const read = (name: string) => JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;
+		const read = (name: string) =>
+			JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;
 		const asked = folders.flatMap((folder) => {
-			const { dependencies = {}, devDependencies = {}, optionalDependencies = {} } = read(`${folder}/package.json`);
+			const {
+				dependencies = {},
+				devDependencies = {},
+				optionalDependencies = {},
+			} = read(`${folder}/package.json`);
 			return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 		});
 		expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(String(version)))).toEqual([]);
 		const faults = folders.flatMap((folder) =>
-			(Object.entries(read(`${folder}/package-lock.json`).packages ?? {}) as [string, { integrity?: string; resolved?: string }][])
-				.filter(([name, { integrity, resolved }]) => name !== "" && (resolved !== undefined || !integrity?.startsWith("sha512-")))
+			(
+				Object.entries(read(`${folder}/package-lock.json`).packages ?? {}) as [
+					string,
+					{ integrity?: string; resolved?: string },
+				][]
+			)
+				.filter(
+					([name, { integrity, resolved }]) =>
+						name !== "" && (resolved !== undefined || !integrity?.startsWith("sha512-")),
+				)
 				.map(([name]) => `${folder}: ${name}`),
 		);
 		expect(faults).toEqual([]);

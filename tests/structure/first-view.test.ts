@@ -10,12 +10,16 @@ import { root } from "#tests/support/server.ts";
 const client = join(root, "build/client");
 /** What of a file travels, in bytes. */
 const sizeOf = (address: string) => readFileSync(join(client, `${address}.br`)).length;
-const total = (addresses: readonly string[]) => addresses.reduce((bytes, address) => bytes + (isPacked(address) ? sizeOf(address) : 0), 0);
-const packed = new Set(readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br")));
+const total = (addresses: readonly string[]) =>
+	addresses.reduce((bytes, address) => bytes + (isPacked(address) ? sizeOf(address) : 0), 0);
+const packed = new Set(
+	readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".br")),
+);
 const isPacked = (address: string) => packed.has(`${address.slice(1)}.br`);
 
 /** As the server packs pages. */
-const pageSize = ({ body }: Answer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
+const pageSize = ({ body }: Answer) =>
+	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 /** The scripts of a page: the modules that it preloads and imports, and the manifest of its routes. */
 const scriptsOf = ({ body }: Answer) => [...new Set(body.match(/\/assets\/[\w.-]+\.js/g))];
@@ -51,9 +55,17 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		for (const path of paths) {
 			const answer = await agent.get(path);
 			const scripts = scriptsOf(answer);
-			expect([path, answer.status, scripts.length <= 12, scripts.length > 0]).toEqual([path, 200, true, true]);
+			expect([path, answer.status, scripts.length <= 12, scripts.length > 0]).toEqual([
+				path,
+				200,
+				true,
+				true,
+			]);
 			expect([path, total(scripts) < 150 * 1024 ? "" : total(scripts)]).toEqual([path, ""]);
-			expect([path, stylesOf(answer).length]).toEqual([path, path === "/training/620/6201/1/" ? 2 : 1]);
+			expect([path, stylesOf(answer).length]).toEqual([
+				path,
+				path === "/training/620/6201/1/" ? 2 : 1,
+			]);
 			expect(pageSize(answer) + total(stylesOf(answer))).toBeLessThan(45_000);
 		}
 	});
@@ -61,8 +73,16 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 	it("of a page to log in or sign up has no script, and with styles and page less than 40 KB", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
-		const states = ["login", "register", "forgot", "magic", "quick"].map((state) => `/login/?state=${state}`);
-		for (const path of [...states, "/register/", "/magic-link/?token=made-up", "/reset-password/?token=made-up", "/auth-mobile/"]) {
+		const states = ["login", "register", "forgot", "magic", "quick"].map(
+			(state) => `/login/?state=${state}`,
+		);
+		for (const path of [
+			...states,
+			"/register/",
+			"/magic-link/?token=made-up",
+			"/reset-password/?token=made-up",
+			"/auth-mobile/",
+		]) {
 			const answer = await visitor.get(path);
 			expect([path, scriptsOf(answer), answer.$("script").length]).toEqual([path, [], 0]);
 			expect([path, pageSize(answer) + total(stylesOf(answer)) < 40_000]).toEqual([path, true]);

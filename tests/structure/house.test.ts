@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
 const entriesOf = (folder: string) =>
-	readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !name.startsWith(".") && name !== "node_modules");
+	readdirSync(join(root, folder), { withFileTypes: true }).filter(
+		({ name }) => !name.startsWith(".") && name !== "node_modules",
+	);
 
 /** A folder and all below it. */
 function foldersBelow(folder: string): string[] {
@@ -19,7 +21,9 @@ function foldersBelow(folder: string): string[] {
 /** README, CONTRIBUTING and docs/, without the statements of docs/spec. */
 function documents(): string[] {
 	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>
-		entriesOf(folder).flatMap((entry) => (entry.isFile() && entry.name.endsWith(".md") ? [`${folder}/${entry.name}`] : [])),
+		entriesOf(folder).flatMap((entry) =>
+			entry.isFile() && entry.name.endsWith(".md") ? [`${folder}/${entry.name}`] : [],
+		),
 	);
 	return ["README.md", "CONTRIBUTING.md", ...inDocs];
 }
@@ -58,7 +62,11 @@ describe("The house that docs/architecture.md draws", () => {
 	it("is drawn with all its folders", () => {
 		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
 		const rooms = entriesOf("app").filter((entry) => entry.isDirectory());
-		expect(rooms.map(({ name }) => name).filter((name) => !new RegExp(`(^|[\\s\`/])${name}\\b`, "m").test(drawing))).toEqual([]);
+		expect(
+			rooms
+				.map(({ name }) => name)
+				.filter((name) => !new RegExp(`(^|[\\s\`/])${name}\\b`, "m").test(drawing)),
+		).toEqual([]);
 	});
 
 	it("is described by functions, settings and commands that exist", () => {
@@ -67,10 +75,21 @@ describe("The house that docs/architecture.md draws", () => {
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => join(folder, name)))
 			.filter((name) => /\.(tsx?|css|json|js|sh|conf|service)$/.test(name))
 			.concat("package.json", "server.ts", "vite.config.ts");
-		const known = new Set(sources.flatMap((name) => readFileSync(join(root, name), "utf8").match(/[\w$-]+(?::[\w-]+)*/g) ?? []));
+		const known = new Set(
+			sources.flatMap(
+				(name) => readFileSync(join(root, name), "utf8").match(/[\w$-]+(?::[\w-]+)*/g) ?? [],
+			),
+		);
 		/** What belongs to Node and to libraries. */
-		const others = new Set(["NODE_EXTRA_CA_CERTS", "dataStrategy", "entriesAware", "matchRoutes", "stringifyCookie"]);
-		const isNamed = (name: string) => known.has(name) || others.has(name) || [...known].some((word) => word.endsWith(`:${name}`));
+		const others = new Set([
+			"NODE_EXTRA_CA_CERTS",
+			"dataStrategy",
+			"entriesAware",
+			"matchRoutes",
+			"stringifyCookie",
+		]);
+		const isNamed = (name: string) =>
+			known.has(name) || others.has(name) || [...known].some((word) => word.endsWith(`:${name}`));
 		const missing = documents().flatMap((file) =>
 			[
 				...readFileSync(join(root, file), "utf8")
@@ -88,7 +107,19 @@ describe("The house that docs/architecture.md draws", () => {
 	});
 
 	it("is described by files that exist", () => {
-		const files = ["app", "server", "scripts", "bench", "tests", "docs", "public", "deploy", "content", ".ci", ".github"]
+		const files = [
+			"app",
+			"server",
+			"scripts",
+			"bench",
+			"tests",
+			"docs",
+			"public",
+			"deploy",
+			"content",
+			".ci",
+			".github",
+		]
 			.filter((folder) => existsSync(join(root, folder)))
 			.flatMap(foldersBelow)
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => `/${join(folder, name)}`))
@@ -108,10 +139,15 @@ describe("The house that docs/architecture.md draws", () => {
 	const sources = foldersBelow("app").flatMap((folder) =>
 		entriesOf(folder)
 			.filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-			.map(({ name }) => ({ file: join(folder, name), text: readFileSync(join(root, folder, name), "utf8") })),
+			.map(({ name }) => ({
+				file: join(folder, name),
+				text: readFileSync(join(root, folder, name), "utf8"),
+			})),
 	);
 	const having = (pattern: RegExp, folder = "app") =>
-		sources.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text)).map(({ file }) => file);
+		sources
+			.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text))
+			.map(({ file }) => file);
 
 	it("imports no unsafe part of React Router, and makes one request handler", () => {
 		expect(having(/\bUNSAFE_/)).toEqual([]);
@@ -125,8 +161,10 @@ describe("The house that docs/architecture.md draws", () => {
 
 	it("has no folder with a name that says nothing", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
-		expect(["app", "server", "scripts"].flatMap(foldersBelow).filter((folder) => names.includes(folder.split("/").at(-1) ?? ""))).toEqual(
-			[],
-		);
+		expect(
+			["app", "server", "scripts"]
+				.flatMap(foldersBelow)
+				.filter((folder) => names.includes(folder.split("/").at(-1) ?? "")),
+		).toEqual([]);
 	});
 });

@@ -3,10 +3,17 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
-const sources = new Map(globSync("app/**/*.{ts,tsx}", { cwd: root }).map((file) => [file, readFileSync(join(root, file), "utf8")]));
+const sources = new Map(
+	globSync("app/**/*.{ts,tsx}", { cwd: root }).map((file) => [
+		file,
+		readFileSync(join(root, file), "utf8"),
+	]),
+);
 
 function found(pattern: RegExp): string[] {
-	return [...sources].flatMap(([file, text]) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
+	return [...sources].flatMap(([file, text]) =>
+		[...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`),
+	);
 }
 
 /** The measures of docs/architecture.md, "Two values". A smaller number needs no reason; a larger one does. */
@@ -18,10 +25,9 @@ describe("The application has few ideas", () => {
 			"app/middleware.server.ts",
 		]);
 		// Jobs read it once a run.
-		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual([
-			"app/jobs/tasks.server.ts",
-			"app/portal.server.ts",
-		]);
+		expect(reads.filter((file) => !/^app\/(api\/|middleware)/.test(file ?? "")).toSorted()).toEqual(
+			["app/jobs/tasks.server.ts", "app/portal.server.ts"],
+		);
 	});
 
 	it("No type is a port: what has one implementation is its own type", () => {
@@ -37,7 +43,12 @@ describe("The application has few ideas", () => {
 			/export const middleware[^=]*= \[([^;]*)\];/
 				.exec(sources.get(file) ?? "")?.[1]
 				?.match(/\b(?:openRequest|i18nextMiddleware|identify|checkRequest|guard)\b/g);
-		expect(listIn("app/root.tsx")).toEqual(["openRequest", "i18nextMiddleware", "identify", "checkRequest"]);
+		expect(listIn("app/root.tsx")).toEqual([
+			"openRequest",
+			"i18nextMiddleware",
+			"identify",
+			"checkRequest",
+		]);
 		expect(listIn("app/features/frame/signed-in.tsx")).toEqual(["guard"]);
 	});
 });

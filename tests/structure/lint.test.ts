@@ -10,7 +10,9 @@ interface Config {
 	overrides: { files: string[]; rules?: Record<string, unknown> }[];
 }
 
-const { default: config, order } = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
+const { default: config, order } = (await import(
+	pathToFileURL(join(root, "oxlint.config.ts")).href
+)) as {
 	default: Config;
 	/** The folders of `app/`: each may import those before it. */
 	order: readonly string[];
@@ -20,11 +22,14 @@ const tool = (name: string) => join(root, "node_modules/.bin", name);
 /** A folder with these files and the project's own rules. */
 function folderWith(files: Record<string, string>): string {
 	const folder = temporaryFolder();
-	for (const name of ["oxlint.config.ts", ".oxfmtrc.json"]) cpSync(join(root, name), join(folder, name));
+	for (const name of ["oxlint.config.ts", ".oxfmtrc.json"])
+		cpSync(join(root, name), join(folder, name));
 	writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
 	// The rules are written with a function of oxlint's own package.
 	mkdirSync(join(folder, "node_modules"));
-	cpSync(join(root, "node_modules/oxlint"), join(folder, "node_modules/oxlint"), { recursive: true });
+	cpSync(join(root, "node_modules/oxlint"), join(folder, "node_modules/oxlint"), {
+		recursive: true,
+	});
 	for (const [path, text] of Object.entries(files)) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		writeFileSync(join(folder, path), text);
@@ -34,10 +39,19 @@ function folderWith(files: Record<string, string>): string {
 
 /** What lint says of files, by path: the rules that they break, each with its message. */
 function faultsOf(files: Record<string, string>): Record<string, string[]> {
-	const { stdout } = spawnSync(tool("oxlint"), ["--format=json"], { cwd: folderWith(files), encoding: "utf8", maxBuffer: 100_000_000 });
-	const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string; message: string; help?: string }[] };
-	const faults = Object.fromEntries(Object.keys(files).map((path): [string, string[]] => [path, []]));
-	for (const { code, filename, message, help = "" } of diagnostics) faults[filename]?.push(`${code} ${message} ${help}`);
+	const { stdout } = spawnSync(tool("oxlint"), ["--format=json"], {
+		cwd: folderWith(files),
+		encoding: "utf8",
+		maxBuffer: 100_000_000,
+	});
+	const { diagnostics } = JSON.parse(stdout) as {
+		diagnostics: { code: string; filename: string; message: string; help?: string }[];
+	};
+	const faults = Object.fromEntries(
+		Object.keys(files).map((path): [string, string[]] => [path, []]),
+	);
+	for (const { code, filename, message, help = "" } of diagnostics)
+		faults[filename]?.push(`${code} ${message} ${help}`);
 	return faults;
 }
 
@@ -53,7 +67,9 @@ const folders = sourceFolders.flatMap((folder) => [
 
 const { overrides } = config;
 /** The rules of each layer for imports, by what they hold for. */
-const layers = overrides.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"])).map(({ files }) => files);
+const layers = overrides
+	.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"]))
+	.map(({ files }) => files);
 
 /** What no page may import, and what no file may that the browser loads. */
 const onPages = ["kysely", "pg", "node:fs", "node:sqlite"];
@@ -79,21 +95,33 @@ const forbidden: Record<string, string[]> = {
 	"app/api/probe.server.ts": ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite"],
 	"app/packs/probe.server.ts": ["react"],
 	"app/back-end/probe.server.ts": ["react-router"],
-	"app/platform/database/migrations/probe.server.ts": ["#app/platform/errors.ts", "../database.server.ts"],
+	"app/platform/database/migrations/probe.server.ts": [
+		"#app/platform/errors.ts",
+		"../database.server.ts",
+	],
 	"app/root.tsx": ["#app/back-end/remote.server.ts", "#app/packs/read-pack.server.ts", ...onPages],
 };
 
 /** A file where a rule for some folder holds. */
 const fileIn = (glob: string) =>
-	glob.replace("{ts,tsx}", "ts").replace(/\*\*$/, "some-folder/some-file.tsx").replace("**", "some-folder").replace("*", "some-file");
+	glob
+		.replace("{ts,tsx}", "ts")
+		.replace(/\*\*$/, "some-folder/some-file.tsx")
+		.replace("**", "some-folder")
+		.replace("*", "some-file");
 
 describe("Lint", () => {
 	it("looks at every folder of sources, and format does too", () => {
 		const probes = folders.map((folder) => `${folder}/probe.ts`);
 		const files = Object.fromEntries(probes.map((path) => [path, "debugger\n"]));
 		const faults = faultsOf(files);
-		expect(probes.filter((path) => !faults[path]?.some((fault) => fault.includes("no-debugger")))).toEqual([]);
-		const { stdout, stderr } = spawnSync(tool("oxfmt"), ["--list-different"], { cwd: folderWith(files), encoding: "utf8" });
+		expect(
+			probes.filter((path) => !faults[path]?.some((fault) => fault.includes("no-debugger"))),
+		).toEqual([]);
+		const { stdout, stderr } = spawnSync(tool("oxfmt"), ["--list-different"], {
+			cwd: folderWith(files),
+			encoding: "utf8",
+		});
 		expect(probes.filter((path) => !`${stdout}${stderr}`.includes(path))).toEqual([]);
 	});
 
@@ -104,33 +132,47 @@ describe("Lint", () => {
 
 	it("has a place in the order for every folder of the application, as docs/architecture.md says", () => {
 		const foldersIn = (folder: string) =>
-			readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+			readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+				entry.isDirectory() ? [entry.name] : [],
+			);
 		const inApp = [
 			...foldersIn("app").filter((name) => !["features", "jobs", "styles"].includes(name)),
 			...foldersIn("app/features").map((name) => `features/${name}`),
 		];
 		expect(order.toSorted()).toEqual(inApp.toSorted());
-		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(/^## The folders$|^Files at the top/m);
-		expect([...text.matchAll(/^\| `([\w/-]+)` \| [^|]+ \|$/gm)].map(([, folder]) => folder)).toEqual(order);
+		const [, text = ""] = readFileSync(join(root, "docs/architecture.md"), "utf8").split(
+			/^## The folders$|^Files at the top/m,
+		);
+		expect(
+			[...text.matchAll(/^\| `([\w/-]+)` \| [^|]+ \|$/gm)].map(([, folder]) => folder),
+		).toEqual(order);
 	});
 
 	it("has a forbidden import, that fails, for each rule of a folder", () => {
 		const files: Record<string, string> = {};
 		for (const [file, imports] of Object.entries(forbidden))
-			for (const [at, name] of imports.entries()) files[file.replace(/(?<=\/(?:probe|root))\./, `-${at}.`)] = `import "${name}";\n`;
+			for (const [at, name] of imports.entries())
+				files[file.replace(/(?<=\/(?:probe|root))\./, `-${at}.`)] = `import "${name}";\n`;
 		// The root is one file, so its imports stand together.
 		const roots = Object.keys(files).filter((file) => file.startsWith("app/root-"));
 		const inRoot = roots.map((file) => files[file]).join("");
 		for (const file of roots) delete files[file];
 		const faults = faultsOf({ ...files, "app/root.tsx": inRoot });
-		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("no-restricted-imports")))).toEqual([]);
-		expect(faults["app/root.tsx"]?.filter((fault) => fault.includes("no-restricted-imports"))).toHaveLength(roots.length);
+		expect(
+			Object.keys(files).filter(
+				(path) => !faults[path]?.some((fault) => fault.includes("no-restricted-imports")),
+			),
+		).toEqual([]);
+		expect(
+			faults["app/root.tsx"]?.filter((fault) => fault.includes("no-restricted-imports")),
+		).toHaveLength(roots.length);
 	});
 
 	it("lets no component say anything but in the words of the language file", () => {
 		const faults = faultsOf({
 			"app/ui/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
-			"app/ui/elements/other.tsx": "export const Other = ({ words }: { words: string }) => <p>{words}</p>;\n",
+			"app/ui/elements/other.tsx":
+				"export const Other = ({ words }: { words: string }) => <p>{words}</p>;\n",
 		});
 		expect(faults["app/ui/elements/some.tsx"]?.join(" ")).toContain("jsx-no-literals");
 		expect(faults["app/ui/elements/other.tsx"]).toEqual([]);
@@ -139,14 +181,20 @@ describe("Lint", () => {
 	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
 		const files = Object.fromEntries(
 			["app", "app/features/account", "app/platform/http"].flatMap((folder) => [
-				[`${folder}/redirects.ts`, 'import { redirect } from "react-router";\nexport const answer = redirect("/");\n'],
+				[
+					`${folder}/redirects.ts`,
+					'import { redirect } from "react-router";\nexport const answer = redirect("/");\n',
+				],
 				[`${folder}/escapes.ts`, 'export const part = encodeURIComponent("x");\n'],
 			]),
 		);
 		const faults = faultsOf(files);
-		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => /redirect\.server\.ts|well-formed\.ts/.test(fault)))).toEqual(
-			[],
-		);
+		expect(
+			Object.keys(files).filter(
+				(path) =>
+					!faults[path]?.some((fault) => /redirect\.server\.ts|well-formed\.ts/.test(fault)),
+			),
+		).toEqual([]);
 	});
 
 	it("lets nobody but parse-form.server.ts read a form by Conform, in whatever folder", () => {
@@ -163,9 +211,14 @@ describe("Lint", () => {
 		const places = [...layers.flat(), ...outside].map(fileIn);
 		const files: Record<string, string> = {};
 		for (const [at, line] of lines.entries())
-			for (const place of places) files[place.replace("some-file", `some-file-${at}`)] = `${line}\n`;
+			for (const place of places)
+				files[place.replace("some-file", `some-file-${at}`)] = `${line}\n`;
 		const faults = faultsOf({ ...files, [allowed]: lines.join("\n") });
-		expect(Object.keys(files).filter((path) => !faults[path]?.some((fault) => fault.includes("parseForm")))).toEqual([]);
+		expect(
+			Object.keys(files).filter(
+				(path) => !faults[path]?.some((fault) => fault.includes("parseForm")),
+			),
+		).toEqual([]);
 		expect(faults[allowed]?.filter((fault) => fault.includes("no-restricted-imports"))).toEqual([]);
 	});
 });

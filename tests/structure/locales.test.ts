@@ -42,9 +42,14 @@ function placesOf(text: string): string[] {
 /** The categories of a language that stand for several numbers: their texts have to say which. */
 function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 	const rules = new Intl.PluralRules(language);
-	const numbers = [...Array.from({ length: 200 }, (_, number) => number), 1_000_000, 2_000_000].slice(hasZero ? 1 : 0);
+	const numbers = [
+		...Array.from({ length: 200 }, (_, number) => number),
+		1_000_000,
+		2_000_000,
+	].slice(hasZero ? 1 : 0);
 	const found = new Map<string, number>();
-	for (const number of numbers) found.set(rules.select(number), (found.get(rules.select(number)) ?? 0) + 1);
+	for (const number of numbers)
+		found.set(rules.select(number), (found.get(rules.select(number)) ?? 0) + 1);
 	return new Set([...found].filter(([, count]) => count > 1).map(([category]) => category));
 }
 
@@ -52,8 +57,13 @@ function categoriesOfSeveral(language: string, hasZero: boolean): Set<string> {
 function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): string[] {
 	const forms = formsOf(tree);
 	const faults: string[] = [];
-	const [ofSeveral, ofSeveralButNone] = [categoriesOfSeveral(language, false), categoriesOfSeveral(language, true)];
-	const wanted = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[]);
+	const [ofSeveral, ofSeveralButNone] = [
+		categoriesOfSeveral(language, false),
+		categoriesOfSeveral(language, true),
+	];
+	const wanted = new Set(
+		new Intl.PluralRules(language).resolvedOptions().pluralCategories as string[],
+	);
 	for (const [key, inEnglish] of english) {
 		const own = forms.get(key);
 		if (!own) {
@@ -64,23 +74,34 @@ function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): 
 		const places = new Set([...inEnglish.values()].flatMap(placesOf));
 		if (own.has("") && own.size > 1) faults.push(`${key}: with and without plural forms`);
 		if (isPlural || !own.has("")) {
-			if (!isPlural && !places.has("count")) faults.push(`${key}: plural forms of a text that counts nothing`);
-			for (const category of wanted) if (!own.has(category)) faults.push(`${key}_${category}: missing`);
+			if (!isPlural && !places.has("count"))
+				faults.push(`${key}: plural forms of a text that counts nothing`);
+			for (const category of wanted)
+				if (!own.has(category)) faults.push(`${key}_${category}: missing`);
 			for (const category of own.keys())
-				if (!wanted.has(category) && category !== "zero") faults.push(`${key}_${category}: no form of this language`);
+				if (!wanted.has(category) && category !== "zero")
+					faults.push(`${key}_${category}: no form of this language`);
 		}
 		const several = own.has("zero") ? ofSeveralButNone : ofSeveral;
 		for (const [category, text] of own) {
 			const name = category === "" ? key : `${key}_${category}`;
 			if (text.trim() === "") faults.push(`${name}: blank`);
 			const has = placesOf(text);
-			const mayLeaveOut = (place: string) => place === "count" && category !== "" && !several.has(category);
+			const mayLeaveOut = (place: string) =>
+				place === "count" && category !== "" && !several.has(category);
 			for (const place of places) {
-				const isWanted = isPlural && place === "count" ? placesOf(inEnglish.get("other") ?? "").includes(place) : true;
-				if (isWanted && !has.includes(place) && !mayLeaveOut(place)) faults.push(`${name}: without {{${place}}}`);
+				const isWanted =
+					isPlural && place === "count"
+						? placesOf(inEnglish.get("other") ?? "").includes(place)
+						: true;
+				if (isWanted && !has.includes(place) && !mayLeaveOut(place))
+					faults.push(`${name}: without {{${place}}}`);
 			}
-			for (const place of has) if (!places.has(place) && place !== "count") faults.push(`${name}: {{${place}}} is not known`);
-			if (/^\s|\s$/.test(text) !== /^\s|\s$/.test([...inEnglish.values()][0] ?? "")) faults.push(`${name}: space at its ends`);
+			for (const place of has)
+				if (!places.has(place) && place !== "count")
+					faults.push(`${name}: {{${place}}} is not known`);
+			if (/^\s|\s$/.test(text) !== /^\s|\s$/.test([...inEnglish.values()][0] ?? ""))
+				faults.push(`${name}: space at its ends`);
 		}
 	}
 	for (const key of forms.keys()) if (!english.has(key)) faults.push(`${key}: not in English`);
@@ -93,16 +114,23 @@ describe("The texts of all languages", () => {
 	});
 
 	it.each(languages)("have every key, plural form and placeholder: %s (LANG-1)", (language) => {
-		expect(readdirSync(join(folder, language)).toSorted()).toEqual(namespaces.map((name) => `${name}.json`));
-		for (const name of namespaces) expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
+		expect(readdirSync(join(folder, language)).toSorted()).toEqual(
+			namespaces.map((name) => `${name}.json`),
+		);
+		for (const name of namespaces)
+			expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
 	});
 
 	it("take every time and limit from the code, by its name", () => {
-		const number = /\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
-		const unit = /(?:seconds?|minutes?|hours?|days?|weeks?|digits?|times?|agents|groups|MB|questions a day)\b/;
+		const number =
+			/\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
+		const unit =
+			/(?:seconds?|minutes?|hours?|days?|weeks?|digits?|times?|agents|groups|MB|questions a day)\b/;
 		const written = namespaces
 			.flatMap((name) => textsOf(read("en", name)))
-			.filter(([, text]) => new RegExp(`${number.source} (?:letters and )?${unit.source}`, "i").test(text));
+			.filter(([, text]) =>
+				new RegExp(`${number.source} (?:letters and )?${unit.source}`, "i").test(text),
+			);
 		// How long something takes a reader, and when what was published is there (PACK-42).
 		expect(written.map(([key]) => key)).toEqual([
 			"refresh.lede",
@@ -113,49 +141,80 @@ describe("The texts of all languages", () => {
 		]);
 	});
 
-	it.each(languages)("have every plural form of a noun that follows a number of the code: %s (LANG-12)", (language) => {
-		const categories = new Set(Array.from({ length: 1000 }, (_, number) => new Intl.PluralRules(language).select(number + 1)));
-		const texts = namespaces.flatMap((name) => textsOf(read(language, name)));
-		const plurals = texts.flatMap(([key, text]) =>
-			[...text.matchAll(/\{\{\w+, plural\((.*?)\)\}\}/g)].map(([, forms = ""]) => ({ key, forms })),
-		);
-		expect(plurals.length).toBeGreaterThan(30);
-		const incomplete = plurals.filter(({ forms }) => [...categories].some((category) => !forms.includes(`${category}: `)));
-		expect(incomplete).toEqual([]);
-		const times = texts.filter(([, text]) => /\{\{\w+(?:Minutes|Hours|Days|Weeks|Digits)\}\}/.test(text));
-		expect(times).toEqual([]);
-	});
+	it.each(languages)(
+		"have every plural form of a noun that follows a number of the code: %s (LANG-12)",
+		(language) => {
+			const categories = new Set(
+				Array.from({ length: 1000 }, (_, number) =>
+					new Intl.PluralRules(language).select(number + 1),
+				),
+			);
+			const texts = namespaces.flatMap((name) => textsOf(read(language, name)));
+			const plurals = texts.flatMap(([key, text]) =>
+				[...text.matchAll(/\{\{\w+, plural\((.*?)\)\}\}/g)].map(([, forms = ""]) => ({
+					key,
+					forms,
+				})),
+			);
+			expect(plurals.length).toBeGreaterThan(30);
+			const incomplete = plurals.filter(({ forms }) =>
+				[...categories].some((category) => !forms.includes(`${category}: `)),
+			);
+			expect(incomplete).toEqual([]);
+			const times = texts.filter(([, text]) =>
+				/\{\{\w+(?:Minutes|Hours|Days|Weeks|Digits)\}\}/.test(text),
+			);
+			expect(times).toEqual([]);
+		},
+	);
 
 	it("are set with the signs of their language: in French behind a space that does not break, in Arabic its own", () => {
-		const textsOfAll = (language: string) => namespaces.flatMap((name) => textsOf(read(language, name)));
+		const textsOfAll = (language: string) =>
+			namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
-		const french = textsOfAll("fr").filter(([, text]) => /[^\u00A0\u202F][?!;:»](\s|$)|«[^\u00A0\u202F]/.test(bare(text)));
+		const french = textsOfAll("fr").filter(([, text]) =>
+			/[^\u00A0\u202F][?!;:»](\s|$)|«[^\u00A0\u202F]/.test(bare(text)),
+		);
 		const arabic = textsOfAll("ar").filter(([, text]) => /[?;,]/.test(bare(text)));
 		expect([...french, ...arabic]).toEqual([]);
 	});
 
 	it("are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
-		const faults = (change: (tree: Record<string, Record<string, string>>) => void, language = "en") => {
+		const faults = (
+			change: (tree: Record<string, Record<string, string>>) => void,
+			language = "en",
+		) => {
 			const tree = read("en");
 			change(tree as Record<string, Record<string, string>>);
 			return faultsOf(language, tree);
 		};
 		expect(faults(({ nav }) => delete nav?.home)).toEqual(["nav.home: missing"]);
-		expect(faults(({ nav }) => Object.assign(nav ?? {}, { home: " " }))).toContain("nav.home: blank");
-		expect(faults(({ nav }) => Object.assign(nav ?? {}, { away: "Away" }))).toEqual(["nav.away: not in English"]);
-		expect(faults(({ footer }) => Object.assign(footer ?? {}, { request: "Request {{number}}" }))).toEqual([
-			"footer.request: without {{id}}",
-			"footer.request: {{number}} is not known",
+		expect(faults(({ nav }) => Object.assign(nav ?? {}, { home: " " }))).toContain(
+			"nav.home: blank",
+		);
+		expect(faults(({ nav }) => Object.assign(nav ?? {}, { away: "Away" }))).toEqual([
+			"nav.away: not in English",
 		]);
+		expect(
+			faults(({ footer }) => Object.assign(footer ?? {}, { request: "Request {{number}}" })),
+		).toEqual(["footer.request: without {{id}}", "footer.request: {{number}} is not known"]);
 		expect(faults(() => undefined, "ar")).toContain("route.minutes_few: missing");
 		// In French nothing is one too.
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
 	});
 
 	it("are those of one more folder too: what it lacks is said, and search knows countries in it", () => {
-		const italian = { nav: { home: "Inizio" }, lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" } };
-		expect(faultsOf("it", italian)).toEqual(expect.arrayContaining(["nav.attend: missing", "lesson.points_many: missing"]));
-		expect(regionNamesIn("Una settimana in Germania", ["en", "it"])).toEqual(["Germany", "Germania"]);
+		const italian = {
+			nav: { home: "Inizio" },
+			lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" },
+		};
+		expect(faultsOf("it", italian)).toEqual(
+			expect.arrayContaining(["nav.attend: missing", "lesson.points_many: missing"]),
+		);
+		expect(regionNamesIn("Una settimana in Germania", ["en", "it"])).toEqual([
+			"Germany",
+			"Germania",
+		]);
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 

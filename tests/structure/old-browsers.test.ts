@@ -45,13 +45,19 @@ describe("The threshold of the full styles (docs/decisions/0004)", () => {
 			return head.startsWith("@media") ? rulesOf(body) : [{ head, body }];
 		});
 		const others = forAll.filter(({ head }) => !/^(?::root.*|::backdrop)$/.test(head));
-		expect(others.map(({ head }) => head)).toEqual([".tools__item.for-day", ".tools__item.for-night"]);
-		const declarations = forAll.filter((rule) => !others.includes(rule)).flatMap(({ body }) => body.split(";"));
+		expect(others.map(({ head }) => head)).toEqual([
+			".tools__item.for-day",
+			".tools__item.for-night",
+		]);
+		const declarations = forAll
+			.filter((rule) => !others.includes(rule))
+			.flatMap(({ body }) => body.split(";"));
 		expect(declarations.filter((each) => !/^(?:--|color-scheme:)/.test(each))).toEqual([]);
 	});
 
 	it("holds for the sheets of the player and the studio", () => {
-		for (const name of ["player", "studio"] as const) expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
+		for (const name of ["player", "studio"] as const)
+			expect(rulesOf(builtSheet(name)).map(({ head }) => head)).toEqual([fromThreshold]);
 	});
 
 	it("is the threshold of scripts too (WEB-2)", () => {

@@ -9,11 +9,15 @@ type Source = readonly [file: string, text: string];
 const read = (file: string): Source => [file, readFileSync(join(root, file), "utf8")];
 const below = (folder: string) =>
 	readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-		.filter((name) => /\.(?:tsx?|m?js|css|md|yml|conf)$/.test(name) && !/(^|\/)node_modules\//.test(name))
+		.filter(
+			(name) => /\.(?:tsx?|m?js|css|md|yml|conf)$/.test(name) && !/(^|\/)node_modules\//.test(name),
+		)
 		.map((name) => `${folder}/${name}`);
 
 const pages = below("docs/spec").map(read);
-const statements = pages.flatMap(([, text]) => [...text.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, id = ""]) => id));
+const statements = pages.flatMap(([, text]) =>
+	[...text.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, id = ""]) => id),
+);
 const areas = [...new Set(statements.map((id) => id.replace(/-\d+$/, "")))];
 const citation = new RegExp(String.raw`\b(?:${areas.join("|")})-\d+\b`, "g");
 
@@ -28,13 +32,19 @@ const sources = ["app", "content/art", "bench", "deploy", "docs", "scripts", "se
 /** Citations of statements that are not in docs/spec. */
 function leadingNowhere(list: readonly Source[]): string[] {
 	return list.flatMap(([file, text]) =>
-		(text.match(citation) ?? []).filter((id) => !statements.includes(id)).map((id) => `${file}: ${id}`),
+		(text.match(citation) ?? [])
+			.filter((id) => !statements.includes(id))
+			.map((id) => `${file}: ${id}`),
 	);
 }
 
 /** Statements that no test cites. */
 function unshown(list: readonly Source[]): string[] {
-	const cited = new Set(list.filter(([file]) => file.startsWith("tests/")).flatMap(([, text]) => text.match(citation) ?? []));
+	const cited = new Set(
+		list
+			.filter(([file]) => file.startsWith("tests/"))
+			.flatMap(([, text]) => text.match(citation) ?? []),
+	);
 	return statements.filter((id) => !cited.has(id));
 }
 
@@ -50,7 +60,11 @@ const elsewhere = [
 /** Lines that cite such a document. */
 function citingElsewhere(list: readonly Source[]): string[] {
 	return list.flatMap(([file, text]) =>
-		text.split("\n").flatMap((line, index) => (elsewhere.some((form) => form.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [])),
+		text
+			.split("\n")
+			.flatMap((line, index) =>
+				elsewhere.some((form) => form.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
+			),
 	);
 }
 
@@ -61,9 +75,15 @@ describe("The specification in docs/spec", () => {
 	});
 
 	it("has one page for each area, which its README names", () => {
-		const named = [...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm)];
+		const named = [
+			...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(
+				/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm,
+			),
+		];
 		const found = pages.flatMap(([file, text]) =>
-			[...new Set([...text.matchAll(/\*\*([A-Z]+)-\d+\*\*/g)].map(([, area]) => area))].map((area) => [area, file.split("/").at(-1)]),
+			[...new Set([...text.matchAll(/\*\*([A-Z]+)-\d+\*\*/g)].map(([, area]) => area))].map(
+				(area) => [area, file.split("/").at(-1)],
+			),
 		);
 		expect(named.map(([, area, page]) => [area, page]).toSorted()).toEqual(found.toSorted());
 	});
@@ -78,14 +98,25 @@ describe("The specification in docs/spec", () => {
 
 	it("is cited in place of documents that are not in the repository", () => {
 		// The papers of the demo pack speak of the contracts of travelers.
-		expect(citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/")))).toEqual([]);
+		expect(
+			citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/"))),
+		).toEqual([]);
 	});
 
 	it("is found wanting where a citation leads nowhere, or a statement has no test", () => {
-		expect(leadingNowhere([["app/a.ts", "/** A rule (TRAIN-31, TRAIN-9999). */"]])).toEqual(["app/a.ts: TRAIN-9999"]);
+		expect(leadingNowhere([["app/a.ts", "/** A rule (TRAIN-31, TRAIN-9999). */"]])).toEqual([
+			"app/a.ts: TRAIN-9999",
+		]);
 		expect(unshown([["app/a.ts", "TRAIN-31"]])).toContain("TRAIN-31");
-		expect(unshown([["tests/a.test.ts", 'it("opens a page (TRAIN-31)")']])).not.toContain("TRAIN-31");
-		for (const line of ["(contract, section 6)", '(product, "Screens")', "what the requirements ask", "(issue 11)"])
+		expect(unshown([["tests/a.test.ts", 'it("opens a page (TRAIN-31)")']])).not.toContain(
+			"TRAIN-31",
+		);
+		for (const line of [
+			"(contract, section 6)",
+			'(product, "Screens")',
+			"what the requirements ask",
+			"(issue 11)",
+		])
 			expect(citingElsewhere([["app/a.ts", line]])).toHaveLength(1);
 	});
 });

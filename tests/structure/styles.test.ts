@@ -9,7 +9,9 @@ import { root } from "#tests/support/server.ts";
 
 const sources = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" });
 const read = (name: string) => readFileSync(join(root, "app", name), "utf8");
-const styles = sources.filter((name) => name.endsWith(".css")).map((name) => ({ name, css: withoutComments(read(name)) }));
+const styles = sources
+	.filter((name) => name.endsWith(".css"))
+	.map((name) => ({ name, css: withoutComments(read(name)) }));
 const code = sources.filter((name) => /\.tsx?$/.test(name)).map(read);
 
 function withoutComments(css: string): string {
@@ -36,7 +38,9 @@ function until(ends: string, text: string, start: number): string {
 
 /** The classes that a sheet styles by themselves, wherever they stand: `.choice { … }`, also for some windows only. */
 function classesByThemselves(css: string): Set<string> {
-	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) => prelude.split(",").map((selector) => selector.trim()));
+	const selectors = [...css.matchAll(/([^{}]+)\{/g)].flatMap(([, prelude = ""]) =>
+		prelude.split(",").map((selector) => selector.trim()),
+	);
 	return new Set(selectors.flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []));
 }
 
@@ -45,12 +49,18 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 	const names = new Set<string>();
 	const beginnings = new Set<string>();
 	for (const text of files) {
-		const values = [...text.matchAll(/\b(?:class(?:Name)?=|className: |classList\.add\()["`]([^"`]*)["`]/g)].map(([, value = ""]) => value);
-		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) => until("}", text, index + length));
+		const values = [
+			...text.matchAll(/\b(?:class(?:Name)?=|className: |classList\.add\()["`]([^"`]*)["`]/g),
+		].map(([, value = ""]) => value);
+		const given = [...text.matchAll(/\bclassName=\{/g)].map(({ index, 0: { length } }) =>
+			until("}", text, index + length),
+		);
 		// Names that stand for classes, by where they are set.
 		const named = ["className", ...given.filter((expression) => /^\w+$/.test(expression))];
 		const set = named.flatMap((name) =>
-			[...text.matchAll(new RegExp(`\\b${name} = `, "g"))].map(({ index, 0: { length } }) => until(";", text, index + length)),
+			[...text.matchAll(new RegExp(`\\b${name} = `, "g"))].map(({ index, 0: { length } }) =>
+				until(";", text, index + length),
+			),
 		);
 		for (const expression of [...given, ...set]) {
 			values.push(...[...expression.matchAll(/"([\w -]*)"/g)].map(([, value = ""]) => value));
@@ -58,7 +68,8 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 		}
 		for (const value of values) {
 			for (const [, beginning = ""] of value.matchAll(/([\w-]+-)\$\{/g)) beginnings.add(beginning);
-			for (const name of value.replaceAll(/([\w-]+-)?\$\{[^{}]*\}/g, " ").split(/\s+/)) names.add(name);
+			for (const name of value.replaceAll(/([\w-]+-)?\$\{[^{}]*\}/g, " ").split(/\s+/))
+				names.add(name);
 		}
 	}
 	return { names, beginnings };
@@ -67,20 +78,27 @@ function usedClasses(files: readonly string[]): { names: Set<string>; beginnings
 /** Classes of a style sheet that no component has. */
 function deadClasses(css: string, files: readonly string[]): string[] {
 	const { names, beginnings } = usedClasses(files);
-	const isValue = (value: string) => files.some((text) => new RegExp(`["'\`]${value}["'\`]|\\b${value}: `).test(text));
+	const isValue = (value: string) =>
+		files.some((text) => new RegExp(`["'\`]${value}["'\`]|\\b${value}: `).test(text));
 	return [...selectedClasses(css)].filter((name) => {
 		if (names.has(name)) return false;
-		return ![...beginnings].some((beginning) => name.startsWith(beginning) && isValue(name.slice(beginning.length)));
+		return ![...beginnings].some(
+			(beginning) => name.startsWith(beginning) && isValue(name.slice(beginning.length)),
+		);
 	});
 }
 
-const declared = (css: string) => new Set([...css.matchAll(/(?:^|[{;\s])(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
-const wanted = (css: string) => new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
+const declared = (css: string) =>
+	new Set([...css.matchAll(/(?:^|[{;\s])(--[\w-]+)\s*:/g)].map(([, name = ""]) => name));
+const wanted = (css: string) =>
+	new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = ""]) => name));
 
 /** The widths of the queries of a style sheet, as they are written. */
 function widthsOf(css: string): string[] {
 	const queries = [...css.matchAll(/@media([^{]*)\{/g)].map(([, query = ""]) => query);
-	return queries.flatMap((query) => [...query.matchAll(/[\d.]+(?:px|r?em|ch|ex|vw|cm|mm|in|pt|pc)\b/g)].map(([width]) => width));
+	return queries.flatMap((query) =>
+		[...query.matchAll(/[\d.]+(?:px|r?em|ch|ex|vw|cm|mm|in|pt|pc)\b/g)].map(([width]) => width),
+	);
 }
 
 const all = styles.map(({ css }) => css).join("\n");
@@ -90,20 +108,32 @@ describe("The style sheets", () => {
 	it("name every color in tokens.css, and use it by its name", () => {
 		const literal = /#[0-9a-f]{3,8}\b(?!")|\b(?:rgb|hsl)a?\(/gi;
 		const others = styles.filter(({ name }) => !name.endsWith("tokens.css"));
-		expect(others.flatMap(({ name, css }) => (css.match(literal) ?? []).map((color) => `${name}: ${color}`))).toEqual([]);
+		expect(
+			others.flatMap(({ name, css }) =>
+				(css.match(literal) ?? []).map((color) => `${name}: ${color}`),
+			),
+		).toEqual([]);
 	});
 
 	it("speak of no class that no component has", () => {
-		const dead = styles.flatMap(({ name, css }) => deadClasses(css, code).map((each) => `${name}: ${each}`));
+		const dead = styles.flatMap(({ name, css }) =>
+			deadClasses(css, code).map((each) => `${name}: ${each}`),
+		);
 		expect(dead).toEqual([]);
-		expect(deadClasses(".page .gone, .message--poem { color: red }", code)).toEqual(["gone", "message--poem"]);
+		expect(deadClasses(".page .gone, .message--poem { color: red }", code)).toEqual([
+			"gone",
+			"message--poem",
+		]);
 	});
 
 	it("have no class name that stands for two things: it is styled by itself in one sheet only", () => {
 		const owners = new Map<string, string[]>();
 		// But for what paper and high contrast change of everything, and what old browsers get instead of everything.
-		for (const { name, css } of styles.filter((sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name))) {
-			for (const each of classesByThemselves(css)) owners.set(each, [...(owners.get(each) ?? []), name]);
+		for (const { name, css } of styles.filter(
+			(sheet) => !/(?:print-and-contrast|base)\.css$/.test(sheet.name),
+		)) {
+			for (const each of classesByThemselves(css))
+				owners.set(each, [...(owners.get(each) ?? []), name]);
 		}
 		expect(owners.size).toBeGreaterThan(300);
 		expect([...owners].filter(([, where]) => where.length > 1)).toEqual([]);
@@ -146,7 +176,9 @@ describe("The style sheets", () => {
 		};
 		for (const field of Object.keys(defaultColors) as (keyof ProgramColors)[]) {
 			const color = field === "primaryContrastText" ? "#000000" : "#0A3D62";
-			expect(readOf({ ...defaultColors, [field]: color }), field).not.toEqual(readOf(defaultColors));
+			expect(readOf({ ...defaultColors, [field]: color }), field).not.toEqual(
+				readOf(defaultColors),
+			);
 		}
 	});
 
@@ -154,14 +186,18 @@ describe("The style sheets", () => {
 		const widths = new Set(widthsOf(all));
 		expect(widths.size).toBeGreaterThan(1);
 		expect(widths.size).toBeLessThanOrEqual(5);
-		for (const text of [read("ui/styles/tokens.css"), readFileSync(join(root, "docs/architecture.md"), "utf8")]) {
+		for (const text of [
+			read("ui/styles/tokens.css"),
+			readFileSync(join(root, "docs/architecture.md"), "utf8"),
+		]) {
 			const named = [...text.matchAll(/\b(\d+em)\b/g)].map(([, width = ""]) => width);
 			expect(new Set(named)).toEqual(widths);
 		}
-		expect(widthsOf("@media (min-width: 640px) and (max-width: 47.9em) { .a { b: c } } @media print { .a { b: c } }")).toEqual([
-			"640px",
-			"47.9em",
-		]);
+		expect(
+			widthsOf(
+				"@media (min-width: 640px) and (max-width: 47.9em) { .a { b: c } } @media print { .a { b: c } }",
+			),
+		).toEqual(["640px", "47.9em"]);
 		expect(widthsOf("@media (30em <= width < 40em) { .a { b: c } }")).toEqual(["30em", "40em"]);
 	});
 });

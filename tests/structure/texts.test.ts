@@ -4,14 +4,21 @@ import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
 /** What people read is made here; all else speaks to logs, programs, or whoever runs the portal. */
-const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map((folder) => `app/${folder}/*.{ts,tsx}`);
+const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map(
+	(folder) => `app/${folder}/*.{ts,tsx}`,
+);
 /** Descriptions of the fields of packs, and the fixed texts of a credential. */
-const described = ["app/features/catalog/rows/*", "app/features/question/*.server.ts", "app/features/diploma/credential.ts"];
+const described = [
+	"app/features/catalog/rows/*",
+	"app/features/question/*.server.ts",
+	"app/features/diploma/credential.ts",
+];
 
 const files = globSync(made, { cwd: root, exclude: described });
 
 /** Markup is read by people, and so are these attributes. */
-const attribute = /\b(?:alt|aria-label|aria-description|aria-roledescription|label|placeholder|title)="([^"]*\p{L}{2}[^"]*)"/gu;
+const attribute =
+	/\b(?:alt|aria-label|aria-description|aria-roledescription|label|placeholder|title)="([^"]*\p{L}{2}[^"]*)"/gu;
 
 /** Two words, the first with a capital letter: a sentence, or the beginning of one. */
 const sentence = /(["'`])(\p{Lu}[\p{L}’']* \p{Ll}[^"'`\n]*)\1/gu;
@@ -34,7 +41,9 @@ function textsIn(code: string): string[] {
 
 describe("The texts of the portal", () => {
 	it("stand in the language files alone; lint sees to those between tags (LANG-2)", () => {
-		const found = files.flatMap((file) => textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`));
+		const found = files.flatMap((file) =>
+			textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`),
+		);
 		expect(found).toEqual([]);
 	});
 

@@ -26,17 +26,28 @@ const rules: readonly Rule[] = [
 	{ not: /\bfor good\b/i, use: "permanently" },
 	{ not: /\bworks? without\b[.;]/i, use: "works without it" },
 	{ not: /\bpeople who run the portal\b/i, use: "administrator" },
-	{ not: /\b(did not ask for this|then do nothing)\b/i, use: "Didn’t request this? You can ignore this email." },
+	{
+		not: /\b(did not ask for this|then do nothing)\b/i,
+		use: "Didn’t request this? You can ignore this email.",
+	},
 	{
 		not: /\b(cancelled|towards|learnt|favourite|colours?|ticked)\b|\btick\b(?! tock)/i,
 		use: "US words: canceled, toward, learned, favorite, color, check",
 	},
 	{ not: /\bpass mark\b/i, use: "passing score" },
 	{ not: /\bwhilst\b|\bneed not\b|\bshall\b/i, use: "while, doesn’t need to, should" },
-	{ not: /(?<!video )\bhosts?\b(?!’s site)/i, use: "administrator (host is a hotelier in this trade)", texts: true },
+	{
+		not: /(?<!video )\bhosts?\b(?!’s site)/i,
+		use: "administrator (host is a hotelier in this trade)",
+		texts: true,
+	},
 	{ not: /\bkinds?\b/i, use: "type", texts: true },
 	{ not: /\b(encrypted|scrambled) (form|number|password)/i, use: "hash, hashed", texts: true },
-	{ not: /\bcan ?not\b|\b(is|are|was|does|do|did|has|have|will|would|could) not\b/, use: "contractions: can’t, isn’t, don’t", texts: true },
+	{
+		not: /\bcan ?not\b|\b(is|are|was|does|do|did|has|have|will|would|could) not\b/,
+		use: "contractions: can’t, isn’t, don’t",
+		texts: true,
+	},
 ];
 
 /** Names that others rely on keep their words: those of the error catalog (ERR-1) and of docs/contract.md. */
@@ -67,20 +78,26 @@ function linesOfCode(code: string): Line[] {
 	let isComment = false;
 	return code.split("\n").flatMap((line, index) => {
 		const title = /^\s*(?:it|test|describe)(?:\.each\([^)]*\))?\(\s*["`](.+?)["`],/.exec(line)?.[1];
-		const block: string | undefined = isComment || /^\s*\/\*/.test(line) ? line : /(?<![:"'`])\/\/ (.*)$/.exec(line)?.[1];
+		const block: string | undefined =
+			isComment || /^\s*\/\*/.test(line) ? line : /(?<![:"'`])\/\/ (.*)$/.exec(line)?.[1];
 		if (/^\s*\/\*/.test(line)) isComment = true;
 		if (line.includes("*/")) isComment = false;
-		return [title, block].filter((text) => text !== undefined).map((text) => ({ number: index + 1, text: prose(text) }));
+		return [title, block]
+			.filter((text) => text !== undefined)
+			.map((text) => ({ number: index + 1, text: prose(text) }));
 	});
 }
 
-const linesOfDocument = (text: string): Line[] => text.split("\n").map((line, index) => ({ number: index + 1, text: prose(line) }));
+const linesOfDocument = (text: string): Line[] =>
+	text.split("\n").map((line, index) => ({ number: index + 1, text: prose(line) }));
 
 /** The values of a language file. */
 const linesOfTexts = (json: string): Line[] =>
 	json.split("\n").flatMap((line, index) => {
 		const text = /^\s*"[^"]+": "(.*)",?$/.exec(line)?.[1];
-		return text === undefined || names.includes(text) ? [] : [{ number: index + 1, text: text.replaceAll(/\{\{.*?\}\}/g, "") }];
+		return text === undefined || names.includes(text)
+			? []
+			: [{ number: index + 1, text: text.replaceAll(/\{\{.*?\}\}/g, "") }];
 	});
 
 function findings(lines: readonly Line[], isScreen = false): string[] {
@@ -95,7 +112,11 @@ const foundIn = (files: readonly string[], linesOf: (text: string) => Line[], is
 	files
 		.map((file) => ({ file, name: relative(root, file) }))
 		.filter(({ name }) => !known.has(name) && name !== "tests/structure/voice.test.ts")
-		.flatMap(({ file, name }) => findings(linesOf(readFileSync(file, "utf8")), isScreen).map((finding) => `${name}:${finding}`));
+		.flatMap(({ file, name }) =>
+			findings(linesOf(readFileSync(file, "utf8")), isScreen).map(
+				(finding) => `${name}:${finding}`,
+			),
+		);
 
 describe("English, as CONTRIBUTING.md wants it", () => {
 	it("Texts on screen use the words of the table", () => {
@@ -103,7 +124,9 @@ describe("English, as CONTRIBUTING.md wants it", () => {
 	});
 
 	it("Documents use the words of the table", () => {
-		const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) => join(root, name));
+		const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"].map((name) =>
+			join(root, name),
+		);
 		expect(foundIn([...documents, ...filesBelow("docs", /\.md$/)], linesOfDocument)).toEqual([]);
 	});
 
@@ -118,10 +141,21 @@ describe("English, as CONTRIBUTING.md wants it", () => {
 			"1: “just now”: use right now",
 			"1: “cannot”: use contractions: can’t, isn’t, don’t",
 		]);
-		expect(findings(linesOfDocument("See `somebody` or [a page](e-mail.md), whoever you are"))).toEqual([
-			"1: “whoever”: use someone, no one, anyone who",
+		expect(
+			findings(linesOfDocument("See `somebody` or [a page](e-mail.md), whoever you are")),
+		).toEqual(["1: “whoever”: use someone, no one, anyone who"]);
+		const code = [
+			"/**",
+			" * Sends it anew.",
+			" */",
+			'it("Mends a row", () => {',
+			"\tconst mails = beside; // A film.",
+			"});",
+		].join("\n");
+		expect(findings(linesOfCode(code))).toEqual([
+			"2: “anew”: use again",
+			"4: “Mends”: use fix",
+			"5: “film”: use video",
 		]);
-		const code = ["/**", " * Sends it anew.", " */", 'it("Mends a row", () => {', "\tconst mails = beside; // A film.", "});"].join("\n");
-		expect(findings(linesOfCode(code))).toEqual(["2: “anew”: use again", "4: “Mends”: use fix", "5: “film”: use video"]);
 	});
 });

@@ -33,7 +33,9 @@ class PageAnswer implements Answer {
 
 	get $(): CheerioAPI {
 		// Films are not pages.
-		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(this.headers.get("Content-Type") ?? "");
+		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(
+			this.headers.get("Content-Type") ?? "",
+		);
 		return (this.#page ??= load(isPage ? this.body : ""));
 	}
 
@@ -93,12 +95,20 @@ export class Agent {
 
 	async fetch(path: string, init: RequestInit = {}): Promise<Response> {
 		const headers = new Headers(init.headers);
-		if (this.cookies.size > 0) headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-		const response = await this.handle(new Request(new URL(path, this.base), { ...init, headers, redirect: "manual" }), this.client);
+		if (this.cookies.size > 0)
+			headers.set(
+				"Cookie",
+				[...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+			);
+		const response = await this.handle(
+			new Request(new URL(path, this.base), { ...init, headers, redirect: "manual" }),
+			this.client,
+		);
 		for (const line of response.headers.getSetCookie()) {
 			const [pair = "", ...attributes] = line.split(";");
 			const cut = pair.indexOf("=");
-			if (attributes.some((attribute) => attribute.trim() === "Max-Age=0")) this.cookies.delete(pair.slice(0, cut));
+			if (attributes.some((attribute) => attribute.trim() === "Max-Age=0"))
+				this.cookies.delete(pair.slice(0, cut));
 			else this.cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
 		}
 		return response;
@@ -119,9 +129,15 @@ export class Agent {
 	}
 
 	/** With the token of the last page that had one; `_token` overrides it. */
-	async post(path: string, fields: Fields = {}, headers: Record<string, string> = {}): Promise<Answer> {
+	async post(
+		path: string,
+		fields: Fields = {},
+		headers: Record<string, string> = {},
+	): Promise<Answer> {
 		const body = this.bodyOf(fields);
-		return this.answerOf(await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }));
+		return this.answerOf(
+			await this.fetch(path, { method: "POST", body, headers: { Origin: this.base, ...headers } }),
+		);
 	}
 
 	private bodyOf(fields: Fields): URLSearchParams {
@@ -134,7 +150,10 @@ export class Agent {
 	}
 
 	/** As `post`, by a slow line: `isRead` resolves once the portal waits for the body, and `finish` sends it. */
-	postSlowly(path: string, fields: Fields = {}): { isRead: Promise<void>; finish(): Promise<Answer> } {
+	postSlowly(
+		path: string,
+		fields: Fields = {},
+	): { isRead: Promise<void>; finish(): Promise<Answer> } {
 		const begun = Promise.withResolvers<void>();
 		const sent = Promise.withResolvers<void>();
 		const text = this.bodyOf(fields).toString();
@@ -151,7 +170,12 @@ export class Agent {
 		);
 		const headers = { Origin: this.base, "Content-Type": "application/x-www-form-urlencoded" };
 		// Node needs to be told; the browsers' types do not know it.
-		const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, duplex: "half" };
+		const init: RequestInit & { duplex: "half" } = {
+			method: "POST",
+			body,
+			headers,
+			duplex: "half",
+		};
 		const response = this.fetch(path, init);
 		return {
 			isRead: Promise.race([begun.promise, response.then(() => undefined)]),
@@ -167,7 +191,8 @@ export class Agent {
 		let at = path;
 		for (let hop = 0; hop < 10; hop++) {
 			const answer = await this.get(at);
-			if (answer.location === null || new URL(answer.location, host).origin !== host) return Object.assign(answer, { path: at });
+			if (answer.location === null || new URL(answer.location, host).origin !== host)
+				return Object.assign(answer, { path: at });
 			at = answer.location;
 		}
 		throw new Error(`${path} redirects without end`);

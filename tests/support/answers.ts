@@ -45,7 +45,11 @@ export function packAppIds(pack: string): number[] {
 /** Those that count for the diploma. */
 export function countedChapters(pack: string, appId: number): PackChapter[] {
 	return packApp(pack, appId).chapters.filter(
-		(chapter) => !chapter.hidden_in_source && !chapter.coming_soon && !chapter.upcoming && !chapter.specialization,
+		(chapter) =>
+			!chapter.hidden_in_source &&
+			!chapter.coming_soon &&
+			!chapter.upcoming &&
+			!chapter.specialization,
 	);
 }
 
@@ -61,8 +65,13 @@ function choicesOf(page: PackPage): Choice[] {
 
 function scaleOf(page: PackPage): { options: string[]; right: string } {
 	const shown = (value: string | number) =>
-		/^[+-]?\d+(\.\d+)?$/.test(String(value)) ? Number(value).toFixed(page.decimals ?? 0) : String(value);
-	return { options: (page.options ?? []).map((option) => shown(option as string | number)), right: shown(page.correct_answer ?? "") };
+		/^[+-]?\d+(\.\d+)?$/.test(String(value))
+			? Number(value).toFixed(page.decimals ?? 0)
+			: String(value);
+	return {
+		options: (page.options ?? []).map((option) => shown(option as string | number)),
+		right: shown(page.correct_answer ?? ""),
+	};
 }
 
 function blanksOf(page: PackPage): number {
@@ -76,7 +85,12 @@ export function rightReply(page: PackPage): Reply {
 		case "drag and drop":
 			return { control: "select", values: choicesOf(page).map((item) => item.target ?? "") };
 		case "fill in the blanks":
-			return { control: "type", values: (page.correct_answers ?? []).slice(0, blanksOf(page)).map((answer) => answer.split("|")[0] ?? "") };
+			return {
+				control: "type",
+				values: (page.correct_answers ?? [])
+					.slice(0, blanksOf(page))
+					.map((answer) => answer.split("|")[0] ?? ""),
+			};
 		case "flipboard":
 		case "slider":
 			return { control: "choose", values: [scaleOf(page).right] };
@@ -84,7 +98,10 @@ export function rightReply(page: PackPage): Reply {
 			const right = choicesOf(page)
 				.filter((option) => option.correct === 1)
 				.map((option) => option.label);
-			return { control: page.type === "multiple choice dropdown" ? "select" : "choose", values: right };
+			return {
+				control: page.type === "multiple choice dropdown" ? "select" : "choose",
+				values: right,
+			};
 		}
 	}
 }
@@ -96,7 +113,12 @@ export function wrongReply(page: PackPage): Reply {
 		case "combo lock":
 			return { ...right, values: right.values.map((digit) => String((Number(digit) + 1) % 10)) };
 		case "drag and drop":
-			return { ...right, values: right.values.map((target) => right.values.find((other) => other !== target) ?? target) };
+			return {
+				...right,
+				values: right.values.map(
+					(target) => right.values.find((other) => other !== target) ?? target,
+				),
+			};
 		case "fill in the blanks":
 			return { ...right, values: right.values.map(() => "zzz") };
 		case "flipboard":

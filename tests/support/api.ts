@@ -29,7 +29,12 @@ export class ApiClient {
 	private readonly address: string | null;
 
 	/** `address`: of the network that the calls come from; null: unknown. */
-	constructor(portal: TestPortal, token: string | null = null, email = "", address: string | null = null) {
+	constructor(
+		portal: TestPortal,
+		token: string | null = null,
+		email = "",
+		address: string | null = null,
+	) {
 		this.portal = portal;
 		this.token = token;
 		this.email = email;
@@ -40,10 +45,15 @@ export class ApiClient {
 		return this.token ?? "";
 	}
 
-	async send(method: string, path: string, { query = {}, body, form, headers = {} }: Send = {}): Promise<ApiAnswer> {
+	async send(
+		method: string,
+		path: string,
+		{ query = {}, body, form, headers = {} }: Send = {},
+	): Promise<ApiAnswer> {
 		const url = new URL(`/api/v1/${path}`, host);
 		for (const [name, value] of Object.entries(query)) {
-			for (const each of Array.isArray(value) ? value : [value]) url.searchParams.append(name, String(each));
+			for (const each of Array.isArray(value) ? value : [value])
+				url.searchParams.append(name, String(each));
 		}
 		const sent = new Headers(headers);
 		if (this.token !== null) sent.set("Authorization", `Bearer ${this.token}`);
@@ -57,15 +67,27 @@ export class ApiClient {
 			for (const [name, value] of Object.entries(form)) data.set(name, value);
 			init.body = data;
 		}
-		const response = await this.portal.handle(new Request(url, init), { address: this.address, secure: null });
+		const response = await this.portal.handle(new Request(url, init), {
+			address: this.address,
+			secure: null,
+		});
 		const text = await response.text();
 		const isJson = response.headers.get("Content-Type")?.startsWith("application/json") === true;
-		const answered = { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : null) as ApiBody, text };
+		const answered = {
+			status: response.status,
+			headers: response.headers,
+			body: (isJson ? JSON.parse(text) : null) as ApiBody,
+			text,
+		};
 		if (isJson) await checkAnswer(this.portal, method, path, answered);
 		return answered;
 	}
 
-	get(path: string, query: Send["query"] = {}, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+	get(
+		path: string,
+		query: Send["query"] = {},
+		headers: Record<string, string> = {},
+	): Promise<ApiAnswer> {
 		return this.send("GET", path, { query, headers });
 	}
 
@@ -77,7 +99,11 @@ export class ApiClient {
 		return this.must(await this.get(path, query));
 	}
 
-	async write(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<ApiBody> {
+	async write(
+		path: string,
+		body: unknown = {},
+		headers: Record<string, string> = {},
+	): Promise<ApiBody> {
 		return this.must(await this.post(path, body, headers));
 	}
 
@@ -88,7 +114,10 @@ export class ApiClient {
 }
 
 interface Operation {
-	responses: Record<string, { content?: Record<string, { schema?: z.core.JSONSchema.JSONSchema }> }>;
+	responses: Record<
+		string,
+		{ content?: Record<string, { schema?: z.core.JSONSchema.JSONSchema }> }
+	>;
 }
 
 interface Described {
@@ -117,7 +146,12 @@ export function describedCalls(portal: TestPortal): Promise<Described> {
 }
 
 /** Every JSON answer of every test must match `openapi.json`. */
-async function checkAnswer(portal: TestPortal, method: string, path: string, { status, body }: ApiAnswer): Promise<void> {
+async function checkAnswer(
+	portal: TestPortal,
+	method: string,
+	path: string,
+	{ status, body }: ApiAnswer,
+): Promise<void> {
 	const { paths, components } = await describedCalls(portal);
 	const place = Object.keys(paths).find((each) =>
 		new RegExp(
@@ -129,16 +163,26 @@ async function checkAnswer(portal: TestPortal, method: string, path: string, { s
 	);
 	const responses = paths[place ?? ""]?.[method.toLowerCase()]?.responses;
 	const isDescribed = responses === undefined ? status >= 400 : String(status) in responses;
-	const schema = status === 200 ? responses?.["200"]?.content?.["application/json"]?.schema : components.schemas.Refusal;
-	if (!isDescribed || !schema) throw new Error(`openapi.json does not describe ${method} ${path} with ${status}`);
+	const schema =
+		status === 200
+			? responses?.["200"]?.content?.["application/json"]?.schema
+			: components.schemas.Refusal;
+	if (!isDescribed || !schema)
+		throw new Error(`openapi.json does not describe ${method} ${path} with ${status}`);
 	const check = checks.get(schema) ?? z.fromJSONSchema(withDefinitions(schema, components.schemas));
 	checks.set(schema, check);
 	check.parse(body);
 }
 
 /** A self-contained schema. */
-function withDefinitions(schema: z.core.JSONSchema.JSONSchema, named: Described["components"]["schemas"]): z.core.JSONSchema.JSONSchema {
-	const whole = JSON.stringify({ ...schema, $defs: named }).replaceAll("#/components/schemas/", "#/$defs/");
+function withDefinitions(
+	schema: z.core.JSONSchema.JSONSchema,
+	named: Described["components"]["schemas"],
+): z.core.JSONSchema.JSONSchema {
+	const whole = JSON.stringify({ ...schema, $defs: named }).replaceAll(
+		"#/components/schemas/",
+		"#/$defs/",
+	);
 	return JSON.parse(whole) as z.core.JSONSchema.JSONSchema;
 }
 
@@ -146,9 +190,19 @@ export const password = "correct horse battery";
 let people = 0;
 
 /** Registers by the API. */
-export async function apiUser(portal: TestPortal, person: Record<string, string> = {}): Promise<ApiClient> {
+export async function apiUser(
+	portal: TestPortal,
+	person: Record<string, string> = {},
+): Promise<ApiClient> {
 	people++;
-	const made = { email: `caller${people}@example.org`, first_name: "Maren", last_name: "Holt", country: "gb", password, ...person };
+	const made = {
+		email: `caller${people}@example.org`,
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password,
+		...person,
+	};
 	const granted = await new ApiClient(portal).write("register", made);
 	return new ApiClient(portal, String(granted.access_token), made.email);
 }
@@ -157,7 +211,11 @@ export async function apiUser(portal: TestPortal, person: Record<string, string>
 export async function portalToken(portal: TestPortal): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const tokenHash = createHash("sha256").update(token).digest("base64url");
-	await createPortalToken(portal.container.database.db, { name: "front", tokenHash }, portal.clock.now);
+	await createPortalToken(
+		portal.container.database.db,
+		{ name: "front", tokenHash },
+		portal.clock.now,
+	);
 	return token;
 }
 
@@ -166,11 +224,24 @@ export async function apiPortal(portal: TestPortal): Promise<ApiClient> {
 }
 
 /** Returns the progress after each page. */
-export async function learn(user: ApiClient, appId: number, chapter: PackChapter): Promise<ApiBody> {
+export async function learn(
+	user: ApiClient,
+	appId: number,
+	chapter: PackChapter,
+): Promise<ApiBody> {
 	const place = { email: user.email, app_id: appId, chapter_id: chapter.id };
 	for (const [position, page] of chapter.pages.entries()) {
-		if (isQuestion(page)) await user.write("answers", { ...place, page_number: position + 1, answer: rightReply(page).values });
-		await user.write("progress", { ...place, progress: position + 1, total_pages: chapter.pages.length });
+		if (isQuestion(page))
+			await user.write("answers", {
+				...place,
+				page_number: position + 1,
+				answer: rightReply(page).values,
+			});
+		await user.write("progress", {
+			...place,
+			progress: position + 1,
+			total_pages: chapter.pages.length,
+		});
 	}
 	return user.write("chapter-completed", place);
 }

@@ -62,14 +62,20 @@ async function sendSlowly(
 	{ firstBytes, after }: { firstBytes: number; after: Promise<void> | "hang" | "drop" },
 ) {
 	const whole = Buffer.from(await answer.arrayBuffer());
-	response.writeHead(answer.status, Object.fromEntries(answer.headers)).write(whole.subarray(0, firstBytes));
+	response
+		.writeHead(answer.status, Object.fromEntries(answer.headers))
+		.write(whole.subarray(0, firstBytes));
 	if (after === "hang") return;
 	if (after === "drop") return void setTimeout(() => response.destroy(), 10);
 	await after;
 	response.end(whole.subarray(firstBytes));
 }
 
-async function misbehave(fault: Fault, response: ServerResponse, honest: () => Promise<Response>): Promise<void> {
+async function misbehave(
+	fault: Fault,
+	response: ServerResponse,
+	honest: () => Promise<Response>,
+): Promise<void> {
 	const answer = async () => sendResponse(response, await honest());
 	if (fault === "hang") return;
 	if (fault === "drop") return void response.destroy();
@@ -83,14 +89,24 @@ async function misbehave(fault: Fault, response: ServerResponse, honest: () => P
 		await new Promise((resume) => setTimeout(resume, fault.afterMs));
 		return answer();
 	}
-	if (typeof fault === "object" && "firstBytes" in fault) return sendSlowly(response, await honest(), fault);
+	if (typeof fault === "object" && "firstBytes" in fault)
+		return sendSlowly(response, await honest(), fault);
 	if (typeof fault === "object" && "changed" in fault) {
 		const done = await honest();
-		const headers = Object.entries({ ...Object.fromEntries(done.headers), ...fault.changed }).filter(([, value]) => value !== null);
-		return sendResponse(response, new Response(done.body, { status: done.status, headers: headers as [string, string][] }));
+		const headers = Object.entries({
+			...Object.fromEntries(done.headers),
+			...fault.changed,
+		}).filter(([, value]) => value !== null);
+		return sendResponse(
+			response,
+			new Response(done.body, { status: done.status, headers: headers as [string, string][] }),
+		);
 	}
 	const status = "status" in fault ? fault.status : 200;
-	const text = "text" in fault ? fault.text : JSON.stringify("json" in fault ? fault.json : (fault.body ?? {}));
+	const text =
+		"text" in fault
+			? fault.text
+			: JSON.stringify("json" in fault ? fault.json : (fault.body ?? {}));
 	const more = "headers" in fault ? fault.headers : {};
 	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
@@ -183,7 +199,15 @@ export async function servedBackEnd(options: PortalOptions = {}): Promise<Served
 	};
 }
 
-export async function openFront(backEnd: ServedBackEnd, options: PortalOptions = {}): Promise<TestPortal> {
+export async function openFront(
+	backEnd: ServedBackEnd,
+	options: PortalOptions = {},
+): Promise<TestPortal> {
 	const { settings, ...others } = options;
-	return openPortal({ times: quickTimes, clock: backEnd.portal.clock, ...others, settings: { ...backEnd.settings, ...settings } });
+	return openPortal({
+		times: quickTimes,
+		clock: backEnd.portal.clock,
+		...others,
+		settings: { ...backEnd.settings, ...settings },
+	});
 }

@@ -11,8 +11,13 @@ import { root } from "./server.ts";
 
 /** Tests run the built application, on copies of databases that are made once. */
 export default async function setUp(): Promise<() => void> {
-	execFileSync(process.execPath, [fileURLToPath(new URL("../../scripts/build-if-needed.ts", import.meta.url))], { stdio: "inherit" });
-	if (postgresServer) await prepareTemplates(postgresServer, { sample: samplePack, demo: demoPack }, today);
+	execFileSync(
+		process.execPath,
+		[fileURLToPath(new URL("../../scripts/build-if-needed.ts", import.meta.url))],
+		{ stdio: "inherit" },
+	);
+	if (postgresServer)
+		await prepareTemplates(postgresServer, { sample: samplePack, demo: demoPack }, today);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-tests-"));
 	process.env[importedFolder] = folder;
 	return () => rmSync(folder, { recursive: true, force: true });
@@ -21,7 +26,9 @@ export default async function setUp(): Promise<() => void> {
 /** The files of this build that browsers load, without those kept of earlier builds. */
 export function builtAssets(name: RegExp): { name: string; text: string }[] {
 	const assets = join(root, "build/client/assets");
-	const earlier = JSON.parse(readFileSync(join(root, "build/earlier-assets.json"), "utf8")) as object;
+	const earlier = JSON.parse(
+		readFileSync(join(root, "build/earlier-assets.json"), "utf8"),
+	) as object;
 	return readdirSync(assets)
 		.filter((each) => name.test(each) && !(`client/${each}` in earlier))
 		.map((each) => ({ name: each, text: readFileSync(join(assets, each), "utf8") }));

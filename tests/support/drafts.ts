@@ -5,7 +5,11 @@ import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { pageOf, type Draft } from "#app/packs/draft.ts";
-import { openedRowText, readOpenedRow, type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
+import {
+	openedRowText,
+	readOpenedRow,
+	type OpenedRow,
+} from "#app/features/studio/draft/opened-row.server.ts";
 import { samplePack } from "./packs.ts";
 import { postgresServer } from "./postgres.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "./temporary.ts";
@@ -28,7 +32,15 @@ async function person(database: OpenDatabase, name: string): Promise<User> {
 		})
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return { id, email: `${name}@example.org`, firstName: name, lastName: "Weil", country: "de", trainingStarted: null, accessEpoch: 0 };
+	return {
+		id,
+		email: `${name}@example.org`,
+		firstName: name,
+		lastName: "Weil",
+		country: "de",
+		trainingStarted: null,
+		accessEpoch: 0,
+	};
 }
 
 export async function studio() {
@@ -59,14 +71,20 @@ export async function liveRow(database: OpenDatabase, kind: string, id: number) 
 }
 
 /** Another server's connection. Two to one SQLite file would block each other in one process. */
-export const second = (address: string, first: OpenDatabase) => (postgresServer ? connection(address) : first);
+export const second = (address: string, first: OpenDatabase) =>
+	postgresServer ? connection(address) : first;
 
 export const firstPage = (draft: Draft) => draft.chapters[0]?.pages[0]?.id ?? 0;
 
 /** What a form of a page of California is opened with now. */
-export async function openedPage(drafts: ReturnType<typeof createDrafts>, id: number): Promise<OpenedRow | null> {
+export async function openedPage(
+	drafts: ReturnType<typeof createDrafts>,
+	id: number,
+): Promise<OpenedRow | null> {
 	const open = await drafts.open(california);
-	return readOpenedRow(openedRowText(open?.revision ?? 0, pageOf(open?.draft as Draft, id)?.page ?? {}));
+	return readOpenedRow(
+		openedRowText(open?.revision ?? 0, pageOf(open?.draft as Draft, id)?.page ?? {}),
+	);
 }
 
 export const onPostgres: typeof it | null = postgresServer ? it : null;

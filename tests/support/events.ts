@@ -2,8 +2,15 @@ import type { TestPortal } from "./portal.ts";
 
 /** As they are sent. */
 export async function activityOf(portal: TestPortal): Promise<Record<string, unknown>[]> {
-	const rows = await portal.container.database.db.selectFrom("activity_event").select(["item_id", "activity"]).orderBy("id").execute();
-	return rows.map((row) => ({ ...(JSON.parse(row.activity) as Record<string, unknown>), itemId: row.item_id }));
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.select(["item_id", "activity"])
+		.orderBy("id")
+		.execute();
+	return rows.map((row) => ({
+		...(JSON.parse(row.activity) as Record<string, unknown>),
+		itemId: row.item_id,
+	}));
 }
 
 /** How often an action earned points. */

@@ -35,7 +35,10 @@ function dice(): () => number {
 
 const midnight = (at: number) => at - (at % day);
 
-async function insertAll(rows: readonly object[], insert: (some: object[]) => Promise<unknown>): Promise<void> {
+async function insertAll(
+	rows: readonly object[],
+	insert: (some: object[]) => Promise<unknown>,
+): Promise<void> {
 	for (let at = 0; at < rows.length; at += 50) await insert(rows.slice(at, at + 50));
 }
 
@@ -48,7 +51,16 @@ function added(rows: Map<string, { count: number }>, key: string, row: object): 
 /** Most register at the beginning and the end, and activity declines. */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
-	const year: Year = { registered: [], started: [], graduated: [], begun: [], completed: [], tries: [], wrong: [], uses: [] };
+	const year: Year = {
+		registered: [],
+		started: [],
+		graduated: [],
+		begun: [],
+		completed: [],
+		tries: [],
+		wrong: [],
+		uses: [],
+	};
 	const rows = {
 		enrollment: [] as object[],
 		chapter_progress: [] as object[],
@@ -56,9 +68,19 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		question_try: [] as object[],
 		activity_event: [] as object[],
 	};
-	const answers = { wrong_answer: new Map<string, { count: number }>(), typed_answer: new Map<string, { count: number }>() };
+	const answers = {
+		wrong_answer: new Map<string, { count: number }>(),
+		typed_answer: new Map<string, { count: number }>(),
+	};
 	const users: number[] = [];
-	const account = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null, training_started: null };
+	const account = {
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password_hash: null,
+		language: null,
+		training_started: null,
+	};
 	for (let number = 0; number < people; number += 50) {
 		const some = Array.from({ length: Math.min(50, people - number) }, (_, index) => ({
 			...account,
@@ -67,11 +89,18 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 			created_at: 0,
 			updated_at: 0,
 		}));
-		users.push(...(await db.insertInto("user_account").values(some).returning("id").execute()).map(({ id }) => id));
+		users.push(
+			...(await db.insertInto("user_account").values(some).returning("id").execute()).map(
+				({ id }) => id,
+			),
+		);
 	}
 	for (const [number, user] of users.entries()) {
 		// The first are at the edges of weeks.
-		const at = number < 20 ? yearBegins + number * 7 * day - (number % 2) : yearBegins + Math.floor(roll() ** 1.5 * weeks * 7 * day);
+		const at =
+			number < 20
+				? yearBegins + number * 7 * day - (number % 2)
+				: yearBegins + Math.floor(roll() ** 1.5 * weeks * 7 * day);
 		const hasStarted = roll() < 0.8;
 		const started = hasStarted ? at + Math.floor(roll() * 3 * day) : null;
 		let now = started ?? at;
@@ -104,7 +133,11 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 					const answer = `answer ${Math.floor(roll() ** 3 * 12)}`;
 					year.wrong.push({ page, user, answer, at: now });
 					const row = { page_id: page, app_id: appId, answer, day: midnight(now) };
-					if (typed.has(page)) added(answers.typed_answer, [user, page, answer, row.day].join(" "), { ...row, user_id: user });
+					if (typed.has(page))
+						added(answers.typed_answer, [user, page, answer, row.day].join(" "), {
+							...row,
+							user_id: user,
+						});
 					else added(answers.wrong_answer, [page, answer, row.day].join(" "), row);
 					now += Math.floor(roll() * day);
 				}
@@ -137,14 +170,22 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 			training_graduated: graduated,
 		});
 		for (let time = Math.floor(roll() * 6); time > 0; time--) {
-			const use = (["opened", "opened", "download", "share", "client"] as const)[Math.floor(roll() * 5)] ?? "opened";
+			const use =
+				(["opened", "opened", "download", "share", "client"] as const)[Math.floor(roll() * 5)] ??
+				"opened";
 			const number = Math.floor(roll() ** 2 * 15);
 			const when = at + Math.floor(roll() * 30 * day);
 			year.uses.push({ item: `asset:${number}`, use, at: when });
 			if (use === "client")
 				await db
 					.transaction()
-					.execute((trx) => countClient(trx, [{ appId, itemType: "asset", itemId: number, title: `Title ${number}` }], when));
+					.execute((trx) =>
+						countClient(
+							trx,
+							[{ appId, itemType: "asset", itemId: number, title: `Title ${number}` }],
+							when,
+						),
+					);
 			else
 				rows.activity_event.push({
 					user_id: user,
@@ -162,7 +203,14 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		{ app_id: 787, item_id: "asset:1" },
 		{ app_id: appId, item_id: "page:620101" },
 	])
-		rows.activity_event.push({ user_id: users[0], category: "resource", activity: "{}", tracking: "{}", created_at: yearBegins, ...other });
+		rows.activity_event.push({
+			user_id: users[0],
+			category: "resource",
+			activity: "{}",
+			tracking: "{}",
+			created_at: yearBegins,
+			...other,
+		});
 	for (const [table, all] of Object.entries({
 		...rows,
 		wrong_answer: [...answers.wrong_answer.values()],

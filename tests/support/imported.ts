@@ -20,7 +20,11 @@ async function make(pack: string | null, now: number): Promise<string> {
 }
 
 /** Copies a SQLite database with all tables, and the pack if named, into an empty folder. Returns the pack's media folder; null: there is a database. */
-export async function layImported(pack: string | null, dataDir: string, now: number): Promise<string | null> {
+export async function layImported(
+	pack: string | null,
+	dataDir: string,
+	now: number,
+): Promise<string | null> {
 	if (existsSync(join(dataDir, name))) return null;
 	let folder = made.get(pack);
 	if (!folder) made.set(pack, (folder = make(pack, now)));

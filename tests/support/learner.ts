@@ -1,6 +1,15 @@
 import type { CheerioAPI } from "cheerio";
 import type { Agent, Answer } from "./agent.ts";
-import { countedChapters, isQuestion, packApp, rightReply, wrongReply, type PackChapter, type PackPage, type Reply } from "./answers.ts";
+import {
+	countedChapters,
+	isQuestion,
+	packApp,
+	rightReply,
+	wrongReply,
+	type PackChapter,
+	type PackPage,
+	type Reply,
+} from "./answers.ts";
 import { copyOfSamplePack, editPack, samplePack, type Json } from "./packs.ts";
 
 export async function enroll(agent: Agent, appId: number): Promise<Answer> {
@@ -42,8 +51,17 @@ export async function sendReply(agent: Agent, address: string, reply: Reply): Pr
 }
 
 /** Answers the question of a page that was read. */
-async function replyOn({ $ }: Answer, agent: Agent, address: string, reply: Reply): Promise<Answer> {
-	return agent.post(address, { intent: "check", sitting: $("main input[name=sitting]").attr("value"), answer: valuesOf($, reply) });
+async function replyOn(
+	{ $ }: Answer,
+	agent: Agent,
+	address: string,
+	reply: Reply,
+): Promise<Answer> {
+	return agent.post(address, {
+		intent: "check",
+		sitting: $("main input[name=sitting]").attr("value"),
+		answer: valuesOf($, reply),
+	});
 }
 
 /** Answers it if it is a question, then goes on. */
@@ -53,12 +71,19 @@ export async function finishPage(agent: Agent, address: string, page: PackPage):
 }
 
 /** Up to before a page, if named. Returns the last answer. */
-export async function work(agent: Agent, appId: number, chapter: PackChapter, upTo = chapter.pages.length + 1): Promise<Answer | null> {
+export async function work(
+	agent: Agent,
+	appId: number,
+	chapter: PackChapter,
+	upTo = chapter.pages.length + 1,
+): Promise<Answer | null> {
 	let last: Answer | null = null;
 	for (const [position, page] of chapter.pages.entries()) {
 		if (position + 1 >= upTo) break;
-		const lastEnd = page.type === "end screen" && position === chapter.pages.length - 1 && position > 0;
-		if (!lastEnd) last = await finishPage(agent, pageAddress(appId, chapter.id, position + 1), page);
+		const lastEnd =
+			page.type === "end screen" && position === chapter.pages.length - 1 && position > 0;
+		if (!lastEnd)
+			last = await finishPage(agent, pageAddress(appId, chapter.id, position + 1), page);
 	}
 	return last;
 }
@@ -73,15 +98,19 @@ export function packWithTest(extra: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 1, "pass_mark"], 60);
 	for (const [index, page] of chapterOf(620, 6202).pages.entries())
-		if (isQuestion(page)) editPack(pack, "apps/620.json", ["chapters", 1, "pages", index, "taught_by"], [620101]);
-	for (const [name, value] of Object.entries(extra)) editPack(pack, "apps/620.json", ["chapters", 1, name], value);
+		if (isQuestion(page))
+			editPack(pack, "apps/620.json", ["chapters", 1, "pages", index, "taught_by"], [620101]);
+	for (const [name, value] of Object.entries(extra))
+		editPack(pack, "apps/620.json", ["chapters", 1, name], value);
 	return pack;
 }
 
 /** By the words of `main`: later sittings have another order. */
 export function questionIn(words: string, { pages }: PackChapter): PackPage {
 	const shown = words.replaceAll(/\s+/g, " ");
-	const found = pages.find((page) => isQuestion(page) && shown.includes((page.question?.split("___")[0] ?? "").trim()));
+	const found = pages.find(
+		(page) => isQuestion(page) && shown.includes((page.question?.split("___")[0] ?? "").trim()),
+	);
 	if (!found) throw new Error(`No question of the test: ${shown}`);
 	return found;
 }
@@ -105,7 +134,12 @@ export async function sit(
 		const page = chapter.pages[number - 1];
 		if (page && isQuestion(page)) {
 			const question = questionIn(read.text, chapter);
-			await replyOn(read, agent, address, order.length < right ? rightReply(question) : wrongReply(question));
+			await replyOn(
+				read,
+				agent,
+				address,
+				order.length < right ? rightReply(question) : wrongReply(question),
+			);
 			order.push(question.id);
 		}
 		if (number < lastQuestionOf(chapter)) await agent.post(address, { intent: "next" });

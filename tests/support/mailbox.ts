@@ -36,7 +36,9 @@ export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
 	await container.worker.drain();
 	const { folder } = container.settings.mail;
-	const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+	const names = existsSync(folder)
+		? readdirSync(folder).filter((name) => name.endsWith(".eml"))
+		: [];
 	const ids = new Map(names.map((name) => [name, Number(/-(\d+)\.eml$/.exec(name)?.[1])]));
 	const inOrder = names.toSorted((a, b) => (ids.get(a) ?? 0) - (ids.get(b) ?? 0));
 	return Promise.all(inOrder.map((name) => readMail(readFileSync(join(folder, name)))));

@@ -33,7 +33,9 @@ export async function breakablePostgres(target: string): Promise<Breakable> {
 				[upstream, socket],
 			] as const) {
 				sockets.add(side);
-				side.on("error", () => other.destroy()).on("close", () => void (sockets.delete(side), other.destroy()));
+				side
+					.on("error", () => other.destroy())
+					.on("close", () => void (sockets.delete(side), other.destroy()));
 				side.pipe(other);
 			}
 		}).listen(port, "127.0.0.1");
@@ -57,7 +59,12 @@ export async function breakablePostgres(target: string): Promise<Breakable> {
 	const address = new URL(target);
 	address.hostname = "127.0.0.1";
 	address.port = String(port);
-	return { settings: { DATABASE_URL: address.href }, dataDir: temporaryFolder(), cutOff, reconnect: open };
+	return {
+		settings: { DATABASE_URL: address.href },
+		dataDir: temporaryFolder(),
+		cutOff,
+		reconnect: open,
+	};
 }
 
 /** In a thread, because waiting for a SQLite lock blocks the thread. */
@@ -83,7 +90,10 @@ function lockableSqlite(): Breakable {
 		settings: {},
 		dataDir,
 		async cutOff(forMs) {
-			const fresh = new Worker(writer, { eval: true, workerData: { path: join(dataDir, "portal.sqlite"), forMs } });
+			const fresh = new Worker(writer, {
+				eval: true,
+				workerData: { path: join(dataDir, "portal.sqlite"), forMs },
+			});
 			await once(fresh, "message");
 			if (!forMs) thread = fresh;
 		},

@@ -30,7 +30,11 @@ export function copyOfSamplePack(name = "Sample pack"): string {
 /** Only its name. */
 export function emptyPack(name: string): string {
 	const folder = join(temporaryFolder(), "pack");
-	writePackFile(folder, "pack.json", JSON.stringify({ format: "tradewinds-pack", version: 1, name }));
+	writePackFile(
+		folder,
+		"pack.json",
+		JSON.stringify({ format: "tradewinds-pack", version: 1, name }),
+	);
 	return folder;
 }
 
@@ -54,8 +58,13 @@ export function rowCount(part: unknown): number {
 /** How many rows and files an import makes of a whole pack. */
 export function packCounts(folder: string): { rows: number; files: number } {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-	const rows = names.filter((name) => name.endsWith(".json")).map((name) => rowCount(readPackFile(folder, name)));
-	return { rows: rows.reduce((sum, each) => sum + each, 0), files: readdirSync(join(folder, "media")).length };
+	const rows = names
+		.filter((name) => name.endsWith(".json"))
+		.map((name) => rowCount(readPackFile(folder, name)));
+	return {
+		rows: rows.reduce((sum, each) => sum + each, 0),
+		files: readdirSync(join(folder, "media")).length,
+	};
 }
 
 /** `undefined` removes it. */
@@ -67,7 +76,9 @@ export function editPack(
 ): void {
 	const content = readPackFile(folder, file);
 	const last = path.at(-1) as keyof Tree;
-	const parent = path.slice(0, -1).reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, content) as unknown as Record<
+	const parent = path
+		.slice(0, -1)
+		.reduce<Tree>((at, part) => at[part as keyof Tree] as Tree, content) as unknown as Record<
 		keyof Tree,
 		unknown
 	>;
@@ -77,10 +88,17 @@ export function editPack(
 }
 
 /** Like Northern Rail except for what is given; without chapters. */
-export function addPrograms(folder: string, programs: readonly { id: number; [field: string]: Json }[]): void {
+export function addPrograms(
+	folder: string,
+	programs: readonly { id: number; [field: string]: Json }[],
+): void {
 	const { app } = readPackFile(folder, "apps/902.json");
 	for (const program of programs) {
-		writePackFile(folder, `apps/${program.id}.json`, JSON.stringify({ app: { ...app, ...program }, chapters: [] }));
+		writePackFile(
+			folder,
+			`apps/${program.id}.json`,
+			JSON.stringify({ app: { ...app, ...program }, chapters: [] }),
+		);
 	}
 }
 

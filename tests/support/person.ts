@@ -1,4 +1,8 @@
-import { rateLimits, type Counter, type LimitName } from "#app/features/account/limits/rate-limit.ts";
+import {
+	rateLimits,
+	type Counter,
+	type LimitName,
+} from "#app/features/account/limits/rate-limit.ts";
 import { limitKey, type LimitSubject } from "#app/features/account/limits/limit-key.server.ts";
 import type { Agent, Answer } from "./agent.ts";
 import type { TestPortal } from "./portal.ts";
@@ -23,7 +27,14 @@ export async function signUp(browser: Agent, person: Partial<Person> = {}): Prom
 export async function sendSignUp(browser: Agent, person: Partial<Person> = {}): Promise<Agent> {
 	people++;
 	const email = `agent${people}-${process.pid}@example.org`;
-	const made: Person = { firstName: "Maren", lastName: "Holt", email, country: "gb", password: "correct horse battery", ...person };
+	const made: Person = {
+		firstName: "Maren",
+		lastName: "Holt",
+		email,
+		country: "gb",
+		password: "correct horse battery",
+		...person,
+	};
 	const answer = await browser.post("/register/", { ...made });
 	if (answer.status !== 302) throw new Error(`Sign-up answered ${answer.status}: ${answer.text}`);
 	return browser;
@@ -62,6 +73,15 @@ export async function useUp(
 }
 
 /** The id of the account with this address. */
-export async function accountIdOf({ container: { database } }: TestPortal, email: string): Promise<number> {
-	return (await database.db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+export async function accountIdOf(
+	{ container: { database } }: TestPortal,
+	email: string,
+): Promise<number> {
+	return (
+		await database.db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow()
+	).id;
 }

@@ -21,7 +21,9 @@ export { today };
 
 type Entry = typeof import("#app/entry.server.tsx");
 
-const build = (await import(pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href)) as ServerBuild;
+const build = (await import(
+	pathToFileURL(join(import.meta.dirname, "../../build/server/index.js")).href
+)) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
 
 export function builtRoutes(): { id: string; path?: string; module: object }[] {
@@ -53,7 +55,12 @@ export interface TestPortal {
 }
 
 /** Weak hashes, jobs that wait until a test drains the worker, and commits that a power cut may lose. */
-export const quick: Tuning = { passwordCost: { memory: 8, passes: 1 }, contentPollMs: 50, jobLookMs: null, database: { durable: false } };
+export const quick: Tuning = {
+	passwordCost: { memory: 8, passes: 1 },
+	contentPollMs: 50,
+	jobLookMs: null,
+	database: { durable: false },
+};
 
 /** In ms: content may be served this long without checking its version. */
 export const untilServed = 60;
@@ -68,11 +75,19 @@ export async function openPortal({
 	clock = { now: today },
 }: PortalOptions = {}): Promise<TestPortal> {
 	const own = !("DATABASE_URL" in settings);
-	const imported = own && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings) ? packName(pack) : null;
+	const imported =
+		own && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings) ? packName(pack) : null;
 	const database = postgresServer && own ? { DATABASE_URL: await temporaryAddress(imported) } : {};
-	const media = !postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
+	const media =
+		!postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
 	const kept = media && imported ? { MEDIA_DIR: media } : {};
-	const parsed = entry.parseSettings({ DATA_DIR: dataDir, CONTENT_PACK: pack, ...database, ...kept, ...settings });
+	const parsed = entry.parseSettings({
+		DATA_DIR: dataDir,
+		CONTENT_PACK: pack,
+		...database,
+		...kept,
+		...settings,
+	});
 	const plans = watchPlans();
 	const watched = { ...tuning, times, database: { ...tuning.database, log: plans.log } };
 	const container = await entry.createContainer(parsed, () => clock.now, watched);
@@ -86,7 +101,10 @@ export async function openPortal({
 		const device = randomBytes(16).toString("base64url");
 		const name = cookieName(cookieNames.device, parsed.origins[0]?.startsWith("https:") ?? false);
 		const cookies = { [name]: `${device}.${container.signer.sign("device", device)}` };
-		return agent().holding({ cookies, token: formToken({ device, portal: container, session: null }) });
+		return agent().holding({
+			cookies,
+			token: formToken({ device, portal: container, session: null }),
+		});
 	};
 	return {
 		handle,
@@ -95,7 +113,8 @@ export async function openPortal({
 		agent,
 		async member(person) {
 			const { db } = container.database;
-			const links = () => db.selectFrom("sign_in_link").select("id").where("purpose", "=", "address").execute();
+			const links = () =>
+				db.selectFrom("sign_in_link").select("id").where("purpose", "=", "address").execute();
 			const before = new Set((await links()).map(({ id }) => id));
 			const member = await sendSignUp(atRegister(), person);
 			const mailed = (await links()).map(({ id }) => id).filter((id) => !before.has(id));
@@ -111,7 +130,10 @@ export async function openPortal({
 			return member;
 		},
 		async importPack(folder) {
-			const outcome = await importPack(container.database, folder, parsed.mediaDir, clock.now, { retire: true, takeOver: ["Sample pack"] });
+			const outcome = await importPack(container.database, folder, parsed.mediaDir, clock.now, {
+				retire: true,
+				takeOver: ["Sample pack"],
+			});
 			if ("faults" in outcome) throw new Error(JSON.stringify(outcome.faults));
 			await setTimeout(untilServed);
 		},

@@ -35,15 +35,30 @@ function addressOf(server: string, name: string): string {
 	return address.href;
 }
 
-export async function prepareTemplates(server: string, packs: Readonly<Record<PackName, string>>, now: number): Promise<void> {
+export async function prepareTemplates(
+	server: string,
+	packs: Readonly<Record<PackName, string>>,
+	now: number,
+): Promise<void> {
 	const { empty, migrated } = templates;
 	await prepare(server, migrated, empty);
 	for (const name of ["sample", "demo"] as const)
-		await prepare(server, templates[name], migrated, (database) => fill(database, packs[name], now));
+		await prepare(server, templates[name], migrated, (database) =>
+			fill(database, packs[name], now),
+		);
 }
 
-async function prepare(server: string, name: Template, from: Template, work?: (database: OpenDatabase) => Promise<void>): Promise<void> {
-	await asked(server, `drop database if exists ${name} with (force)`, `create database ${name} template ${from}`);
+async function prepare(
+	server: string,
+	name: Template,
+	from: Template,
+	work?: (database: OpenDatabase) => Promise<void>,
+): Promise<void> {
+	await asked(
+		server,
+		`drop database if exists ${name} with (force)`,
+		`create database ${name} template ${from}`,
+	);
 	const database = await openDatabase(addressOf(server, name));
 	try {
 		await work?.(database);
@@ -69,5 +84,8 @@ export async function createDatabase(
 ): Promise<{ address: string; drop: () => Promise<void> }> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	await asked(server, `create database ${name} template ${from}`);
-	return { address: addressOf(server, name), drop: () => asked(server, `drop database if exists ${name} with (force)`) };
+	return {
+		address: addressOf(server, name),
+		drop: () => asked(server, `drop database if exists ${name} with (force)`),
+	};
 }

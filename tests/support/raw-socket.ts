@@ -18,7 +18,10 @@ export async function listen(
 ): Promise<{ port: number; connections(): Promise<number>; close(): Promise<void> }> {
 	const { container, handle } = portal;
 	const settings = { ...container.settings, port: 0, host: "127.0.0.1" };
-	const { server } = await serve({ settings, container, handle, translationsVersion: null, vite: null, server: null }, patience);
+	const { server } = await serve(
+		{ settings, container, handle, translationsVersion: null, vite: null, server: null },
+		patience,
+	);
 	const connections = promisify(server.getConnections.bind(server));
 	return { port: (server.address() as AddressInfo).port, connections, close: () => closed(server) };
 }
@@ -57,5 +60,9 @@ export async function sent(port: number, bytes: Buffer): Promise<Answered | null
 	for (const line of head.split("\r\n").filter(Boolean))
 		headers.append(line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1).trim());
 	// Compressed bodies are not read.
-	return { status: Number(status), headers, body: headers.has("content-encoding") ? "" : text.slice(text.indexOf("\r\n\r\n") + 4) };
+	return {
+		status: Number(status),
+		headers,
+		body: headers.has("content-encoding") ? "" : text.slice(text.indexOf("\r\n\r\n") + 4),
+	};
 }

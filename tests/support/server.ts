@@ -60,7 +60,14 @@ export async function startServer({
 	const [program, ...args] = command;
 	const child = spawn(program, args, {
 		cwd,
-		env: { ...process.env, ...unset, NODE_ENV: "production", DATA_DIR: dataDir, CONTENT_PACK: pack, ...env },
+		env: {
+			...process.env,
+			...unset,
+			NODE_ENV: "production",
+			DATA_DIR: dataDir,
+			CONTENT_PACK: pack,
+			...env,
+		},
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let said = "";
@@ -74,7 +81,10 @@ export async function startServer({
 		child.stderr.on("data", listen);
 		child.on("error", reject);
 		child.on("exit", (code) => reject(new Error(`The server ended (${code}): ${said}`)));
-		setTimeout(() => reject(new Error(`The server was not ready in 60 s: ${said}`)), 60_000).unref();
+		setTimeout(
+			() => reject(new Error(`The server was not ready in 60 s: ${said}`)),
+			60_000,
+		).unref();
 	});
 	const end = async (signal: NodeJS.Signals) => {
 		if (child.exitCode === null && child.signalCode === null) {

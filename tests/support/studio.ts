@@ -12,17 +12,37 @@ export interface Roles {
 	person?: Partial<Person>;
 }
 
-export async function studioMember(portal: TestPortal, { isHost = false, programs = [], isOpen = true, person }: Roles): Promise<Agent> {
+export async function studioMember(
+	portal: TestPortal,
+	{ isHost = false, programs = [], isOpen = true, person }: Roles,
+): Promise<Agent> {
 	const agent = await portal.member(person);
 	const { db } = portal.container.database;
 	const idHash = createHash("sha256")
 		.update(agent.jar().get("tw_session") ?? "")
 		.digest("base64url");
-	const { user_id } = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirstOrThrow();
-	const roles = [...(isHost ? [{ role: "host", app_id: 0 }] : []), ...programs.map((app_id) => ({ role: "author", app_id }))];
-	const values = roles.map((role) => ({ ...role, user_id, added_by: null, added_at: portal.clock.now }));
+	const { user_id } = await db
+		.selectFrom("session")
+		.select("user_id")
+		.where("id_hash", "=", idHash)
+		.executeTakeFirstOrThrow();
+	const roles = [
+		...(isHost ? [{ role: "host", app_id: 0 }] : []),
+		...programs.map((app_id) => ({ role: "author", app_id })),
+	];
+	const values = roles.map((role) => ({
+		...role,
+		user_id,
+		added_by: null,
+		added_at: portal.clock.now,
+	}));
 	if (values.length > 0) await db.insertInto("studio_member").values(values).execute();
-	if (isOpen) await db.updateTable("session").set({ studio_at: portal.clock.now }).where("id_hash", "=", idHash).execute();
+	if (isOpen)
+		await db
+			.updateTable("session")
+			.set({ studio_at: portal.clock.now })
+			.where("id_hash", "=", idHash)
+			.execute();
 	return agent;
 }
 
@@ -34,7 +54,9 @@ export function authenticatorOf(page: Answer): TOTP {
 /** Sets up the code and opens the studio. Returns their app. */
 export async function passDoor(portal: TestPortal, agent: Agent): Promise<TOTP> {
 	const app = authenticatorOf(await agent.visit("/studio/code/"));
-	const answer = await agent.post("/studio/code/", { code: app.generate({ timestamp: portal.clock.now }) });
+	const answer = await agent.post("/studio/code/", {
+		code: app.generate({ timestamp: portal.clock.now }),
+	});
 	if (answer.location !== "/studio/") throw new Error(`The code was refused: ${answer.text}`);
 	return app;
 }
@@ -56,7 +78,10 @@ export function linksOf({ $ }: Page): string[] {
 type Page = Pick<Answer, "$">;
 
 /** What a browser without scripts sends of a form, but for its button, files and token. */
-function fieldsOf({ $ }: Page, form: Parameters<Answer["$"]>[0]): (readonly [name: string, value: string])[] {
+function fieldsOf(
+	{ $ }: Page,
+	form: Parameters<Answer["$"]>[0],
+): (readonly [name: string, value: string])[] {
 	return $(form)
 		.find("input[name]:not([name=_token], [type=file]), textarea[name], select[name]")
 		.toArray()
@@ -102,15 +127,20 @@ export function formsOf(page: Page): PressedForm[] {
 			const name = $(button).attr("name");
 			const pressed = name === undefined ? [] : [[name, $(button).attr("value") ?? ""] as const];
 			const fields = [...fieldsOf(page, form), ...pressed];
-			const named = (name: string) => form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
-			const words = fields.map(([name, value]) => (named(name) && !/^\d/.test(value) ? `${name}=${value}` : name));
+			const named = (name: string) =>
+				form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
+			const words = fields.map(([name, value]) =>
+				named(name) && !/^\d/.test(value) ? `${name}=${value}` : name,
+			);
 			const action = form.attr("action") ?? "";
 			return {
 				kind: [action, ...new Set(words)].join(" "),
 				action,
 				isPost: form.attr("method")?.toLowerCase() === "post",
 				fields,
-				typed: form.find("input[type=text], input[type=email], input:not([type]), textarea").attr("name"),
+				typed: form
+					.find("input[type=text], input[type=email], input:not([type]), textarea")
+					.attr("name"),
 				file: form.find("input[type=file]").attr("name"),
 			};
 		});

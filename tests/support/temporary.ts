@@ -19,7 +19,9 @@ export function atEnd(ending: Ending): void {
 }
 
 /** For `beforeAll`; `close` is for `afterAll`. */
-export async function forSuite<Opened>(open: () => Promise<Opened>): Promise<{ opened: Opened; close: () => Promise<void> }> {
+export async function forSuite<Opened>(
+	open: () => Promise<Opened>,
+): Promise<{ opened: Opened; close: () => Promise<void> }> {
 	const endings: Ending[] = [];
 	suite = endings;
 	try {

@@ -26,4 +26,12 @@ export interface Known {
 	portalToken: string;
 }
 
-export type Role = "graduate" | "learner" | "author" | "parked" | "quick" | "phone" | "disabled" | "guessed";
+export type Role =
+	| "graduate"
+	| "learner"
+	| "author"
+	| "parked"
+	| "quick"
+	| "phone"
+	| "disabled"
+	| "guessed";

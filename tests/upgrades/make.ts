@@ -1,6 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	copyFileSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -22,11 +30,14 @@ type Entry = typeof import("#app/entry.server.tsx");
  */
 const folder = resolve(process.argv[2] ?? "made");
 const root = join(import.meta.dirname, "../..");
-const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as ServerBuild;
+const build = (await import(
+	pathToFileURL(join(root, "build/server/index.js")).href
+)) as ServerBuild;
 const entry = build.entry.module as unknown as Entry;
 
 /** Tables that no life here fills: indexes, the database's own, and what needs large pictures, a mail server or a second author. */
-const notLived = /^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$)/;
+const notLived =
+	/^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$)/;
 
 async function portalOn(dataDir: string, database: Record<string, string>) {
 	const away = `http://127.0.0.1:${await freePort()}/`;
@@ -49,18 +60,49 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 
 /** What only a portal in front of another one has, by hand. */
 async function fill({ database: { db } }: Container, now: number, person: Person): Promise<void> {
-	const { id: user_id } = await db.selectFrom("user_account").select("id").where("email", "=", person.email).executeTakeFirstOrThrow();
-	const claim = { appId: 787, action: "favorite", subject: "app:787", key: "a-key-that-stays-the-same" };
-	const job = { kind: "points", key: `points ${user_id} favorite app:787`, user_id, payload: JSON.stringify(claim) };
+	const { id: user_id } = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", person.email)
+		.executeTakeFirstOrThrow();
+	const claim = {
+		appId: 787,
+		action: "favorite",
+		subject: "app:787",
+		key: "a-key-that-stays-the-same",
+	};
+	const job = {
+		kind: "points",
+		key: `points ${user_id} favorite app:787`,
+		user_id,
+		payload: JSON.stringify(claim),
+	};
 	await db
 		.insertInto("job")
 		.values({ ...job, tries: 3, asked_at: now, due_at: now + 30_000, held_until: 0 })
 		.execute();
 	await db.updateTable("share").set({ kept_enrollments: "[]", kept_progress: "[]" }).execute();
-	const taken = { user_id, chapter_id: 7871, app_id: 787, sitting: 1, right_count: 1, question_count: 2, passed: 0, ended_at: now };
+	const taken = {
+		user_id,
+		chapter_id: 7871,
+		app_id: 787,
+		sitting: 1,
+		right_count: 1,
+		question_count: 2,
+		passed: 0,
+		ended_at: now,
+	};
 	await db.insertInto("test_result").values(taken).execute();
-	await db.insertInto("typed_answer").values({ user_id, page_id: 620103, answer: "Oregon", day: 0, app_id: 620, count: 1 }).execute();
-	const identity = { user_id, issuer: "https://company.example.com", sub: "employee-17", created_at: now };
+	await db
+		.insertInto("typed_answer")
+		.values({ user_id, page_id: 620103, answer: "Oregon", day: 0, app_id: 620, count: 1 })
+		.execute();
+	const identity = {
+		user_id,
+		issuer: "https://company.example.com",
+		sub: "employee-17",
+		created_at: now,
+	};
 	await db.insertInto("company_identity").values(identity).execute();
 }
 
@@ -96,7 +138,10 @@ function plain(dump: string): string {
 	return dump
 		.split("\n")
 		.filter(
-			(line) => !/^(\\|--|SET (transaction_timeout|default_table_access_method)|SELECT pg_catalog.set_config\('search_path)/.test(line),
+			(line) =>
+				!/^(\\|--|SET (transaction_timeout|default_table_access_method)|SELECT pg_catalog.set_config\('search_path)/.test(
+					line,
+				),
 		)
 		.join("\n")
 		.replaceAll(/\n{2,}/g, "\n");
@@ -125,7 +170,13 @@ async function ofPostgres(scratch: string): Promise<void> {
 		const address = new URL(url);
 		address.pathname = "/release";
 		const known = await make(scratch, { DATABASE_URL: address.href });
-		const dump = ["--no-owner", "--no-privileges", "--inserts", "--rows-per-insert=50", address.href];
+		const dump = [
+			"--no-owner",
+			"--no-privileges",
+			"--inserts",
+			"--rows-per-insert=50",
+			address.href,
+		];
 		const text = execFileSync("pg_dump", dump, { encoding: "utf8", maxBuffer: 1e8 });
 		writeFileSync(join(folder, "portal.sql"), plain(text));
 		writeFileSync(join(folder, "known-postgres.json"), `${JSON.stringify(known, null, 1)}\n`);

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { logAccountEvent, logProfileChange, logRefusedPassword } from "#app/features/account/account-log.server.ts";
+import {
+	logAccountEvent,
+	logProfileChange,
+	logRefusedPassword,
+} from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import {
+	passwordMaxLength,
+	passwordMinLength,
+} from "#app/features/account/passwords/password-length.ts";
 import { fail, ok } from "#app/platform/errors.ts";
 import { mailAddressLink } from "#app/features/account/links/sign-up-mail.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
@@ -46,7 +53,11 @@ export const accountCalls = [
 			const { portal, input } = call;
 			const attempt = await limitPassword(call, input.email);
 			const outcome = await attempt.undoOnError(
-				portal.backEnd.authority.logIn(input.email, input.password, clientInfoOf(call, call.request)),
+				portal.backEnd.authority.logIn(
+					input.email,
+					input.password,
+					clientInfoOf(call, call.request),
+				),
 			);
 			if (!outcome.user) {
 				logRefusedPassword(outcome);
@@ -61,7 +72,13 @@ export const accountCalls = [
 		method: "POST",
 		path: "register",
 		description: `Creates an account, logs it in, and mails a link that confirms the address. A password has ${passwordMinLength} to ${passwordMaxLength} characters and is not one of the common ones.`,
-		example: { email: "grace@example.org", first_name: "Grace", last_name: "Moore", country: "gb", password: "correct horse battery" },
+		example: {
+			email: "grace@example.org",
+			first_name: "Grace",
+			last_name: "Moore",
+			country: "gb",
+			password: "correct horse battery",
+		},
 		request: z.object({ ...personFields, password: newPassword }),
 		answer: grant,
 		async handle(call) {
@@ -70,11 +87,15 @@ export const accountCalls = [
 			const attempt = await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, password } = input;
 			const account = { firstName, lastName, email: input.email, country: input.country, password };
-			const user = await attempt.undoOnError(portal.backEnd.authority.signUp(account, clientInfoOf(call, call.request)));
+			const user = await attempt.undoOnError(
+				portal.backEnd.authority.signUp(account, clientInfoOf(call, call.request)),
+			);
 			if (!user) return fail("emailTaken");
 			logAccountEvent("sign-up", user.id, { way: "form" });
 			// A portal in front asks for the mail itself, with its own address in the link.
-			const requested = call.caller.isViaPortal ? null : await mailAddressLink(call, call.request, user);
+			const requested = call.caller.isViaPortal
+				? null
+				: await mailAddressLink(call, call.request, user);
 			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "address" });
 			return issueGrant(call, user, "sign-up");
 		},
@@ -98,13 +119,18 @@ export const accountCalls = [
 		path: "password",
 		description: "Changes the password. All other tokens and sessions of the user end.",
 		example: { password: "correct horse battery", new_password: "another horse battery" },
-		request: z.object({ password: z.string().max(passwordMaxLength).optional(), new_password: newPassword }),
+		request: z.object({
+			password: z.string().max(passwordMaxLength).optional(),
+			new_password: newPassword,
+		}),
 		answer: grant,
 		async handle(call) {
 			const { portal, user, input } = call;
 			const attempt = await limitPassword(call, user.email);
 			const passwords = { oldPassword: input.password ?? null, newPassword: input.new_password };
-			const changed = await attempt.undoOnError(portal.backEnd.authority.changePassword(user, passwords, clientInfoOf(call, call.request)));
+			const changed = await attempt.undoOnError(
+				portal.backEnd.authority.changePassword(user, passwords, clientInfoOf(call, call.request)),
+			);
 			if (!changed) {
 				logAccountEvent("proof-refused", user.id, { way: "password" });
 				return fail("passwordWrong");
@@ -141,7 +167,9 @@ export const accountCalls = [
 			return ok({
 				...toUserRow(user),
 				has_password: flagOf(details.hasPassword),
-				...(details.isAddressProven === null ? {} : { address_proven: flagOf(details.isAddressProven) }),
+				...(details.isAddressProven === null
+					? {}
+					: { address_proven: flagOf(details.isAddressProven) }),
 				sign_up_browser: flagOf(details.hasSignUpBrowser),
 				...(details.clientContact && toClientContactFields(details.clientContact)),
 				created_at: toTime(details.createdAt),
@@ -185,16 +213,30 @@ export const accountCalls = [
 		answer: user,
 		async handle({ portal: { backEnd }, caller, user, input, now }) {
 			const { clientContact: before } = await backEnd.profile.details(user);
-			const { first_name: firstName, last_name: lastName, country, agency, phone, contact_shown: shown } = input;
+			const {
+				first_name: firstName,
+				last_name: lastName,
+				country,
+				agency,
+				phone,
+				contact_shown: shown,
+			} = input;
 			const contact = {
 				agency: agency === "" ? null : agency,
 				phone: phone === "" ? null : phone,
 				isShown: shown === undefined ? undefined : shown === 1,
 			};
-			const change = { firstName, lastName, country, language: null, clientContact: before && contact };
+			const change = {
+				firstName,
+				lastName,
+				country,
+				language: null,
+				clientContact: before && contact,
+			};
 			const changed = await backEnd.profile.update(user, change, now);
 			logProfileChange(user, { ...changed.user, clientContact: changed.clientContact }, before);
-			const contactFields = caller.isViaPortal && changed.clientContact && toClientContactFields(changed.clientContact);
+			const contactFields =
+				caller.isViaPortal && changed.clientContact && toClientContactFields(changed.clientContact);
 			return ok({ ...toUserRow(changed.user), ...contactFields });
 		},
 	}),

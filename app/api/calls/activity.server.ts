@@ -24,7 +24,12 @@ export const activityCalls = [
 		answer: z.array(z.object({ trade_show_id: wire.id, created_at: wire.time })),
 		async handle({ portal: { backEnd }, user }) {
 			const registrations = await backEnd.attend.registrations(user);
-			return ok(registrations.map(({ tradeShowId, createdAt }) => ({ trade_show_id: tradeShowId, created_at: toTime(createdAt) })));
+			return ok(
+				registrations.map(({ tradeShowId, createdAt }) => ({
+					trade_show_id: tradeShowId,
+					created_at: toTime(createdAt),
+				})),
+			);
 		},
 	}),
 	userCall({
@@ -36,7 +41,13 @@ export const activityCalls = [
 		request: z.object({ email: ownEmail, trade_show_id: id }),
 		answer: success,
 		async handle({ portal, catalog, user, input, now }) {
-			const done = await registerForShow(portal.backEnd.attend, catalog, user, input.trade_show_id, now);
+			const done = await registerForShow(
+				portal.backEnd.attend,
+				catalog,
+				user,
+				input.trade_show_id,
+				now,
+			);
 			return done.ok ? ok(succeeded) : done;
 		},
 	}),
@@ -88,7 +99,9 @@ export const activityCalls = [
 			if (!program.ok) return program;
 			// A remote back end counts its own figures.
 			const named = { appId: input.app_id, category: category.value, value: input.value };
-			const subject = portal.isRemote ? null : await findSubject(backEnd.notifications, catalog, learner, named);
+			const subject = portal.isRemote
+				? null
+				: await findSubject(backEnd.notifications, catalog, learner, named);
 			const event = {
 				category: category.value,
 				appId: input.app_id,

@@ -31,10 +31,26 @@ const descriptionCall = fileCall("anybody", {
 });
 
 const subjects: readonly Subject[] = [
-	{ name: "Account", description: "Signing up, logging in and out, and the account itself.", calls: accountCalls },
-	{ name: "Mailed links", description: "Logging in, proving an address and setting a password by mail.", calls: linkCalls },
-	{ name: "Devices and data", description: "Hand-overs, devices, export and deletion.", calls: ownAccountCalls },
-	{ name: "Catalog", description: "Programs, chapters, pages, resources, contacts and shows.", calls: catalogCalls },
+	{
+		name: "Account",
+		description: "Signing up, logging in and out, and the account itself.",
+		calls: accountCalls,
+	},
+	{
+		name: "Mailed links",
+		description: "Logging in, proving an address and setting a password by mail.",
+		calls: linkCalls,
+	},
+	{
+		name: "Devices and data",
+		description: "Hand-overs, devices, export and deletion.",
+		calls: ownAccountCalls,
+	},
+	{
+		name: "Catalog",
+		description: "Programs, chapters, pages, resources, contacts and shows.",
+		calls: catalogCalls,
+	},
 	{ name: "Libraries", description: "Pictures and films.", calls: libraryCalls },
 	{ name: "Search", description: "Finding things by words.", calls: searchCalls },
 	{ name: "Training", description: "Registrations, progress and answers.", calls: trainingCalls },

@@ -2,9 +2,17 @@ import type { BackEnd } from "#app/back-end.ts";
 import { z } from "zod";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { isVisibleAsset, lockOf, type ResourceType, libraryAssetOf } from "#app/features/catalog/resources/resource.ts";
+import {
+	isVisibleAsset,
+	lockOf,
+	type ResourceType,
+	libraryAssetOf,
+} from "#app/features/catalog/resources/resource.ts";
 import { toNotificationRow } from "#app/features/catalog/rows/notification.server.ts";
-import { notificationWords, readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
+import {
+	notificationWords,
+	readableNotifications,
+} from "#app/features/notifications/read-notifications.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import {
 	assetById,
@@ -14,7 +22,15 @@ import {
 	visiblePrograms,
 	type CatalogReader,
 } from "#app/features/learner/visible-catalog.server.ts";
-import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import {
+	assetsOf,
+	chaptersOf,
+	collectionOf,
+	contactsOf,
+	libraryOf,
+	pagesOf,
+	type Catalog,
+} from "#app/features/catalog/catalog.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { readerCall } from "#app/api/call.server.ts";
 import { flagOf, format, id, succeeded, success } from "#app/api/fields.server.ts";
@@ -32,7 +48,9 @@ export const catalogCalls = [
 		request: z.object({}),
 		answer: z.array(rows.app),
 		async handle({ portal: { backEnd }, catalog, reader }) {
-			return ok(visiblePrograms(catalog, reader).map((program) => rows.of(backEnd.catalog, "app", program)));
+			return ok(
+				visiblePrograms(catalog, reader).map((program) => rows.of(backEnd.catalog, "app", program)),
+			);
 		},
 	}),
 	readerCall({
@@ -55,14 +73,19 @@ export const catalogCalls = [
 		description:
 			"The resources of a program: facts to promote it (`fastfacts`), or tools to sell it (`toolbox`). `url` is empty while a resource is locked; files of locked resources cannot be fetched.",
 		example: { app_id: 620, type: "toolbox" },
-		request: z.object({ app_id: id, type: z.string().meta({ enum: Object.keys(sections) }), format }),
+		request: z.object({
+			app_id: id,
+			type: z.string().meta({ enum: Object.keys(sections) }),
+			format,
+		}),
 		answer: z.array(rows.asset),
 		async handle({ portal: { backEnd }, catalog, reader, input }) {
 			const type = Object.hasOwn(sections, input.type) ? sections[input.type] : undefined;
 			if (!type) return fail("invalidType");
 			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			if (catalog.unread.has(`asset ${input.app_id} ${input.type}`)) return fail("programDataFailed", input.app_id);
+			if (catalog.unread.has(`asset ${input.app_id} ${input.type}`))
+				return fail("programDataFailed", input.app_id);
 			const assets = assetsOf(catalog, input.app_id, type);
 			if (!reader) return ok(assets.map((asset) => rows.of(backEnd.catalog, "asset", asset)));
 			const standing = standingIn(catalog, reader, input.app_id);
@@ -87,7 +110,8 @@ export const catalogCalls = [
 		async handle({ portal: { backEnd }, catalog, reader, input }) {
 			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			if (catalog.unread.has(`chapter ${input.app_id}`)) return fail("programDataFailed", input.app_id);
+			if (catalog.unread.has(`chapter ${input.app_id}`))
+				return fail("programDataFailed", input.app_id);
 			const chapters = chaptersOf(catalog, input.app_id);
 			const shown = reader ? chapters.filter(isListedChapter) : chapters;
 			return ok(shown.map((chapter) => rows.of(backEnd.catalog, "chapter", chapter)));
@@ -103,7 +127,8 @@ export const catalogCalls = [
 		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
 		async handle({ portal: { backEnd }, catalog, reader, input }) {
-			const found = input.chapter_id === undefined ? null : readableChapter(catalog, reader, input.chapter_id);
+			const found =
+				input.chapter_id === undefined ? null : readableChapter(catalog, reader, input.chapter_id);
 			if (found && !found.ok) return found;
 			const chapters = found ? [found.value] : readableChapters(catalog, reader);
 			const pages = chapters.map((chapter) => pagesOf(catalog, chapter.id));
@@ -145,10 +170,14 @@ export const catalogCalls = [
 		async handle({ portal: { backEnd }, catalog, reader, input }) {
 			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
-			if (catalog.unread.has(`contact ${input.app_id}`)) return fail("contactsFailed", input.app_id);
+			if (catalog.unread.has(`contact ${input.app_id}`))
+				return fail("contactsFailed", input.app_id);
 			const contacts = contactsOf(catalog, input.app_id);
 			const shown = reader ? contacts.filter((contact) => !contact.archived) : contacts;
-			return ok({ ...succeeded, list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)) });
+			return ok({
+				...succeeded,
+				list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)),
+			});
 		},
 	}),
 	readerCall({
@@ -164,7 +193,9 @@ export const catalogCalls = [
 			return ok(
 				showcases.map(({ program, exhibitions }) => ({
 					...rows.of(backEnd.catalog, "app", program),
-					exhibitions: exhibitions.map((exhibition) => rows.of(backEnd.catalog, "exhibition", exhibition)),
+					exhibitions: exhibitions.map((exhibition) =>
+						rows.of(backEnd.catalog, "exhibition", exhibition),
+					),
 				})),
 			);
 		},
@@ -177,7 +208,9 @@ export const catalogCalls = [
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
 		async handle({ portal: { backEnd }, catalog, reader }) {
-			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(backEnd.catalog, "tradeShow", show));
+			const shows = (catalog.tradeShows ?? []).map((show) =>
+				rows.of(backEnd.catalog, "tradeShow", show),
+			);
 			// Agents do not see who receives registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
@@ -188,9 +221,16 @@ export const catalogCalls = [
 		path: "notifications",
 		description: "The notifications that the reader may see.",
 		request: z.object({}),
-		answer: z.array(rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() })),
+		answer: z.array(
+			rows.notification.extend({ read: z.union([z.literal(0), z.literal(1)]).optional() }),
+		),
 		async handle({ portal: { backEnd }, catalog, reader, language }) {
-			if (!reader) return ok(catalog.notifications.map((notification) => rows.of(backEnd.catalog, "notification", notification)));
+			if (!reader)
+				return ok(
+					catalog.notifications.map((notification) =>
+						rows.of(backEnd.catalog, "notification", notification),
+					),
+				);
 			const readable = await readableNotifications(backEnd.notifications, catalog, reader);
 			return ok(
 				readable.map(({ notification, isRead: read }) => ({
@@ -211,7 +251,11 @@ export const catalogCalls = [
 		answer: z.array(rows.pointDescription),
 		async handle({ portal: { backEnd }, catalog }) {
 			const descriptions = catalog.pointDescriptions;
-			return ok(descriptions.map((description) => rows.of(backEnd.catalog, "pointDescription", description)));
+			return ok(
+				descriptions.map((description) =>
+					rows.of(backEnd.catalog, "pointDescription", description),
+				),
+			);
 		},
 	}),
 	readerCall({
@@ -240,17 +284,33 @@ function readLibrary(
 	const found = readableProgram(catalog, reader, appId);
 	if (!found.ok) return found;
 	if (catalog.unread.has(`library ${appId} ${library}`)) return fail("programDataFailed", appId);
-	const all = libraryOf(catalog, appId, library).map((item) => rows.of(backEnd.catalog, "library", item));
+	const all = libraryOf(catalog, appId, library).map((item) =>
+		rows.of(backEnd.catalog, "library", item),
+	);
 	if (!reader) return ok({ items: all });
 	const standing = standingIn(catalog, reader, appId);
 	if (!standing.ok) return standing;
-	const libraryAsset = libraryAssetOf(assetsOf(catalog, appId), library, reader.user, standing.value);
+	const libraryAsset = libraryAssetOf(
+		assetsOf(catalog, appId),
+		library,
+		reader.user,
+		standing.value,
+	);
 	if (!libraryAsset || libraryAsset.locked) return ok({ items: [] });
-	const listed = new Set(standing.value.chapters.filter(isListedChapter).map((chapter) => chapter.id));
-	return ok({ items: all.map((row) => (row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null })) });
+	const listed = new Set(
+		standing.value.chapters.filter(isListedChapter).map((chapter) => chapter.id),
+	);
+	return ok({
+		items: all.map((row) =>
+			row.chapter && listed.has(row.chapter.id) ? row : { ...row, chapter: null },
+		),
+	});
 }
 
-function libraryCall(library: LibraryItem["library"], { name, path, description }: { name: string; path: string; description: string }) {
+function libraryCall(
+	library: LibraryItem["library"],
+	{ name, path, description }: { name: string; path: string; description: string },
+) {
 	return readerCall({
 		name,
 		method: "GET",
@@ -259,7 +319,8 @@ function libraryCall(library: LibraryItem["library"], { name, path, description 
 		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: items,
-		handle: async ({ portal, catalog, reader, input }) => readLibrary(portal.backEnd, catalog, reader, input.app_id, library),
+		handle: async ({ portal, catalog, reader, input }) =>
+			readLibrary(portal.backEnd, catalog, reader, input.app_id, library),
 	});
 }
 

@@ -18,8 +18,13 @@ const purpose = "diploma address";
 const diplomaPath = "v2/diploma/file";
 
 const width = z
-	.preprocess((value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value), z.literal(pictureWidths))
-	.describe("A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.");
+	.preprocess(
+		(value) => (typeof value === "string" && /^\d{1,4}$/.test(value) ? Number(value) : value),
+		z.literal(pictureWidths),
+	)
+	.describe(
+		"A picture as a variant of this width in pixels, or the next wider one; the file itself where there is none.",
+	);
 
 function textToSign(number: string, until: number | string, holder: string): string {
 	return [number, until, ...(holder === "" ? [] : [holder])].join(" ");
@@ -32,11 +37,21 @@ export const fileCalls = [
 		path: "v2/diploma",
 		description: `The address of the user's diploma as a PDF, good for ${diplomaAddressMs / 60_000} minutes. Refused while the program is not complete.`,
 		example: { email: "ada@example.org", app_id: 620 },
-		request: z.object({ email: ownEmail, app_id: id, first_name: z.string().optional(), last_name: z.string().optional() }),
+		request: z.object({
+			email: ownEmail,
+			app_id: id,
+			first_name: z.string().optional(),
+			last_name: z.string().optional(),
+		}),
 		answer: z.object({ url: z.string() }),
 		async handle(call) {
 			const { portal, catalog, learner, user, input, now } = call;
-			const found = await diplomaToPrint(portal.backEnd, catalog, await learner(input.app_id), input.app_id);
+			const found = await diplomaToPrint(
+				portal.backEnd,
+				catalog,
+				await learner(input.app_id),
+				input.app_id,
+			);
 			if (!found.ok) return found;
 			const { number } = found.value.diploma;
 			const until = now + diplomaAddressMs;
@@ -70,7 +85,10 @@ export const fileCalls = [
 		async handle(call) {
 			const { portal, catalog, input, now, language, client } = call;
 			const { number, until, signature, holder: holderId = "" } = input;
-			if (!portal.signer.verify(purpose, textToSign(number, until, holderId), signature) || Number(until) <= now)
+			if (
+				!portal.signer.verify(purpose, textToSign(number, until, holderId), signature) ||
+				Number(until) <= now
+			)
 				return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
 			if (!diploma) return fail("notFound");
@@ -85,7 +103,8 @@ export const fileCalls = [
 		name: "media",
 		method: "GET",
 		path: "media/{name}",
-		description: "A file that rows name, with ranges and an ETag. A user gets what rows show that user; all else is 404.",
+		description:
+			"A file that rows name, with ranges and an ETag. A user gets what rows show that user; all else is 404.",
 		example: { name: "coast.jpg", width: 480 },
 		request: z.object({ name: z.string(), width: width.optional() }),
 		file: "*/*",
@@ -94,16 +113,26 @@ export const fileCalls = [
 			const named = catalog.mediaByName(input.name);
 			if (!named) return fail("notFound");
 			const user = caller.user?.user ?? null;
-			if (user && !(await mayFetch(catalog, { user, ...learnerReader(call, user) }, named))) return fail("notFound");
+			if (user && !(await mayFetch(catalog, { user, ...learnerReader(call, user) }, named)))
+				return fail("notFound");
 			if (user && named.cdnUrl !== null) return ok(redirect(named.cdnUrl));
 			const takesWebp = /image\/webp/i.test(request.headers.get("accept") ?? "");
-			const file = input.width === undefined ? named : inWidth(catalog, named, input.width, takesWebp);
+			const file =
+				input.width === undefined ? named : inWidth(catalog, named, input.width, takesWebp);
 			const { path, name, hash } = file;
-			const response = await portal.answerFile(request, { path, name, hash, cacheControl: "private, no-cache" });
+			const response = await portal.answerFile(request, {
+				path,
+				name,
+				hash,
+				cacheControl: "private, no-cache",
+			});
 			if (input.width !== undefined) response.headers.append("Vary", "Accept");
 			// Only a local file's hash is that of its content.
 			if (!portal.isRemote && !response.headers.has("Content-Encoding"))
-				response.headers.set("Repr-Digest", `sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`);
+				response.headers.set(
+					"Repr-Digest",
+					`sha-256=:${Buffer.from(hash, "hex").toString("base64")}:`,
+				);
 			return ok(response);
 		},
 	}),

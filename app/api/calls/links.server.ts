@@ -5,9 +5,23 @@ import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { accessKeptIn, type ClientInfo, type MailedToken, type RequestedLink } from "#app/features/account/authority.ts";
+import {
+	accessKeptIn,
+	type ClientInfo,
+	type MailedToken,
+	type RequestedLink,
+} from "#app/features/account/authority.ts";
 import { userCall, openCall, type CallContext } from "#app/api/call.server.ts";
-import { country, email, flag, flagOf, newPassword, personName, succeeded, success } from "#app/api/fields.server.ts";
+import {
+	country,
+	email,
+	flag,
+	flagOf,
+	newPassword,
+	personName,
+	succeeded,
+	success,
+} from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "#app/api/grant.server.ts";
 
 /** One of the `ORIGIN` list; this portal if left out. */
@@ -25,7 +39,9 @@ function mailClient(callContext: CallContext, origin: string | undefined): Resul
 	if (mailOrigins === null) return ok({ ...client, origin });
 	const known = mailOrigins.length > 0 ? mailOrigins : [client.origin];
 	const plain = URL.canParse(origin) ? new URL(origin).origin : null;
-	return plain !== null && known.includes(plain) ? ok({ ...client, origin: plain }) : fail("originUnknown");
+	return plain !== null && known.includes(plain)
+		? ok({ ...client, origin: plain })
+		: fail("originUnknown");
 }
 
 async function mailLink(
@@ -35,13 +51,19 @@ async function mailLink(
 ): Promise<Result<RequestedLink>> {
 	const client = mailClient(callContext, origin);
 	if (!client.ok) return client;
-	const link = await callContext.portal.backEnd.authority.requestLink({ purpose, email, redirect: null }, client.value);
+	const link = await callContext.portal.backEnd.authority.requestLink(
+		{ purpose, email, redirect: null },
+		client.value,
+	);
 	logAccountEvent("mail-asked", link.account, { purpose });
 	return ok(link);
 }
 
 interface LinkActions<Used> {
-	open(link: { token: string; cookie: null }, client: ClientInfo): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
+	open(
+		link: { token: string; cookie: null },
+		client: ClientInfo,
+	): Promise<{ isOpen: true; email: string | null } | { isOpen: false }>;
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
@@ -56,7 +78,8 @@ async function useLinkOnce<Used>(
 	const link = { token, email: email ?? null };
 	const opened = await open({ token, cookie: null }, client);
 	if (!opened.isOpen) return null;
-	if (opened.email !== null && (email === undefined || canonicalEmail(email) === opened.email)) return use(link, client);
+	if (opened.email !== null && (email === undefined || canonicalEmail(email) === opened.email))
+		return use(link, client);
 	const attempt = await limit(callContext, "link", token);
 	if ((await authority.isLinkOwner(link)).isOwner === false) return null;
 	const used = await attempt.undoOnError(use(link, client));
@@ -76,14 +99,17 @@ export const linkCalls = [
 		name: "forgot password",
 		method: "POST",
 		path: "forgot-password",
-		description: "Mails a link and a code to set a new password by. The answer is the same whether the address is known or not.",
+		description:
+			"Mails a link and a code to set a new password by. The answer is the same whether the address is known or not.",
 		example: { email: "ada@example.org", origin: "http://portal.test" },
 		request: z.object({ email, origin }),
 		answer: success.extend({ request: requestForPortals }),
 		async handle(call) {
 			const link = await mailLink(call, "reset", call.input);
 			if (!link.ok) return link;
-			return ok(call.caller.isViaPortal ? { ...succeeded, request: link.value.request } : succeeded);
+			return ok(
+				call.caller.isViaPortal ? { ...succeeded, request: link.value.request } : succeeded,
+			);
 		},
 	}),
 	openCall({
@@ -111,7 +137,8 @@ export const linkCalls = [
 		async handle(call) {
 			const { authority } = call.portal.backEnd;
 			const used = await useLinkOnce(call, call.input, {
-				open: (link, client) => authority.openLink({ ...link, purposes: ["magic", "join"] }, client),
+				open: (link, client) =>
+					authority.openLink({ ...link, purposes: ["magic", "join"] }, client),
 				use: authority.useLink,
 			});
 			if (!used) return refuseLink("link");
@@ -124,14 +151,17 @@ export const linkCalls = [
 		name: "use the code of a magic link",
 		method: "POST",
 		path: "passwordless-login/code",
-		description: "Logs in by the six digits of a mail, with the `request` of the call that asked for it.",
+		description:
+			"Logs in by the six digits of a mail, with the `request` of the call that asked for it.",
 		example: { request: "the-request-that-was-answered", email: "ada@example.org", code: "123456" },
 		request: z.object({ request: token, email, code: z.string().max(40) }),
 		answer: grant,
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.undoOnError(portal.backEnd.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(
+				portal.backEnd.authority.useCode(input, ["magic"], clientInfoOf(call, call.request)),
+			);
 			if (outcome.kind !== "authenticated") return refuseLink("code");
 			await attempt.undo();
 			logAddressProof(outcome.authentication);
@@ -149,8 +179,10 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const used = await useLinkOnce(call, input, {
-				open: (link, client) => portal.backEnd.authority.openLink({ ...link, purposes: ["reset"] }, client),
-				use: (link, client) => portal.backEnd.authority.resetPassword({ ...link, password: input.password }, client),
+				open: (link, client) =>
+					portal.backEnd.authority.openLink({ ...link, purposes: ["reset"] }, client),
+				use: (link, client) =>
+					portal.backEnd.authority.resetPassword({ ...link, password: input.password }, client),
 			});
 			if (!used) return refuseLink("link");
 			logAddressProof(used);
@@ -169,7 +201,9 @@ export const linkCalls = [
 		async handle(call) {
 			const { portal, input } = call;
 			const attempt = await limit(call, "code");
-			const outcome = await attempt.undoOnError(portal.backEnd.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)));
+			const outcome = await attempt.undoOnError(
+				portal.backEnd.authority.useCode(input, ["reset"], clientInfoOf(call, call.request)),
+			);
 			if (outcome.kind !== "reset") return refuseLink("code");
 			await attempt.undo();
 			return ok({ token: outcome.token });
@@ -179,8 +213,15 @@ export const linkCalls = [
 		name: "quick register",
 		method: "POST",
 		path: "quick-register",
-		description: "Creates an account without a password and logs it in; for a known address, mails a link instead.",
-		example: { email: "mary@example.org", first_name: "Mary", last_name: "Hill", country: "fr", origin: "http://portal.test" },
+		description:
+			"Creates an account without a password and logs it in; for a known address, mails a link instead.",
+		example: {
+			email: "mary@example.org",
+			first_name: "Mary",
+			last_name: "Hill",
+			country: "fr",
+			origin: "http://portal.test",
+		},
 		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(call) {
@@ -191,9 +232,16 @@ export const linkCalls = [
 			await limit(call, "signUp", input.email);
 			const { first_name: firstName, last_name: lastName, email, country } = input;
 			const account = { email, firstName, lastName, country, redirect: null };
-			const { user, requested } = await portal.backEnd.authority.registerQuickly(account, client.value);
-			if (requested) logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
-			if (!user) return ok(call.caller.isViaPortal ? { ...succeeded, request: requested.request } : succeeded);
+			const { user, requested } = await portal.backEnd.authority.registerQuickly(
+				account,
+				client.value,
+			);
+			if (requested)
+				logAccountEvent("mail-asked", requested.account, { purpose: user ? "reset" : "magic" });
+			if (!user)
+				return ok(
+					call.caller.isViaPortal ? { ...succeeded, request: requested.request } : succeeded,
+				);
 			logAccountEvent("sign-up", user.id, { way: "quick" });
 			return issueGrant(call, user, "sign-up");
 		},
@@ -210,7 +258,10 @@ export const linkCalls = [
 			const { portal, user, input } = call;
 			const client = mailClient(call, input.origin);
 			if (!client.ok) return client;
-			const requested = client.value.origin === null ? null : await portal.backEnd.authority.addressProofs.request(user, client.value);
+			const requested =
+				client.value.origin === null
+					? null
+					: await portal.backEnd.authority.addressProofs.request(user, client.value);
 			if (requested === null) return fail("notFound");
 			if (requested === "proven") return fail("addressProven");
 			logAccountEvent("mail-asked", requested.account, { purpose: "address" });
@@ -225,16 +276,26 @@ export const linkCalls = [
 		example: { token: "a-token-of-a-mailed-link" },
 		request: z.object({ token }),
 		answer: z.object({
-			access_kept_in: z.enum(accessKeptIn).describe("Where the link ends nothing: in the browser that a portal in front names, or not"),
-			has_password: flag.describe("Whether the account has a password, which is cancelled anywhere else"),
+			access_kept_in: z
+				.enum(accessKeptIn)
+				.describe(
+					"Where the link ends nothing: in the browser that a portal in front names, or not",
+				),
+			has_password: flag.describe(
+				"Whether the account has a password, which is cancelled anywhere else",
+			),
 			email: email.optional().describe("Whose link it is, for the browser that signed up"),
 		}),
 		async handle(call) {
 			const { token } = call.input;
-			const opened = await call.portal.backEnd.authority.addressProofs.open({ token, cookie: null }, clientInfoOf(call, call.request));
+			const opened = await call.portal.backEnd.authority.addressProofs.open(
+				{ token, cookie: null },
+				clientInfoOf(call, call.request),
+			);
 			if (!opened.isOpen) return fail(opened.isAccountDisabled ? "accountDisabled" : "linkOver");
 			const { accessKeptIn, hasPassword } = opened;
-			const known = accessKeptIn === "this browser" && opened.email !== null ? { email: opened.email } : {};
+			const known =
+				accessKeptIn === "this browser" && opened.email !== null ? { email: opened.email } : {};
 			return ok({ access_kept_in: accessKeptIn, has_password: flagOf(hasPassword), ...known });
 		},
 	}),
@@ -252,7 +313,11 @@ export const linkCalls = [
 			logAddressProof(used);
 			const granted = await issueGrant(call, used.user, "link");
 			if (!granted.ok) return granted;
-			return ok({ ...granted.value, access_kept: flagOf(used.accessKept), password_cancelled: flagOf(used.passwordCancelled) });
+			return ok({
+				...granted.value,
+				access_kept: flagOf(used.accessKept),
+				password_cancelled: flagOf(used.passwordCancelled),
+			});
 		},
 	}),
 ];

@@ -1,9 +1,19 @@
 import { z } from "zod";
-import { logFollowedName, logAccountEvent, logAddressProof, logRefusedPassword } from "#app/features/account/account-log.server.ts";
+import {
+	logFollowedName,
+	logAccountEvent,
+	logAddressProof,
+	logRefusedPassword,
+} from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { fail, ok } from "#app/platform/errors.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
-import { createHandOver, handOverLifetimeMs, inspectHandOver, redeemHandOver } from "#app/features/account/sessions/hand-over.server.ts";
+import {
+	createHandOver,
+	handOverLifetimeMs,
+	inspectHandOver,
+	redeemHandOver,
+} from "#app/features/account/sessions/hand-over.server.ts";
 import { checkedClaims } from "#app/features/account/company/company-claims.server.ts";
 import { endDevice, listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { exportResponse } from "#app/features/my-source/export-response.server.ts";
@@ -24,7 +34,11 @@ const device = z
 	})
 	.meta({ id: "Device" });
 
-const refusedCompany = { unverified: "emailUnverified", disabled: "accountDisabled", closed: "signUpClosed" } as const;
+const refusedCompany = {
+	unverified: "emailUnverified",
+	disabled: "accountDisabled",
+	closed: "signUpClosed",
+} as const;
 
 export const ownAccountCalls = [
 	userCall({
@@ -54,7 +68,12 @@ export const ownAccountCalls = [
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const user = await redeemHandOver(portal.backEnd, input.code, clientInfoOf(call, call.request), now);
+			const user = await redeemHandOver(
+				portal.backEnd,
+				input.code,
+				clientInfoOf(call, call.request),
+				now,
+			);
 			if (!user) {
 				logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 				return fail("linkOver");
@@ -71,11 +90,20 @@ export const ownAccountCalls = [
 		description: "Names the account of a hand-over, masked, and uses nothing up.",
 		example: { code: "a-code-of-a-hand-over" },
 		request: z.object({ code: z.string().min(1).max(500) }),
-		answer: z.object({ account: z.string().describe("The address, masked; empty: it cannot be told before the code is used") }),
+		answer: z.object({
+			account: z
+				.string()
+				.describe("The address, masked; empty: it cannot be told before the code is used"),
+		}),
 		async handle(call) {
 			const { portal, input, now } = call;
 			const attempt = await limit(call, "code");
-			const found = await inspectHandOver(portal.backEnd, input.code, clientInfoOf(call, call.request), now);
+			const found = await inspectHandOver(
+				portal.backEnd,
+				input.code,
+				clientInfoOf(call, call.request),
+				now,
+			);
 			if (!found) return fail("linkOver");
 			await attempt.undo();
 			return ok({ account: found.account ?? "" });
@@ -101,7 +129,9 @@ export const ownAccountCalls = [
 			email_verified: flag.optional(),
 			first_name: z.string().max(1000).optional(),
 			last_name: z.string().max(1000).optional(),
-			password: oldPassword.optional().describe("Of the account that has the address already: its owner confirms by it"),
+			password: oldPassword
+				.optional()
+				.describe("Of the account that has the address already: its owner confirms by it"),
 		}),
 		answer: grant,
 		async handle(call) {
@@ -122,7 +152,11 @@ export const ownAccountCalls = [
 				return fail("emailUnverified");
 			}
 			const outcome = await authority.companyLogIn(claims, client);
-			if (outcome.kind === "unverified" || outcome.kind === "disabled" || outcome.kind === "closed") {
+			if (
+				outcome.kind === "unverified" ||
+				outcome.kind === "disabled" ||
+				outcome.kind === "closed"
+			) {
 				logAccountEvent("log-in-refused", null, { way: "company", why: outcome.kind });
 				return fail(refusedCompany[outcome.kind]);
 			}
@@ -211,7 +245,11 @@ export const ownAccountCalls = [
 		answer: success,
 		async handle(call) {
 			const { portal, user } = call;
-			const requested = await portal.backEnd.authority.requestProof(user, "delete", clientInfoOf(call, call.request));
+			const requested = await portal.backEnd.authority.requestProof(
+				user,
+				"delete",
+				clientInfoOf(call, call.request),
+			);
 			if (!requested) return fail("notFound");
 			logAccountEvent("mail-asked", requested.account, { purpose: "delete" });
 			return ok(succeeded);
@@ -221,20 +259,35 @@ export const ownAccountCalls = [
 		name: "delete user",
 		method: "DELETE",
 		path: "user",
-		description: "Deletes the account and everything that is kept about the user, by the password or a mailed code.",
+		description:
+			"Deletes the account and everything that is kept about the user, by the password or a mailed code.",
 		example: { password: "correct horse battery" },
-		request: z.object({ password: oldPassword.optional(), code: z.string().max(40).optional(), keep_diplomas: flag.optional() }),
+		request: z.object({
+			password: oldPassword.optional(),
+			code: z.string().max(40).optional(),
+			keep_diplomas: flag.optional(),
+		}),
 		answer: success,
 		async handle(call) {
 			const { portal, user, input } = call;
 			const options = { keepDiplomas: input.keep_diplomas === 1 };
 			const isByCode = input.code !== undefined;
 			const attempt = isByCode ? await limit(call, "code") : await limitPassword(call, user.email);
-			const proof = input.code === undefined ? { password: input.password ?? "" } : { code: input.code, request: null };
+			const proof =
+				input.code === undefined
+					? { password: input.password ?? "" }
+					: { code: input.code, request: null };
 			const fault = await attempt.undoOnError(
-				portal.backEnd.authority.deleteAccount(user, proof, options, clientInfoOf(call, call.request)),
+				portal.backEnd.authority.deleteAccount(
+					user,
+					proof,
+					options,
+					clientInfoOf(call, call.request),
+				),
 			);
-			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, { way: isByCode ? "code" : "password" });
+			logAccountEvent(fault === null ? "proof" : "proof-refused", user.id, {
+				way: isByCode ? "code" : "password",
+			});
 			if (fault !== null) return fail(isByCode ? "codeWrong" : "passwordWrong");
 			await attempt.undo();
 			logAccountEvent("deleted", user.id, { diplomasKept: options.keepDiplomas });

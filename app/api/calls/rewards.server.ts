@@ -30,11 +30,16 @@ async function claimPoints(
 ): Promise<Result<{ points: number; awarded: number }>> {
 	const { user, now } = learner;
 	const { action, subject } = claim;
-	const isAwarded = (await backEnd.rewards.points(user)).some((entry) => entry.action === action && entry.subject === subject);
+	const isAwarded = (await backEnd.rewards.points(user)).some(
+		(entry) => entry.action === action && entry.subject === subject,
+	);
 	const { countsFor, hasHappened } = pointActionTypes[action];
-	if (!isAwarded && !(await hasHappened({ backEnd, catalog, learner, ...claim }))) return fail("pointsNotEarned");
+	if (!isAwarded && !(await hasHappened({ backEnd, catalog, learner, ...claim })))
+		return fail("pointsNotEarned");
 	const appId = countsFor === "portal" ? PORTAL_APP_ID : claim.appId;
-	const awarded = isAwarded ? 0 : await backEnd.rewards.award(catalog, user, { appId, action, subject }, now);
+	const awarded = isAwarded
+		? 0
+		: await backEnd.rewards.award(catalog, user, { appId, action, subject }, now);
 	return ok({ points: await backEnd.rewards.totalPoints(user), awarded });
 }
 
@@ -43,7 +48,8 @@ const diploma = diplomaRow(wire).meta({ id: "Diploma" });
 
 const addresses = {
 	program: (appId: number) => paths.info(appId),
-	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),
+	page: (appId: number, chapterId: number, page: number) =>
+		paths.retainChapter(appId, chapterId, { page }),
 	item: paths.item,
 };
 
@@ -64,19 +70,30 @@ export const rewardCalls = [
 		name: "points badges",
 		method: "GET",
 		path: "points-badges",
-		description: "The user's points and all badges that points win. `earned_at` is empty for a badge that is not earned.",
+		description:
+			"The user's points and all badges that points win. `earned_at` is empty for a badge that is not earned.",
 		example: { email: "ada@example.org" },
 		request: z.object({ email: ownEmail }),
-		answer: withFileAddresses(z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) })),
+		answer: withFileAddresses(
+			z.object({ points: z.int(), badges: z.array(rows.badge.extend({ earned_at: z.string() })) }),
+		),
 		async handle({ portal: { backEnd }, catalog, user }) {
 			const { rewards } = backEnd;
 			const [points, awards] = await Promise.all([rewards.totalPoints(user), rewards.badges(user)]);
-			const earned = new Map(awards.filter((award) => award.kind === "points").map((award) => [award.badgeId, award.awardedAt]));
-			const earnedAt = (badgeId: number) => (earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "");
+			const earned = new Map(
+				awards
+					.filter((award) => award.kind === "points")
+					.map((award) => [award.badgeId, award.awardedAt]),
+			);
+			const earnedAt = (badgeId: number) =>
+				earned.has(badgeId) ? toTime(earned.get(badgeId) ?? null) : "";
 			return ok(
 				addFileAddresses({
 					points,
-					badges: catalog.pointBadges.map((badge) => ({ ...rows.of(backEnd.catalog, "badge", badge), earned_at: earnedAt(badge.id) })),
+					badges: catalog.pointBadges.map((badge) => ({
+						...rows.of(backEnd.catalog, "badge", badge),
+						earned_at: earnedAt(badge.id),
+					})),
 				}),
 			);
 		},
@@ -85,7 +102,8 @@ export const rewardCalls = [
 		name: "point v3",
 		method: "POST",
 		path: "v3/point",
-		description: "Claims the points of an action, once for each subject: a program, a chapter, a show, or `kind:id`.",
+		description:
+			"Claims the points of an action, once for each subject: a program, a chapter, a show, or `kind:id`.",
 		example: { email: "ada@example.org", app_id: 620, action: "register_app", subject: "620" },
 		request: z.object({
 			email: ownEmail,
@@ -109,7 +127,11 @@ export const rewardCalls = [
 		request: z.object({ email: ownEmail }),
 		answer: z.array(diploma),
 		async handle({ portal: { backEnd }, user }) {
-			const issued = await Promise.all((await backEnd.rewards.diplomas(user)).map(({ number }) => backEnd.rewards.diplomaByNumber(number)));
+			const issued = await Promise.all(
+				(await backEnd.rewards.diplomas(user)).map(({ number }) =>
+					backEnd.rewards.diplomaByNumber(number),
+				),
+			);
 			return ok(issued.flatMap((each) => (each ? [toDiplomaRow(each)] : [])));
 		},
 	}),
@@ -144,7 +166,13 @@ export const rewardCalls = [
 		path: "favorites",
 		description: "Keeps something as a favorite (1), or no longer (0).",
 		example: { email: "ada@example.org", app_id: 620, item_type: "app", item_id: 620, favorite: 1 },
-		request: z.object({ email: ownEmail, app_id: id, item_type: z.enum(favoriteTypes), item_id: id, favorite: flag }),
+		request: z.object({
+			email: ownEmail,
+			app_id: id,
+			item_type: z.enum(favoriteTypes),
+			item_id: id,
+			favorite: flag,
+		}),
 		answer: z.union([favorite, success]),
 		async handle(call) {
 			const { portal, catalog, learner, user, caller, input, now, key } = call;
@@ -155,9 +183,18 @@ export const rewardCalls = [
 				const dropped = await removeFavorite(favorites, user, ref, now, key);
 				return dropped.ok ? ok(succeeded) : dropped;
 			}
-			const kept = await addFavorite(favorites, catalog, await learner(), ref, caller.isViaPortal ? null : addresses, key);
+			const kept = await addFavorite(
+				favorites,
+				catalog,
+				await learner(),
+				ref,
+				caller.isViaPortal ? null : addresses,
+				key,
+			);
 			if (!kept.ok) return kept;
-			const row = (await favorites.list(user)).find((each) => each.itemType === ref.itemType && each.itemId === ref.itemId);
+			const row = (await favorites.list(user)).find(
+				(each) => each.itemType === ref.itemType && each.itemId === ref.itemId,
+			);
 			return row ? ok(toFavoriteRow(row)) : ok(succeeded);
 		},
 	}),

@@ -15,13 +15,22 @@ const number = z.int().nonnegative();
 
 const hit = z
 	.object({
-		kind: z.enum(searchKinds).describe("What it is. A `resource` is an asset, or an item of a collection."),
-		shown_as: z.enum(shownKinds).describe("What it is to an agent, whatever its row: a fact, a document, a lesson."),
+		kind: z
+			.enum(searchKinds)
+			.describe("What it is. A `resource` is an asset, or an item of a collection."),
+		shown_as: z
+			.enum(shownKinds)
+			.describe("What it is to an agent, whatever its row: a fact, a document, a lesson."),
 		app_id: wire.id.describe("The program it belongs to; of a trade show the portal's own, 760."),
 		also_in: z.array(wire.id).describe("Further programs that have the same thing."),
 		id: wire.id.describe("Its id among the rows of its kind."),
-		parent_id: wire.id.nullable().describe("The chapter of a page, the asset of a collection's item; null: none."),
-		section: z.enum(["fastfacts", "toolbox"]).nullable().describe("The list of assets it stands in; null: none."),
+		parent_id: wire.id
+			.nullable()
+			.describe("The chapter of a page, the asset of a collection's item; null: none."),
+		section: z
+			.enum(["fastfacts", "toolbox"])
+			.nullable()
+			.describe("The list of assets it stands in; null: none."),
 		page_number: number.nullable().describe("Of a page: its place in the chapter, from 1."),
 		title: z.string(),
 		text: z.string().describe("The part of its text in which the words are."),
@@ -55,7 +64,10 @@ export const searchCalls = [
 			page: number,
 			pages: number,
 			some: wire.flag.describe("1: nothing has all of the words; the hits have some of them."),
-			corrected: z.string().optional().describe("What was looked for instead, as nothing has the words as they were written."),
+			corrected: z
+				.string()
+				.optional()
+				.describe("What was looked for instead, as nothing has the words as they were written."),
 			kinds: z.array(z.object({ kind: z.enum(searchKinds), count: number })),
 			hits: z.array(hit),
 		}),
@@ -72,7 +84,16 @@ export const searchCalls = [
 			};
 			const found = await searchPortal(portal.search, catalog, await learner(), request);
 			if (!found.ok) return found;
-			const { query: asked, hits, total, page, pages, matchesAnyWord, corrected, rowKinds } = found.value;
+			const {
+				query: asked,
+				hits,
+				total,
+				page,
+				pages,
+				matchesAnyWord,
+				corrected,
+				rowKinds,
+			} = found.value;
 			return ok({
 				total,
 				page,

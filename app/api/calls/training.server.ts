@@ -10,7 +10,11 @@ import { openPage } from "#app/features/training/player/open-page.server.ts";
 import { progressOf, type StoredProgress } from "#app/features/learner/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/features/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
-import { progressRow, toProgressRow, type WireProgress } from "#app/back-end/rows/progress.server.ts";
+import {
+	progressRow,
+	toProgressRow,
+	type WireProgress,
+} from "#app/back-end/rows/progress.server.ts";
 import { userCall } from "#app/api/call.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";
@@ -19,8 +23,14 @@ const enrollment = enrollmentRow(wire).meta({ id: "Registration" });
 const progress = withFileAddresses(progressRow(wire)).meta({ id: "Progress" });
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
-function wireProgress(backEnd: BackEnd, catalog: Catalog, { progress, rows }: StoredProgress): WireProgress {
-	const chapters = new Map(chaptersOf(catalog, progress.id).map((chapter) => [chapter.id, chapter]));
+function wireProgress(
+	backEnd: BackEnd,
+	catalog: Catalog,
+	{ progress, rows }: StoredProgress,
+): WireProgress {
+	const chapters = new Map(
+		chaptersOf(catalog, progress.id).map((chapter) => [chapter.id, chapter]),
+	);
 	const row = toProgressRow(progress, rows, (chapterId) => {
 		const chapter = chapters.get(chapterId);
 		return chapter ? String(backEnd.catalog.rowOf(chapter).badge ?? "") : "";
@@ -28,7 +38,13 @@ function wireProgress(backEnd: BackEnd, catalog: Catalog, { progress, rows }: St
 	return addFileAddresses(row);
 }
 
-async function rowAfter(backEnd: BackEnd, catalog: Catalog, user: User, appId: number, done: Result<void>): Promise<Result<WireProgress>> {
+async function rowAfter(
+	backEnd: BackEnd,
+	catalog: Catalog,
+	user: User,
+	appId: number,
+	done: Result<void>,
+): Promise<Result<WireProgress>> {
 	if (!done.ok) return done;
 	const [row] = (await progressOf(backEnd.training, catalog, user, [appId])) ?? [];
 	return row ? ok(wireProgress(backEnd, catalog, row)) : fail("progressFailed");
@@ -39,12 +55,15 @@ export const trainingCalls = [
 		name: "register user progress",
 		method: "POST",
 		path: "user-progress",
-		description: "Registers the user's progress, once before the first program. A repeat is refused with 422, which callers may ignore.",
+		description:
+			"Registers the user's progress, once before the first program. A repeat is refused with 422, which callers may ignore.",
 		example: { user: { email: "ada@example.org" } },
 		request: z.object({ user: z.object({ email: ownEmail }) }),
 		answer: success,
 		async handle({ portal: { backEnd }, user, now }) {
-			return (await backEnd.training.registerProgress(user, now)) ? ok(succeeded) : fail("progressExists");
+			return (await backEnd.training.registerProgress(user, now))
+				? ok(succeeded)
+				: fail("progressExists");
 		},
 	}),
 	userCall({
@@ -65,11 +84,21 @@ export const trainingCalls = [
 		path: "registered-apps",
 		description: "Registers the user for a program. A repeat changes nothing.",
 		example: { email: "ada@example.org", app_id: 620 },
-		request: z.object({ email: ownEmail, app_id: id, marketing_travel_brands_opt_in: flag.optional() }),
+		request: z.object({
+			email: ownEmail,
+			app_id: id,
+			marketing_travel_brands_opt_in: flag.optional(),
+		}),
 		answer: enrollment,
 		async handle({ portal: { backEnd }, catalog, learner, input }) {
 			const optIn = input.marketing_travel_brands_opt_in === 1;
-			const done = await enroll(backEnd.training, catalog, await learner(input.app_id), input.app_id, optIn);
+			const done = await enroll(
+				backEnd.training,
+				catalog,
+				await learner(input.app_id),
+				input.app_id,
+				optIn,
+			);
 			return done.ok ? ok(toEnrollmentRow(done.value)) : done;
 		},
 	}),
@@ -91,13 +120,16 @@ export const trainingCalls = [
 		name: "progress",
 		method: "GET",
 		path: "progress",
-		description: "How many pages of each chapter the user has done, of the programs that are named.",
+		description:
+			"How many pages of each chapter the user has done, of the programs that are named.",
 		example: { email: "ada@example.org", "appIds[]": [620] },
 		request: z.object({ email: ownEmail, "appIds[]": z.array(id) }),
 		answer: z.array(progress),
 		async handle({ portal: { backEnd }, catalog, user, input }) {
 			const found = await progressOf(backEnd.training, catalog, user, input["appIds[]"]);
-			return found ? ok(found.map((each) => wireProgress(backEnd, catalog, each))) : fail("progressUnknown");
+			return found
+				? ok(found.map((each) => wireProgress(backEnd, catalog, each)))
+				: fail("progressUnknown");
 		},
 	}),
 	userCall({
@@ -106,12 +138,24 @@ export const trainingCalls = [
 		path: "progress",
 		description:
 			"Sets how many pages of a chapter are done. It never moves back, nor past a question that is not answered. In a test, 422 for its last question and beyond until the test is passed.",
-		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 },
+		example: {
+			email: "ada@example.org",
+			app_id: 620,
+			chapter_id: 6201,
+			progress: 1,
+			total_pages: 4,
+		},
 		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
 		answer: progress,
 		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
 			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
-			const done = await reportProgress(backEnd.training, catalog, await learner(input.app_id), step, caller.isViaPortal);
+			const done = await reportProgress(
+				backEnd.training,
+				catalog,
+				await learner(input.app_id),
+				step,
+				caller.isViaPortal,
+			);
 			return rowAfter(backEnd, catalog, user, input.app_id, done);
 		},
 	}),
@@ -121,22 +165,50 @@ export const trainingCalls = [
 		path: "answers",
 		description:
 			"Checks an answer. For choices: the labels or keys of the options; for blanks, cards and dials: a text for each, in order. In a test (a chapter with a `pass_mark`), each question takes one answer a sitting, and the last one tells how the sitting ended; the next answer after a failed one begins another sitting.",
-		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201, page_number: 2, answer: "Sacramento" },
-		request: z.object({ ...inChapter, page_number: id, answer: z.union([z.string(), z.array(z.string()).max(100)]) }),
+		example: {
+			email: "ada@example.org",
+			app_id: 620,
+			chapter_id: 6201,
+			page_number: 2,
+			answer: "Sacramento",
+		},
+		request: z.object({
+			...inChapter,
+			page_number: id,
+			answer: z.union([z.string(), z.array(z.string()).max(100)]),
+		}),
 		answer: z.union([
 			z.object({ outcome: z.enum(["correct", "incorrect"]), text: z.string(), tries: z.int() }),
-			z.object({ outcome: z.literal("kept") }).meta({ description: "In a test, while questions are open" }),
-			z.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count }).meta({ description: "The end of a test" }),
+			z
+				.object({ outcome: z.literal("kept") })
+				.meta({ description: "In a test, while questions are open" }),
+			z
+				.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count })
+				.meta({ description: "The end of a test" }),
 		]),
 		async handle({ portal: { backEnd }, catalog, learner, user, input, now, key }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const open = await openPage(backEnd.training, catalog, await learner(input.app_id), place, { isPackOrder: true });
+			const open = await openPage(backEnd.training, catalog, await learner(input.app_id), place, {
+				isPackOrder: true,
+			});
 			if (!open.ok) return open;
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
 			if (page.kind !== "question") return fail("invalidInput");
-			const values = valuesFromApi(page.question, typeof input.answer === "string" ? [input.answer] : input.answer);
-			const judged = await answerQuestion(backEnd.training, catalog, user, open.value, values, now, key, { beginsNext: true });
+			const values = valuesFromApi(
+				page.question,
+				typeof input.answer === "string" ? [input.answer] : input.answer,
+			);
+			const judged = await answerQuestion(
+				backEnd.training,
+				catalog,
+				user,
+				open.value,
+				values,
+				now,
+				key,
+				{ beginsNext: true },
+			);
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
@@ -149,20 +221,31 @@ export const trainingCalls = [
 			if (!kept) return ok({ outcome: "kept" as const });
 			const correct = kept.last?.correct === true;
 			const text = correct ? page.question.correctAnswerText : page.question.incorrectAnswerText;
-			return ok({ outcome: correct ? ("correct" as const) : ("incorrect" as const), text: text ?? "", tries: kept.count });
+			return ok({
+				outcome: correct ? ("correct" as const) : ("incorrect" as const),
+				text: text ?? "",
+				tries: kept.count,
+			});
 		},
 	}),
 	userCall({
 		name: "set chapter completed",
 		method: "POST",
 		path: "chapter-completed",
-		description: "Completes a chapter, once all of its questions are answered correctly; a test, once it is passed (422 before).",
+		description:
+			"Completes a chapter, once all of its questions are answered correctly; a test, once it is passed (422 before).",
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,
 		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id };
-			const done = await completeChapter(backEnd.training, catalog, await learner(input.app_id), place, caller.isViaPortal);
+			const done = await completeChapter(
+				backEnd.training,
+				catalog,
+				await learner(input.app_id),
+				place,
+				caller.isViaPortal,
+			);
 			return rowAfter(backEnd, catalog, user, input.app_id, done);
 		},
 	}),

@@ -25,7 +25,12 @@ export interface CatalogCall {
 
 const infoSection = "app-info";
 
-export function partKey({ kind, app_id, parent_id, section }: Omit<ReplicaRow, "row" | "position" | "id">): string {
+export function partKey({
+	kind,
+	app_id,
+	parent_id,
+	section,
+}: Omit<ReplicaRow, "row" | "position" | "id">): string {
 	if (kind === "page" || kind === "collection") return `${kind} ${parent_id ?? 0}`;
 	if (kind === "asset" || kind === "library") return `${kind} ${app_id ?? 0} ${section}`;
 	if (kind === "app" && section === infoSection) return `${infoSection} ${app_id}`;
@@ -33,7 +38,12 @@ export function partKey({ kind, app_id, parent_id, section }: Omit<ReplicaRow, "
 }
 
 export function callPartKey({ scope: { kind, appId, parentId, section } }: CatalogCall): string {
-	return partKey({ kind, app_id: appId ?? null, parent_id: parentId ?? null, section: section ?? null });
+	return partKey({
+		kind,
+		app_id: appId ?? null,
+		parent_id: parentId ?? null,
+		section: section ?? null,
+	});
 }
 
 export function infoCall(appId: number): CatalogCall {
@@ -59,18 +69,46 @@ export function programCalls(appId: number): CatalogCall[] {
 		{ path: "chapter-info", query, scope: chapter, rowLists: whole(chapter) },
 		...assetSections.map((section): CatalogCall => {
 			const scope: RowScope = { kind: "asset", appId, section };
-			return { path: "sales-companion-assets", query: { ...query, type: section, format: "json" }, scope, rowLists: whole(scope) };
+			return {
+				path: "sales-companion-assets",
+				query: { ...query, type: section, format: "json" },
+				scope,
+				rowLists: whole(scope),
+			};
 		}),
-		{ path: "contact-us", query, scope: contact, rowLists: (body) => singleList(contact, hasFailed(body) ? null : listOf(body, "list")) },
-		{ path: "v2/carousel-photo", query: { ...query, format: "json" }, scope: image, rowLists: items(image) },
-		{ path: "inline-carousel", query: { ...query, format: "json" }, scope: video, rowLists: items(video) },
+		{
+			path: "contact-us",
+			query,
+			scope: contact,
+			rowLists: (body) => singleList(contact, hasFailed(body) ? null : listOf(body, "list")),
+		},
+		{
+			path: "v2/carousel-photo",
+			query: { ...query, format: "json" },
+			scope: image,
+			rowLists: items(image),
+		},
+		{
+			path: "inline-carousel",
+			query: { ...query, format: "json" },
+			scope: video,
+			rowLists: items(video),
+		},
 	];
 }
 
 export const commonCalls: readonly CatalogCall[] = [
 	{ path: "showcases", scope: { kind: "exhibition" }, rowLists: exhibitionLists },
-	{ path: "notifications", scope: { kind: "notification" }, rowLists: (body) => singleList({ kind: "notification" }, listOf(body)) },
-	{ path: "badges", scope: { kind: "badge" }, rowLists: (body) => singleList({ kind: "badge" }, listOf(body)) },
+	{
+		path: "notifications",
+		scope: { kind: "notification" },
+		rowLists: (body) => singleList({ kind: "notification" }, listOf(body)),
+	},
+	{
+		path: "badges",
+		scope: { kind: "badge" },
+		rowLists: (body) => singleList({ kind: "badge" }, listOf(body)),
+	},
 	{
 		path: "point-descriptions",
 		scope: { kind: "point_description" },
@@ -83,15 +121,28 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	const appId = row.app_id;
 	if (row.kind === "chapter") {
 		const scope: RowScope = { kind: "page", appId, parentId: row.id };
-		return [{ path: "chapter-content", query: { chapter_id: row.id }, scope, rowLists: (body) => singleList(scope, listOf(body)) }];
+		return [
+			{
+				path: "chapter-content",
+				query: { chapter_id: row.id },
+				scope,
+				rowLists: (body) => singleList(scope, listOf(body)),
+			},
+		];
 	}
-	if (row.kind !== "asset" || (JSON.parse(row.row) as { type?: string }).type !== "collection") return [];
+	if (row.kind !== "asset" || (JSON.parse(row.row) as { type?: string }).type !== "collection")
+		return [];
 	const place: RowScope = { kind: "collection", appId, parentId: row.id };
 	const rowLists = (body: unknown) =>
 		isObject(body)
-			? Object.entries(body).map(([name, list]) => [{ ...place, section: truncate(name, groupMaxLength) }, listOf(list) ?? []] as const)
+			? Object.entries(body).map(
+					([name, list]) =>
+						[{ ...place, section: truncate(name, groupMaxLength) }, listOf(list) ?? []] as const,
+				)
 			: null;
-	return [{ path: "collection", query: { sales_companion_item_id: row.id }, scope: place, rowLists }];
+	return [
+		{ path: "collection", query: { sales_companion_item_id: row.id }, scope: place, rowLists },
+	];
 }
 
 /** `contact-us` may answer 200 and say in its body that it failed. */
@@ -99,7 +150,10 @@ function hasFailed(body: unknown): boolean {
 	return isObject(body) && typeof body.result === "string" && body.result !== "success";
 }
 
-function singleList(place: RowScope, list: readonly unknown[] | null): [RowScope, readonly unknown[]][] | null {
+function singleList(
+	place: RowScope,
+	list: readonly unknown[] | null,
+): [RowScope, readonly unknown[]][] | null {
 	return list && [[place, list]];
 }
 
@@ -108,7 +162,9 @@ function exhibitionLists(body: unknown): [RowScope, readonly unknown[]][] | null
 	return (
 		list?.flatMap((app): [RowScope, readonly unknown[]][] => {
 			const id = isObject(app) ? fields.id.safeParse(app.id) : null;
-			return isObject(app) && id?.success ? [[{ kind: "exhibition", appId: id.data }, listOf(app.exhibitions) ?? []]] : [];
+			return isObject(app) && id?.success
+				? [[{ kind: "exhibition", appId: id.data }, listOf(app.exhibitions) ?? []]]
+				: [];
 		}) ?? null
 	);
 }

@@ -41,16 +41,31 @@ const maxConcurrent = 10;
 /** After this many failures in a row, the rest of a path waits for the next reading. */
 const maxFailuresInARow = 3;
 /** A row of the list without all of these leaves the rest to its app info. */
-const fullRowFields = ["program_benefits", "keywords", "start_date", "color", "primary_contrast_text"];
+const fullRowFields = [
+	"program_benefits",
+	"keywords",
+	"start_date",
+	"color",
+	"primary_contrast_text",
+];
 
 const listRead: CatalogCall = { path: "apps", scope: { kind: "app" }, rowLists: () => null };
-const showsRead: CatalogCall = { path: "trade-shows", scope: { kind: "trade_show" }, rowLists: () => null };
+const showsRead: CatalogCall = {
+	path: "trade-shows",
+	scope: { kind: "trade_show" },
+	rowLists: () => null,
+};
 
 /**
  * Reads the whole catalog, once each call. A part that cannot be read keeps its stored rows. Throws `sourceProgramsFailed` when the list of
  * programs can neither be read nor is stored.
  */
-export async function readCatalog({ calls, report, stored, hadNoShowList }: Options): Promise<CatalogRead> {
+export async function readCatalog({
+	calls,
+	report,
+	stored,
+	hadNoShowList,
+}: Options): Promise<CatalogRead> {
 	const storedParts = Map.groupBy(stored, partKey);
 	const failuresByPath = new Map<string, number>();
 	const limit = pLimit(maxConcurrent);
@@ -84,7 +99,9 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 		// A back end may lack calls: what they would answer is empty (BACK-4). Chapters and pages that people are in stay.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
-			report(`The back end's GET ${part.path} answered ${answer.ok ? "something else than its rows" : answer.status}`);
+			report(
+				`The back end's GET ${part.path} answered ${answer.ok ? "something else than its rows" : answer.status}`,
+			);
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
 		if (known) return known;
@@ -110,7 +127,8 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 			incompleteIds = incompleteIdsIn(given, rows);
 			return rows;
 		});
-		if (listed === null) throw new BackEndFailed("sourceProgramsFailed", "The back end's GET apps failed");
+		if (listed === null)
+			throw new BackEndFailed("sourceProgramsFailed", "The back end's GET apps failed");
 		const inList = new Map(listed.map((row) => [row.id, row]));
 		return (
 			await Promise.all(
@@ -118,7 +136,10 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 					if (!incompleteIds.has(id)) return inList.get(id) ?? [];
 					const info = await limit(() => call(infoCall(id)));
 					const rows = info?.ok ? rowsOfRead(infoCall(id), info.body, report) : null;
-					if (info && !rows) report(`The back end's GET app-info answered ${info.ok ? "something else than its row" : info.status}`);
+					if (info && !rows)
+						report(
+							`The back end's GET app-info answered ${info.ok ? "something else than its row" : info.status}`,
+						);
 					if (!rows) report(catalogMessage({ name: "programDataFailed", appId: id }));
 					return mergeRows([storedPrograms.get(id), inList.get(id), rows?.[0]]);
 				}),
@@ -140,7 +161,10 @@ export async function readCatalog({ calls, report, stored, hadNoShowList }: Opti
 
 	const programs = await readPrograms();
 	const programIds = new Set(programs.map(({ id }) => id));
-	const outer = await readAll([...programs.flatMap((program) => programCalls(program.id)), ...commonCalls]);
+	const outer = await readAll([
+		...programs.flatMap((program) => programCalls(program.id)),
+		...commonCalls,
+	]);
 	const inner = await readAll(outer.flatMap((row) => nestedCalls(row, programIds)));
 	const rows = [...programs, ...outer, ...inner, ...(await readShows())];
 	return { rows: onceEach(rows, report), missing: [...missing], hasNoShowList };
@@ -151,23 +175,36 @@ function onceEach(rows: readonly ReplicaRow[], report: Report): ReplicaRow[] {
 	const known = new Map<string, ReplicaRow>();
 	for (const row of rows) {
 		const name = `${row.kind} ${row.id}`;
-		if (known.has(name)) report(`A row of the back end is left out: ${name}: there are two of that id`);
+		if (known.has(name))
+			report(`A row of the back end is left out: ${name}: there are two of that id`);
 		else known.set(name, row);
 	}
 	const parents = { page: "chapter", collection: "asset" } as const;
 	return [...known.values()].filter((row) => {
-		const parent = row.kind === "page" || row.kind === "collection" ? `${parents[row.kind]} ${row.parent_id}` : null;
-		return (row.app_id === null || known.has(`app ${row.app_id}`)) && (parent === null || known.has(parent));
+		const parent =
+			row.kind === "page" || row.kind === "collection"
+				? `${parents[row.kind]} ${row.parent_id}`
+				: null;
+		return (
+			(row.app_id === null || known.has(`app ${row.app_id}`)) &&
+			(parent === null || known.has(parent))
+		);
 	});
 }
 
-function rowsOfRead({ rowLists }: CatalogCall, body: unknown, report: Report): readonly ReplicaRow[] | null {
+function rowsOfRead(
+	{ rowLists }: CatalogCall,
+	body: unknown,
+	report: Report,
+): readonly ReplicaRow[] | null {
 	return rowLists(body)?.flatMap(([place, list]) => rowsOf(place, list, report)) ?? null;
 }
 
 function incompleteIdsIn(list: readonly unknown[], rows: readonly ReplicaRow[]): Set<number> {
 	const full = new Set(
-		list.filter((raw) => isObject(raw) && fullRowFields.every((field) => field in raw)).map((raw) => Number((raw as { id: unknown }).id)),
+		list
+			.filter((raw) => isObject(raw) && fullRowFields.every((field) => field in raw))
+			.map((raw) => Number((raw as { id: unknown }).id)),
 	);
 	return new Set([...rows.map(({ id }) => id), PORTAL_APP_ID].filter((id) => !full.has(id)));
 }
@@ -177,26 +214,59 @@ function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	const given = rows.filter((row) => row !== undefined);
 	const last = given.at(-1);
 	if (!last) return [];
-	const says = ([, value]: [string, unknown]) => value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
+	const says = ([, value]: [string, unknown]) =>
+		value !== null && value !== "" && !(Array.isArray(value) && value.length === 0);
 	const parsed = given.map(({ row }) => JSON.parse(row) as Record<string, unknown>);
-	const row = Object.assign({}, parsed.at(-1), ...parsed.map((each) => Object.fromEntries(Object.entries(each).filter(says)))) as object;
-	return [{ ...last, section: null, position: given[0]?.position ?? last.position, row: JSON.stringify(row) }];
+	const row = Object.assign(
+		{},
+		parsed.at(-1),
+		...parsed.map((each) => Object.fromEntries(Object.entries(each).filter(says))),
+	) as object;
+	return [
+		{
+			...last,
+			section: null,
+			position: given[0]?.position ?? last.position,
+			row: JSON.stringify(row),
+		},
+	];
 }
 
 /** Leaves out faulty rows, and sanitizes the rest. */
-function rowsOf({ kind, appId, parentId, section }: RowScope, list: readonly unknown[], report: Report): ReplicaRow[] {
+function rowsOf(
+	{ kind, appId, parentId, section }: RowScope,
+	list: readonly unknown[],
+	report: Report,
+): ReplicaRow[] {
 	const schema = schemas[kind];
-	const rows = validRows<object>(list, (raw) => (typeof schema === "function" ? schema(raw) : schema), kind.replace("_", " "), report);
+	const rows = validRows<object>(
+		list,
+		(raw) => (typeof schema === "function" ? schema(raw) : schema),
+		kind.replace("_", " "),
+		report,
+	);
 	return rows.flatMap((row, index): ReplicaRow[] => {
-		const fields = row as { id?: number; app_id?: number; action?: PointAction; page_number?: number };
-		if (appId !== undefined && (kind === "chapter" || kind === "asset") && fields.app_id !== appId) {
-			report(`A row of the back end is left out: ${kind}, id ${fields.id}: it belongs to app ${fields.app_id}, not ${appId}`);
+		const fields = row as {
+			id?: number;
+			app_id?: number;
+			action?: PointAction;
+			page_number?: number;
+		};
+		if (
+			appId !== undefined &&
+			(kind === "chapter" || kind === "asset") &&
+			fields.app_id !== appId
+		) {
+			report(
+				`A row of the back end is left out: ${kind}, id ${fields.id}: it belongs to app ${fields.app_id}, not ${appId}`,
+			);
 			return [];
 		}
 		return [
 			{
 				kind,
-				id: fields.id ?? (fields.action === undefined ? index : pointActions.indexOf(fields.action)),
+				id:
+					fields.id ?? (fields.action === undefined ? index : pointActions.indexOf(fields.action)),
 				app_id: kind === "app" ? (fields.id ?? 0) : (appId ?? null),
 				parent_id: parentId ?? null,
 				section: section ?? null,

@@ -3,7 +3,13 @@ import { BackEndFailed, backEndFailure } from "#app/platform/back-end-failed.ts"
 import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
-import { claimReading, keepReading, releaseReading, replicaRows, writeReading } from "#app/back-end/replica/replica-store.server.ts";
+import {
+	claimReading,
+	keepReading,
+	releaseReading,
+	replicaRows,
+	writeReading,
+} from "#app/back-end/replica/replica-store.server.ts";
 import { readState, type ReplicaState } from "#app/platform/database/replica-state.server.ts";
 import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
 import type { Calls } from "#app/back-end/http/calls.server.ts";
@@ -36,7 +42,14 @@ const lookMs = 200;
  * Copies the back end's catalog into the tables of a pack every five minutes while it is used, by one server at a time, and serves what
  * is there meanwhile (BACK-5).
  */
-export function createRemoteCatalog({ calls, database, copy, times, report, now }: Options): RemoteCatalog {
+export function createRemoteCatalog({
+	calls,
+	database,
+	copy,
+	times,
+	report,
+	now,
+}: Options): RemoteCatalog {
 	const { db } = database;
 	let state: ReplicaState | null = null;
 	let reading: Promise<void> | null = null;
@@ -59,7 +72,12 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 		}, times.backgroundMs / 3).unref();
 		try {
 			const stored = await replicaRows(db);
-			const { rows, ...read } = await readCatalog({ calls, report, stored, hadNoShowList: before.hasNoShowList });
+			const { rows, ...read } = await readCatalog({
+				calls,
+				report,
+				stored,
+				hadNoShowList: before.hasNoShowList,
+			});
 			if (isClosed()) return await releaseReading(db);
 			state = await writeReading(database, rows, read, now());
 		} catch (error) {
@@ -84,7 +102,10 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 			.catch((error: unknown) => {
 				lastError = error;
 				notBefore = performance.now() + times.againMs;
-				if (!isClosed()) report(`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`);
+				if (!isClosed())
+					report(
+						`The back end's catalog could not be read: ${error instanceof Error ? error.message : String(error)}`,
+					);
 			})
 			.finally(() => {
 				reading = null;
@@ -93,16 +114,20 @@ export function createRemoteCatalog({ calls, database, copy, times, report, now 
 	}
 
 	/** The clock may have been set back. */
-	const isStale = ({ refreshedAt }: ReplicaState) => refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
+	const isStale = ({ refreshedAt }: ReplicaState) =>
+		refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
 
 	async function latest(): Promise<ReplicaState> {
 		state ??= await readState(db);
 		if (isStale(state) && !isClosed() && performance.now() >= notBefore) {
 			const asking = read();
-			if (state.refreshedAt === null) await Promise.race([asking, pause(callTimeLeft(times.wholeMs), undefined, { ref: false })]);
+			if (state.refreshedAt === null)
+				await Promise.race([asking, pause(callTimeLeft(times.wholeMs), undefined, { ref: false })]);
 		}
 		if (state.refreshedAt !== null) return state;
-		throw backEndFailure(lastError) ? lastError : new BackEndFailed("sourceProgramsFailed", "The back end's catalog was not read yet");
+		throw backEndFailure(lastError)
+			? lastError
+			: new BackEndFailed("sourceProgramsFailed", "The back end's catalog was not read yet");
 	}
 
 	return {

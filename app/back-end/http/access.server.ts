@@ -45,11 +45,17 @@ export function digestOf(text: string): string {
 }
 
 export function sealAccess(signer: Signer, access: Access): string {
-	return signer.seal(access instanceof UserAccess && access.isLent ? lentPurpose : purpose, access.bearer());
+	return signer.seal(
+		access instanceof UserAccess && access.isLent ? lentPurpose : purpose,
+		access.bearer(),
+	);
 }
 
 /** Null: none is stored, or it cannot be decrypted. */
-export function openAccess(signer: Signer, stored: Pick<StoredAccess, "sealed" | "version"> | undefined): UserAccess | null {
+export function openAccess(
+	signer: Signer,
+	stored: Pick<StoredAccess, "sealed" | "version"> | undefined,
+): UserAccess | null {
 	if (!stored?.sealed) return null;
 	const own = signer.open(purpose, stored.sealed);
 	const token = own ?? signer.open(lentPurpose, stored.sealed);

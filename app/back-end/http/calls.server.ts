@@ -75,13 +75,20 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		const { method = "GET", path, query = {}, body } = call;
 		const address = new URL(base + path);
 		for (const [name, value] of Object.entries(query)) {
-			for (const each of Array.isArray(value) ? (value as readonly (string | number)[]) : [value as string | number])
+			for (const each of Array.isArray(value)
+				? (value as readonly (string | number)[])
+				: [value as string | number])
 				address.searchParams.append(name, String(each));
 		}
 		const headers = headersOf(call, token);
 		if (method === "POST") headers.set("Idempotency-Key", key);
 		const content = body === undefined ? null : JSON.stringify(body);
-		const incoming = await connect(address, { method, headers, body: content }, times.tryMs, signal);
+		const incoming = await connect(
+			address,
+			{ method, headers, body: content },
+			times.tryMs,
+			signal,
+		);
 		const text = (await incoming.whole(maxAnswerBytes)).toString();
 		const { status } = incoming.response;
 		if (status >= 500 && status !== 501) throw new Unanswered(`answered ${status}`, true);
@@ -93,8 +100,13 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 	 */
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
-			report("The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there");
-			throw new BackEndFailed(outageOf(failure), `The back end refuses BACKEND_TOKEN at ${nameOf(call)}`);
+			report(
+				"The back end refuses BACKEND_TOKEN of this portal, which has to be one that is good there",
+			);
+			throw new BackEndFailed(
+				outageOf(failure),
+				`The back end refuses BACKEND_TOKEN at ${nameOf(call)}`,
+			);
 		}
 		if (caller === undefined || caller === "portal") return;
 		caller.end();
@@ -105,7 +117,9 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 		const { method = "GET", inBackground = false, retries = times.retries } = call;
 		const name = `${method} ${nameOf(call)}`;
 		// All calls of one request share its time, however many they are.
-		const signal = AbortSignal.timeout(inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs));
+		const signal = AbortSignal.timeout(
+			inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs),
+		);
 		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
@@ -117,7 +131,11 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 				const pause = waitAfter(attempt, times.firstRetryMs, times.longestRetryMs);
 				const isLast = attempt >= retries || signal.aborted;
 				if (isLast || !(await pauseWithin(pause, signal)))
-					throw new CallFailed(call.failure ?? "unavailable", `The back end's ${name} ${error.message}`, error.wasHeard);
+					throw new CallFailed(
+						call.failure ?? "unavailable",
+						`The back end's ${name} ${error.message}`,
+						error.wasHeard,
+					);
 			}
 		}
 	};
@@ -132,8 +150,14 @@ async function pauseWithin(ms: number, signal: AbortSignal): Promise<boolean> {
 	return wait(ms, true, { signal, ref: false }).catch(() => false);
 }
 
-function headersOf({ caller, client, userAgent, browser, body }: Call, token: string | null): Headers {
-	const headers = new Headers({ Accept: "application/json", "User-Agent": userAgent ?? "Tradewinds" });
+function headersOf(
+	{ caller, client, userAgent, browser, body }: Call,
+	token: string | null,
+): Headers {
+	const headers = new Headers({
+		Accept: "application/json",
+		"User-Agent": userAgent ?? "Tradewinds",
+	});
 	if (caller === "portal") {
 		if (token !== null) headers.set("Authorization", `Bearer ${token}`);
 	} else {

@@ -41,15 +41,22 @@ export async function connect(
 	}
 
 	const signals = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
-	const response = await inTime(ms, fetch(address, { ...init, redirect: "error", signal: signals }));
+	const response = await inTime(
+		ms,
+		fetch(address, { ...init, redirect: "error", signal: signals }),
+	);
 	const reader = response.body?.getReader();
-	const next = async (most: number) => (reader ? ((await inTime(most, reader.read())).value ?? null) : null);
+	const next = async (most: number) =>
+		reader ? ((await inTime(most, reader.read())).value ?? null) : null;
 	return {
 		response,
 		next,
 		async whole(longest) {
 			const parts: Uint8Array[] = [];
-			let size = Number(response.headers.get("content-length") ?? 0) > longest ? Number.POSITIVE_INFINITY : 0;
+			let size =
+				Number(response.headers.get("content-length") ?? 0) > longest
+					? Number.POSITIVE_INFINITY
+					: 0;
 			for (;;) {
 				const part = size > longest ? null : await next(until - performance.now());
 				size += part?.byteLength ?? 0;
@@ -66,7 +73,8 @@ export async function connect(
 }
 
 function reasonOf(error: unknown): string {
-	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError")) return "did not answer in time";
+	if (error instanceof Error && (error.name === "TimeoutError" || error.name === "AbortError"))
+		return "did not answer in time";
 	const { code } = ((error as Error).cause ?? {}) as { code?: string };
 	return `could not be reached${code ? ` (${code})` : ""}`;
 }

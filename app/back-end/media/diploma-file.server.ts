@@ -7,7 +7,8 @@ import type { Times } from "#app/back-end/http/times.ts";
 /** In bytes. */
 const longest = 16 * 1024 * 1024;
 
-const failed = (why: string) => new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
+const failed = (why: string) =>
+	new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
 
 /** Throws `diplomaFailed` for an address that is not usable. */
 export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
@@ -15,7 +16,10 @@ export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { ki
 /**
  * A diploma at the back end's own origin is fetched: no redirects, no key, PDF only. Its holder is sent to one elsewhere, by https only.
  */
-export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Times): ReadDiplomaAddress {
+export function createDiplomaReader(
+	{ url }: BackEndAddress,
+	{ wholeMs }: Times,
+): ReadDiplomaAddress {
 	const base = new URL(url);
 
 	async function contentOf(address: URL): Promise<Uint8Array> {
@@ -35,8 +39,10 @@ export function createDiplomaReader({ url }: BackEndAddress, { wholeMs }: Times)
 
 	return (named) => {
 		if (named === "" || named === null || named === undefined) return { kind: "notReady" };
-		const address = typeof named === "string" && URL.canParse(named, base) ? new URL(named, base) : null;
-		if (!address || address.username !== "" || address.password !== "") throw failed("its address makes no sense");
+		const address =
+			typeof named === "string" && URL.canParse(named, base) ? new URL(named, base) : null;
+		if (!address || address.username !== "" || address.password !== "")
+			throw failed("its address makes no sense");
 		if (address.origin === base.origin) return { kind: "kept", read: () => contentOf(address) };
 		if (address.protocol !== "https:") throw failed("it is elsewhere, and not by https");
 		return { kind: "elsewhere", url: address.href };

@@ -21,7 +21,12 @@ const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
 const statuses = new Set([200, 206, 304, 416]);
 
 /** Passes files of the back end on as they come, with the portal's token; the CDN, if set, gives captions without one. Callers have checked access. */
-export function createRemoteMedia({ backEnd, contentCdn, times: { tryMs }, fileName }: MediaOptions): AnswerFile {
+export function createRemoteMedia({
+	backEnd,
+	contentCdn,
+	times: { tryMs },
+	fileName,
+}: MediaOptions): AnswerFile {
 	const root = `${backEnd.url.replace(/\/+$/, "")}/api/v1/media/`;
 
 	return async function answer(request, file) {
@@ -31,17 +36,25 @@ export function createRemoteMedia({ backEnd, contentCdn, times: { tryMs }, fileN
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
 		// A back end that fails at such a range would seem to be away.
 		if (asksForNothing(request.headers.get("range"), Infinity))
-			return withFileHeaders(new Response(null, { status: 416, headers: { "Content-Range": "bytes */*" } }), file);
+			return withFileHeaders(
+				new Response(null, { status: 416, headers: { "Content-Range": "bytes */*" } }),
+				file,
+			);
 		const isCaptions = contentCdn !== null && /\.vtt$/i.test(name);
 		// Compressed bytes could not be counted.
 		const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
-		if (!isCaptions && backEnd.token !== null) headers.set("Authorization", `Bearer ${backEnd.token}`);
+		if (!isCaptions && backEnd.token !== null)
+			headers.set("Authorization", `Bearer ${backEnd.token}`);
 		for (const header of passedOn) {
 			const value = request.headers.get(header);
 			if (value !== null) headers.set(header, value);
 		}
 		const method = request.method === "HEAD" ? "HEAD" : "GET";
-		const incoming = await connect((isCaptions ? contentCdn : root) + path, { method, headers }, tryMs).catch((error: unknown) => {
+		const incoming = await connect(
+			(isCaptions ? contentCdn : root) + path,
+			{ method, headers },
+			tryMs,
+		).catch((error: unknown) => {
 			throw failed(error);
 		});
 		const { status } = incoming.response;
@@ -51,11 +64,21 @@ export function createRemoteMedia({ backEnd, contentCdn, times: { tryMs }, fileN
 			incoming.end();
 			throw failed(new Error(`answered ${status}`));
 		}
-		return passBack(incoming, file, cacheControl, method === "GET" && status < 300 ? streamOf(incoming, tryMs) : null);
+		return passBack(
+			incoming,
+			file,
+			cacheControl,
+			method === "GET" && status < 300 ? streamOf(incoming, tryMs) : null,
+		);
 	};
 }
 
-function passBack(incoming: Incoming, file: FileAnswer, cacheControl: string, body: ReadableStream<Uint8Array> | null): Response {
+function passBack(
+	incoming: Incoming,
+	file: FileAnswer,
+	cacheControl: string,
+	body: ReadableStream<Uint8Array> | null,
+): Response {
 	if (!body) incoming.end();
 	const { status, headers: given } = incoming.response;
 	const headers = new Headers({ "Content-Type": typeOf(file.name), "Cache-Control": cacheControl });

@@ -18,7 +18,11 @@ export function createRemoteUsers(db: Database) {
 		const keys = (table: "session" | "access_token") =>
 			db
 				.selectFrom(table)
-				.select((row) => ["user_id", "access_sealed", row.fn.coalesce("last_seen_at", "created_at").as("used_at")])
+				.select((row) => [
+					"user_id",
+					"access_sealed",
+					row.fn.coalesce("last_seen_at", "created_at").as("used_at"),
+				])
 				.where("user_id", "in", account)
 				.where("expires_at", ">", now)
 				.where("access_sealed", "is not", null);
@@ -33,7 +37,9 @@ export function createRemoteUsers(db: Database) {
 			.orderBy("used_at", "desc")
 			.limit(1)
 			.executeTakeFirst();
-		return row ? { email: row.email, sealed: row.access_sealed, version: row.remote_version } : null;
+		return row
+			? { email: row.email, sealed: row.access_sealed, version: row.remote_version }
+			: null;
 	}
 
 	function endAll(userId: number): Promise<number> {
@@ -47,7 +53,11 @@ export function createRemoteUsers(db: Database) {
 
 	return {
 		/** `clientContact` null: the back end does not say, and the stored one stays. */
-		async save(account: Omit<User, "id" | "accessEpoch">, clientContact: Partial<ClientContact> | null, now: number): Promise<User> {
+		async save(
+			account: Omit<User, "id" | "accessEpoch">,
+			clientContact: Partial<ClientContact> | null,
+			now: number,
+		): Promise<User> {
 			const row = {
 				email: canonicalEmail(account.email),
 				first_name: account.firstName,
@@ -61,7 +71,9 @@ export function createRemoteUsers(db: Database) {
 			const kept = await db
 				.insertInto("user_account")
 				.values({ ...row, password_hash: null, language: null, proven_at: null, created_at: now })
-				.onConflict((conflict) => conflict.column("email").doUpdateSet({ ...row, password_hash: null, disabled_at: null }))
+				.onConflict((conflict) =>
+					conflict.column("email").doUpdateSet({ ...row, password_hash: null, disabled_at: null }),
+				)
 				.returning(userColumns)
 				.executeTakeFirstOrThrow();
 			return toUser(kept);
@@ -77,15 +89,25 @@ export function createRemoteUsers(db: Database) {
 			return row?.remote_version ?? 0;
 		},
 		/** Of the session or app that was used last; null: logged in nowhere. */
-		lastAccess: (userId: number, now: number): Promise<LastAccess | null> => lastOf(now, "id", userId),
-		lastAccessOf: (email: string, now: number): Promise<LastAccess | null> => lastOf(now, "email", canonicalEmail(email)),
+		lastAccess: (userId: number, now: number): Promise<LastAccess | null> =>
+			lastOf(now, "id", userId),
+		lastAccessOf: (email: string, now: number): Promise<LastAccess | null> =>
+			lastOf(now, "email", canonicalEmail(email)),
 		async userOfSession(idHash: string): Promise<number | null> {
-			const row = await db.selectFrom("session").select("user_id").where("id_hash", "=", idHash).executeTakeFirst();
+			const row = await db
+				.selectFrom("session")
+				.select("user_id")
+				.where("id_hash", "=", idHash)
+				.executeTakeFirst();
 			return row?.user_id ?? null;
 		},
 		/** Sealed keys of all sessions and tokens that are not over. */
 		async sealedAccesses(userId: number, now: number): Promise<string[]> {
-			const tokens = db.selectFrom("access_token").select("access_sealed").where("user_id", "=", userId).where("expires_at", ">", now);
+			const tokens = db
+				.selectFrom("access_token")
+				.select("access_sealed")
+				.where("user_id", "=", userId)
+				.where("expires_at", ">", now);
 			const rows = await db
 				.selectFrom("session")
 				.select("access_sealed")
@@ -97,7 +119,11 @@ export function createRemoteUsers(db: Database) {
 		},
 		/** The account was compared, with nothing to change. */
 		async markCompared(userId: number, now: number): Promise<void> {
-			await db.updateTable("user_account").set({ remote_seen_at: now }).where("id", "=", userId).execute();
+			await db
+				.updateTable("user_account")
+				.set({ remote_seen_at: now })
+				.where("id", "=", userId)
+				.execute();
 		},
 		/** Ends the session or token with this key. */
 		async endAccess(sealed: string): Promise<void> {
@@ -106,7 +132,11 @@ export function createRemoteUsers(db: Database) {
 		},
 		/** Null: there is no copy of the account. */
 		async accessEpochOf(email: string): Promise<number | null> {
-			const row = await db.selectFrom("user_account").select("access_epoch").where("email", "=", canonicalEmail(email)).executeTakeFirst();
+			const row = await db
+				.selectFrom("user_account")
+				.select("access_epoch")
+				.where("email", "=", canonicalEmail(email))
+				.executeTakeFirst();
 			return row?.access_epoch ?? null;
 		},
 		/** Ends all sessions and tokens. Returns the new access epoch. */
@@ -118,7 +148,11 @@ export function createRemoteUsers(db: Database) {
 			return accessEpoch;
 		},
 		async language(userId: number): Promise<{ language: string | null; createdAt: number }> {
-			const row = await db.selectFrom("user_account").select(["language", "created_at"]).where("id", "=", userId).executeTakeFirstOrThrow();
+			const row = await db
+				.selectFrom("user_account")
+				.select(["language", "created_at"])
+				.where("id", "=", userId)
+				.executeTakeFirstOrThrow();
 			return { language: row.language, createdAt: row.created_at };
 		},
 		async setLanguage(userId: number, language: string): Promise<void> {

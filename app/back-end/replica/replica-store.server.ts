@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
-import { writeMedia, writeRows, type CatalogRow } from "#app/features/catalog/rows/pack-rows.server.ts";
+import {
+	writeMedia,
+	writeRows,
+	type CatalogRow,
+} from "#app/features/catalog/rows/pack-rows.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
-import { readState, replicaPack, writeState, type ReplicaState } from "#app/platform/database/replica-state.server.ts";
+import {
+	readState,
+	replicaPack,
+	writeState,
+	type ReplicaState,
+} from "#app/platform/database/replica-state.server.ts";
 import { nextContentVersion } from "#app/features/catalog/store/program-changes.server.ts";
 import { indexContent } from "#app/features/search/store/search-index.server.ts";
 import { renameFiles } from "#app/features/catalog/rows/wire-rows.server.ts";
@@ -15,7 +24,11 @@ function hashOfName(name: string): string {
 }
 
 /** Takes the turn to read for `forMs`; null while another server has it. */
-export function claimReading(db: Database, now: number, forMs: number): Promise<ReplicaState | null> {
+export function claimReading(
+	db: Database,
+	now: number,
+	forMs: number,
+): Promise<ReplicaState | null> {
 	return db.transaction().execute(async (trx) => {
 		await lockCatalog(trx);
 		const state = await readState(trx);
@@ -86,7 +99,12 @@ export async function writeReading(
 			.values(kept)
 			.onConflict((conflict) => conflict.column("name").doUpdateSet(kept))
 			.execute();
-		const changes = written.added.length + written.changed.length + written.retired.length + files + Number(others.numUpdatedRows);
+		const changes =
+			written.added.length +
+			written.changed.length +
+			written.retired.length +
+			files +
+			Number(others.numUpdatedRows);
 		const isSame = changes === 0 && before.missing.toSorted().join() === missing.toSorted().join();
 		if (!isSame) await indexContent(trx, dialect, await nextContentVersion(trx));
 		return state;
@@ -95,7 +113,12 @@ export async function writeReading(
 
 /** The name of the file with this hash in its address; null: unknown. */
 export async function replicaFileName(db: Database, hash: string): Promise<string | null> {
-	const row = await db.selectFrom("media_file").select("name").where("pack", "=", replicaPack).where("hash", "=", hash).executeTakeFirst();
+	const row = await db
+		.selectFrom("media_file")
+		.select("name")
+		.where("pack", "=", replicaPack)
+		.where("hash", "=", hash)
+		.executeTakeFirst();
 	return row?.name ?? null;
 }
 
@@ -113,7 +136,9 @@ async function lockCatalog(trx: Database): Promise<void> {
 		.execute();
 }
 
-function filesOf(rows: readonly ReplicaRow[]): { pack: string; name: string; hash: string; size: number }[] {
+function filesOf(
+	rows: readonly ReplicaRow[],
+): { pack: string; name: string; hash: string; size: number }[] {
 	const names = new Set<string>();
 	for (const { row } of rows) {
 		renameFiles(JSON.parse(row) as object, (name) => {

@@ -8,7 +8,10 @@ type UnlockingEnrollment = Pick<Enrollment, "id" | "appId" | "trainingGraduated"
 const tables = ["share", "folder_item"] as const;
 
 export function createSharedStandings(db: Database) {
-	async function read<Value>(user: UserRef, column: "kept_enrollments" | "kept_progress"): Promise<Map<number, Value>> {
+	async function read<Value>(
+		user: UserRef,
+		column: "kept_enrollments" | "kept_progress",
+	): Promise<Map<number, Value>> {
 		const rows = await Promise.all(
 			tables.map((table) =>
 				db
@@ -19,18 +22,32 @@ export function createSharedStandings(db: Database) {
 					.execute(),
 			),
 		);
-		return new Map(rows.flat().map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]));
+		return new Map(
+			rows.flat().map(({ app_id: appId, kept }) => [appId, JSON.parse(kept ?? "null") as Value]),
+		);
 	}
 
 	return {
-		async save(user: UserRef, appId: number, enrollments: readonly Enrollment[], progress: readonly ProgressRow[]): Promise<void> {
+		async save(
+			user: UserRef,
+			appId: number,
+			enrollments: readonly Enrollment[],
+			progress: readonly ProgressRow[],
+		): Promise<void> {
 			const unlocking = enrollments
 				.filter((enrollment) => enrollment.appId === appId)
-				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({ id, appId, trainingGraduated }));
+				.map(({ id, trainingGraduated }): UnlockingEnrollment => ({
+					id,
+					appId,
+					trainingGraduated,
+				}));
 			for (const table of tables)
 				await db
 					.updateTable(table)
-					.set({ kept_enrollments: JSON.stringify(unlocking), kept_progress: JSON.stringify(progress) })
+					.set({
+						kept_enrollments: JSON.stringify(unlocking),
+						kept_progress: JSON.stringify(progress),
+					})
 					.where("user_id", "=", user.id)
 					.where("app_id", "=", appId)
 					.execute();
@@ -40,7 +57,8 @@ export function createSharedStandings(db: Database) {
 			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");
 			return [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
 		},
-		progress: (user: UserRef): Promise<Map<number, readonly ProgressRow[]>> => read<ProgressRow[]>(user, "kept_progress"),
+		progress: (user: UserRef): Promise<Map<number, readonly ProgressRow[]>> =>
+			read<ProgressRow[]>(user, "kept_progress"),
 	};
 }
 

@@ -14,7 +14,9 @@ export function diplomaRow({ id, text, time, count }: Fields) {
 		program_title: text,
 		chapter_titles: z.array(text),
 		issued_at: time,
-		test_right: count.optional().describe("Questions answered correctly in the final tests; absent: the program has none"),
+		test_right: count
+			.optional()
+			.describe("Questions answered correctly in the final tests; absent: the program has none"),
 		test_of: count.optional().describe("Questions asked in the final tests"),
 	});
 }
@@ -41,6 +43,9 @@ export function toDiploma(row: DiplomaRow): IssuedDiploma {
 		programTitle: row.program_title,
 		chapterTitles: row.chapter_titles,
 		issuedAt: timeOf(row.issued_at) ?? 0,
-		test: row.test_right === undefined || row.test_of === undefined ? null : { right: row.test_right, of: row.test_of },
+		test:
+			row.test_right === undefined || row.test_of === undefined
+				? null
+				: { right: row.test_right, of: row.test_of },
 	};
 }

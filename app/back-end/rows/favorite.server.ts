@@ -4,14 +4,28 @@ import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.
 
 /** (API-70) */
 export function favoriteRow({ id, text, time }: Fields) {
-	return z.object({ app_id: id, item_type: z.enum(favoriteTypes), item_id: id, content_id: text, title: text, created_at: time });
+	return z.object({
+		app_id: id,
+		item_type: z.enum(favoriteTypes),
+		item_id: id,
+		content_id: text,
+		title: text,
+		created_at: time,
+	});
 }
 
 export type FavoriteRow = z.infer<ReturnType<typeof favoriteRow>>;
 
 export function toFavoriteRow(favorite: Favorite): FavoriteRow {
 	const { appId, itemType, itemId, contentId, title, createdAt } = favorite;
-	return { app_id: appId, item_type: itemType, item_id: itemId, content_id: contentId, title, created_at: toTime(createdAt) };
+	return {
+		app_id: appId,
+		item_type: itemType,
+		item_id: itemId,
+		content_id: contentId,
+		title,
+		created_at: toTime(createdAt),
+	};
 }
 
 export function toFavorite(row: FavoriteRow): Favorite {

@@ -54,7 +54,11 @@ export function toClientContactFields({ agency, phone, isShown }: Partial<Client
 }
 
 /** Null: the row does not have them. */
-export function toClientContact({ agency, phone, contact_shown: shown }: UserRow): ClientContact | null {
+export function toClientContact({
+	agency,
+	phone,
+	contact_shown: shown,
+}: UserRow): ClientContact | null {
 	if (agency === undefined || phone === undefined || shown === undefined) return null;
 	return { agency: textOf(agency), phone: textOf(phone), isShown: shown === 1 };
 }

@@ -47,28 +47,43 @@ const sealPurpose = "asked";
 
 const overStatuses = [400, 401, 404, 410];
 
-export function createRemoteAuthority({ calls, userCalls, users, signer, now }: Options): AccountAuthority {
+export function createRemoteAuthority({
+	calls,
+	userCalls,
+	users,
+	signer,
+	now,
+}: Options): AccountAuthority {
 	async function accountOf(access: UserAccess) {
-		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch((error: unknown) => {
-			if (access.isOver) return null;
-			throw error;
-		});
+		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch(
+			(error: unknown) => {
+				if (access.isOver) return null;
+				throw error;
+			},
+		);
 		if (answer === null) return null;
 		const parsed = userSchema.safeParse(answer.body);
-		if (!answer.ok || !parsed.success || parsed.data.email === "") throw refusalOf(answer, "userNotFound");
+		if (!answer.ok || !parsed.success || parsed.data.email === "")
+			throw refusalOf(answer, "userNotFound");
 		return parsed.data;
 	}
 
 	/** Read before the back end is asked whether access is valid. */
 	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
-		return email ? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 } : null;
+		return email
+			? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 }
+			: null;
 	}
 
 	/**
 	 * Null: the token is not valid. `before` is the account's epoch from before the back end was asked. If the account was not known then,
 	 * the key is checked again: access is ended at the back end before it is ended here.
 	 */
-	async function authenticate(token: string, before: KnownEpoch | null, isLent = false): Promise<AuthenticatedUser | null> {
+	async function authenticate(
+		token: string,
+		before: KnownEpoch | null,
+		isLent = false,
+	): Promise<AuthenticatedUser | null> {
 		const access = new UserAccess(token, 0, isLent);
 		let account = await accountOf(access);
 		if (!account) return null;
@@ -83,9 +98,13 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
 	}
 
-	async function authenticateGrant(answer: Answer, before: KnownEpoch | null): Promise<AuthenticatedUser> {
+	async function authenticateGrant(
+		answer: Answer,
+		before: KnownEpoch | null,
+	): Promise<AuthenticatedUser> {
 		const parsed = grant.safeParse(answer.body);
-		const user = answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
+		const user =
+			answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
 		if (!user) throw refusalOf(answer, "userNotFound");
 		return user;
 	}
@@ -94,7 +113,11 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
 
-	function askWithBrowser(path: string, body: unknown, { client, userAgent, browser }: ClientInfo): Promise<Answer> {
+	function askWithBrowser(
+		path: string,
+		body: unknown,
+		{ client, userAgent, browser }: ClientInfo,
+	): Promise<Answer> {
 		const name = browser === null ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
@@ -108,9 +131,19 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 	}
 
 	/** Null: the back end does not hand over, or not by a call. */
-	async function handOver(user: AuthenticatedUser, clientInfo: ClientInfo): Promise<AuthenticatedUser | null> {
+	async function handOver(
+		user: AuthenticatedUser,
+		clientInfo: ClientInfo,
+	): Promise<AuthenticatedUser | null> {
 		const { client, userAgent } = clientInfo;
-		const made = await calls({ method: "POST", path: "handover", body: {}, caller: user.access, client, userAgent });
+		const made = await calls({
+			method: "POST",
+			path: "handover",
+			body: {},
+			caller: user.access,
+			client,
+			userAgent,
+		});
 		const code = made.ok && isObject(made.body) ? made.body.code : null;
 		if (typeof code !== "string") return null;
 		const answer = await ask("handover/token", { code }, clientInfo);
@@ -131,27 +164,50 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		return request && request.device === device && request.until > now() ? request : null;
 	}
 
-	async function logIn(email: string, password: string, client: ClientInfo): Promise<AuthenticatedUser | null> {
+	async function logIn(
+		email: string,
+		password: string,
+		client: ClientInfo,
+	): Promise<AuthenticatedUser | null> {
 		const before = await epochOf(email);
 		return authenticateGrantUnless([401], await ask("login", { email, password }, client), before);
 	}
 
 	/** Empty: the back end takes no code for it. */
-	async function requestMail(path: "forgot-password" | "passwordless-login", email: string, client: ClientInfo): Promise<string> {
+	async function requestMail(
+		path: "forgot-password" | "passwordless-login",
+		email: string,
+		client: ClientInfo,
+	): Promise<string> {
 		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...originField(client) }, client);
 		if (!answer.ok) throw refusalOf(answer, "unavailable");
 		return requestOf(answer);
 	}
 
-	async function useLink(link: MailedToken & { password?: string }, client: ClientInfo): Promise<UsedLink | null> {
+	async function useLink(
+		link: MailedToken & { password?: string },
+		client: ClientInfo,
+	): Promise<UsedLink | null> {
 		const { token, email, password } = link;
-		const body = { token, ...(email === null ? {} : { email }), ...(password === undefined ? {} : { password }) };
+		const body = {
+			token,
+			...(email === null ? {} : { email }),
+			...(password === undefined ? {} : { password }),
+		};
 		const before = await epochOf(email);
 		const user =
 			password === undefined
-				? await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/token", body, client), before)
-				: await authenticateGrantUnless(overStatuses, await ask("reset-password", body, client), before);
+				? await authenticateGrantUnless(
+						[...overStatuses, 422],
+						await ask("passwordless-login/token", body, client),
+						before,
+					)
+				: await authenticateGrantUnless(
+						overStatuses,
+						await ask("reset-password", body, client),
+						before,
+					);
 		if (!user) return null;
 		// The back end has ended all of the user's keys but the new one.
 		const accessEpoch = password === undefined ? user.accessEpoch : await users.endAll(user.id);
@@ -159,7 +215,11 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 	}
 
 	/** `password`: of the account that already has the address. */
-	async function vouchFor(claims: CompanyClaims, password: string | null, { client, userAgent }: ClientInfo) {
+	async function vouchFor(
+		claims: CompanyClaims,
+		password: string | null,
+		{ client, userAgent }: ClientInfo,
+	) {
 		const body = {
 			issuer: claims.issuer,
 			sub: claims.sub,
@@ -170,12 +230,21 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 			...(password === null ? {} : { password }),
 		};
 		const before = await epochOf(claims.email);
-		const answer = await calls({ method: "POST", path: "sso", body, caller: "portal", client, userAgent });
+		const answer = await calls({
+			method: "POST",
+			path: "sso",
+			body,
+			caller: "portal",
+			client,
+			userAgent,
+		});
 		const code = codeOf(answer.body);
 		if (code === "emailUnverified") return "unverified";
 		if (code === "accountDisabled") return "disabled";
 		if (code === "signUpClosed") return "closed";
-		return answer.status === 409 || code === "passwordWrong" ? "confirm" : authenticateGrant(answer, before);
+		return answer.status === 409 || code === "passwordWrong"
+			? "confirm"
+			: authenticateGrant(answer, before);
 	}
 
 	return {
@@ -202,14 +271,32 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		},
 		async signUp(account, client) {
 			const before = await epochOf(account.email);
-			const answer = await askWithBrowser("register", { ...personFields(account), password: account.password }, client);
-			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
-			return codeOf(answer.body) === "invalidInput" ? authenticateGrant(answer, before) : authenticateGrantUnless([422], answer, before);
+			const answer = await askWithBrowser(
+				"register",
+				{ ...personFields(account), password: account.password },
+				client,
+			);
+			if (isNoCall(answer))
+				throw new BackEndFailed(
+					"notSupported",
+					`The back end takes no new accounts: ${answer.status}`,
+				);
+			return codeOf(answer.body) === "invalidInput"
+				? authenticateGrant(answer, before)
+				: authenticateGrantUnless([422], answer, before);
 		},
 		async registerQuickly(account, client) {
 			const before = await epochOf(account.email);
-			const answer = await askWithBrowser("quick-register", { ...personFields(account), ...originField(client) }, client);
-			if (isNoCall(answer)) throw new BackEndFailed("notSupported", `The back end takes no new accounts: ${answer.status}`);
+			const answer = await askWithBrowser(
+				"quick-register",
+				{ ...personFields(account), ...originField(client) },
+				client,
+			);
+			if (isNoCall(answer))
+				throw new BackEndFailed(
+					"notSupported",
+					`The back end takes no new accounts: ${answer.status}`,
+				);
 			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
 			return isKnown
 				? { user: null, requested: { request: requestOf(answer), account: null } }
@@ -217,12 +304,23 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		},
 		async exists(email) {
 			const answer = await calls({ path: "user-exists", query: { email }, caller: "portal" });
-			if (!answer.ok) throw new BackEndFailed("userNotFound", `The back end's user-exists answered ${answer.status}`);
+			if (!answer.ok)
+				throw new BackEndFailed(
+					"userNotFound",
+					`The back end's user-exists answered ${answer.status}`,
+				);
 			return isObject(answer.body) && Number(answer.body.exists) === 1;
 		},
 
 		async requestLink({ purpose, email }, client) {
-			return { request: await requestMail(purpose === "reset" ? "forgot-password" : "passwordless-login", email, client), account: null };
+			return {
+				request: await requestMail(
+					purpose === "reset" ? "forgot-password" : "passwordless-login",
+					email,
+					client,
+				),
+				account: null,
+			};
 		},
 		async requestProof(user, purpose, client) {
 			if (purpose === "confirm") {
@@ -235,7 +333,13 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		},
 		requestJoin: async () => null,
 		nameRequest({ purpose, email, request }, device) {
-			const sealedRequest: SealedRequest = { purpose, email, request, device, until: now() + linkLifetimeMs };
+			const sealedRequest: SealedRequest = {
+				purpose,
+				email,
+				request,
+				device,
+				until: now() + linkLifetimeMs,
+			};
 			const name = signer.seal(sealPurpose, JSON.stringify(sealedRequest));
 			return { name, cookie: name };
 		},
@@ -249,7 +353,10 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		},
 
 		/** Whether it is valid shows when it is used. */
-		openLink: async ({ cookie }, { device }) => ({ isOpen: true, email: openSealedRequest(cookie, device)?.email ?? null }),
+		openLink: async ({ cookie }, { device }) => ({
+			isOpen: true,
+			email: openSealedRequest(cookie, device)?.email ?? null,
+		}),
 		isLinkOwner: async () => ({ isOwner: null, account: null }),
 		useLink: ({ token, email }, client) => useLink({ token, email }, client),
 		resetPassword: useLink,
@@ -257,24 +364,40 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 			const refused = { kind: "refused", why: "wrong", account: null } as const;
 			if (purposes.includes("reset")) {
 				const { ok, body } = await ask("reset-password/code", code, client);
-				return ok && isObject(body) && typeof body.token === "string" ? { kind: "reset", token: body.token } : refused;
+				return ok && isObject(body) && typeof body.token === "string"
+					? { kind: "reset", token: body.token }
+					: refused;
 			}
 			const before = await epochOf(code.email);
-			const user = await authenticateGrantUnless([...overStatuses, 422], await ask("passwordless-login/code", code, client), before);
-			return user ? { kind: "authenticated", authentication: authenticated(user), redirect: null } : refused;
+			const user = await authenticateGrantUnless(
+				[...overStatuses, 422],
+				await ask("passwordless-login/code", code, client),
+				before,
+			);
+			return user
+				? { kind: "authenticated", authentication: authenticated(user), redirect: null }
+				: refused;
 		},
 
 		async inspectHandOver(token, { client, userAgent }) {
 			if (!isUsableKey(token)) return null;
 			const untold = { account: null };
-			const call = { method: "POST", path: "handover/account", body: { code: token }, client, userAgent } as const;
+			const call = {
+				method: "POST",
+				path: "handover/account",
+				body: { code: token },
+				client,
+				userAgent,
+			} as const;
 			const answer = await calls(call).catch((error: unknown) => {
 				if (error instanceof BackEndFailed) return null;
 				throw error;
 			});
 			if (answer?.status === 401) return null;
 			const account = answer?.ok && isObject(answer.body) ? answer.body.account : null;
-			return typeof account === "string" && account !== "" && account.length <= 300 ? { account } : untold;
+			return typeof account === "string" && account !== "" && account.length <= 300
+				? { account }
+				: untold;
 		},
 		async redeemHandOver(token, client) {
 			if (!isUsableKey(token)) return null;
@@ -298,17 +421,31 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 			const user = await vouchFor(claims, null, client);
 			if (typeof user !== "string") return { kind: "known", user, renamed: false };
 			if (user !== "confirm") return { kind: user };
-			return email === null ? { kind: "unverified" } : { kind: "confirm", join: { issuer, sub, email } };
+			return email === null
+				? { kind: "unverified" }
+				: { kind: "confirm", join: { issuer, sub, email } };
 		},
 		async joinCompany(join, password, client) {
-			const user = await vouchFor({ ...join, emailVerified: true, firstName: null, lastName: null }, password, client);
-			if (typeof user === "string") return { kind: "refused", user: null, account: null, why: "wrong" };
+			const user = await vouchFor(
+				{ ...join, emailVerified: true, firstName: null, lastName: null },
+				password,
+				client,
+			);
+			if (typeof user === "string")
+				return { kind: "refused", user: null, account: null, why: "wrong" };
 			return { kind: "joined", authentication: authenticated(user) };
 		},
 
 		async changePassword(user, { oldPassword: old, newPassword: fresh }, { userAgent, client }) {
 			const body = { new_password: fresh, ...(old === null ? {} : { password: old }) };
-			const answer = await userCalls.write(user, { method: "PUT", path: "password", body, userAgent, client, retries: 0 });
+			const answer = await userCalls.write(user, {
+				method: "PUT",
+				path: "password",
+				body,
+				userAgent,
+				client,
+				retries: 0,
+			});
 			if (codeOf(answer.body) === "passwordWrong") return null;
 			const changed = await authenticateGrant(answer, user);
 			return { ...changed, accessEpoch: await users.endAll(user.id) };
@@ -316,7 +453,12 @@ export function createRemoteAuthority({ calls, userCalls, users, signer, now }: 
 		async deleteAccount(user, proof, { keepDiplomas }) {
 			const given = "password" in proof ? { password: proof.password } : { code: proof.code };
 			const body = { ...given, ...(keepDiplomas ? { keep_diplomas: 1 } : {}) };
-			const answer = await userCalls.write(user, { method: "DELETE", path: "user", body, retries: 0 });
+			const answer = await userCalls.write(user, {
+				method: "DELETE",
+				path: "user",
+				body,
+				retries: 0,
+			});
 			if (answer.status === 422) return "wrong";
 			if (!answer.ok) throw refusalOf(answer, "unavailable");
 			await users.remove(user.id);

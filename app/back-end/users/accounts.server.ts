@@ -16,7 +16,14 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteAccounts({ calls, own, users, signer, now, report }: Options): BackEnd["accounts"] {
+export function createRemoteAccounts({
+	calls,
+	own,
+	users,
+	signer,
+	now,
+	report,
+}: Options): BackEnd["accounts"] {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
 		/** With the last key used: a signed link to a diploma is opened without a session. */
@@ -30,9 +37,15 @@ export function createRemoteAccounts({ calls, own, users, signer, now, report }:
 		/** Does not wait for the back end. */
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
-			const query = { email: user.email, app_id: PORTAL_APP_ID, training_started: toTime(at).slice(0, 10) };
+			const query = {
+				email: user.email,
+				app_id: PORTAL_APP_ID,
+				training_started: toTime(at).slice(0, 10),
+			};
 			calls.write(user, { method: "GET", path: "update-user", query }).catch((error: unknown) => {
-				report(`The first training of a user could not be told: ${error instanceof Error ? error.message : String(error)}`);
+				report(
+					`The first training of a user could not be told: ${error instanceof Error ? error.message : String(error)}`,
+				);
 			});
 		},
 		dismissals: own.dismissals,

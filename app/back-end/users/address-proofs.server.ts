@@ -1,12 +1,20 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import { z } from "zod";
-import { accessKeptIn, type AddressProofs, type ClientInfo } from "#app/features/account/authority.ts";
+import {
+	accessKeptIn,
+	type AddressProofs,
+	type ClientInfo,
+} from "#app/features/account/authority.ts";
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
 import { codeOf, type Answer } from "#app/back-end/http/calls.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 
-const linkSchema = z.object({ access_kept_in: z.enum(accessKeptIn), has_password: z.int(), email: z.string().optional() });
+const linkSchema = z.object({
+	access_kept_in: z.enum(accessKeptIn),
+	has_password: z.int(),
+	email: z.string().optional(),
+});
 const proofSchema = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
 /** Expired, used, or for another address. */
@@ -22,11 +30,22 @@ interface Options {
 }
 
 /** The back end remembers which browser signed up, by the name that this portal gave it. */
-export function createRemoteAddressProofs({ userCalls, users, ask, authenticateGrant, requestedEmail }: Options): AddressProofs {
+export function createRemoteAddressProofs({
+	userCalls,
+	users,
+	ask,
+	authenticateGrant,
+	requestedEmail,
+}: Options): AddressProofs {
 	return {
 		async request(user, { origin, client, userAgent, limitMail }) {
 			await limitMail(user.email, false);
-			const answer = await userCalls.write(user, { path: "confirm-address", body: origin === null ? {} : { origin }, client, userAgent });
+			const answer = await userCalls.write(user, {
+				path: "confirm-address",
+				body: origin === null ? {} : { origin },
+				client,
+				userAgent,
+			});
 			if (answer.ok) return { request: "", account: user.id };
 			if (codeOf(answer.body) !== "addressProven") return refusedMail(answer);
 			await users.raiseVersion(user.id);
@@ -35,7 +54,8 @@ export function createRemoteAddressProofs({ userCalls, users, ask, authenticateG
 		async open({ token, cookie }, client) {
 			const answer = await ask("confirm-address/link", { token }, client);
 			const isAccountDisabled = codeOf(answer.body) === "accountDisabled";
-			if (isAccountDisabled || overStatuses.includes(answer.status)) return { isOpen: false, isAccountDisabled };
+			if (isAccountDisabled || overStatuses.includes(answer.status))
+				return { isOpen: false, isAccountDisabled };
 			const parsed = linkSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			const { access_kept_in: keptIn, has_password: hasPassword, email } = parsed.data;
@@ -43,15 +63,26 @@ export function createRemoteAddressProofs({ userCalls, users, ask, authenticateG
 			return { isOpen: true, email: known, accessKeptIn: keptIn, hasPassword: hasPassword === 1 };
 		},
 		async use({ token, email }, client) {
-			const answer = await ask("confirm-address/token", { token, ...(email === null ? {} : { email }) }, client);
+			const answer = await ask(
+				"confirm-address/token",
+				{ token, ...(email === null ? {} : { email }) },
+				client,
+			);
 			if (overStatuses.includes(answer.status)) return null;
 			const proof = proofSchema.safeParse(answer.body);
 			if (!answer.ok || !proof.success) throw refusalOf(answer, "unavailable");
 			const found = await authenticateGrant(answer, null);
 			const accessKept = proof.data.access_kept === 1;
 			// The back end has ended all of the user's keys but the new one.
-			const user = accessKept ? found : { ...found, accessEpoch: await users.forgetAccess(found.id) };
-			return { user, isFirst: true, passwordCancelled: proof.data.password_cancelled === 1, accessKept };
+			const user = accessKept
+				? found
+				: { ...found, accessEpoch: await users.forgetAccess(found.id) };
+			return {
+				user,
+				isFirst: true,
+				passwordCancelled: proof.data.password_cancelled === 1,
+				accessKept,
+			};
 		},
 	};
 }

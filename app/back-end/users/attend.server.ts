@@ -18,9 +18,21 @@ interface Options {
 
 export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["attend"] {
 	const registrations: BackEnd["attend"]["registrations"] = async (user) => {
-		const answer = await calls.read(user, { path: "registered-events", gives: "list", query: { email: user.email } });
-		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "registered event", report);
-		return rows.map((row) => ({ tradeShowId: row.trade_show_id, createdAt: timeOf(row.created_at) ?? 0 }));
+		const answer = await calls.read(user, {
+			path: "registered-events",
+			gives: "list",
+			query: { email: user.email },
+		});
+		const rows = validRows(
+			answer?.ok ? (listOf(answer.body) ?? []) : [],
+			() => schema,
+			"registered event",
+			report,
+		);
+		return rows.map((row) => ({
+			tradeShowId: row.trade_show_id,
+			createdAt: timeOf(row.created_at) ?? 0,
+		}));
 	};
 	return {
 		registrations,
@@ -28,11 +40,17 @@ export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["
 			const body = { email: user.email, trade_show_id: tradeShowId };
 			const answer = await calls.write(user, { path: "expo/one-click", body });
 			if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
-			const rewardedAction = { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) } as const;
+			const rewardedAction = {
+				appId: PORTAL_APP_ID,
+				action: "register_expo",
+				subject: String(tradeShowId),
+			} as const;
 			await claim(user, rewardedAction);
 			// The registration counts even if it cannot be read back.
 			const known = await registrations(user).catch(() => []);
-			return known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now };
+			return (
+				known.find((each) => each.tradeShowId === tradeShowId) ?? { tradeShowId, createdAt: now }
+			);
 		},
 	};
 }

@@ -19,14 +19,25 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteFavorites({ calls, claim, activity, db, report }: Options): BackEnd["favorites"] {
+export function createRemoteFavorites({
+	calls,
+	claim,
+	activity,
+	db,
+	report,
+}: Options): BackEnd["favorites"] {
 	const list: BackEnd["favorites"]["list"] = async (user, appId) => {
 		const answer = await calls.read(user, {
 			path: "favorites",
 			gives: "list",
 			query: { email: user.email, ...(appId === undefined ? {} : { app_id: appId }) },
 		});
-		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "favorite", report).map(toFavorite);
+		const rows = validRows(
+			answer?.ok ? (listOf(answer.body) ?? []) : [],
+			() => schema,
+			"favorite",
+			report,
+		).map(toFavorite);
 		return rows
 			.filter((favorite) => appId === undefined || favorite.appId === appId)
 			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);
@@ -40,15 +51,34 @@ export function createRemoteFavorites({ calls, claim, activity, db, report }: Op
 		list,
 		add: (_catalog, user, { appId, itemType, itemId, title, url }, now, key) =>
 			onceElsewhere(db, { key, now }, async () => {
-				if ((await list(user)).some((favorite) => favorite.itemType === itemType && favorite.itemId === itemId)) return;
-				await write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 }, key);
+				if (
+					(await list(user)).some(
+						(favorite) => favorite.itemType === itemType && favorite.itemId === itemId,
+					)
+				)
+					return;
+				await write(
+					user,
+					{ email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 1 },
+					key,
+				);
 				const subject = `${itemType}:${itemId}`;
 				await claim(user, { appId, action: "favorite", subject });
-				if (url !== null) await activity.record(user, { category: "favorite", appId, title, url, itemId: subject }, now, null);
+				if (url !== null)
+					await activity.record(
+						user,
+						{ category: "favorite", appId, title, url, itemId: subject },
+						now,
+						null,
+					);
 			}),
 		remove: (user, { appId, itemType, itemId }, now, key) =>
 			onceElsewhere(db, { key, now }, () =>
-				write(user, { email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 }, key),
+				write(
+					user,
+					{ email: user.email, app_id: appId, item_type: itemType, item_id: itemId, favorite: 0 },
+					key,
+				),
 			),
 	};
 }

@@ -14,19 +14,40 @@ const progressSchema = progressRow(fields);
 export function createLearnerReads(calls: UserCalls, report: Report) {
 	async function enrollments(user: UserRef): Promise<readonly Enrollment[]> {
 		const query = { email: user.email };
-		const answer = await calls.read(user, { path: "registered-apps", gives: "list", query, failure: "registeredProgramsFailed" });
-		return validRows(listOf(answer?.body) ?? [], () => enrollmentSchema, "registered app", report).map(toEnrollment);
+		const answer = await calls.read(user, {
+			path: "registered-apps",
+			gives: "list",
+			query,
+			failure: "registeredProgramsFailed",
+		});
+		return validRows(
+			listOf(answer?.body) ?? [],
+			() => enrollmentSchema,
+			"registered app",
+			report,
+		).map(toEnrollment);
 	}
 
 	return {
 		enrollments,
 		/** One call for all programs, so that every page shares the cached answer. */
-		async progress(user: UserRef, appIds: readonly number[]): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null> {
+		async progress(
+			user: UserRef,
+			appIds: readonly number[],
+		): Promise<ReadonlyMap<number, readonly ProgressRow[]> | null> {
 			const registered = new Set((await enrollments(user)).map(({ appId }) => appId));
-			const asked = appIds.every((id) => registered.has(id)) ? [...registered].toSorted((a, b) => a - b) : [...appIds];
+			const asked = appIds.every((id) => registered.has(id))
+				? [...registered].toSorted((a, b) => a - b)
+				: [...appIds];
 			if (asked.length === 0) return new Map();
 			const query = { email: user.email, "appIds[]": asked };
-			const answer = await calls.read(user, { path: "progress", gives: "list", mayAppear: true, query, failure: "progressFailed" });
+			const answer = await calls.read(user, {
+				path: "progress",
+				gives: "list",
+				mayAppear: true,
+				query,
+				failure: "progressFailed",
+			});
 			if (answer === null) return new Map();
 			if (!answer.ok) return null;
 			const rows = validRows(listOf(answer.body) ?? [], () => progressSchema, "progress", report);

@@ -23,8 +23,18 @@ interface Options {
 }
 
 /** Not every back end stores what is read, so it is kept here too. */
-export function createRemoteNotifications({ calls, portalCalls, training, activity, own, report }: Options): BackEnd["notifications"] {
-	const readCall = ({ email }: UserRef, id: number) => ({ path: "notifications/read", body: { email, id } });
+export function createRemoteNotifications({
+	calls,
+	portalCalls,
+	training,
+	activity,
+	own,
+	report,
+}: Options): BackEnd["notifications"] {
+	const readCall = ({ email }: UserRef, id: number) => ({
+		path: "notifications/read",
+		body: { email, id },
+	});
 	const markRead: BackEnd["notifications"]["markRead"] = async (user, ids, now) => {
 		await own.markRead(user, ids, now);
 		const limit = pLimit(atOnce);
@@ -46,7 +56,12 @@ export function createRemoteNotifications({ calls, portalCalls, training, activi
 				own.state(user),
 				calls.read(user, { path: "notifications", gives: "list" }),
 			]);
-			const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => schema, "notification", report);
+			const rows = validRows(
+				answer?.ok ? (listOf(answer.body) ?? []) : [],
+				() => schema,
+				"notification",
+				report,
+			);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
 			return {
 				enrolledAt: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),
@@ -62,9 +77,13 @@ export function createRemoteNotifications({ calls, portalCalls, training, activi
 		async open(user, notificationId, event, now) {
 			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);
-			portalCalls({ method: "POST", ...readCall(user, notificationId), caller: user.access }).catch((error: unknown) => {
-				report(`A notification that was read could not be told: ${error instanceof Error ? error.message : String(error)}`);
-			});
+			portalCalls({ method: "POST", ...readCall(user, notificationId), caller: user.access }).catch(
+				(error: unknown) => {
+					report(
+						`A notification that was read could not be told: ${error instanceof Error ? error.message : String(error)}`,
+					);
+				},
+			);
 		},
 	};
 }

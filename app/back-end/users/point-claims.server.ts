@@ -37,22 +37,44 @@ const retryStatuses = new Set([408, 425, 429]);
 const awardSchema = z.object({ awarded: z.number() });
 
 /** `key` is the `Idempotency-Key`, the same at every try. */
-const claimSchema = z.object({ appId: z.number(), action: z.enum(pointActions), subject: z.string(), key: z.string() });
+const claimSchema = z.object({
+	appId: z.number(),
+	action: z.enum(pointActions),
+	subject: z.string(),
+	key: z.string(),
+});
 type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
  * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
  * that dies loses none.
  */
-export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, now, report }: Options): {
+export function createRemoteClaims({
+	calls,
+	portalCalls,
+	jobs,
+	users,
+	signer,
+	now,
+	report,
+}: Options): {
 	claim: ClaimPoints;
 	queue: JobQueue;
 } {
 	const callOf = (email: string, { appId, action, subject, key }: StoredClaim): Call => {
-		return { method: "POST", path: "v3/point", body: { email, app_id: appId, action, subject }, key };
+		return {
+			method: "POST",
+			path: "v3/point",
+			body: { email, app_id: appId, action, subject },
+			key,
+		};
 	};
 
-	async function sendClaim({ action, subject }: StoredClaim, asking: Promise<Answer>, isOver: () => boolean): Promise<number | NextRun> {
+	async function sendClaim(
+		{ action, subject }: StoredClaim,
+		asking: Promise<Answer>,
+		isOver: () => boolean,
+	): Promise<number | NextRun> {
 		const name = `${action} ${subject}`;
 		const retryLater = (why: string, afterMs = 0): NextRun => {
 			report(`Points for ${name} could not be claimed, and are claimed again later: ${why}`);
@@ -61,11 +83,14 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 		try {
 			const { ok, status, body, retryAfter } = await asking;
 			if (ok) return awardSchema.safeParse(body).data?.awarded ?? 0;
-			if (retryStatuses.has(status)) return retryLater(`answered ${status}`, (retryAfter ?? 0) * 1000);
+			if (retryStatuses.has(status))
+				return retryLater(`answered ${status}`, (retryAfter ?? 0) * 1000);
 			report(`The back end refuses points for ${name} with ${status}: the claim is dropped`);
 			return 0;
 		} catch (error) {
-			return isOver() ? loggedOut : retryLater(error instanceof Error ? error.message : String(error));
+			return isOver()
+				? loggedOut
+				: retryLater(error instanceof Error ? error.message : String(error));
 		}
 	}
 
@@ -79,14 +104,22 @@ export function createRemoteClaims({ calls, portalCalls, jobs, users, signer, no
 			const newClaim = { appId, action, subject, key: randomUUID() };
 			const key = `points ${user.id} ${action} ${subject}`;
 			const job = await jobs
-				.takeNow({ kind: "points", key, userId: user.id, payload: JSON.stringify(newClaim) }, holdMs)
+				.takeNow(
+					{ kind: "points", key, userId: user.id, payload: JSON.stringify(newClaim) },
+					holdMs,
+				)
 				.catch(reportFailure(`for ${action} ${subject} could not be kept`));
 			// Another process sends it.
 			if (job === null) return 0;
 			const wanted = job ? claimSchema.parse(JSON.parse(job.payload)) : newClaim;
-			const outcome = await sendClaim(wanted, calls.write(user, callOf(user.email, wanted)), () => user.access?.isOver === true);
+			const outcome = await sendClaim(
+				wanted,
+				calls.write(user, callOf(user.email, wanted)),
+				() => user.access?.isOver === true,
+			);
 			const isSettled = typeof outcome === "number";
-			const settling = job && (isSettled ? jobs.drop(job) : jobs.putBack(job, nextRunOf(job, pause, outcome)));
+			const settling =
+				job && (isSettled ? jobs.drop(job) : jobs.putBack(job, nextRunOf(job, pause, outcome)));
 			await settling?.catch(reportFailure(`for ${action} ${subject} are claimed once more`));
 			return isSettled ? outcome : 0;
 		},

@@ -4,7 +4,12 @@ import type { BackEnd } from "#app/back-end.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
 import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
-import { toClientContact, toClientContactFields, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import {
+	toClientContact,
+	toClientContactFields,
+	toUser,
+	userRow,
+} from "#app/back-end/rows/user.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
 
@@ -30,9 +35,11 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? stored.createdAt,
 				// A back end that does not say has one.
 				hasPassword: parsed.data?.has_password !== 0,
-				isAddressProven: parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
+				isAddressProven:
+					parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
 				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
-				clientContact: (parsed.success ? toClientContact(parsed.data) : null) ?? (await own.clientContact(user)),
+				clientContact:
+					(parsed.success ? toClientContact(parsed.data) : null) ?? (await own.clientContact(user)),
 			};
 		},
 		clientContact: (user) => own.clientContact(user),
@@ -51,20 +58,35 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 			const parsed = userSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			// A back end without such fields leaves them to this portal.
-			const changed = await users.save(toUser(parsed.data), toClientContact(parsed.data) ?? clientContact, now);
+			const changed = await users.save(
+				toUser(parsed.data),
+				toClientContact(parsed.data) ?? clientContact,
+				now,
+			);
 			if (language !== null) await users.setLanguage(user.id, language);
 			return { user: changed, clientContact: await own.clientContact(user) };
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
 		async setOptIns(user, shown, ticked) {
-			const answer = await calls.read(user, { path: "registered-apps", gives: "list", query: { email: user.email } });
+			const answer = await calls.read(user, {
+				path: "registered-apps",
+				gives: "list",
+				query: { email: user.email },
+			});
 			const stored = new Map(
 				(listOf(answer?.body) ?? [])
 					.filter(isObject)
-					.map((each) => [Number(each.app_id), timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null]),
+					.map((each) => [
+						Number(each.app_id),
+						timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null,
+					]),
 			);
 			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
-				const body = { email: user.email, app_id: appId, marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0 };
+				const body = {
+					email: user.email,
+					app_id: appId,
+					marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0,
+				};
 				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
 				if (done.isUnknownCall) return false;
 				if (!done.ok) throw refusalOf(done, "registeredProgramsFailed");
@@ -78,7 +100,8 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 			const records = rowsByTable.safeParse(body.records);
 			const backEndRows = new Map(Object.entries(records.success ? records.data : {}));
 			for await (const { table, rows } of own.personalRows(user)) {
-				if (table === "user_account") yield { table, rows: isObject(body.account) ? [body.account] : rows };
+				if (table === "user_account")
+					yield { table, rows: isObject(body.account) ? [body.account] : rows };
 				else if (table !== "point_entry" && table !== "badge_award") {
 					yield { table, rows: [...(backEndRows.get(table) ?? []), ...rows] };
 					backEndRows.delete(table);
@@ -86,6 +109,9 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 			}
 			for (const [table, rows] of backEndRows) yield { table, rows };
 		},
-		remove: () => Promise.reject(new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner")),
+		remove: () =>
+			Promise.reject(
+				new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner"),
+			),
 	};
 }

@@ -24,7 +24,10 @@ const diploma = diplomaRow(fields);
 const given = z.object({ awarded: z.number() });
 
 /** (API-47) */
-export function diplomaCall({ email, firstName, lastName }: DiplomaHolder, appId: number): Pick<Call, "path" | "query" | "failure"> {
+export function diplomaCall(
+	{ email, firstName, lastName }: DiplomaHolder,
+	appId: number,
+): Pick<Call, "path" | "query" | "failure"> {
 	return {
 		path: "v2/diploma",
 		query: { first_name: firstName, last_name: lastName, app_id: appId, email },
@@ -41,15 +44,37 @@ interface Options {
 	report: Report;
 }
 
-export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplomaAddress, report }: Options): BackEnd["rewards"] {
+export function createRemoteRewards({
+	calls,
+	portalCalls,
+	reads,
+	own,
+	readDiplomaAddress,
+	report,
+}: Options): BackEnd["rewards"] {
 	const points = async (user: UserRef): Promise<PointEntry[]> => {
-		const answer = await calls.read(user, { path: "points", gives: "list", query: { email: user.email } });
-		const rows = validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => entry, "points", report);
+		const answer = await calls.read(user, {
+			path: "points",
+			gives: "list",
+			query: { email: user.email },
+		});
+		const rows = validRows(
+			answer?.ok ? (listOf(answer.body) ?? []) : [],
+			() => entry,
+			"points",
+			report,
+		);
 		return rows.map(toPointEntry).toSorted((a, b) => b.createdAt - a.createdAt);
 	};
 
-	async function badgesOf(user: UserRef): Promise<{ total: number; awards: BadgeAward[]; all: PointBadge[] }> {
-		const answer = await calls.read(user, { path: "points-badges", gives: "object", query: { email: user.email } });
+	async function badgesOf(
+		user: UserRef,
+	): Promise<{ total: number; awards: BadgeAward[]; all: PointBadge[] }> {
+		const answer = await calls.read(user, {
+			path: "points-badges",
+			gives: "object",
+			query: { email: user.email },
+		});
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 		const total = Number(body.points ?? 0);
 		const rows = validRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
@@ -77,15 +102,29 @@ export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplom
 		return [...(rows ?? [])].flatMap(([appId, chapters]) =>
 			chapters
 				.filter((chapter) => chapter.completed)
-				.map((chapter): BadgeAward => ({ kind: "chapter", badgeId: chapter.chapterId, appId, awardedAt: chapter.updatedAt ?? 0 })),
+				.map((chapter): BadgeAward => ({
+					kind: "chapter",
+					badgeId: chapter.chapterId,
+					appId,
+					awardedAt: chapter.updatedAt ?? 0,
+				})),
 		);
 	}
 
 	const diplomas = async (user: UserRef): Promise<readonly Diploma[]> => {
-		const answer = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
+		const answer = await calls.read(user, {
+			path: "diplomas",
+			gives: "list",
+			query: { email: user.email },
+		});
 		// A back end that lists none has this portal issue them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
-		return validRows(answer?.ok ? (listOf(answer.body) ?? []) : [], () => diploma, "diploma", report).map(toDiploma);
+		return validRows(
+			answer?.ok ? (listOf(answer.body) ?? []) : [],
+			() => diploma,
+			"diploma",
+			report,
+		).map(toDiploma);
 	};
 
 	return {
@@ -108,8 +147,10 @@ export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplom
 			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
 		},
 		// A back end without a call for its badges names them to the users who may win them.
-		pointBadges: async ({ pointBadges }, user) => (pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all),
-		diploma: async (user, appId) => (await diplomas(user)).find((each) => each.appId === appId) ?? null,
+		pointBadges: async ({ pointBadges }, user) =>
+			pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all,
+		diploma: async (user, appId) =>
+			(await diplomas(user)).find((each) => each.appId === appId) ?? null,
 		diplomas,
 		async diplomaFile(holder, appId) {
 			const access = accessOf(holder);
@@ -122,8 +163,16 @@ export function createRemoteRewards({ calls, portalCalls, reads, own, readDiplom
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
-			const answer = await portalCalls({ path: `diplomas/${encodeUrlPart(number)}`, pathName: "diplomas/{number}", caller: "portal" });
-			return validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(toDiploma)[0] ?? null;
+			const answer = await portalCalls({
+				path: `diplomas/${encodeUrlPart(number)}`,
+				pathName: "diplomas/{number}",
+				caller: "portal",
+			});
+			return (
+				validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(
+					toDiploma,
+				)[0] ?? null
+			);
 		},
 	};
 }

@@ -28,11 +28,19 @@ export interface LogIns {
 }
 
 /** A session or token without a key to the back end does not count. */
-export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users, times, report, now }: Options): LogIns {
+export function withAccess(
+	{ sessions, tokens }: LogIns,
+	{ calls, signer, users, times, report, now }: Options,
+): LogIns {
 	/** Ends the session when its key opens an account with another address. */
-	async function compareAccount(user: User, stored: StoredAccess, { ok, body }: Answer): Promise<void> {
+	async function compareAccount(
+		user: User,
+		stored: StoredAccess,
+		{ ok, body }: Answer,
+	): Promise<void> {
 		const parsed = userSchema.safeParse(body);
-		if (!ok || !parsed.success || parsed.data.email === "") return users.markCompared(user.id, now());
+		if (!ok || !parsed.success || parsed.data.email === "")
+			return users.markCompared(user.id, now());
 		if (canonicalEmail(parsed.data.email) === user.email)
 			return void (await users.save(toUser(parsed.data), toClientContact(parsed.data), now()));
 		report("The back end knows a user by another address than before: the session is over");
@@ -50,7 +58,9 @@ export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users,
 			.catch(() => undefined);
 	}
 
-	function withOpenedAccess<Found extends { user: User; storedAccess?: StoredAccess }>(found: Found | null): Found | null {
+	function withOpenedAccess<Found extends { user: User; storedAccess?: StoredAccess }>(
+		found: Found | null,
+	): Found | null {
 		const access = openAccess(signer, found?.storedAccess);
 		if (!found || !access || !found.storedAccess) return null;
 		checkKeyIfDue(found.user, access, found.storedAccess);
@@ -58,7 +68,9 @@ export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users,
 	}
 
 	async function accessByDigest(userId: number): Promise<Map<string, UserAccess>> {
-		const keys = (await users.sealedAccesses(userId, now())).flatMap((sealed) => openAccess(signer, { sealed, version: 0 }) ?? []);
+		const keys = (await users.sealedAccesses(userId, now())).flatMap(
+			(sealed) => openAccess(signer, { sealed, version: 0 }) ?? [],
+		);
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
@@ -69,7 +81,9 @@ export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users,
 		const left = await accessByDigest(userId);
 		for (const [key, access] of before) {
 			if (left.has(key) || access.isLent) continue;
-			calls({ method: "POST", path: "logout", body: {}, caller: access, inBackground: true }).catch(() => undefined);
+			calls({ method: "POST", path: "logout", body: {}, caller: access, inBackground: true }).catch(
+				() => undefined,
+			);
 		}
 		return done;
 	}
@@ -78,7 +92,9 @@ export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users,
 		sessions: {
 			...sessions,
 			create: ({ access, ...session }) =>
-				revokingUnusedKeys(session.holder.id, () => sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) })),
+				revokingUnusedKeys(session.holder.id, () =>
+					sessions.create({ ...session, accessSealed: access && sealAccess(signer, access) }),
+				),
 			find: async (idHash, at) => withOpenedAccess(await sessions.find(idHash, at)),
 			async end(idHash) {
 				const userId = await users.userOfSession(idHash);
@@ -89,7 +105,9 @@ export function withAccess({ sessions, tokens }: LogIns, { calls, signer, users,
 		tokens: {
 			...tokens,
 			create: ({ access, ...token }) =>
-				revokingUnusedKeys(token.holder.id, () => tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) })),
+				revokingUnusedKeys(token.holder.id, () =>
+					tokens.create({ ...token, accessSealed: access && sealAccess(signer, access) }),
+				),
 			find: async (tokenHash, at) => withOpenedAccess(await tokens.find(tokenHash, at)),
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);

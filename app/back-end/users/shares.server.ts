@@ -16,7 +16,12 @@ interface Options {
  * A link shows what its agent could open when they last shared something of the program, so that opening it needs neither a key nor the
  * back end.
  */
-export function createRemoteShares({ own, training, standings, claim }: Options): BackEnd["shares"] {
+export function createRemoteShares({
+	own,
+	training,
+	standings,
+	claim,
+}: Options): BackEnd["shares"] {
 	async function shareWithStanding<T>(
 		catalog: Catalog,
 		user: UserRef,
@@ -25,7 +30,9 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 	): Promise<T> {
 		const enrollments = await training.enrollments(user);
 		const isRegistered = enrollments.some((enrollment) => enrollment.appId === appId);
-		const progress = isRegistered ? ((await training.progress(catalog, user, [appId]))?.get(appId) ?? []) : [];
+		const progress = isRegistered
+			? ((await training.progress(catalog, user, [appId]))?.get(appId) ?? [])
+			: [];
 		const shared = await share();
 		if (shared === null || shared === "full") return shared;
 		await standings.save(user, appId, enrollments, progress);
@@ -43,11 +50,14 @@ export function createRemoteShares({ own, training, standings, claim }: Options)
 			},
 			registerProgress: async () => false,
 		},
-		create: (catalog, user, item, event, now) => shareWithStanding(catalog, user, item, () => own.create(catalog, user, item, event, now)),
+		create: (catalog, user, item, event, now) =>
+			shareWithStanding(catalog, user, item, () => own.create(catalog, user, item, event, now)),
 		folders: {
 			...own.folders,
 			addItem: (catalog, user, id, item, event, now) =>
-				shareWithStanding(catalog, user, item, () => own.folders.addItem(catalog, user, id, item, event, now)),
+				shareWithStanding(catalog, user, item, () =>
+					own.folders.addItem(catalog, user, id, item, event, now),
+				),
 		},
 	};
 }

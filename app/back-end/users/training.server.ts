@@ -7,7 +7,13 @@ import { createCache } from "#app/platform/logs/caches.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/features/catalog/chapter.ts";
 import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, reachesEnd } from "#app/features/learner/progress.ts";
+import {
+	isComplete,
+	summarizeProgress,
+	type ProgressRow,
+	reachableProgress,
+	reachesEnd,
+} from "#app/features/learner/progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { toEnrollment, enrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -31,25 +37,47 @@ interface Options {
 	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
 	attempts: BackEnd["training"];
-	issueDiploma(user: UserRef, program: { appId: number; title: string; chapterTitles: readonly string[] }, now: number): Promise<void>;
+	issueDiploma(
+		user: UserRef,
+		program: { appId: number; title: string; chapterTitles: readonly string[] },
+		now: number,
+	): Promise<void>;
 	report: Report;
 }
 
-export function createRemoteTraining({ calls, reads, rewards, claim, attempts, issueDiploma, report }: Options): BackEnd["training"] {
+export function createRemoteTraining({
+	calls,
+	reads,
+	rewards,
+	claim,
+	attempts,
+	issueDiploma,
+	report,
+}: Options): BackEnd["training"] {
 	async function summaryOf(user: UserRef, appId: number, chapters: readonly Chapter[]) {
 		const rows = (await reads.progress(user, [appId]))?.get(appId) ?? [];
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
 	/** A back end that awards points itself gives none twice (BACK-13). */
-	async function claimEntry(user: UserRef, appId: number, action: PointAction, subject: number, now: number): Promise<PointEntry[]> {
+	async function claimEntry(
+		user: UserRef,
+		appId: number,
+		action: PointAction,
+		subject: number,
+		now: number,
+	): Promise<PointEntry[]> {
 		const points = await claim(user, { appId, action, subject: String(subject) });
 		return points > 0 ? [{ appId, action, subject: String(subject), points, createdAt: now }] : [];
 	}
 
 	async function isPerfect(catalog: Catalog, user: UserRef, chapter: Chapter): Promise<boolean> {
 		const kept = await attempts.attempts(catalog, user, chapter.id);
-		return chapter.questionCount > 0 && (chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length === chapter.questionCount;
+		return (
+			chapter.questionCount > 0 &&
+			(chapter.pageIds ?? []).filter((id) => kept.get(id)?.firstCorrect).length ===
+				chapter.questionCount
+		);
 	}
 
 	async function setProgress(
@@ -68,7 +96,9 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 		const row: ProgressRow | undefined = before.rows.find((each) => each.chapterId === chapterId);
 		if (row?.completed) {
 			const isFinished = !reachesEnd(pages, step.progress) || (await hasPointsOf(user, chapterId));
-			return isFinished ? { ...nothing, progress: pages.length } : finish(catalog, user, chapter, chapters, before.complete, now);
+			return isFinished
+				? { ...nothing, progress: pages.length }
+				: finish(catalog, user, chapter, chapters, before.complete, now);
 		}
 		const answered = step.checkedByPortal
 			? null
@@ -79,21 +109,37 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 				);
 		const from = Math.min(row?.progress ?? 0, pages.length);
 		const reached = reachableProgress(pages, { answered, done: new Set() }, from, step.progress);
-		if (reached === from || (step.onlyToComplete && reached < pages.length)) return { ...nothing, progress: from };
-		const body = { email: user.email, app_id: appId, chapter_id: chapterId, progress: reached, total_pages: pages.length };
+		if (reached === from || (step.onlyToComplete && reached < pages.length))
+			return { ...nothing, progress: from };
+		const body = {
+			email: user.email,
+			app_id: appId,
+			chapter_id: chapterId,
+			progress: reached,
+			total_pages: pages.length,
+		};
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: stored } = progress.safeParse(answer.body);
 		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
-		const counted = storedRow?.completed ? pages.length : Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
-		return counted < pages.length ? { ...nothing, progress: counted } : finish(catalog, user, chapter, chapters, before.complete, now);
+		const counted = storedRow?.completed
+			? pages.length
+			: Math.max(reached, Math.min(storedRow?.progress ?? 0, pages.length));
+		return counted < pages.length
+			? { ...nothing, progress: counted }
+			: finish(catalog, user, chapter, chapters, before.complete, now);
 	}
 
 	/** If the points were given, everything that follows from finishing was done. */
 	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
 		const given = await rewards.points(user).catch(() => null);
-		return given === null || given.some(({ action, subject }) => action === "complete_chapter" && subject === String(chapterId));
+		return (
+			given === null ||
+			given.some(
+				({ action, subject }) => action === "complete_chapter" && subject === String(chapterId),
+			)
+		);
 	}
 
 	/** After a failure the same form does it again; nothing happens twice. */
@@ -109,22 +155,39 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 		const total = pagesOf(catalog, chapterId).length;
 		const known = await rewards.points(user).catch(() => []);
 		const body = { email: user.email, app_id: appId, chapter_id: chapterId };
-		const done = await calls.write(user, { path: "chapter-completed", body, failure: "progressFailed" });
-		if (!done.ok && !done.isUnknownCall && done.status !== 422) throw refusalOf(done, "progressFailed");
+		const done = await calls.write(user, {
+			path: "chapter-completed",
+			body,
+			failure: "progressFailed",
+		});
+		if (!done.ok && !done.isUnknownCall && done.status !== 422)
+			throw refusalOf(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
 		const claimedEntries = [
 			...(await claimEntry(user, appId, "complete_chapter", chapterId, now)),
-			...((await isPerfect(catalog, user, chapter)) ? await claimEntry(user, appId, "perfect_quiz", chapterId, now) : []),
+			...((await isPerfect(catalog, user, chapter))
+				? await claimEntry(user, appId, "perfect_quiz", chapterId, now)
+				: []),
 			...(after.complete ? await claimEntry(user, appId, "complete_app", appId, now) : []),
 		];
 		const isKnown = (entry: PointEntry) =>
-			[...known, ...claimedEntries].some((each) => each.action === entry.action && each.subject === entry.subject);
+			[...known, ...claimedEntries].some(
+				(each) => each.action === entry.action && each.subject === entry.subject,
+			);
 		const given = (await rewards.points(user).catch(() => [])).filter((entry) => !isKnown(entry));
-		return { progress: total, chapterCompleted: true, programCompleted, points: [...claimedEntries, ...given] };
+		return {
+			progress: total,
+			chapterCompleted: true,
+			programCompleted,
+			points: [...claimedEntries, ...given],
+		};
 	}
 
-	const registered = createCache<number, true>("registered progress", { max: 10_000, ttl: registerAgainMs });
+	const registered = createCache<number, true>("registered progress", {
+		max: 10_000,
+		ttl: registerAgainMs,
+	});
 
 	return {
 		attempts: attempts.attempts,
@@ -134,9 +197,19 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 		sittings: null,
 		enrollments: reads.enrollments,
 		async enroll(_catalog, user, appId, optIn, now) {
-			const body = { email: user.email, app_id: appId, ...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}) };
-			const answer = await calls.write(user, { path: "registered-apps", body, failure: "registeredProgramsFailed" });
-			const [row] = answer.ok ? validRows([answer.body], () => enrollments, "registered app", report) : [];
+			const body = {
+				email: user.email,
+				app_id: appId,
+				...(optIn ? { marketing_travel_brands_opt_in: 1 } : {}),
+			};
+			const answer = await calls.write(user, {
+				path: "registered-apps",
+				body,
+				failure: "registeredProgramsFailed",
+			});
+			const [row] = answer.ok
+				? validRows([answer.body], () => enrollments, "registered app", report)
+				: [];
 			if (!row) throw writeRefusalOf(answer, "registeredProgramsFailed");
 			await claimEntry(user, appId, "register_app", appId, now);
 			return toEnrollment(row);
@@ -145,9 +218,14 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 			// If it exists but cannot be read, does not register it again with every page.
 			if (registered.has(user.id)) return false;
 			const body = { user: { email: user.email } };
-			const answer = await calls.write(user, { path: "user-progress", body, failure: "progressNotRegistered" });
+			const answer = await calls.write(user, {
+				path: "user-progress",
+				body,
+				failure: "progressNotRegistered",
+			});
 			registered.set(user.id, true);
-			if (!answer.ok && answer.status !== 422) log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
+			if (!answer.ok && answer.status !== 422)
+				log.warn(catalogMessage({ name: "progressNotRegistered" }), { status: answer.status });
 			return answer.ok;
 		},
 		progress: (_catalog, user, appIds) => reads.progress(user, appIds),
@@ -158,10 +236,16 @@ export function createRemoteTraining({ calls, reads, rewards, claim, attempts, i
 				log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
 				return false;
 			}
-			const listed = await calls.read(user, { path: "diplomas", gives: "list", query: { email: user.email } });
+			const listed = await calls.read(user, {
+				path: "diplomas",
+				gives: "list",
+				query: { email: user.email },
+			});
 			if (listed?.isUnknownCall) {
 				const program = catalog.programById.get(appId);
-				const chapterTitles = requiredChapters(chaptersOf(catalog, appId)).map((chapter) => chapter.title);
+				const chapterTitles = requiredChapters(chaptersOf(catalog, appId)).map(
+					(chapter) => chapter.title,
+				);
 				await issueDiploma(user, { appId, title: program?.nameOnDevice ?? "", chapterTitles }, now);
 			}
 			return true;

@@ -22,7 +22,11 @@ const [maxAnswers, maxCharacters] = [50_000, 64 * 1024 * 1024];
 
 export function createUserCalls(
 	calls: Calls,
-	{ times, now, changed }: { times: Times; now(): number; changed(userId: number): Promise<number> },
+	{
+		times,
+		now,
+		changed,
+	}: { times: Times; now(): number; changed(userId: number): Promise<number> },
 ) {
 	const answers = createCache<string, Answer, ReadContext>("responses", {
 		max: maxAnswers,
@@ -36,7 +40,10 @@ export function createUserCalls(
 		fetchMethod: (_key, _stale, { context }) => ask(context),
 	});
 
-	async function ask({ access, call: { gives, path, query, failure = "unavailable" } }: ReadContext): Promise<Answer> {
+	async function ask({
+		access,
+		call: { gives, path, query, failure = "unavailable" },
+	}: ReadContext): Promise<Answer> {
 		const answer = await calls({ path, query, failure, caller: access });
 		if (answer.isUnknownCall) return answer;
 		if (!answer.ok) throw refusalOf(answer, failure);
@@ -54,14 +61,16 @@ export function createUserCalls(
 			// Read while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const answer = await answers.fetch(key, { context: { access, call } });
-			if (access.isOver || !answer) throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
+			if (access.isOver || !answer)
+				throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
 			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;
 		},
 		/** Unless it was refused, drops the user's cached reads in every process. */
 		async write(user: UserRef, call: Call): Promise<Answer> {
 			const access = accessOf(user);
-			if (!access) throw new BackEndFailed("userNotLoggedIn", "The user has no key to the back end");
+			if (!access)
+				throw new BackEndFailed("userNotLoggedIn", "The user has no key to the back end");
 			let isRefused = false;
 			try {
 				const answer = await calls({ method: "POST", ...call, caller: access });
@@ -88,15 +97,21 @@ export function writeRefusalOf(answer: Answer, otherwise: FailureName): BackEndF
 	const refused = refusalOf(answer, otherwise);
 	// A back end may answer an unknown call as if a row were not found.
 	const isNamed = ![otherwise, "notFound", "methodNotAllowed"].includes(refused.failure.name);
-	return answer.isUnknownCall && !isNamed ? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`) : refused;
+	return answer.isUnknownCall && !isNamed
+		? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`)
+		: refused;
 }
 
-export function refusalOf({ body, status, retryAfter }: Answer, otherwise: Failure | FailureName): BackEndFailed {
+export function refusalOf(
+	{ body, status, retryAfter }: Answer,
+	otherwise: Failure | FailureName,
+): BackEndFailed {
 	const code = codeOf(body);
 	const named = Object.keys(failures).find((name) => {
 		const kind = failures[name as FailureName];
 		return name === code || ("code" in kind && kind.code === code);
 	});
-	const failure = (named as FailureName | undefined) ?? (status === 429 ? "tooManyRequests" : otherwise);
+	const failure =
+		(named as FailureName | undefined) ?? (status === 429 ? "tooManyRequests" : otherwise);
 	return new BackEndFailed(failure, `The back end refused with ${status}`, retryAfter);
 }

@@ -13,7 +13,9 @@ export function openAccountLog(to: string): void {
 		setAccountLog(to);
 	} catch (error) {
 		const why = error instanceof Error ? error.message : String(error);
-		throw new SettingsError(`ACCOUNT_LOG must be a file that the portal can write to: ${why}`, { cause: error });
+		throw new SettingsError(`ACCOUNT_LOG must be a file that the portal can write to: ${why}`, {
+			cause: error,
+		});
 	}
 }
 
@@ -21,16 +23,27 @@ export function openAccountLog(to: string): void {
 const maxReadBytes = 4 * 1024 * 1024;
 
 /** The last ten of an account, oldest first. `to`: where the account log goes. Null: it is no file that can be read. */
-export async function refusedLogIns(to: string | null, userId: number): Promise<RefusedLogIn[] | null> {
+export async function refusedLogIns(
+	to: string | null,
+	userId: number,
+): Promise<RefusedLogIn[] | null> {
 	if (to === null || !isAbsolute(to)) return null;
 	const file = await open(to).catch(() => null);
 	if (file === null) return null;
 	try {
 		const { size } = await file.stat();
 		const start = Math.max(0, size - maxReadBytes);
-		const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(size - start), position: start });
+		const { buffer, bytesRead } = await file.read({
+			buffer: Buffer.alloc(size - start),
+			position: start,
+		});
 		const lines = buffer.toString("utf8", 0, bytesRead).split("\n");
-		const own = lines.filter((line) => line.includes(`"user":${userId},`) && /"event":"(log-in|proof)-refused".*\}$/.test(line)).slice(-10);
+		const own = lines
+			.filter(
+				(line) =>
+					line.includes(`"user":${userId},`) && /"event":"(log-in|proof)-refused".*\}$/.test(line),
+			)
+			.slice(-10);
 		return own.map((line) => {
 			const { time, way, why } = JSON.parse(line) as { time: string; way: string; why?: string };
 			return { at: Date.parse(time), way, why: why ?? "wrong" };

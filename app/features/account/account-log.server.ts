@@ -1,7 +1,11 @@
 import type { ClientContact } from "./client-contact.ts";
 import type { User } from "./user.ts";
 import { logAccount } from "#app/platform/logs/log.server.ts";
-import { currentAddressDigest, currentRequestClass, currentRequestId } from "#app/platform/logs/current-request.server.ts";
+import {
+	currentAddressDigest,
+	currentRequestClass,
+	currentRequestId,
+} from "#app/platform/logs/current-request.server.ts";
 
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
@@ -47,12 +51,29 @@ export interface AccountEvents {
 	"portal-token-revoked": { token: number };
 }
 
-export function logAccountEvent<Event extends keyof AccountEvents>(event: Event, user: number | null, facts: AccountEvents[Event]): void {
+export function logAccountEvent<Event extends keyof AccountEvents>(
+	event: Event,
+	user: number | null,
+	facts: AccountEvents[Event],
+): void {
 	const client = currentRequestClass() ?? "command";
-	logAccount(event, { event, user, client, request: currentRequestId(), from: currentAddressDigest(), ...facts });
+	logAccount(event, {
+		event,
+		user,
+		client,
+		request: currentRequestId(),
+		from: currentAddressDigest(),
+		...facts,
+	});
 }
 
-export function logRefusedPassword({ account, why }: { account: number | null; why: "wrong" | "unknown" | "disabled" }): void {
+export function logRefusedPassword({
+	account,
+	why,
+}: {
+	account: number | null;
+	why: "wrong" | "unknown" | "disabled";
+}): void {
 	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
@@ -60,25 +81,40 @@ const profileFields = ["firstName", "lastName", "country"] as const;
 
 const contactFields = ["agency", "phone", "isShown"] as const;
 
-type ToldChange = Record<(typeof profileFields)[number], string | null> & { clientContact: ClientContact | null };
+type ToldChange = Record<(typeof profileFields)[number], string | null> & {
+	clientContact: ClientContact | null;
+};
 
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
 }
 
 /** Logs the names of changed fields, not their values. `before`: the client contact before the change. */
-export function logProfileChange(user: User, change: ToldChange, before: ClientContact | null): void {
+export function logProfileChange(
+	user: User,
+	change: ToldChange,
+	before: ClientContact | null,
+): void {
 	const { clientContact } = change;
 	const fields = [
 		...profileFields.filter((field) => (user[field] ?? "") !== (change[field] ?? "")),
-		...(clientContact ? contactFields.filter((field) => clientContact[field] !== before?.[field]) : []).map((field) =>
-			field === "isShown" ? "showContact" : field,
-		),
+		...(clientContact
+			? contactFields.filter((field) => clientContact[field] !== before?.[field])
+			: []
+		).map((field) => (field === "isShown" ? "showContact" : field)),
 	];
 	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
 /** Later proofs are not logged. */
-export function logAddressProof({ isFirst, user, ...facts }: AccountEvents["address-proven"] & { isFirst: boolean; user: User }): void {
-	if (isFirst) logAccountEvent("address-proven", user.id, { passwordCancelled: facts.passwordCancelled, accessKept: facts.accessKept });
+export function logAddressProof({
+	isFirst,
+	user,
+	...facts
+}: AccountEvents["address-proven"] & { isFirst: boolean; user: User }): void {
+	if (isFirst)
+		logAccountEvent("address-proven", user.id, {
+			passwordCancelled: facts.passwordCancelled,
+			accessKept: facts.accessKept,
+		});
 }

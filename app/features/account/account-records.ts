@@ -38,7 +38,15 @@ export interface Proof {
 }
 
 /** Quick registration sends `quick` to a new account, `known` to an existing one. */
-export type LinkEmailKind = "magic" | "reset" | "quick" | "known" | "join" | "delete" | "confirm" | "address";
+export type LinkEmailKind =
+	| "magic"
+	| "reset"
+	| "quick"
+	| "known"
+	| "join"
+	| "delete"
+	| "confirm"
+	| "address";
 
 export interface LinkEmail {
 	kind: LinkEmailKind;

@@ -1,7 +1,12 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail, type User } from "./user.ts";
 import type { StoredAccess } from "./account-records.ts";
-import { isDuplicate, type Database, prepared, type Write } from "#app/platform/database/database.server.ts";
+import {
+	isDuplicate,
+	type Database,
+	prepared,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 import type { UserAccountTable } from "#app/platform/database/tables/account.server.ts";
 import type { Selectable } from "kysely";
 import { loginEndedId } from "#app/features/catalog/notification.ts";
@@ -11,7 +16,15 @@ type Row = Pick<
 	"id" | "email" | "first_name" | "last_name" | "country" | "training_started" | "access_epoch"
 >;
 
-export const userColumns = ["user_account.id", "email", "first_name", "last_name", "country", "training_started", "access_epoch"] as const;
+export const userColumns = [
+	"user_account.id",
+	"email",
+	"first_name",
+	"last_name",
+	"country",
+	"training_started",
+	"access_epoch",
+] as const;
 
 export function toUser(row: Row): User {
 	return {
@@ -27,7 +40,11 @@ export function toUser(row: Row): User {
 
 export const storedAccessColumns = ["access_sealed", "remote_version", "remote_seen_at"] as const;
 
-export function toStoredAccess(row: { access_sealed: string | null; remote_version: number; remote_seen_at: number }): StoredAccess {
+export function toStoredAccess(row: {
+	access_sealed: string | null;
+	remote_version: number;
+	remote_seen_at: number;
+}): StoredAccess {
 	return { sealed: row.access_sealed, version: row.remote_version, seenAt: row.remote_seen_at };
 }
 
@@ -39,7 +56,14 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 	async function mailbox(email: string) {
 		const row = await db
 			.selectFrom("user_account")
-			.select([...userColumns, "password_hash", "language", "proven_at", "sign_up_browser_digest", "disabled_at"])
+			.select([
+				...userColumns,
+				"password_hash",
+				"language",
+				"proven_at",
+				"sign_up_browser_digest",
+				"disabled_at",
+			])
 			.where("email", "=", canonicalEmail(email))
 			.executeTakeFirst();
 		if (!row) return null;
@@ -116,8 +140,16 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 
 /** Also marks the notification unread. */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
-	await trx.updateTable("user_account").set({ login_ended_at: now }).where("id", "=", userId).execute();
-	await trx.deleteFrom("notification_read").where("user_id", "=", userId).where("notification_id", "=", loginEndedId).execute();
+	await trx
+		.updateTable("user_account")
+		.set({ login_ended_at: now })
+		.where("id", "=", userId)
+		.execute();
+	await trx
+		.deleteFrom("notification_read")
+		.where("user_id", "=", userId)
+		.where("notification_id", "=", loginEndedId)
+		.execute();
 }
 
 /** Also cancels a warning that the account is idle. */

@@ -1,5 +1,9 @@
 import type { LinkPurpose } from "#app/features/account/links/sign-in-link.ts";
-import type { CompanyClaims, CompanyOutcome, PendingJoin } from "#app/features/account/company/company.ts";
+import type {
+	CompanyClaims,
+	CompanyOutcome,
+	PendingJoin,
+} from "#app/features/account/company/company.ts";
 import type { AuthenticatedUser, Proof, UserRef } from "./account-records.ts";
 
 export interface ClientInfo {
@@ -69,7 +73,9 @@ export interface MailedCode {
 }
 
 /** `email` null: another browser requested it, so the person must type the address. */
-export type OpenedLink = { isOpen: true; email: string | null } | { isOpen: false; isAccountDisabled: boolean };
+export type OpenedLink =
+	| { isOpen: true; email: string | null }
+	| { isOpen: false; isAccountDisabled: boolean };
 
 export interface UsedLink extends Authentication {
 	redirect: string | null;
@@ -89,7 +95,10 @@ export type CodeOutcome =
 export type IdentityProof = { password: string } | { code: string; request: string | null };
 
 /** `taken`: it belongs to another account. */
-export type JoinOutcome = { kind: "joined"; authentication: Authentication } | { kind: "taken" } | ({ kind: "refused" } & LogInRefusal);
+export type JoinOutcome =
+	| { kind: "joined"; authentication: Authentication }
+	| { kind: "taken" }
+	| ({ kind: "refused" } & LogInRefusal);
 
 /**
  * This portal, or another back end that keeps the accounts: then every method may throw `BackEndFailed`. Callers count all limits except
@@ -104,44 +113,81 @@ export interface AccountAuthority {
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
 	/** Returns the re-authenticated user; null: wrong, or no password. */
-	verifyPassword(user: AuthenticatedUser, password: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
+	verifyPassword(
+		user: AuthenticatedUser,
+		password: string,
+		client: ClientInfo,
+	): Promise<AuthenticatedUser | null>;
 	/** Null: the address is taken. */
-	signUp(account: NewAccount & { password: string }, client: ClientInfo): Promise<AuthenticatedUser | null>;
+	signUp(
+		account: NewAccount & { password: string },
+		client: ClientInfo,
+	): Promise<AuthenticatedUser | null>;
 	/** Mails a link to set a password; `requested` null: none is mailed. A known address gets a magic link only. */
 	registerQuickly(
 		account: NewAccount & { redirect: string | null },
 		client: ClientInfo,
-	): Promise<{ user: AuthenticatedUser; requested: RequestedLink | null } | { user: null; requested: RequestedLink }>;
+	): Promise<
+		| { user: AuthenticatedUser; requested: RequestedLink | null }
+		| { user: null; requested: RequestedLink }
+	>;
 	exists(email: string): Promise<boolean>;
 
 	/** Answers the same, in the same time, for unknown addresses. */
-	requestLink(link: { purpose: "magic" | "reset"; email: string; redirect: string | null }, client: ClientInfo): Promise<RequestedLink>;
+	requestLink(
+		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
+		client: ClientInfo,
+	): Promise<RequestedLink>;
 	/** Mails a code. Null: none is mailed. */
-	requestProof(user: UserRef, purpose: "delete" | "confirm", client: ClientInfo): Promise<RequestedLink | null>;
+	requestProof(
+		user: UserRef,
+		purpose: "delete" | "confirm",
+		client: ClientInfo,
+	): Promise<RequestedLink | null>;
 	/** Mails a link that confirms a company log-in. Null: none is mailed. */
-	requestJoin(join: PendingJoin, redirect: string | null, client: ClientInfo): Promise<RequestedLink | null>;
+	requestJoin(
+		join: PendingJoin,
+		redirect: string | null,
+		client: ClientInfo,
+	): Promise<RequestedLink | null>;
 	/** How the browser finds its request again: by a name in an address, and maybe a cookie. */
-	nameRequest(requested: Pick<PendingRequest, "purpose" | "email" | "request">, device: string): { name: string; cookie: string | null };
+	nameRequest(
+		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
+		device: string,
+	): { name: string; cookie: string | null };
 	/** Null: over, or another browser's. */
 	pendingRequest(name: string, device: string): Promise<PendingRequest | null>;
 
 	/** Read-only: mail scanners open links too. `cookie`: what this browser keeps of its request. */
-	openLink(link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null }, client: ClientInfo): Promise<OpenedLink>;
+	openLink(
+		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
+		client: ClientInfo,
+	): Promise<OpenedLink>;
 	/** `isOwner` null: unknown until used. `account`: for the account log. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/** Logs in once. Null: the link is over, or for another address. */
 	useLink(link: MailedToken, client: ClientInfo): Promise<UsedLink | null>;
 	/** Sets a password once, and ends all access and older links. Null: the link is over, or for another address. */
-	resetPassword(link: MailedToken & { password: string }, client: ClientInfo): Promise<UsedLink | null>;
+	resetPassword(
+		link: MailedToken & { password: string },
+		client: ClientInfo,
+	): Promise<UsedLink | null>;
 	/** Logs in once, or returns the token of a reset. */
-	useCode(code: MailedCode, purposes: readonly LinkPurpose[], client: ClientInfo): Promise<CodeOutcome>;
+	useCode(
+		code: MailedCode,
+		purposes: readonly LinkPurpose[],
+		client: ClientInfo,
+	): Promise<CodeOutcome>;
 
 	/** `account`: masked; null: unknown. Null: the token does not work. */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
 	/** Uses up a code. Null: it does not work. */
 	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
 	/** Null: the key to the other back end is no longer valid. */
-	authenticateNewDevice(user: AuthenticatedUser, client: ClientInfo): Promise<AuthenticatedUser | null>;
+	authenticateNewDevice(
+		user: AuthenticatedUser,
+		client: ClientInfo,
+	): Promise<AuthenticatedUser | null>;
 
 	companyLogIn(claims: CompanyClaims, client: ClientInfo): Promise<CompanyOutcome>;
 	joinCompany(join: PendingJoin, password: string, client: ClientInfo): Promise<JoinOutcome>;
@@ -175,7 +221,10 @@ export interface AddressProofs {
 	/** Null: none is mailed. */
 	request(user: UserRef, client: ClientInfo): Promise<RequestedLink | "proven" | null>;
 	/** Read-only: mail scanners open links too. `cookie`: what this browser keeps of its request. */
-	open(link: { token: string; cookie: string | null }, client: ClientInfo): Promise<OpenedAddressLink>;
+	open(
+		link: { token: string; cookie: string | null },
+		client: ClientInfo,
+	): Promise<OpenedAddressLink>;
 	/** Proves the address and logs in, once. Null: the link is over, or for another address. */
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
 }

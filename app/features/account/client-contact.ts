@@ -10,12 +10,15 @@ export const phoneMaxLength = 40;
 
 /** Accepts separators and an extension. */
 export function isPhoneNumber(text: string): boolean {
-	if (!/^\+?[\d\s()./-]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(text) || text.length > phoneMaxLength) return false;
+	if (!/^\+?[\d\s()./-]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(text) || text.length > phoneMaxLength)
+		return false;
 	return text.replaceAll(/\D/g, "").length >= 5;
 }
 
 /** Null: nothing. */
-export function visibleContact(contact: ClientContact | null): Omit<ClientContact, "isShown"> | null {
+export function visibleContact(
+	contact: ClientContact | null,
+): Omit<ClientContact, "isShown"> | null {
 	if (!contact?.isShown || (contact.agency === null && contact.phone === null)) return null;
 	return { agency: contact.agency, phone: contact.phone };
 }

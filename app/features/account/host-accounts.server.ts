@@ -52,10 +52,13 @@ export async function listAccounts(
 	let matching = db.selectFrom("user_account");
 	if (country !== null) matching = matching.where("country", "=", country);
 	if (state === "disabled") matching = matching.where("disabled_at", "is not", null);
-	else if (state !== "any") matching = matching.where("proven_at", state === "proven" ? "is not" : "is", null);
+	else if (state !== "any")
+		matching = matching.where("proven_at", state === "proven" ? "is not" : "is", null);
 	if (words === "") {
 		const ids = await matching.select("id").orderBy("email").limit(count).offset(from).execute();
-		const { total } = await matching.select(({ fn }) => fn.countAll<number | string>().as("total")).executeTakeFirstOrThrow();
+		const { total } = await matching
+			.select(({ fn }) => fn.countAll<number | string>().as("total"))
+			.executeTakeFirstOrThrow();
 		const accounts = await accountsById(
 			db,
 			ids.map(({ id }) => id),
@@ -64,8 +67,13 @@ export async function listAccounts(
 	}
 	const searchText = words.toLowerCase();
 	// Not in SQL: SQLite's lower() knows only ASCII.
-	const rows = await matching.select(["id", "email", "first_name", "last_name"]).orderBy("email").execute();
-	const found = rows.filter((row) => `${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(searchText));
+	const rows = await matching
+		.select(["id", "email", "first_name", "last_name"])
+		.orderBy("email")
+		.execute();
+	const found = rows.filter((row) =>
+		`${row.email} ${row.first_name} ${row.last_name}`.toLowerCase().includes(searchText),
+	);
 	const ids = found.slice(from, from + count).map(({ id }) => id);
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
@@ -113,8 +121,18 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 }
 
 /** Last 30 days, newest first. `outcome` null: still waiting. `kindOf`: opens what waits. */
-async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) => string): Promise<HostedMail[]> {
-	const settled = await db.selectFrom("sent_mail").selectAll().where("user_id", "=", userId).orderBy("at", "desc").limit(20).execute();
+async function mailsOf(
+	db: Database,
+	userId: number,
+	kindOf: (sealed: string) => string,
+): Promise<HostedMail[]> {
+	const settled = await db
+		.selectFrom("sent_mail")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.orderBy("at", "desc")
+		.limit(20)
+		.execute();
 	const waiting = await db
 		.selectFrom("job")
 		.select(["asked_at", "tries", "payload"])
@@ -123,8 +141,18 @@ async function mailsOf(db: Database, userId: number, kindOf: (sealed: string) =>
 		.orderBy("id", "desc")
 		.execute();
 	return [
-		...waiting.map((row) => ({ at: row.asked_at, kind: kindOf(row.payload), outcome: null, tries: row.tries })),
-		...settled.map((row) => ({ at: row.at, kind: row.kind, outcome: row.outcome as MailOutcome, tries: 0 })),
+		...waiting.map((row) => ({
+			at: row.asked_at,
+			kind: kindOf(row.payload),
+			outcome: null,
+			tries: row.tries,
+		})),
+		...settled.map((row) => ({
+			at: row.at,
+			kind: row.kind,
+			outcome: row.outcome as MailOutcome,
+			tries: 0,
+		})),
 	];
 }
 
@@ -134,7 +162,10 @@ export async function runningCounters(
 	keys: readonly string[],
 	now: number,
 ): Promise<{ key: string; hits: number; resetAt: number }[]> {
-	const known = db.selectFrom("rate_limit").select(["key", "hits", "reset_at as resetAt"]).where("key", "in", keys);
+	const known = db
+		.selectFrom("rate_limit")
+		.select(["key", "hits", "reset_at as resetAt"])
+		.where("key", "in", keys);
 	return known.where("reset_at", ">", now).execute();
 }
 
@@ -143,12 +174,21 @@ export async function dropCounters(db: Database, keys: readonly string[]): Promi
 }
 
 export async function accountIdByEmail(db: Database, email: string): Promise<number | null> {
-	const row = await db.selectFrom("user_account").select("id").where("email", "=", canonicalEmail(email)).executeTakeFirst();
+	const row = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", canonicalEmail(email))
+		.executeTakeFirst();
 	return row?.id ?? null;
 }
 
 /** Disabling ends sessions, tokens and links. */
-export async function setDisabled(db: Database, userId: number, disabled: boolean, now: number): Promise<void> {
+export async function setDisabled(
+	db: Database,
+	userId: number,
+	disabled: boolean,
+	now: number,
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
 		await trx
@@ -215,11 +255,18 @@ export async function resetAccount(
 	});
 }
 
-export async function deleteAccount(db: Database, userId: number, keepDiplomas: boolean): Promise<void> {
+export async function deleteAccount(
+	db: Database,
+	userId: number,
+	keepDiplomas: boolean,
+): Promise<void> {
 	await db.transaction().execute((trx) => removeAccount(trx, userId, keepDiplomas));
 }
 
-export async function hostedAccountByEmail(db: Database, email: string): Promise<HostedAccount | null> {
+export async function hostedAccountByEmail(
+	db: Database,
+	email: string,
+): Promise<HostedAccount | null> {
 	const id = await accountIdByEmail(db, email);
 	return id === null ? null : ((await accountsById(db, [id]))[0] ?? null);
 }
@@ -229,6 +276,12 @@ export async function hostedAccount(db: Database, id: number): Promise<HostedAcc
 }
 
 /** Last 30 days, newest first. `signer`: opens mails that wait. */
-export function hostedMails(db: Database, signer: Signer, userId: number): Promise<readonly HostedMail[]> {
-	return mailsOf(db, userId, (sealed) => mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }));
+export function hostedMails(
+	db: Database,
+	signer: Signer,
+	userId: number,
+): Promise<readonly HostedMail[]> {
+	return mailsOf(db, userId, (sealed) =>
+		mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }),
+	);
 }

@@ -22,7 +22,9 @@ async function lastUses(
 	trx: Write,
 	accounts: readonly { id: number; created_at: number; updated_at: number }[],
 ): Promise<Map<number, number>> {
-	const uses = new Map(accounts.map((account) => [account.id, Math.max(account.created_at, account.updated_at)]));
+	const uses = new Map(
+		accounts.map((account) => [account.id, Math.max(account.created_at, account.updated_at)]),
+	);
 	for (const [table, column] of lastUseColumns) {
 		const rows = await trx
 			.selectFrom(table as "session")
@@ -30,7 +32,8 @@ async function lastUses(
 			.where("user_id", "in", [...uses.keys()])
 			.groupBy("user_id")
 			.execute();
-		for (const { user_id, at } of rows) uses.set(user_id, Math.max(uses.get(user_id) ?? 0, at ?? 0));
+		for (const { user_id, at } of rows)
+			uses.set(user_id, Math.max(uses.get(user_id) ?? 0, at ?? 0));
 	}
 	return uses;
 }
@@ -47,7 +50,11 @@ async function noteKept(db: Database | Write, ids: readonly number[], now: numbe
 /** Dates accounts older than this record. True: there is more to do. */
 export function backfillLastUse(db: Database): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
-		const noted = await trx.selectFrom("setting").select("value").where("name", "=", lastNotedSetting).executeTakeFirst();
+		const noted = await trx
+			.selectFrom("setting")
+			.select("value")
+			.where("name", "=", lastNotedSetting)
+			.executeTakeFirst();
 		const accounts = await trx
 			.selectFrom("user_account")
 			.select(["id", "created_at", "updated_at"])
@@ -75,18 +82,32 @@ export function backfillLastUse(db: Database): Promise<boolean> {
 
 /** How many warnings were settled since then (in ms), or still wait. */
 export async function accountsWarnedSince(db: Database, at: number): Promise<number> {
-	const count = db.selectFrom("account_use").select(({ fn }) => fn.countAll<number | string>().as("count"));
+	const count = db
+		.selectFrom("account_use")
+		.select(({ fn }) => fn.countAll<number | string>().as("count"));
 	const settled = await count.where("warned_at", ">", at).executeTakeFirstOrThrow();
 	const waiting = await count.where("mail_id", "is not", null).executeTakeFirstOrThrow();
 	return Number(settled.count) + Number(waiting.count);
 }
 
 /** At most `limit` accounts unused since `usedBefore`, not warned yet. */
-export async function unwarnedAccounts(db: Database, usedBefore: number, now: number, limit: number): Promise<readonly IdleAccount[]> {
+export async function unwarnedAccounts(
+	db: Database,
+	usedBefore: number,
+	now: number,
+	limit: number,
+): Promise<readonly IdleAccount[]> {
 	const rows = await db
 		.selectFrom("account_use")
 		.innerJoin("user_account", "user_account.id", "account_use.user_id")
-		.select(["user_account.id", "first_name", "email", "language", "proven_at", isKeptForGood.as("is_kept")])
+		.select([
+			"user_account.id",
+			"first_name",
+			"email",
+			"language",
+			"proven_at",
+			isKeptForGood.as("is_kept"),
+		])
 		.where("used_at", "<", usedBefore)
 		.where("warned_at", "is", null)
 		.where("mail_id", "is", null)
@@ -101,23 +122,55 @@ export async function unwarnedAccounts(db: Database, usedBefore: number, now: nu
 	return rows.flatMap((row) =>
 		row.is_kept
 			? []
-			: [{ id: row.id, firstName: row.first_name, email: row.email, language: row.language, isAddressProven: row.proven_at !== null }],
+			: [
+					{
+						id: row.id,
+						firstName: row.first_name,
+						email: row.email,
+						language: row.language,
+						isAddressProven: row.proven_at !== null,
+					},
+				],
 	);
 }
 
 /** `mail`: sealed. No effect if the account was used. */
-export function warnIdleAccount(db: Database, id: number, usedBefore: number, mail: string, now: number): Promise<void> {
+export function warnIdleAccount(
+	db: Database,
+	id: number,
+	usedBefore: number,
+	mail: string,
+	now: number,
+): Promise<void> {
 	return db.transaction().execute(async (trx) => {
 		if (!(await tryLockUser(trx, { id }))) return;
-		const idle = trx.selectFrom("account_use").select("user_id").where("user_id", "=", id).where("used_at", "<", usedBefore);
-		if (!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())) return;
-		const mailId = await queueMail(trx, { kind: "notice", userId: id, linkId: null, sealed: mail }, now);
-		await trx.updateTable("account_use").set({ mail_id: mailId }).where("user_id", "=", id).execute();
+		const idle = trx
+			.selectFrom("account_use")
+			.select("user_id")
+			.where("user_id", "=", id)
+			.where("used_at", "<", usedBefore);
+		if (
+			!(await idle.where("warned_at", "is", null).where("mail_id", "is", null).executeTakeFirst())
+		)
+			return;
+		const mailId = await queueMail(
+			trx,
+			{ kind: "notice", userId: id, linkId: null, sealed: mail },
+			now,
+		);
+		await trx
+			.updateTable("account_use")
+			.set({ mail_id: mailId })
+			.where("user_id", "=", id)
+			.execute();
 	});
 }
 
 /** Some accounts warned before `warnedBefore`, not used since. */
-export async function overdueAccounts(db: Database, warnedBefore: number): Promise<readonly number[]> {
+export async function overdueAccounts(
+	db: Database,
+	warnedBefore: number,
+): Promise<readonly number[]> {
 	const rows = await db
 		.selectFrom("account_use")
 		.select("user_id")
@@ -129,7 +182,12 @@ export async function overdueAccounts(db: Database, warnedBefore: number): Promi
 }
 
 /** False: used meanwhile, or its events wait. */
-export function removeIdleAccount(db: Database, id: number, warnedBefore: number, now: number): Promise<boolean> {
+export function removeIdleAccount(
+	db: Database,
+	id: number,
+	warnedBefore: number,
+	now: number,
+): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		if (!(await tryLockUser(trx, { id }))) return false;
 		const row = await trx

@@ -1,5 +1,9 @@
 import type { PasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
-import { type Signer, hashOf, signUpBrowserDigest } from "#app/features/account/passwords/signer.server.ts";
+import {
+	type Signer,
+	hashOf,
+	signUpBrowserDigest,
+} from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
 	findSignInLink,
@@ -9,11 +13,24 @@ import {
 } from "#app/features/account/links/sign-in-links.server.ts";
 import { joinCompanyIdentity } from "#app/features/account/company/company-identities.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { readCode, isCodeUsable, type LinkPurpose, type SignInLink } from "#app/features/account/links/sign-in-link.ts";
+import {
+	readCode,
+	isCodeUsable,
+	type LinkPurpose,
+	type SignInLink,
+} from "#app/features/account/links/sign-in-link.ts";
 import { canonicalEmail, type User } from "./user.ts";
 import { companyLogIn } from "#app/features/account/company/company-log-in.server.ts";
 import type { PendingJoin } from "#app/features/account/company/company.ts";
-import type { AccountAuthority, ClientInfo, LogInOutcome, MailAllowance, MailedToken, RequestedLink, UsedLink } from "./authority.ts";
+import type {
+	AccountAuthority,
+	ClientInfo,
+	LogInOutcome,
+	MailAllowance,
+	MailedToken,
+	RequestedLink,
+	UsedLink,
+} from "./authority.ts";
 import { mailLink, type LinkRequest } from "#app/features/account/links/mail-link.server.ts";
 import type { ComposeLinkEmail, Proof } from "./account-records.ts";
 import { createAddressProofs } from "#app/features/account/links/prove-address.server.ts";
@@ -26,7 +43,12 @@ import {
 	useLink,
 } from "#app/features/account/links/use-link.server.ts";
 
-async function isOwnPassword(accounts: BackEnd["accounts"], passwords: PasswordHasher, user: User, password: string): Promise<boolean> {
+async function isOwnPassword(
+	accounts: BackEnd["accounts"],
+	passwords: PasswordHasher,
+	user: User,
+	password: string,
+): Promise<boolean> {
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
@@ -61,15 +83,30 @@ async function signUp(
 	const passwordHash = await passwords.hash(form.password);
 	const { firstName, lastName, email, country } = form;
 	const browserDigest = signUpBrowserDigest(signer, email, browser);
-	return accounts.create({ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest }, now);
+	return accounts.create(
+		{ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest },
+		now,
+	);
 }
 
 /** Takes as long for an unknown address as for a wrong password (ACCT-3). */
-async function logIn(accounts: BackEnd["accounts"], passwords: PasswordHasher, email: string, password: string): Promise<LogInOutcome> {
+async function logIn(
+	accounts: BackEnd["accounts"],
+	passwords: PasswordHasher,
+	email: string,
+	password: string,
+): Promise<LogInOutcome> {
 	const mailbox = await accounts.mailbox(email);
-	const right = await passwords.verify(password, mailbox && !mailbox.disabled ? mailbox.passwordHash : null);
+	const right = await passwords.verify(
+		password,
+		mailbox && !mailbox.disabled ? mailbox.passwordHash : null,
+	);
 	if (right && mailbox && !mailbox.disabled) return { user: mailbox.user };
-	return { user: null, account: mailbox?.user.id ?? null, why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown" };
+	return {
+		user: null,
+		account: mailbox?.user.id ?? null,
+		why: mailbox ? (mailbox.disabled ? "disabled" : "wrong") : "unknown",
+	};
 }
 
 interface LocalAuthorityParts {
@@ -114,18 +151,24 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 	): Promise<SignInLink | null> {
 		const opened = await openLink(db, { token, purposes, device }, now());
 		if (!opened) return null;
-		const isOwner = email === null ? opened.sameBrowser : canonicalEmail(email) === opened.link.email;
+		const isOwner =
+			email === null ? opened.sameBrowser : canonicalEmail(email) === opened.link.email;
 		return isOwner ? opened.link : null;
 	}
 
-	async function joinByLink({ purpose, detail }: SignInLink, owner: User): Promise<UsedLink["company"]> {
+	async function joinByLink(
+		{ purpose, detail }: SignInLink,
+		owner: User,
+	): Promise<UsedLink["company"]> {
 		if (purpose !== "join" || detail === null) return null;
 		const { issuer, sub } = JSON.parse(detail) as PendingJoin;
 		return (await joinCompanyIdentity(db, { issuer, sub }, owner, now())) ? "joined" : "taken";
 	}
 
 	async function afterUse(link: SignInLink, proof: Proof | null): Promise<UsedLink | null> {
-		return proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) };
+		return (
+			proof && { ...proof, redirect: link.redirect, company: await joinByLink(link, proof.user) }
+		);
 	}
 
 	return {
@@ -140,25 +183,57 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		signUp: (account, client) => signUp(parts, account, client.browser, now()),
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
 			const browser = signUpBrowserDigest(signer, email, client.browser);
-			const account = { email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: browser };
+			const account = {
+				email,
+				firstName,
+				lastName,
+				country,
+				passwordHash: null,
+				signUpBrowserDigest: browser,
+			};
 			// Throws before there is an account that nobody could log in to.
 			const counted = await client.limitMail(email, true);
 			const user = await accounts.create(account, now());
-			if (!user) return { user, requested: await mail({ purpose: "magic", kind: "known", email, redirect }, client, counted) };
+			if (!user)
+				return {
+					user,
+					requested: await mail(
+						{ purpose: "magic", kind: "known", email, redirect },
+						client,
+						counted,
+					),
+				};
 			// Without a public address a link leads nowhere: `Forgot your password?` sets one by its code.
-			return { user, requested: client.origin === null ? null : await mail({ purpose: "reset", kind: "quick", email }, client, counted) };
+			return {
+				user,
+				requested:
+					client.origin === null
+						? null
+						: await mail({ purpose: "reset", kind: "quick", email }, client, counted),
+			};
 		},
 		exists: async (email) => (await accounts.credentials(email)) !== null,
 
 		requestLink: (link, client) => mail({ ...link, kind: link.purpose }, client),
 		requestProof: ({ email }, purpose, client) => mail({ purpose, kind: purpose, email }, client),
 		requestJoin({ issuer, sub, email }, redirect, client) {
-			return mail({ purpose: "join", kind: "join", email, redirect, detail: JSON.stringify({ issuer, sub }) }, client);
+			return mail(
+				{ purpose: "join", kind: "join", email, redirect, detail: JSON.stringify({ issuer, sub }) },
+				client,
+			);
 		},
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
 			const link = await findLinkRequest(db, hashOf(name), hashOf(device), now());
-			return link && { purpose: link.purpose, email: link.email, request: name, hasCode: link.hasCode, acceptsCode: isCodeUsable(link) };
+			return (
+				link && {
+					purpose: link.purpose,
+					email: link.email,
+					request: name,
+					hasCode: link.hasCode,
+					acceptsCode: isCodeUsable(link),
+				}
+			);
 		},
 
 		async openLink({ token, purposes }, { device }) {
@@ -168,7 +243,10 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		},
 		async isLinkOwner({ token, email }) {
 			const link = await findSignInLink(db, hashOf(token), now());
-			return { isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email), account: link?.userId ?? null };
+			return {
+				isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email),
+				account: link?.userId ?? null,
+			};
 		},
 		async useLink(mailed, client) {
 			const link = await ownedLink(mailed, ["magic", "join"], client);
@@ -181,10 +259,21 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			return afterUse(link, await spendSignInLink(db, link.id, { passwordHash }, now()));
 		},
 		async useCode({ request, email, code }, purposes, { device }) {
-			const tried = await tryCode(db, signer, { request, code: readCode(code) ?? "", device }, now());
-			if (!tried.isRight) return { kind: "refused", why: tried.why === "closed" ? "over" : "wrong", account: tried.account };
+			const tried = await tryCode(
+				db,
+				signer,
+				{ request, code: readCode(code) ?? "", device },
+				now(),
+			);
+			if (!tried.isRight)
+				return {
+					kind: "refused",
+					why: tried.why === "closed" ? "over" : "wrong",
+					account: tried.account,
+				};
 			const { link } = tried;
-			const refused = (why: "over" | "spent") => ({ kind: "refused", why, account: link.userId }) as const;
+			const refused = (why: "over" | "spent") =>
+				({ kind: "refused", why, account: link.userId }) as const;
 			if (canonicalEmail(email) !== link.email) return refused("over");
 			if (!purposes.includes(link.purpose)) return refused("spent");
 			if (link.purpose === "reset") {
@@ -192,14 +281,17 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				return token === null ? refused("spent") : { kind: "reset", token };
 			}
 			const authentication = await useLink(db, link, now());
-			return authentication ? { kind: "authenticated", authentication, redirect: link.redirect } : refused("spent");
+			return authentication
+				? { kind: "authenticated", authentication, redirect: link.redirect }
+				: refused("spent");
 		},
 
 		inspectHandOver: async () => null,
 		redeemHandOver: async () => null,
 		authenticateNewDevice: async (user) => user,
 
-		companyLogIn: (claims) => companyLogIn({ accounts, db }, claims, parts.createsCompanyAccounts, now()),
+		companyLogIn: (claims) =>
+			companyLogIn({ accounts, db }, claims, parts.createsCompanyAccounts, now()),
 		async joinCompany({ issuer, sub, email }, password) {
 			const outcome = await logIn(accounts, passwords, email, password);
 			if (!outcome.user) return { kind: "refused", ...outcome };
@@ -211,7 +303,8 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			return changePassword(parts, user, { old: old ?? "", fresh }, now());
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
-			const why = "password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
+			const why =
+				"password" in proof ? await wrongPassword(proof.password) : await wrongCode(proof);
 			if (why !== null) return why;
 			return (await profile.remove(user, keepDiplomas)) ? null : "over";
 
@@ -224,7 +317,12 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				const code = readCode(typed) ?? "";
 				const tried =
 					request === null
-						? await tryLatestCode(db, signer, { userId: user.id, purpose: "delete", code, device }, now())
+						? await tryLatestCode(
+								db,
+								signer,
+								{ userId: user.id, purpose: "delete", code, device },
+								now(),
+							)
 						: await tryCode(db, signer, { request, code, device }, now());
 				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
 				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";

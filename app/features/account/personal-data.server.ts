@@ -25,7 +25,9 @@ function exportedValue(name: string, value: unknown): unknown {
 function rowOf(row: Row): Row {
 	return Object.fromEntries(
 		Object.entries(row).flatMap(([name, value]) =>
-			secretColumns.test(name) || internalColumns.has(name) ? [] : [[name, exportedValue(name, value)]],
+			secretColumns.test(name) || internalColumns.has(name)
+				? []
+				: [[name, exportedValue(name, value)]],
 		),
 	);
 }
@@ -46,23 +48,40 @@ function personalTables(): Promise<readonly PersonalTable[]> {
 	return (tables ??= planTables().then((plans) =>
 		plans
 			.flatMap(({ name, columns, key }) => {
-				const userColumn = name === "user_account" ? "id" : columns.includes("user_id") ? "user_id" : null;
+				const userColumn =
+					name === "user_account" ? "id" : columns.includes("user_id") ? "user_id" : null;
 				return userColumn === null ? [] : [{ name, userColumn, key }];
 			})
-			.toSorted((a, b) => Number(b.name === "user_account") - Number(a.name === "user_account") || a.name.localeCompare(b.name)),
+			.toSorted(
+				(a, b) =>
+					Number(b.name === "user_account") - Number(a.name === "user_account") ||
+					a.name.localeCompare(b.name),
+			),
 	));
 }
 
-async function rowsAfter(db: Database, { name, userColumn, key }: PersonalTable, userId: number, last: Row | undefined): Promise<Row[]> {
+async function rowsAfter(
+	db: Database,
+	{ name, userColumn, key }: PersonalTable,
+	userId: number,
+	last: Row | undefined,
+): Promise<Row[]> {
 	const columns = sql.join(key.map((column) => sql.ref(column)));
-	const after = last ? sql`and (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
+	const after = last
+		? sql`and (${columns}) > (${sql.join(key.map((column) => last[column]))})`
+		: sql``;
 	const { rows } = await sql<Row>`
-		select * from ${sql.table(name)} where ${sql.ref(userColumn)} = ${userId} ${after} order by ${columns} limit ${batchSize}`.execute(db);
+		select * from ${sql.table(name)} where ${sql.ref(userColumn)} = ${userId} ${after} order by ${columns} limit ${batchSize}`.execute(
+		db,
+	);
 	return rows;
 }
 
 /** Yields rows in batches, to bound memory. A table without rows comes once. */
-export async function* readPersonalRows(db: Database, userId: number): AsyncGenerator<{ table: string; rows: Row[] }> {
+export async function* readPersonalRows(
+	db: Database,
+	userId: number,
+): AsyncGenerator<{ table: string; rows: Row[] }> {
 	for (const table of await personalTables()) {
 		let last: Row | undefined;
 		do {

@@ -3,24 +3,41 @@ import type { ClientContact } from "./client-contact.ts";
 import { UserGone } from "#app/platform/errors.ts";
 import type { UserAccountTable } from "#app/platform/database/tables/account.server.ts";
 import type { Selectable } from "kysely";
-import { type Database, prepared, lockUser, whileAccessLasts, type Write } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	whileAccessLasts,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 import { userColumns, toUser } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
 import { endAccess } from "#app/features/account/passwords/proof.server.ts";
 import { countEventsOf } from "#app/platform/figures/daily-figures.server.ts";
 
-export async function removeAccount(trx: Write, userId: number, keepDiplomas: boolean): Promise<void> {
+export async function removeAccount(
+	trx: Write,
+	userId: number,
+	keepDiplomas: boolean,
+): Promise<void> {
 	await lockUser(trx, userId);
 	await countEventsOf(trx, userId);
-	if (keepDiplomas) await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
+	if (keepDiplomas)
+		await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
 	// Links requested before the account existed know only its address. Foreign keys delete the rest.
-	const gone = await trx.deleteFrom("user_account").where("id", "=", userId).returning("email").executeTakeFirst();
+	const gone = await trx
+		.deleteFrom("user_account")
+		.where("id", "=", userId)
+		.returning("email")
+		.executeTakeFirst();
 	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
 }
 
 const contactColumns = ["agency", "phone", "contact_shown"] as const;
 
-function toClientContact(row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>): ClientContact {
+function toClientContact(
+	row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>,
+): ClientContact {
 	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
 }
 
@@ -36,7 +53,14 @@ const contactOfUser = prepared<{ userId: number }>()((db, { userId }) =>
 const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
 	db
 		.selectFrom("user_account")
-		.select(["language", "created_at", "password_hash", "proven_at", "sign_up_browser_digest", ...contactColumns])
+		.select([
+			"language",
+			"created_at",
+			"password_hash",
+			"proven_at",
+			"sign_up_browser_digest",
+			...contactColumns,
+		])
 		.where("id", "=", userId),
 );
 
@@ -63,7 +87,11 @@ export function createProfile(db: Database): BackEnd["profile"] {
 			return row?.language ?? null;
 		},
 		async setLanguage(user, language, now) {
-			await db.updateTable("user_account").set({ language, updated_at: now }).where("id", "=", user.id).execute();
+			await db
+				.updateTable("user_account")
+				.set({ language, updated_at: now })
+				.where("id", "=", user.id)
+				.execute();
 		},
 		async update(user, { firstName, lastName, country, language, clientContact }, now) {
 			return db.transaction().execute(async (trx) => {
@@ -86,7 +114,11 @@ export function createProfile(db: Database): BackEnd["profile"] {
 		},
 		async setPassword(user, passwordHash, now) {
 			return whileAccessLasts(db, user, async (trx) => {
-				await trx.updateTable("user_account").set({ password_hash: passwordHash, updated_at: now }).where("id", "=", user.id).execute();
+				await trx
+					.updateTable("user_account")
+					.set({ password_hash: passwordHash, updated_at: now })
+					.where("id", "=", user.id)
+					.execute();
 				return endAccess(trx, user.id, now);
 			});
 		},
@@ -98,9 +130,17 @@ export function createProfile(db: Database): BackEnd["profile"] {
 				await lockUser(trx, user.id);
 				const change = trx.updateTable("enrollment").where("user_id", "=", user.id);
 				if (yes.length > 0)
-					await change.set({ opt_in_at: now, updated_at: now }).where("app_id", "in", yes).where("opt_in_at", "is", null).execute();
+					await change
+						.set({ opt_in_at: now, updated_at: now })
+						.where("app_id", "in", yes)
+						.where("opt_in_at", "is", null)
+						.execute();
 				if (no.length > 0)
-					await change.set({ opt_in_at: null, updated_at: now }).where("app_id", "in", no).where("opt_in_at", "is not", null).execute();
+					await change
+						.set({ opt_in_at: null, updated_at: now })
+						.where("app_id", "in", no)
+						.where("opt_in_at", "is not", null)
+						.execute();
 			});
 			return true;
 		},

@@ -1,5 +1,10 @@
 import type { StudioMember } from "./studio-member.ts";
-import { type Database, prepared, lockUser, type Write } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { queueMail } from "#app/features/account/links/mails.server.ts";
 import { canonicalEmail } from "./user.ts";
@@ -24,14 +29,25 @@ const rolesOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 async function isHost(trx: Write, userId: number): Promise<boolean> {
-	const row = trx.selectFrom("studio_member").select("user_id").where("user_id", "=", userId).where("role", "=", "host");
+	const row = trx
+		.selectFrom("studio_member")
+		.select("user_id")
+		.where("user_id", "=", userId)
+		.where("role", "=", "host");
 	return (await row.executeTakeFirst()) !== undefined;
 }
 
 async function dropFactor(trx: Write, userId: number): Promise<boolean> {
 	await trx.updateTable("session").set({ studio_at: null }).where("user_id", "=", userId).execute();
-	await trx.updateTable("known_browser").set({ studio_at: null }).where("user_id", "=", userId).execute();
-	const dropped = await trx.deleteFrom("studio_factor").where("user_id", "=", userId).executeTakeFirst();
+	await trx
+		.updateTable("known_browser")
+		.set({ studio_at: null })
+		.where("user_id", "=", userId)
+		.execute();
+	const dropped = await trx
+		.deleteFrom("studio_factor")
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
 	return dropped.numDeletedRows > 0n;
 }
 
@@ -59,13 +75,20 @@ export async function makeHost(db: Database, userId: number, now: number): Promi
 export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
-		const { email } = await trx.selectFrom("user_account").select("email").where("id", "=", userId).executeTakeFirstOrThrow();
+		const { email } = await trx
+			.selectFrom("user_account")
+			.select("email")
+			.where("id", "=", userId)
+			.executeTakeFirstOrThrow();
 		const invitations = trx.deleteFrom("studio_invitation");
 		await invitations.where("invited_by", "=", userId).execute();
 		await invitations.where("email", "=", email).execute();
 		await dropFactor(trx, userId);
 		await trx.deleteFrom("preview_link").where("user_id", "=", userId).execute();
-		const taken = await trx.deleteFrom("studio_member").where("user_id", "=", userId).executeTakeFirst();
+		const taken = await trx
+			.deleteFrom("studio_member")
+			.where("user_id", "=", userId)
+			.executeTakeFirst();
 		return taken.numDeletedRows > 0n;
 	});
 }
@@ -139,11 +162,21 @@ export function addInvitation(
 				refused = "author already";
 				return undefined;
 			}
-			const row = { token_hash: tokenHash, invited_by: invitedBy, invited_at: now, expires_at: expiresAt };
+			const row = {
+				token_hash: tokenHash,
+				invited_by: invitedBy,
+				invited_at: now,
+				expires_at: expiresAt,
+			};
 			const inserted = await trx
 				.insertInto("studio_invitation")
 				.values({ app_id: appId, email, ...row })
-				.onConflict((conflict) => conflict.columns(["app_id", "email"]).doUpdateSet(row).where("studio_invitation.expires_at", "<=", now))
+				.onConflict((conflict) =>
+					conflict
+						.columns(["app_id", "email"])
+						.doUpdateSet(row)
+						.where("studio_invitation.expires_at", "<=", now),
+				)
 				.executeTakeFirst();
 			if ((inserted.numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;
 			await queueMail(trx, { userId: mailedUser, linkId: null, sealed: mail }, now);
@@ -154,7 +187,11 @@ export function addInvitation(
 }
 
 /** Null: unknown, accepted, withdrawn or over. */
-export async function findInvitation(db: Database, tokenHash: string, now: number): Promise<Invitation | null> {
+export async function findInvitation(
+	db: Database,
+	tokenHash: string,
+	now: number,
+): Promise<Invitation | null> {
 	const row = await db
 		.selectFrom("studio_invitation")
 		.select(["app_id as appId", "email", "expires_at as expiresAt"])
@@ -180,10 +217,17 @@ export function acceptInvitation(
 			.where("expires_at", ">", now)
 			.returning(["app_id", "invited_by"])
 			.executeTakeFirst();
-		if (!accepted || accepted.invited_by === null || !(await isHost(trx, accepted.invited_by))) return null;
+		if (!accepted || accepted.invited_by === null || !(await isHost(trx, accepted.invited_by)))
+			return null;
 		await trx
 			.insertInto("studio_member")
-			.values({ user_id: user.id, role: "author", app_id: accepted.app_id, added_by: accepted.invited_by, added_at: now })
+			.values({
+				user_id: user.id,
+				role: "author",
+				app_id: accepted.app_id,
+				added_by: accepted.invited_by,
+				added_at: now,
+			})
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
 		return { appId: accepted.app_id, invitedBy: accepted.invited_by };
@@ -194,13 +238,27 @@ export function acceptInvitation(
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
-		await trx.deleteFrom("preview_link").where("app_id", "=", appId).where("user_id", "=", userId).execute();
-		const author = trx.deleteFrom("studio_member").where("app_id", "=", appId).where("user_id", "=", userId);
+		await trx
+			.deleteFrom("preview_link")
+			.where("app_id", "=", appId)
+			.where("user_id", "=", userId)
+			.execute();
+		const author = trx
+			.deleteFrom("studio_member")
+			.where("app_id", "=", appId)
+			.where("user_id", "=", userId);
 		return (await author.where("role", "=", "author").executeTakeFirst()).numDeletedRows > 0n;
 	});
 }
 
-export async function withdrawInvitation(db: Database, appId: number, email: string): Promise<boolean> {
-	const invitation = db.deleteFrom("studio_invitation").where("app_id", "=", appId).where("email", "=", canonicalEmail(email));
+export async function withdrawInvitation(
+	db: Database,
+	appId: number,
+	email: string,
+): Promise<boolean> {
+	const invitation = db
+		.deleteFrom("studio_invitation")
+		.where("app_id", "=", appId)
+		.where("email", "=", canonicalEmail(email));
 	return (await invitation.executeTakeFirst()).numDeletedRows > 0n;
 }

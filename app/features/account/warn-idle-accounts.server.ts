@@ -41,7 +41,13 @@ export async function processIdleAccounts(
 	const accounts = left > 0 ? await unwarnedAccounts(db, unusedSince, now, left) : [];
 	for (const account of accounts) {
 		const mail = compose(account, now + noticeDays * dayMs);
-		await warnIdleAccount(db, account.id, unusedSince, signer.seal("mail", JSON.stringify(mail)), now);
+		await warnIdleAccount(
+			db,
+			account.id,
+			unusedSince,
+			signer.seal("mail", JSON.stringify(mail)),
+			now,
+		);
 		logEvent("idle-warned", account.id);
 	}
 	let deleted = 0;

@@ -1,6 +1,10 @@
 import type { PageViews } from "./page-views.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { activityPayload, trackingPayload, type ActivityEvent } from "#app/features/catalog/activity.ts";
+import {
+	activityPayload,
+	trackingPayload,
+	type ActivityEvent,
+} from "#app/features/catalog/activity.ts";
 import { rateLimits } from "#app/features/account/limits/rate-limit.ts";
 import type { EventTarget } from "#app/platform/jobs/event-target.ts";
 import { isOutage, type Database, type Write } from "#app/platform/database/database.server.ts";
@@ -12,7 +16,11 @@ import { queueEvents } from "#app/platform/jobs/event-jobs.server.ts";
 export const notCounted = 2;
 
 /** Null: within the limit, otherwise ms until it is again. */
-async function countEvent(trx: Database | Write, userId: number, now: number): Promise<number | null> {
+async function countEvent(
+	trx: Database | Write,
+	userId: number,
+	now: number,
+): Promise<number | null> {
 	const [{ hits: most, windowMs }] = rateLimits.change.counters;
 	const { hits, resetAt } = await countHits(trx, `events of ${userId}`, windowMs, now);
 	return hits > most ? resetAt - now : null;
@@ -22,7 +30,12 @@ async function countEvent(trx: Database | Write, userId: number, now: number): P
  * Writes an event, and a job for each target that gets it (EVENT-5). Null: written. Otherwise the user has too many in an hour: the ms to
  * wait; the event is dropped, and what caused it goes on (docs/decisions/0020).
  */
-export type WriteEvent = (trx: Database | Write, userId: number, event: ActivityEvent, now: number) => Promise<number | null>;
+export type WriteEvent = (
+	trx: Database | Write,
+	userId: number,
+	event: ActivityEvent,
+	now: number,
+) => Promise<number | null>;
 
 export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 	return async (trx, userId, event, now) => {
@@ -45,14 +58,20 @@ export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 			.execute();
 		await queueEvents(
 			trx,
-			targets.flatMap((target) => (target === "page-views" ? [] : [{ target, userId, body: bodies[target] }])),
+			targets.flatMap((target) =>
+				target === "page-views" ? [] : [{ target, userId, body: bodies[target] }],
+			),
 			now,
 		);
 		return null;
 	};
 }
 
-export function createActivity(db: Database, writeEvent: WriteEvent, pageViews: PageViews): BackEnd["activity"] {
+export function createActivity(
+	db: Database,
+	writeEvent: WriteEvent,
+	pageViews: PageViews,
+): BackEnd["activity"] {
 	const record: BackEnd["activity"]["record"] = (user, event, now, key) =>
 		db.transaction().execute(async (trx) => {
 			let waitMs: number | null = null;

@@ -21,7 +21,10 @@ const maxAloneMs = hourMs;
  * Sends a target its events: each is a job, tried again with growing pauses, and dropped by housekeeping after a day (EVENT-5). A refused
  * event delays no other (EVENT-7); a target that is away, or asks to be left alone, gets nothing until then.
  */
-export function eventQueue(target: Target, { jobs, report, now, answerMs = 15_000 }: Options): JobQueue {
+export function eventQueue(
+	target: Target,
+	{ jobs, report, now, answerMs = 15_000 }: Options,
+): JobQueue {
 	let aloneUntil = 0;
 	return {
 		selector: { kind: target.name },
@@ -30,7 +33,10 @@ export function eventQueue(target: Target, { jobs, report, now, answerMs = 15_00
 		isReady: () => now() >= aloneUntil,
 		async run(job, closing) {
 			const event = JSON.parse(job.payload) as { key: string; body: EventBody };
-			const outcome = await target.send(event, AbortSignal.any([AbortSignal.timeout(answerMs), closing.now]));
+			const outcome = await target.send(
+				event,
+				AbortSignal.any([AbortSignal.timeout(answerMs), closing.now]),
+			);
 			switch (outcome.kind) {
 				case "taken":
 					await jobs.drop(job);
@@ -40,7 +46,8 @@ export function eventQueue(target: Target, { jobs, report, now, answerMs = 15_00
 					return { inMs: 0, failed: "job" };
 				case "away":
 					aloneUntil = now() + Math.min(outcome.retryAfterMs, maxAloneMs);
-					if (!closing.soon.aborted) report(`${outcome.message}; events are kept, and tried again for a day`);
+					if (!closing.soon.aborted)
+						report(`${outcome.message}; events are kept, and tried again for a day`);
 					return { inMs: outcome.retryAfterMs, failed: "service" };
 				case "logged out":
 					// The user's next log-in wakes it.

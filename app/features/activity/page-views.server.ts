@@ -25,7 +25,11 @@ export function createPageViews(db: Database, enabled: boolean, onError: (error:
 		gathered = [];
 		try {
 			while (views.length > 0) {
-				const events = views.slice(0, chunk).map(({ path, at }) => ({ target: "page-views", userId: null, body: { path, at } }) as const);
+				const events = views
+					.slice(0, chunk)
+					.map(
+						({ path, at }) => ({ target: "page-views", userId: null, body: { path, at } }) as const,
+					);
 				await queueEvents(db, events, events[0]?.body.at ?? 0);
 				views.splice(0, chunk);
 			}

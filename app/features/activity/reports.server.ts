@@ -15,10 +15,19 @@ function nameOf({ first_name, last_name }: { first_name: string; last_name: stri
 	return `${first_name} ${last_name}`.trim();
 }
 
-const columns = { registered: "created_at", started: "training_started", graduated: "training_graduated" } as const;
+const columns = {
+	registered: "created_at",
+	started: "training_started",
+	graduated: "training_graduated",
+} as const;
 
 /** People by the week they did so in the period; oldest week first. `week`: its Monday, ms since 1970. */
-export async function peopleByWeek(db: Database, appId: number, step: Step, { from, until }: Period) {
+export async function peopleByWeek(
+	db: Database,
+	appId: number,
+	step: Step,
+	{ from, until }: Period,
+) {
 	const column = columns[step];
 	const week = sql<number>`(${sql.ref(column)} + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
 	const rows = await db
@@ -45,11 +54,22 @@ export async function registeredCount(db: Database, appId: number): Promise<numb
 }
 
 /** Who registered in the period and allowed the supplier to write to them. Oldest first. */
-export async function optedInPeople(db: Database, appId: number, { from, until }: Period): Promise<readonly ReportedEnrollment[]> {
+export async function optedInPeople(
+	db: Database,
+	appId: number,
+	{ from, until }: Period,
+): Promise<readonly ReportedEnrollment[]> {
 	const rows = await db
 		.selectFrom("enrollment")
 		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
-		.select(["enrollment.created_at as at", "training_graduated", "first_name", "last_name", "email", "country"])
+		.select([
+			"enrollment.created_at as at",
+			"training_graduated",
+			"first_name",
+			"last_name",
+			"email",
+			"country",
+		])
 		.where("app_id", "=", appId)
 		.where("opt_in_at", "is not", null)
 		.where("enrollment.created_at", ">=", from)
@@ -77,12 +97,21 @@ export async function reportedChapters(
 		.select(({ fn }) => [
 			"chapter_id",
 			fn.countAll().as("begun"),
-			fn.sum<number | string>(sql`case when completed_at >= ${from} and completed_at < ${until} then 1 else 0 end`).as("completed"),
+			fn
+				.sum<number | string>(
+					sql`case when completed_at >= ${from} and completed_at < ${until} then 1 else 0 end`,
+				)
+				.as("completed"),
 		])
 		.where("app_id", "=", appId)
 		.groupBy("chapter_id")
 		.execute();
-	return new Map(rows.map((row) => [row.chapter_id, { begun: Number(row.begun), completed: Number(row.completed) }]));
+	return new Map(
+		rows.map((row) => [
+			row.chapter_id,
+			{ begun: Number(row.begun), completed: Number(row.completed) },
+		]),
+	);
 }
 
 /** By page id: people by their last try in the period. */
@@ -92,15 +121,25 @@ export async function reportedQuestions(
 	{ from, until }: Period,
 ): Promise<ReadonlyMap<number, { answered: number; rightFirst: number; wrong: number }>> {
 	const sum = (value: RawBuilder<unknown>) =>
-		sql<number | string>`sum(case when updated_at >= ${from} and updated_at < ${until} then ${value} else 0 end)`;
+		sql<
+			number | string
+		>`sum(case when updated_at >= ${from} and updated_at < ${until} then ${value} else 0 end)`;
 	const rows = await db
 		.selectFrom("question_try")
-		.select(["page_id", sum(sql`1`).as("answered"), sum(sql.ref("first_correct")).as("right"), sum(sql.ref("wrong_tries")).as("wrong")])
+		.select([
+			"page_id",
+			sum(sql`1`).as("answered"),
+			sum(sql.ref("first_correct")).as("right"),
+			sum(sql.ref("wrong_tries")).as("wrong"),
+		])
 		.where("app_id", "=", appId)
 		.groupBy("page_id")
 		.execute();
 	return new Map(
-		rows.map((row) => [row.page_id, { answered: Number(row.answered), rightFirst: Number(row.right), wrong: Number(row.wrong) }]),
+		rows.map((row) => [
+			row.page_id,
+			{ answered: Number(row.answered), rightFirst: Number(row.right), wrong: Number(row.wrong) },
+		]),
 	);
 }
 
@@ -128,16 +167,36 @@ export async function reportedWrongAnswers(
 		.having(({ fn }) => fn.count("user_id").distinct(), ">=", peopleToReport)
 		.execute();
 	return [
-		...chosen.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: false })),
-		...typed.map((row) => ({ pageId: row.page_id, answer: row.answer, count: Number(row.times), isTyped: true })),
+		...chosen.map((row) => ({
+			pageId: row.page_id,
+			answer: row.answer,
+			count: Number(row.times),
+			isTyped: false,
+		})),
+		...typed.map((row) => ({
+			pageId: row.page_id,
+			answer: row.answer,
+			count: Number(row.times),
+			isTyped: true,
+		})),
 	].toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
 }
 
 /** `week`: its Monday, ms since 1970. */
-export async function reportedItemUse(db: Database, appId: number, period: Period): Promise<readonly ReportedUse[]> {
+export async function reportedItemUse(
+	db: Database,
+	appId: number,
+	period: Period,
+): Promise<readonly ReportedUse[]> {
 	const week = sql<number>`(at + ${sql.lit(mondayMs)}) / ${sql.lit(weekMs)}`;
 	const rows = await itemUse(db, appId, period)
-		.select(({ fn }) => ["category", "item_id", week.as("week"), fn.sum<number | string>("count").as("times"), fn.max("last").as("last")])
+		.select(({ fn }) => [
+			"category",
+			"item_id",
+			week.as("week"),
+			fn.sum<number | string>("count").as("times"),
+			fn.max("last").as("last"),
+		])
 		.groupBy(["category", "item_id", week])
 		.execute();
 	return rows
@@ -148,11 +207,20 @@ export async function reportedItemUse(db: Database, appId: number, period: Perio
 			week: Number(row.week) * weekMs - mondayMs,
 			count: Number(row.times),
 		}))
-		.toSorted((a, b) => a.week - b.week || a.category.localeCompare(b.category) || (a.itemId ?? "").localeCompare(b.itemId ?? ""));
+		.toSorted(
+			(a, b) =>
+				a.week - b.week ||
+				a.category.localeCompare(b.category) ||
+				(a.itemId ?? "").localeCompare(b.itemId ?? ""),
+		);
 }
 
 /** Oldest first. */
-export async function showRegistrants(db: Database, showId: number, { from, until }: Period): Promise<readonly ReportedRegistrant[]> {
+export async function showRegistrants(
+	db: Database,
+	showId: number,
+	{ from, until }: Period,
+): Promise<readonly ReportedRegistrant[]> {
 	const rows = await db
 		.selectFrom("expo_registration")
 		.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
@@ -163,5 +231,10 @@ export async function showRegistrants(db: Database, showId: number, { from, unti
 		.orderBy("expo_registration.created_at")
 		.orderBy("user_account.id")
 		.execute();
-	return rows.map((row) => ({ at: row.at, name: nameOf(row), email: row.email, country: row.country }));
+	return rows.map((row) => ({
+		at: row.at,
+		name: nameOf(row),
+		email: row.email,
+		country: row.country,
+	}));
 }

@@ -15,7 +15,11 @@ export interface Target {
 	name: EventTarget;
 	setting: string;
 	/** `key`: the `Idempotency-Key`, the same at every try. */
-	send(event: { key: string; body: EventBody }, signal: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<SendOutcome>;
+	send(
+		event: { key: string; body: EventBody },
+		signal: AbortSignal,
+		headers?: Readonly<Record<string, string>>,
+	): Promise<SendOutcome>;
 }
 
 export interface TargetAddresses {
@@ -32,7 +36,10 @@ export interface TrackingBackEnd {
 }
 
 /** The names of the targets that are set. Tracking goes to another back end only without a target of its own (EVENT-8). */
-export function targetNames({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, isRemote: boolean): EventTarget[] {
+export function targetNames(
+	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
+	isRemote: boolean,
+): EventTarget[] {
 	return [
 		...(analyticsUrl || isRemote ? (["analytics"] as const) : []),
 		...(activityUrl ? (["activity"] as const) : []),
@@ -41,7 +48,10 @@ export function targetNames({ analyticsUrl, activityUrl, pageViewsUrl }: TargetA
 }
 
 /** The targets that are set (SET-21). */
-export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses, backEnd: TrackingBackEnd | null = null): Target[] {
+export function targetsOf(
+	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
+	backEnd: TrackingBackEnd | null = null,
+): Target[] {
 	return [
 		...(backEnd && !analyticsUrl
 			? [
@@ -51,9 +61,13 @@ export function targetsOf({ analyticsUrl, activityUrl, pageViewsUrl }: TargetAdd
 					),
 				]
 			: []),
-		...(analyticsUrl ? [target("analytics", "ANALYTICS_URL", analyticsUrl, form, (status) => status === 200)] : []),
+		...(analyticsUrl
+			? [target("analytics", "ANALYTICS_URL", analyticsUrl, form, (status) => status === 200)]
+			: []),
 		...(activityUrl ? [target("activity", "ACTIVITY_URL", activityUrl, json, isSuccess)] : []),
-		...(pageViewsUrl ? [target("page-views", "PAGE_VIEWS_URL", pageViewsUrl, json, isSuccess)] : []),
+		...(pageViewsUrl
+			? [target("page-views", "PAGE_VIEWS_URL", pageViewsUrl, json, isSuccess)]
+			: []),
 	];
 }
 
@@ -81,7 +95,13 @@ function retryAfterMsOf(header: string | null): number {
 	return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-function target(name: EventTarget, setting: string, address: string, encode: Encode, isAccepted: (status: number) => boolean): Target {
+function target(
+	name: EventTarget,
+	setting: string,
+	address: string,
+	encode: Encode,
+	isAccepted: (status: number) => boolean,
+): Target {
 	const url = new URL(address);
 	// fetch refuses names in an address: they go in the header.
 	const account = url.username
@@ -91,13 +111,19 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 	url.password = "";
 	// Tracking has its own message in the catalog (EVENT-4).
 	const messageOf = (why: string) =>
-		name === "analytics" ? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}` : `${setting} ${why}`;
+		name === "analytics"
+			? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}`
+			: `${setting} ${why}`;
 	return {
 		name,
 		setting,
 		async send(event, signal, more = {}) {
 			const { body, type } = encode(event.body);
-			const headers = new Headers({ "Idempotency-Key": event.key, "User-Agent": "Tradewinds", ...more });
+			const headers = new Headers({
+				"Idempotency-Key": event.key,
+				"User-Agent": "Tradewinds",
+				...more,
+			});
 			if (type) headers.set("Content-Type", type);
 			if (account) headers.set("Authorization", account);
 			let answer: Response;
@@ -110,8 +136,13 @@ function target(name: EventTarget, setting: string, address: string, encode: Enc
 			const { status } = answer;
 			if (isAccepted(status)) return { kind: "taken" };
 			const message = messageOf(`answered ${status}`);
-			if (status >= 400 && status < 500 && !busyStatuses.has(status)) return { kind: "refused", message };
-			return { kind: "away", message, retryAfterMs: retryAfterMsOf(answer.headers.get("retry-after")) };
+			if (status >= 400 && status < 500 && !busyStatuses.has(status))
+				return { kind: "refused", message };
+			return {
+				kind: "away",
+				message,
+				retryAfterMs: retryAfterMsOf(answer.headers.get("retry-after")),
+			};
 		},
 	};
 }

@@ -5,7 +5,11 @@ import { waitingMailId } from "./organizers.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
 
 const registrationsOf = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).where("user_id", "=", userId).orderBy("created_at"),
+	db
+		.selectFrom("expo_registration")
+		.select(["trade_show_id", "created_at"])
+		.where("user_id", "=", userId)
+		.orderBy("created_at"),
 );
 
 export function createAttend(db: Database): BackEnd["attend"] {
@@ -19,11 +23,22 @@ export function createAttend(db: Database): BackEnd["attend"] {
 				await lockUser(trx, user.id);
 				await trx
 					.insertInto("expo_registration")
-					.values({ user_id: user.id, trade_show_id: tradeShowId, created_at: now, mail_id: tellsOrganizer ? waitingMailId : null })
+					.values({
+						user_id: user.id,
+						trade_show_id: tradeShowId,
+						created_at: now,
+						mail_id: tellsOrganizer ? waitingMailId : null,
+					})
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
 				// Shows belong to no program: the points are the portal's.
-				await award(trx, catalog, user.id, { appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) }, now);
+				await award(
+					trx,
+					catalog,
+					user.id,
+					{ appId: PORTAL_APP_ID, action: "register_expo", subject: String(tradeShowId) },
+					now,
+				);
 				const row = await trx
 					.selectFrom("expo_registration")
 					.select("created_at")

@@ -20,7 +20,9 @@ import { Picture } from "#app/ui/media/picture.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, catalog, user, language, t } = context;
-	const show = unwrap(await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)));
+	const show = unwrap(
+		await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)),
+	);
 	const waitOf = await organizerWaits(context, [show]);
 	return {
 		id: show.id,
@@ -101,7 +103,17 @@ interface ShowBadgeProps {
 }
 
 /** 10 by 14 cm on paper. */
-function ShowBadge({ portalTitle, show, image, firstName, lastName, country, dates, place, registeredOn }: ShowBadgeProps) {
+function ShowBadge({
+	portalTitle,
+	show,
+	image,
+	firstName,
+	lastName,
+	country,
+	dates,
+	place,
+	registeredOn,
+}: ShowBadgeProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="neck" aria-label={t("attend.badgeTitle")}>
@@ -109,7 +121,9 @@ function ShowBadge({ portalTitle, show, image, firstName, lastName, country, dat
 				<span className="neck__hole" aria-hidden="true" />
 				<Brand title={portalTitle} />
 			</div>
-			<div className="neck__art">{image && <Picture src={image} alt="" width={480} height={240} />}</div>
+			<div className="neck__art">
+				{image && <Picture src={image} alt="" width={480} height={240} />}
+			</div>
 			<div className="neck__body">
 				<p className="neck__name">
 					<span className="neck__first">{firstName}</span> <span>{lastName}</span>

@@ -8,7 +8,9 @@ import { placeOf } from "./show-views.server.ts";
 
 const calendar: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, user, language } = signedIn(args);
-	const show = unwrap(await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)));
+	const show = unwrap(
+		await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)),
+	);
 	const start = show.startDate ?? show.endDate;
 	if (start === null) throw httpError("notFound");
 	const file = calendarFile(

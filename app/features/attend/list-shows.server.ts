@@ -11,9 +11,18 @@ export interface ListedShow extends TradeShow {
 type Attend = BackEnd["attend"];
 
 /** All shows, with the user's registrations; `noShowData` if another back end has no list of shows. */
-export async function listShows(attend: Attend, { tradeShows }: Catalog, user: UserRef): Promise<Result<ListedShow[]>> {
+export async function listShows(
+	attend: Attend,
+	{ tradeShows }: Catalog,
+	user: UserRef,
+): Promise<Result<ListedShow[]>> {
 	if (tradeShows === null) return fail("noShowData");
-	const byShow = new Map((await attend.registrations(user)).map((registration) => [registration.tradeShowId, registration]));
+	const byShow = new Map(
+		(await attend.registrations(user)).map((registration) => [
+			registration.tradeShowId,
+			registration,
+		]),
+	);
 	return ok(tradeShows.map((show) => ({ ...show, registration: byShow.get(show.id) ?? null })));
 }
 

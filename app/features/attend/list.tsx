@@ -20,8 +20,20 @@ export const loader = (args: Route.LoaderArgs) => loadAttend(signedIn(args));
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const show = parseId(context.form?.get("show")?.toString());
-	const registered = unwrap(await registerForShow(context.portal.backEnd.attend, context.catalog, context.user, show, context.now));
-	flash(context, "success", (await waitsForProof(context, [registered])) ? "showRegisteredWaits" : "showRegistered");
+	const registered = unwrap(
+		await registerForShow(
+			context.portal.backEnd.attend,
+			context.catalog,
+			context.user,
+			show,
+			context.now,
+		),
+	);
+	flash(
+		context,
+		"success",
+		(await waitsForProof(context, [registered])) ? "showRegisteredWaits" : "showRegistered",
+	);
 	return redirectBack(context, `${paths.attend()}#show-${show}`);
 }
 

@@ -19,7 +19,10 @@ export function OrganizerWait({ action, returnTo, describedBy }: OrganizerWaitPr
 			{action !== null && (
 				<PostForm action={action} preventScrollReset>
 					<input type="hidden" name="returnTo" value={returnTo} />
-					<SubmitButton className="button button--quiet button--small" aria-describedby={describedBy}>
+					<SubmitButton
+						className="button button--quiet button--small"
+						aria-describedby={describedBy}
+					>
 						{t("source.address.action")}
 					</SubmitButton>
 				</PostForm>

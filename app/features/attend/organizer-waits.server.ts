@@ -15,7 +15,10 @@ export interface OrganizerWait {
 }
 
 /** Whether organizers hear of the user only once the address is confirmed (SHOW-8). */
-export async function waitsForProof({ portal, user }: SignedInContext, shows: readonly TradeShow[]): Promise<boolean> {
+export async function waitsForProof(
+	{ portal, user }: SignedInContext,
+	shows: readonly TradeShow[],
+): Promise<boolean> {
 	if (shows.every(({ organizerEmail }) => organizerEmail === null)) return false;
 	return (await portal.backEnd.profile.details(user)).isAddressProven === false;
 }
@@ -30,5 +33,11 @@ export async function organizerWaits(
 		shows.filter(({ registration }) => registration !== null),
 	);
 	const wait = { canMail: mailsProof(context) };
-	return (show) => (waits && show.registration && show.organizerEmail !== null && showTime(show, context.now) !== "past" ? wait : null);
+	return (show) =>
+		waits &&
+		show.registration &&
+		show.organizerEmail !== null &&
+		showTime(show, context.now) !== "past"
+			? wait
+			: null;
 }

@@ -3,7 +3,8 @@ import { queueMail } from "#app/features/account/links/mails.server.ts";
 import type { ExpoRegistration } from "#app/features/catalog/trade-show.ts";
 import type { User } from "#app/features/account/user.ts";
 
-export interface MailedRegistration extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
+export interface MailedRegistration
+	extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
 
 /** The `mail_id` of a registration that waits for a mail. */
 export const waitingMailId = 0;
@@ -19,7 +20,11 @@ const waiting = (trx: Pick<Database, "selectFrom">) =>
 
 /** Counts only people with a proven address. */
 export async function waitingShows(db: Database): Promise<readonly number[]> {
-	const rows = await waiting(db).select("trade_show_id").distinct().orderBy("trade_show_id").execute();
+	const rows = await waiting(db)
+		.select("trade_show_id")
+		.distinct()
+		.orderBy("trade_show_id")
+		.execute();
 	return rows.map((row) => row.trade_show_id);
 }
 
@@ -34,7 +39,12 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 }
 
 /** Adds a mail about the oldest 200 registrations. `sealed`: the recipient. */
-export function mailOrganizer(db: Database, showIds: readonly number[], sealed: string, now: number): Promise<void> {
+export function mailOrganizer(
+	db: Database,
+	showIds: readonly number[],
+	sealed: string,
+	now: number,
+): Promise<void> {
 	return db.transaction().execute(async (trx) => {
 		const id = await queueMail(trx, { kind: "notice", userId: null, linkId: null, sealed }, now);
 		const next = waiting(trx)
@@ -45,17 +55,29 @@ export function mailOrganizer(db: Database, showIds: readonly number[], sealed: 
 		await trx
 			.updateTable("expo_registration")
 			.set({ mail_id: id })
-			.where(({ eb, refTuple }) => eb(refTuple("user_id", "trade_show_id"), "in", next.$asTuple("user_id", "trade_show_id")))
+			.where(({ eb, refTuple }) =>
+				eb(refTuple("user_id", "trade_show_id"), "in", next.$asTuple("user_id", "trade_show_id")),
+			)
 			.execute();
 	});
 }
 
 /** By show, without accounts deleted since. */
-export async function registrationsInMail(db: Database, mailId: number): Promise<readonly MailedRegistration[]> {
+export async function registrationsInMail(
+	db: Database,
+	mailId: number,
+): Promise<readonly MailedRegistration[]> {
 	const rows = await db
 		.selectFrom("expo_registration")
 		.innerJoin("user_account", "user_account.id", "expo_registration.user_id")
-		.select(["trade_show_id", "expo_registration.created_at", "email", "first_name", "last_name", "country"])
+		.select([
+			"trade_show_id",
+			"expo_registration.created_at",
+			"email",
+			"first_name",
+			"last_name",
+			"country",
+		])
 		.where("mail_id", "=", mailId)
 		.orderBy("trade_show_id")
 		.orderBy("expo_registration.created_at")

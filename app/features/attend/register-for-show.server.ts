@@ -17,9 +17,13 @@ export async function registerForShow(
 	if (tradeShows === null) return fail("noShowData");
 	const show = tradeShows.find((candidate) => candidate.id === id);
 	if (!show) return fail("notFound");
-	const isRegistered = (await attend.registrations(user)).some((registration) => registration.tradeShowId === show.id);
+	const isRegistered = (await attend.registrations(user)).some(
+		(registration) => registration.tradeShowId === show.id,
+	);
 	if (isRegistered) return ok(show);
 	if (!hasOneClick(show, now)) return fail("showNotOpen");
-	const done = await catchNotSupported(attend.register(catalog, user, show.id, now, show.organizerEmail !== null));
+	const done = await catchNotSupported(
+		attend.register(catalog, user, show.id, now, show.organizerEmail !== null),
+	);
 	return done.ok ? ok(show) : done;
 }

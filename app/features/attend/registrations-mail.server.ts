@@ -20,13 +20,22 @@ interface ShowRegistrations {
 	people: readonly MailedRegistration[];
 }
 
-export function byShow(shows: readonly TradeShow[], registrations: readonly MailedRegistration[]): ShowRegistrations[] {
-	const told = shows.map((show) => ({ show, people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id) }));
+export function byShow(
+	shows: readonly TradeShow[],
+	registrations: readonly MailedRegistration[],
+): ShowRegistrations[] {
+	const told = shows.map((show) => ({
+		show,
+		people: registrations.filter(({ tradeShowId }) => tradeShowId === show.id),
+	}));
 	return told.filter(({ people }) => people.length > 0);
 }
 
 /** What people typed is only in the body, and none of it becomes a link. The language is the portal's: nobody knows the organizer's. */
-export const registrationsMail: MailKind<{ organizer: string; told: readonly ShowRegistrations[] }> = {
+export const registrationsMail: MailKind<{
+	organizer: string;
+	told: readonly ShowRegistrations[];
+}> = {
 	to: ({ organizer }) => ({ name: "", address: organizer, language: DEFAULT_LANGUAGE }),
 	letter({ told }, { t, language }) {
 		const line = ({ firstName, lastName, email, country, createdAt }: MailedRegistration) =>
@@ -38,7 +47,10 @@ export const registrationsMail: MailKind<{ organizer: string; told: readonly Sho
 			});
 		return {
 			subject: t("expo.subject", { shows: told.map(({ show }) => show.name).join(", ") }),
-			paragraphs: told.flatMap(({ show, people }) => [t("expo.text", { show: show.name }), ...people.map(line)]),
+			paragraphs: told.flatMap(({ show, people }) => [
+				t("expo.text", { show: show.name }),
+				...people.map(line),
+			]),
 			notes: [t("expo.typed")],
 		};
 	},

@@ -38,10 +38,13 @@ export function ShowRow(show: ShowRowProps) {
 			look="item"
 			mark={
 				<div className="show__when" aria-hidden="true">
-					{image && <Picture src={image} alt="" width={240} height={180} lazy className="show__pic" />}
+					{image && (
+						<Picture src={image} alt="" width={240} height={180} lazy className="show__pic" />
+					)}
 					{leaf && (
 						<p className="leaf">
-							<span className="leaf__month">{leaf.month}</span> <span className="leaf__day">{leaf.day}</span>
+							<span className="leaf__month">{leaf.month}</span>{" "}
+							<span className="leaf__day">{leaf.day}</span>
 						</p>
 					)}
 				</div>
@@ -72,7 +75,16 @@ export function ShowRow(show: ShowRowProps) {
 	);
 }
 
-function ShowActs({ id, url, state, tellsOrganizer, organizerWait, action, calendarHref, badgeHref }: ShowRowProps) {
+function ShowActs({
+	id,
+	url,
+	state,
+	tellsOrganizer,
+	organizerWait,
+	action,
+	calendarHref,
+	badgeHref,
+}: ShowRowProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="show__acts">

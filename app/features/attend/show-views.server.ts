@@ -7,9 +7,15 @@ import { organizerWaits } from "./organizer-waits.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 
-export function placeOf(show: Pick<ListedShow, "city" | "country">, language: string): string | null {
-	const country = show.country === null ? null : (countryName(language, show.country) ?? show.country);
-	return show.city && country ? translationsOf(language)("attend.place", { city: show.city, country }) : show.city || country || null;
+export function placeOf(
+	show: Pick<ListedShow, "city" | "country">,
+	language: string,
+): string | null {
+	const country =
+		show.country === null ? null : (countryName(language, show.country) ?? show.country);
+	return show.city && country
+		? translationsOf(language)("attend.place", { city: show.city, country })
+		: show.city || country || null;
 }
 
 function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewhere" | "past" {

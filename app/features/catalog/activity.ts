@@ -63,5 +63,7 @@ export function trackingPayload(event: ActivityEvent): Record<string, string> {
 
 /** Fails with `unknownCategory`. */
 export function activityCategory(text: string): Result<ActivityCategory> {
-	return Object.hasOwn(activityEvents, text) ? ok(text as ActivityCategory) : fail("unknownCategory");
+	return Object.hasOwn(activityEvents, text)
+		? ok(text as ActivityCategory)
+		: fail("unknownCategory");
 }

@@ -65,9 +65,14 @@ export function pagesOf({ pages }: Pick<Catalog, "pages">, chapterId: number): r
 }
 
 /** In order: of one resource type, or of both with Promote first. */
-export function assetsOf({ assets }: Catalog, appId: number, type?: ResourceType): readonly Asset[] {
+export function assetsOf(
+	{ assets }: Catalog,
+	appId: number,
+	type?: ResourceType,
+): readonly Asset[] {
 	const all = assets.get(appId) ?? [];
-	const ofType = (wanted: ResourceType) => all.filter(({ resourceType }) => resourceType === wanted);
+	const ofType = (wanted: ResourceType) =>
+		all.filter(({ resourceType }) => resourceType === wanted);
 	return type ? ofType(type) : [...ofType("promote"), ...ofType("sell")];
 }
 
@@ -77,7 +82,11 @@ export function collectionOf({ collections }: Catalog, assetId: number): readonl
 }
 
 /** The pictures or the videos of a program's library. */
-export function libraryOf({ library }: Catalog, appId: number, kind: LibraryItem["library"]): readonly LibraryItem[] {
+export function libraryOf(
+	{ library }: Catalog,
+	appId: number,
+	kind: LibraryItem["library"],
+): readonly LibraryItem[] {
 	return (library.get(appId) ?? []).filter((item) => item.library === kind);
 }
 

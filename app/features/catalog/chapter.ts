@@ -50,14 +50,16 @@ export function isListedChapter(chapter: Pick<Chapter, "hiddenInSource">): boole
 }
 
 /** False for announced chapters (TRAIN-3). */
-export function isOpenChapter(chapter: Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming">): boolean {
+export function isOpenChapter(
+	chapter: Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming">,
+): boolean {
 	return !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming;
 }
 
 /** Open chapters; specializations count only if there is nothing else (TRAIN-12). */
-export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">>(
-	chapters: readonly C[],
-): C[] {
+export function countedChapters<
+	C extends Pick<Chapter, "hiddenInSource" | "comingSoon" | "upcoming" | "specialization">,
+>(chapters: readonly C[]): C[] {
 	const open = chapters.filter(isOpenChapter);
 	const core = open.filter((chapter) => !chapter.specialization);
 	return core.length > 0 ? core : open;
@@ -66,7 +68,9 @@ export function countedChapters<C extends Pick<Chapter, "hiddenInSource" | "comi
 /** The counted chapters that have pages, or all of them if none has. Use it wherever a number of chapters is shown. */
 export function requiredChapters<C extends Chapter>(chapters: readonly C[]): C[] {
 	const counted = countedChapters(chapters);
-	const filled = counted.filter((chapter) => chapter.pageIds === null || chapter.pageIds.length > 0);
+	const filled = counted.filter(
+		(chapter) => chapter.pageIds === null || chapter.pageIds.length > 0,
+	);
 	return filled.length > 0 ? filled : counted;
 }
 

@@ -34,7 +34,9 @@ const englishNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "
 
 /** Returns other texts as they are, and an empty text for null. */
 export function englishCountryName(country: string | null): string {
-	return country !== null && /^[a-z]{2}$/i.test(country) ? (englishNames.of(country.toUpperCase()) ?? country) : (country ?? "");
+	return country !== null && /^[a-z]{2}$/i.test(country)
+		? (englishNames.of(country.toUpperCase()) ?? country)
+		: (country ?? "");
 }
 
 /** `country` is an ISO code or an English name. */
@@ -78,7 +80,8 @@ export function groupContacts<C extends Pick<Contact, "country" | "area">>(
 		if (group) group.push(contact);
 		else groups.set(country, [contact]);
 	}
-	const rank = (country: string | null) => (country === null ? 2 : isOwnCountry(country, viewerCountry) ? 0 : 1);
+	const rank = (country: string | null) =>
+		country === null ? 2 : isOwnCountry(country, viewerCountry) ? 0 : 1;
 	return [...groups]
 		.toSorted(([a], [b]) => rank(a) - rank(b))
 		.map(([country, members]) => ({

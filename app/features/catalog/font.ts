@@ -45,8 +45,14 @@ const families: Readonly<Record<string, FontFamily>> = {
 	"Trebuchet MS": systemFont(`"Trebuchet MS", "Segoe UI", ${sans}`),
 	Verdana: systemFont(`Verdana, "DejaVu Sans", sans-serif`),
 	"Noto Sans": webFont("noto-sans", `"Noto Sans Variable", "Noto Sans", ${sans}`),
-	"Noto Sans Arabic": webFont("noto-sans-arabic", `"Noto Sans Arabic Variable", "Noto Sans", ${sans}`),
-	"Noto Sans Hebrew": webFont("noto-sans-hebrew", `"Noto Sans Hebrew Variable", "Noto Sans", ${sans}`),
+	"Noto Sans Arabic": webFont(
+		"noto-sans-arabic",
+		`"Noto Sans Arabic Variable", "Noto Sans", ${sans}`,
+	),
+	"Noto Sans Hebrew": webFont(
+		"noto-sans-hebrew",
+		`"Noto Sans Hebrew Variable", "Noto Sans", ${sans}`,
+	),
 	"Noto Sans JP": webFont("noto-sans-jp", `"Noto Sans JP Variable", "Noto Sans", ${sans}`),
 	"Noto Sans KR": webFont("noto-sans-kr", `"Noto Sans KR Variable", "Noto Sans", ${sans}`),
 	"Noto Sans SC": webFont("noto-sans-sc", `"Noto Sans SC Variable", "Noto Sans", ${sans}`),
@@ -57,7 +63,9 @@ const families: Readonly<Record<string, FontFamily>> = {
 
 export const fontNames: readonly string[] = Object.keys(families);
 
-const byName = new Map(Object.entries(families).map(([name, family]) => [name.toLowerCase(), family]));
+const byName = new Map(
+	Object.entries(families).map(([name, family]) => [name.toLowerCase(), family]),
+);
 
 /** Ignores case. Null: unknown, so the page keeps the portal's font. */
 export function fontFamily(name: string): FontFamily | null {

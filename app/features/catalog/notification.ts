@@ -26,7 +26,10 @@ export function loginEnded(at: number): Notification {
 	return { id: loginEndedId, title: "", text: null, url: null, appId: null, createdAt: at, own };
 }
 
-export function isForEverybody(notification: Pick<Notification, "appId">, portalId: number): boolean {
+export function isForEverybody(
+	notification: Pick<Notification, "appId">,
+	portalId: number,
+): boolean {
 	return notification.appId === null || notification.appId === portalId;
 }
 

@@ -38,7 +38,11 @@ export const lowestNewsId = 900_000_000_000_000;
 const newsIds = 90_000_000_000_000;
 
 /** The same key is the same news. */
-export function newsKey({ kind, subject, happenedAt }: Pick<OwnNews, "kind" | "subject" | "happenedAt">): string {
+export function newsKey({
+	kind,
+	subject,
+	happenedAt,
+}: Pick<OwnNews, "kind" | "subject" | "happenedAt">): string {
 	const { repeatsAfterMs } = newsTypes[kind];
 	const period = repeatsAfterMs === null ? 0 : Math.floor(happenedAt / repeatsAfterMs);
 	return `${kind}:${subject}:${period}`;

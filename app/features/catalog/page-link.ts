@@ -19,7 +19,10 @@ export function isLinkKey(text: string): boolean {
 	return text.length === CONTENT_ID_LENGTH && /^[\da-f]+$/.test(text);
 }
 
-export function linkTarget({ links, textLinks }: Pick<ContentPage, "links" | "textLinks">, key: string): PageLinkTarget | null {
+export function linkTarget(
+	{ links, textLinks }: Pick<ContentPage, "links" | "textLinks">,
+	key: string,
+): PageLinkTarget | null {
 	for (const { text, type, resources } of links) {
 		const resource = resources.find((each) => each.key === key);
 		if (resource) return { key, address: resource.src, title: text, type };
@@ -29,7 +32,11 @@ export function linkTarget({ links, textLinks }: Pick<ContentPage, "links" | "te
 }
 
 /** Replaces the addresses of reported links. `addressOf` must return text that is safe in an attribute. */
-export function replaceLinkAddresses(text: string, links: readonly TextLink[], addressOf: (link: TextLink) => string): string {
+export function replaceLinkAddresses(
+	text: string,
+	links: readonly TextLink[],
+	addressOf: (link: TextLink) => string,
+): string {
 	const parts: string[] = [];
 	let at = 0;
 	for (const link of links) {

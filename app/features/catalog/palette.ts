@@ -1,5 +1,12 @@
 import type { ProgramColors } from "./program.ts";
-import { contrast, derivedColors, surfaces, panelOverWhite, textOn, type DerivedColors } from "./theme.ts";
+import {
+	contrast,
+	derivedColors,
+	surfaces,
+	panelOverWhite,
+	textOn,
+	type DerivedColors,
+} from "./theme.ts";
 
 /** WCAG 2.2: AAA from 7, AA from 4.5; `large` from 3, for large text and shapes. */
 export type ContrastGrade = "AAA" | "AA" | "large" | "none";
@@ -24,7 +31,12 @@ export interface PaletteColor {
 	grade: ContrastGrade;
 }
 
-function colorOf(key: PaletteColor["key"], value: string, against: string, isText = false): PaletteColor {
+function colorOf(
+	key: PaletteColor["key"],
+	value: string,
+	against: string,
+	isText = false,
+): PaletteColor {
 	const ratio = Math.floor(contrast(value, against) * 100) / 100;
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
@@ -33,7 +45,8 @@ function colorOf(key: PaletteColor["key"], value: string, against: string, isTex
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const derived = derivedColors(colors);
 	const panel = panelOverWhite(colors);
-	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") => colorOf(key, colors[key], textOn(colors[key], wanted));
+	const fill = (key: keyof ProgramColors, wanted = "#FFFFFF") =>
+		colorOf(key, colors[key], textOn(colors[key], wanted));
 	const line = (key: PaletteKey, ground: string) => colorOf(key, derived[key], ground, true);
 	return {
 		own: [

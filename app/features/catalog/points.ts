@@ -33,8 +33,13 @@ export interface PointBadge {
 }
 
 /** Null when all are won. */
-export function nextBadge(total: number, badges: readonly PointBadge[]): { badge: PointBadge; missing: number } | null {
-	const badge = badges.filter((candidate) => candidate.points > total).toSorted((a, b) => a.points - b.points)[0];
+export function nextBadge(
+	total: number,
+	badges: readonly PointBadge[],
+): { badge: PointBadge; missing: number } | null {
+	const badge = badges
+		.filter((candidate) => candidate.points > total)
+		.toSorted((a, b) => a.points - b.points)[0];
 	return badge ? { badge, missing: badge.points - total } : null;
 }
 
@@ -58,27 +63,53 @@ export function summarizePoints(total: number, badges: readonly PointBadge[]): P
 type ChapterReward = PointEntry & { action: "complete_chapter" | "perfect_quiz" | "complete_app" };
 
 /** The chapter's points, and the program's if this chapter completed it. */
-export function rewardsOfChapter(entries: readonly PointEntry[], appId: number, chapterId: number): ChapterReward[] {
+export function rewardsOfChapter(
+	entries: readonly PointEntry[],
+	appId: number,
+	chapterId: number,
+): ChapterReward[] {
 	const has = <Action extends PointAction>(action: Action, subject: number) =>
-		entries.find((entry): entry is PointEntry & { action: Action } => entry.action === action && entry.subject === String(subject));
+		entries.find(
+			(entry): entry is PointEntry & { action: Action } =>
+				entry.action === action && entry.subject === String(subject),
+		);
 	const chapter = has("complete_chapter", chapterId);
 	const quiz = has("perfect_quiz", chapterId);
 	const program = has("complete_app", appId);
 	const before = entries.filter(
-		(entry) => entry.appId === appId && entry.action === "complete_chapter" && program && entry.createdAt <= program.createdAt,
+		(entry) =>
+			entry.appId === appId &&
+			entry.action === "complete_chapter" &&
+			program &&
+			entry.createdAt <= program.createdAt,
 	);
-	const isLast = chapter !== undefined && before.includes(chapter) && before.every((entry) => entry.createdAt <= chapter.createdAt);
+	const isLast =
+		chapter !== undefined &&
+		before.includes(chapter) &&
+		before.every((entry) => entry.createdAt <= chapter.createdAt);
 	return [chapter, quiz, isLast ? program : undefined].filter((entry) => entry !== undefined);
 }
 
 /** The most a program can bring. */
 export function pointsToEarn(
-	chapters: readonly { hiddenInSource: boolean; comingSoon: boolean; upcoming: boolean; questionCount: number }[],
+	chapters: readonly {
+		hiddenInSource: boolean;
+		comingSoon: boolean;
+		upcoming: boolean;
+		questionCount: number;
+	}[],
 	rules: readonly PointDescription[],
 ): number {
 	const worth = (action: PointAction) => rules.find((rule) => rule.action === action)?.points ?? 0;
-	const open = chapters.filter((chapter) => !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming);
+	const open = chapters.filter(
+		(chapter) => !chapter.hiddenInSource && !chapter.comingSoon && !chapter.upcoming,
+	);
 	const quizzes = open.filter((chapter) => chapter.questionCount > 0).length;
 	if (open.length === 0) return 0;
-	return worth("register_app") + open.length * worth("complete_chapter") + quizzes * worth("perfect_quiz") + worth("complete_app");
+	return (
+		worth("register_app") +
+		open.length * worth("complete_chapter") +
+		quizzes * worth("perfect_quiz") +
+		worth("complete_app")
+	);
 }

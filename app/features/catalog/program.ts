@@ -87,7 +87,10 @@ export interface Viewer {
 }
 
 /** False for a `regionHidden` program if the user's country is hidden or unknown (CAT-10). */
-export function isVisibleTo(program: Pick<Program, "regionHidden">, viewer: Viewer | null): boolean {
+export function isVisibleTo(
+	program: Pick<Program, "regionHidden">,
+	viewer: Viewer | null,
+): boolean {
 	if (!program.regionHidden) return true;
 	const country = viewer?.country?.toLowerCase();
 	return Boolean(country) && !HIDDEN_REGIONS.includes(country as string);
@@ -96,7 +99,10 @@ export function isVisibleTo(program: Pick<Program, "regionHidden">, viewer: View
 export type Availability = "open" | "coming-soon" | "not-yet" | "closed";
 
 /** Whether new users may register at `now`, in ms (CAT-11, CAT-13). */
-export function availability(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): Availability {
+export function availability(
+	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
+	now: number,
+): Availability {
 	if (program.endDate !== null && program.endDate < now) return "closed";
 	if (program.comingSoon) return "coming-soon";
 	if (program.startDate !== null && program.startDate > now) return "not-yet";
@@ -104,25 +110,42 @@ export function availability(program: Pick<Program, "comingSoon" | "startDate" |
 }
 
 /** When an announced program opens, in ms; null: not announced, or no date is known. */
-export function opensAt(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): number | null {
+export function opensAt(
+	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
+	now: number,
+): number | null {
 	const state = availability(program, now);
 	const isAnnounced = state === "coming-soon" || state === "not-yet";
-	return isAnnounced && program.startDate !== null && program.startDate > now ? program.startDate : null;
+	return isAnnounced && program.startDate !== null && program.startDate > now
+		? program.startDate
+		: null;
 }
 
 /** Whether lists and search show the program; registered users keep it after it closes (CAT-11, CAT-12). */
-export function isListed(program: Program, viewer: Viewer, registered: boolean, now: number, portalId: number): boolean {
+export function isListed(
+	program: Program,
+	viewer: Viewer,
+	registered: boolean,
+	now: number,
+	portalId: number,
+): boolean {
 	if (program.id === portalId || !isVisibleTo(program, viewer)) return false;
 	return registered || isAnnounced(program, now);
 }
 
 /** True for open programs too. */
-export function isAnnounced(program: Pick<Program, "comingSoon" | "startDate" | "endDate">, now: number): boolean {
+export function isAnnounced(
+	program: Pick<Program, "comingSoon" | "startDate" | "endDate">,
+	now: number,
+): boolean {
 	const state = availability(program, now);
 	return state === "open" || state === "coming-soon";
 }
 
-export function isInCategory(program: Pick<Program, "categories">, ...ids: readonly number[]): boolean {
+export function isInCategory(
+	program: Pick<Program, "categories">,
+	...ids: readonly number[]
+): boolean {
 	return program.categories.some((category) => ids.includes(category.categoryId));
 }
 
@@ -134,10 +157,13 @@ export function groupByCategory<P extends Pick<Program, "id" | "categories">>(
 	const taken = new Set<number>();
 	const groups: { categoryId: number; name: string; programs: P[] }[] = [];
 	for (const categoryId of listings[listing]) {
-		const members = programs.filter((program) => !taken.has(program.id) && isInCategory(program, categoryId));
+		const members = programs.filter(
+			(program) => !taken.has(program.id) && isInCategory(program, categoryId),
+		);
 		if (members.length === 0) continue;
 		for (const member of members) taken.add(member.id);
-		const name = members[0]?.categories.find((category) => category.categoryId === categoryId)?.name ?? "";
+		const name =
+			members[0]?.categories.find((category) => category.categoryId === categoryId)?.name ?? "";
 		groups.push({ categoryId, name, programs: members });
 	}
 	return groups;
@@ -155,7 +181,9 @@ export function microLearningsOf<P extends Pick<Program, "id" | "categories">>(
 	return programs.filter(
 		(other) =>
 			other.id !== program.id &&
-			other.categories.some((category) => category.categoryId === id || program.microLearnings.includes(category.name)),
+			other.categories.some(
+				(category) => category.categoryId === id || program.microLearnings.includes(category.name),
+			),
 	);
 }
 

@@ -112,7 +112,8 @@ function imageValue(image: string | null): string {
 		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
 }
 
-const ownValues = ({ colors }: Program) => fields.map(([name, field]) => [name, colors[field]] as const);
+const ownValues = ({ colors }: Program) =>
+	fields.map(([name, field]) => [name, colors[field]] as const);
 
 function derivedValues({ colors }: Program): (readonly [name: string, value: string])[] {
 	const made = derivedColors(colors);
@@ -134,7 +135,10 @@ function backgroundOf({ background, colors }: Program, portal: Program | null): 
 function fontOf({ font }: Program): { sheet: string; declaration: string[] } {
 	const family = font === null ? null : fontFamily(font);
 	if (!family) return { sheet: "", declaration: [] };
-	return { sheet: family.served ? `@import "${fontSheets[family.served]}";` : "", declaration: [`--font:${family.stack}`] };
+	return {
+		sheet: family.served ? `@import "${fontSheets[family.served]}";` : "",
+		declaration: [`--font:${family.stack}`],
+	};
 }
 
 interface ThemeStyles {

@@ -65,14 +65,24 @@ function hslOf(hex: string): Hsl {
 	if (chroma === 0) return [0, 0, lightness];
 	const saturation = chroma / (1 - Math.abs(2 * lightness - 1));
 	const sextant =
-		high === red ? ((green - blue) / chroma + 6) % 6 : high === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4;
+		high === red
+			? ((green - blue) / chroma + 6) % 6
+			: high === green
+				? (blue - red) / chroma + 2
+				: (red - green) / chroma + 4;
 	return [sextant / 6, saturation, lightness];
 }
 
 function hexOfHsl([hue, saturation, lightness]: Hsl): string {
 	const channel = (offset: number) => {
 		const place = (offset + hue * 12) % 12;
-		return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(place - 3, 9 - place, 1)));
+		return (
+			255 *
+			(lightness -
+				saturation *
+					Math.min(lightness, 1 - lightness) *
+					Math.max(-1, Math.min(place - 3, 9 - place, 1)))
+		);
 	};
 	return hexOf([channel(0), channel(8), channel(4)]);
 }
@@ -80,7 +90,11 @@ function hexOfHsl([hue, saturation, lightness]: Hsl): string {
 /** `share` 0 is `from`, 1 is `to`. */
 export function mix(from: string, to: string, share: number): string {
 	const [a, b] = [rgbOf(from), rgbOf(to)];
-	return hexOf([0, 1, 2].map((at) => (a[at] as number) + ((b[at] as number) - (a[at] as number)) * share) as unknown as Rgb);
+	return hexOf(
+		[0, 1, 2].map(
+			(at) => (a[at] as number) + ((b[at] as number) - (a[at] as number)) * share,
+		) as unknown as Rgb,
+	);
 }
 
 /** Darkens or lightens the color until it has the contrast on each ground. The hue stays: pink turns raspberry, not brown. */
@@ -94,15 +108,20 @@ export function readableOn(
 	const [hue, saturation, lightness] = hslOf(color);
 	const end = towards === "#000000" ? 0 : 1;
 	for (let step = 0; step <= 40; step++) {
-		const moved = step === 0 ? color : hexOfHsl([hue, saturation, lightness + ((end - lightness) * step) / 40]);
-		if (grounds.every((ground) => contrast(moved, ground) >= minContrast)) return moved.toUpperCase();
+		const moved =
+			step === 0 ? color : hexOfHsl([hue, saturation, lightness + ((end - lightness) * step) / 40]);
+		if (grounds.every((ground) => contrast(moved, ground) >= minContrast))
+			return moved.toUpperCase();
 	}
 	return towards;
 }
 
 /** Returns `wanted` if it is readable on the fill, else near-black, white or black. */
 export function textOn(fill: string, wanted: string): string {
-	return [wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= smallTextContrast) ?? "#000000";
+	return (
+		[wanted, "#1A1A1A", "#FFFFFF"].find((text) => contrast(text, fill) >= smallTextContrast) ??
+		"#000000"
+	);
 }
 
 function darkenForWhiteText(color: string): string {
@@ -114,7 +133,10 @@ function tintsOf(color: string): { day: string; night: string } {
 }
 
 /** Always a green and a red, whatever the program's colors (decision 0050). */
-function answerColors({ successColor, errorColor }: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
+function answerColors({
+	successColor,
+	errorColor,
+}: Pick<ProgramColors, "successColor" | "errorColor">): { right: string; wrong: string } {
 	return {
 		right: hasHueBetween(successColor, 85, 170) ? successColor : defaultColors.successColor,
 		wrong: hasHueBetween(errorColor, 340, 375) ? errorColor : defaultColors.errorColor,
@@ -125,12 +147,19 @@ function answerColors({ successColor, errorColor }: Pick<ProgramColors, "success
 function hasHueBetween(color: string, from: number, to: number): boolean {
 	const [turns, saturation, lightness] = hslOf(color);
 	const hue = turns * 360;
-	return saturation >= 0.25 && lightness >= 0.12 && lightness <= 0.85 && [hue, hue + 360].some((angle) => angle >= from && angle <= to);
+	return (
+		saturation >= 0.25 &&
+		lightness >= 0.12 &&
+		lightness <= 0.85 &&
+		[hue, hue + 360].some((angle) => angle >= from && angle <= to)
+	);
 }
 
 function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
 	const { right, wrong } = answerColors(colors);
-	const tints = [colors.successColor, colors.warningColor, colors.errorColor, right, wrong].map(tintsOf);
+	const tints = [colors.successColor, colors.warningColor, colors.errorColor, right, wrong].map(
+		tintsOf,
+	);
 	return {
 		day: [surfaces.day.sunk, colors.colorLight, ...tints.map((tint) => tint.day)],
 		night: [surfaces.night.tint, ...tints.map((tint) => tint.night)],
@@ -138,14 +167,20 @@ function surfacesOf(colors: ProgramColors): { day: string[]; night: string[] } {
 }
 
 /** From 0 to 1. White text has a contrast of 7 even over a white picture. */
-export function panelOpacity({ colorDark, lightTextColor }: Pick<ProgramColors, "colorDark" | "lightTextColor">): number {
-	const hasContrast = (text: string, least: number) => (opacity: number) => contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
+export function panelOpacity({
+	colorDark,
+	lightTextColor,
+}: Pick<ProgramColors, "colorDark" | "lightTextColor">): number {
+	const hasContrast = (text: string, least: number) => (opacity: number) =>
+		contrast(text, mix("#FFFFFF", colorDark, opacity)) >= least;
 	const forWhite = [0.8, 0.84, 0.88, 0.92, 0.96, 1].filter(hasContrast("#FFFFFF", 7));
 	return forWhite.find(hasContrast(lightTextColor, smallTextContrast)) ?? forWhite[0] ?? 1;
 }
 
 /** The panel's color over a white picture, its worst case. */
-export function panelOverWhite(colors: Pick<ProgramColors, "colorDark" | "lightTextColor">): string {
+export function panelOverWhite(
+	colors: Pick<ProgramColors, "colorDark" | "lightTextColor">,
+): string {
 	return mix("#FFFFFF", colors.colorDark, panelOpacity(colors));
 }
 
@@ -158,7 +193,10 @@ export function normalizeColors(packColors: ProgramColors): ProgramColors {
 		diplomaColor: darkenForWhiteText(packColors.diplomaColor),
 		primaryContrastText: textOn(packColors.color, packColors.primaryContrastText),
 	};
-	return { ...colors, darkTextColor: readableOn(packColors.darkTextColor, surfacesOf(colors).day, "#000000") };
+	return {
+		...colors,
+		darkTextColor: readableOn(packColors.darkTextColor, surfacesOf(colors).day, "#000000"),
+	};
 }
 
 /** A program's colors made readable on every ground (docs/decisions/0050). */
@@ -201,7 +239,11 @@ export function derivedColors(colors: ProgramColors): DerivedColors {
 	const { day, night } = surfacesOf(colors);
 	const onDay = (color: string, least?: number) => readableOn(color, day, "#000000", least);
 	const onNight = (color: string, least?: number) => readableOn(color, night, "#FFFFFF", least);
-	const [success, warning, error] = [colors.successColor, colors.warningColor, colors.errorColor].map(tintsOf) as [Tints, Tints, Tints];
+	const [success, warning, error] = [
+		colors.successColor,
+		colors.warningColor,
+		colors.errorColor,
+	].map(tintsOf) as [Tints, Tints, Tints];
 	const verdict = answerColors(colors);
 	const [right, wrong] = [tintsOf(verdict.right), tintsOf(verdict.wrong)];
 	return {

@@ -42,12 +42,18 @@ export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: nu
 }
 
 /** True if the show has one-click registration and is not over (SHOW-6). */
-export function hasOneClick(show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">, now: number): boolean {
+export function hasOneClick(
+	show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">,
+	now: number,
+): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
 /** Past shows start with the latest, the others with the earliest. */
-export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(shows: readonly S[], now: number): Record<ShowTime, S[]> {
+export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(
+	shows: readonly S[],
+	now: number,
+): Record<ShowTime, S[]> {
 	const sortDate = (show: S, none: number) => show.startDate ?? show.endDate ?? none;
 	const showsOfTime = (time: ShowTime) => shows.filter((show) => showTime(show, now) === time);
 	const later = Number.MAX_SAFE_INTEGER;

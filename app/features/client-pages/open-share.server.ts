@@ -1,7 +1,12 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { mediaOfAddress } from "#app/platform/files/file-name.ts";
-import { isPageOnly, libraryOf, type Item, type ItemRef } from "#app/features/catalog/resources/item.ts";
+import {
+	isPageOnly,
+	libraryOf,
+	type Item,
+	type ItemRef,
+} from "#app/features/catalog/resources/item.ts";
 import type { Folder } from "#app/features/sharing/folder.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { isShareable, shareTokenOf, type Share } from "#app/features/sharing/share.ts";
@@ -42,7 +47,11 @@ export async function openShare(
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
-	const part = openPart(catalog, await loadLearner(shares.training, catalog, agent, now, share.appId), share);
+	const part = openPart(
+		catalog,
+		await loadLearner(shares.training, catalog, agent, now, share.appId),
+		share,
+	);
 	return part ? ok({ share, agent, ...part }) : fail("notFound");
 }
 
@@ -62,7 +71,10 @@ export async function openFolder(
 }
 
 /** Whose link or folder this was, while it is kept. Null: unknown, stopped, or the account is gone or closed. */
-export async function agentOfClosed({ accounts, shares }: BackEnd, typedToken: string | undefined): Promise<User | null> {
+export async function agentOfClosed(
+	{ accounts, shares }: BackEnd,
+	typedToken: string | undefined,
+): Promise<User | null> {
 	const token = shareTokenOf(typedToken);
 	if (token === null) return null;
 	const owned = (await shares.byToken(token)) ?? (await shares.folders.byToken(token));
@@ -70,7 +82,11 @@ export async function agentOfClosed({ accounts, shares }: BackEnd, typedToken: s
 }
 
 /** Null: no such folder, or it is over. */
-async function openOwnedFolder({ accounts, shares }: BackEnd, typedToken: string | undefined, now: number) {
+async function openOwnedFolder(
+	{ accounts, shares }: BackEnd,
+	typedToken: string | undefined,
+	now: number,
+) {
 	const token = shareTokenOf(typedToken);
 	const folder = token === null ? null : await shares.folders.byToken(token);
 	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
@@ -88,7 +104,9 @@ function itemsInside(catalog: Catalog, owner: Learner, item: Item): readonly Ite
 	const library = item.itemType === "asset" ? libraryOf(item) : null;
 	if (library === null) return [];
 	const opened = openLibrary(catalog, owner, { appId: item.appId, library, assetId: item.itemId });
-	return opened.ok ? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside)) : [];
+	return opened.ok
+		? opened.value.items.filter((inside) => isShareable(inside) || isPageOnly(inside))
+		: [];
 }
 
 /** Whether the page of this link or folder shows the file. */

@@ -1,4 +1,9 @@
-import { cookieOf, cookiesOf, placedCookieName, setCookie } from "#app/platform/http/cookies.server.ts";
+import {
+	cookieOf,
+	cookiesOf,
+	placedCookieName,
+	setCookie,
+} from "#app/platform/http/cookies.server.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
@@ -13,8 +18,16 @@ const maxShares = 10;
 /** One opens the link's files, so that no file address has a token; the other marks it as counted here (docs/decisions/0010). */
 export function shareCookies({ secure }: Pick<RequestContext, "secure">, token: string): string[] {
 	return [
-		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, { secure, maxAge, path: "/media/" }),
-		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", { secure, maxAge, path: paths.shared(token) }),
+		setCookie(placedCookieName(`${prefix}${token.slice(0, 8)}`, secure), token, {
+			secure,
+			maxAge,
+			path: "/media/",
+		}),
+		setCookie(placedCookieName(shareCookieNames.opened, secure), "1", {
+			secure,
+			maxAge,
+			path: paths.shared(token),
+		}),
 	];
 }
 
@@ -28,5 +41,7 @@ export function sharedHere(request: Request): string[] {
 
 /** For this link. */
 export function wasCounted(request: Request): boolean {
-	return [false, true].some((secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1");
+	return [false, true].some(
+		(secure) => cookieOf(request, placedCookieName(shareCookieNames.opened, secure)) === "1",
+	);
 }

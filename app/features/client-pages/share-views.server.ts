@@ -8,12 +8,22 @@ import type { SignedInContext } from "#app/request.server.ts";
 
 type Asking = SignedInContext;
 
-export function openedText({ language, now, t }: Asking, { openCount, lastOpenedAt }: Pick<Share, "openCount" | "lastOpenedAt">): string {
-	return lastOpenedAt === null ? t("share.notOpened") : t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
+export function openedText(
+	{ language, now, t }: Asking,
+	{ openCount, lastOpenedAt }: Pick<Share, "openCount" | "lastOpenedAt">,
+): string {
+	return lastOpenedAt === null
+		? t("share.notOpened")
+		: t("share.opened", { count: openCount, ago: ago(language, lastOpenedAt, now) });
 }
 
 /** `works`: whether others can open it now. */
-export function shareView(context: Asking, share: Omit<Share, "title">, title: string, works: boolean): SharedLinkView {
+export function shareView(
+	context: Asking,
+	share: Omit<Share, "title">,
+	title: string,
+	works: boolean,
+): SharedLinkView {
 	const { language, t } = context;
 	return {
 		token: share.token,
@@ -33,11 +43,16 @@ export async function loadShares(
 	part: { offset: number; limit: number },
 ): Promise<{ links: SharedLinkView[]; total: number }> {
 	const { portal, catalog, user } = context;
-	const [shares, learner] = await Promise.all([portal.backEnd.shares.list(user), context.learner()]);
+	const [shares, learner] = await Promise.all([
+		portal.backEnd.shares.list(user),
+		context.learner(),
+	]);
 	const links = shares.slice(part.offset, part.offset + part.limit).map((share) => {
 		const found = findItem(catalog, learner, share);
 		// Something the agent may no longer see is not named, but its link can be ended.
-		const title = found.ok ? sharedName(context, found.value.standing.program, share.title) : context.t("share.gone");
+		const title = found.ok
+			? sharedName(context, found.value.standing.program, share.title)
+			: context.t("share.gone");
 		return shareView(context, share, title, found.ok && isShareable(found.value.item));
 	});
 	return { links, total: shares.length };

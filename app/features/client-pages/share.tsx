@@ -40,7 +40,15 @@ async function shareItem(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (!isShareable(item)) return fail("notFound");
-	return ok(await shares.create(catalog, learner.user, item, itemEvent(item, "share", pageOf(item)), learner.now));
+	return ok(
+		await shares.create(
+			catalog,
+			learner.user,
+			item,
+			itemEvent(item, "share", pageOf(item)),
+			learner.now,
+		),
+	);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -61,8 +69,15 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-async function linkView(context: SignedInContext, share: Share): Promise<Omit<ShareLinkProps, "returnTo">> {
-	const title = sharedName(context, context.catalog.programById.get(share.appId) ?? null, share.title);
+async function linkView(
+	context: SignedInContext,
+	share: Share,
+): Promise<Omit<ShareLinkProps, "returnTo">> {
+	const title = sharedName(
+		context,
+		context.catalog.programById.get(share.appId) ?? null,
+		share.title,
+	);
 	return {
 		share: { ...shareView(context, share, title, true), origin: publicOrigin(context) },
 		title,
@@ -78,7 +93,15 @@ export async function action(args: Route.ActionArgs) {
 	const ref = unwrap(itemRefOf(args.params));
 	await limit(context, "change", `shares of ${user.id}`);
 	const existing = await portal.backEnd.shares.find(user, ref);
-	const share = unwrap(await shareItem(portal.backEnd.shares, context.catalog, await context.learner(ref.appId), ref, paths.item));
+	const share = unwrap(
+		await shareItem(
+			portal.backEnd.shares,
+			context.catalog,
+			await context.learner(ref.appId),
+			ref,
+			paths.item,
+		),
+	);
 	// A script shows it in place.
 	if (staysOnPage(context)) return linkView(context, share);
 	if (!existing) flash(context, "success", "shared");
@@ -87,7 +110,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function SharePage({ loaderData: { frame, item, link, ...at } }: Route.ComponentProps) {
+export default function SharePage({
+	loaderData: { frame, item, link, ...at },
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramPage
@@ -112,7 +137,11 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 								</SubmitButton>
 							</PostForm>
 						)}
-						<AddToFolder className="button button--quiet" href={at.folder} describedBy="page-title" />
+						<AddToFolder
+							className="button button--quiet"
+							href={at.folder}
+							describedBy="page-title"
+						/>
 						<p className="share__back">
 							<Link to={item.href}>
 								<Icon name="prev" start />
@@ -120,7 +149,9 @@ export default function SharePage({ loaderData: { frame, item, link, ...at } }: 
 							</Link>
 						</p>
 					</div>
-					{item.image && <Picture src={item.image} alt="" width={480} height={320} className="share__pic" />}
+					{item.image && (
+						<Picture src={item.image} alt="" width={480} height={320} className="share__pic" />
+					)}
 				</div>
 			</div>
 		</ProgramPage>

@@ -30,11 +30,21 @@ export function AgentContact({ name, firstName, agency, phone, address }: AgentC
 	);
 }
 
-export function CallAgent({ name, phone }: { name: string; phone: NonNullable<AgentContactProps["phone"]> }) {
+export function CallAgent({
+	name,
+	phone,
+}: {
+	name: string;
+	phone: NonNullable<AgentContactProps["phone"]>;
+}) {
 	const { t } = useTranslation();
 	return (
 		<p>
-			<a className="button" href={phone.href} aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}>
+			<a
+				className="button"
+				href={phone.href}
+				aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}
+			>
 				<Icon name="phone" start />
 				<bdi dir="ltr">{phone.shown}</bdi>
 			</a>
@@ -98,19 +108,36 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 						</a>
 					)}
 					{saved && (
-						<a className={item.isFact ? "act" : "button"} href={saved.href} download={saved.name} aria-describedby={alone ? undefined : id}>
+						<a
+							className={item.isFact ? "act" : "button"}
+							href={saved.href}
+							download={saved.name}
+							aria-describedby={alone ? undefined : id}
+						>
 							{t(item.isFact ? "share.wholeSheet" : "share.keep", { ending: saved.ending })}
 							<Icon name="down" />
 						</a>
 					)}
 					{show.renditions.map(({ href, ending, width }) => (
-						<a key={href} className="act" href={href} download aria-describedby={alone ? undefined : id}>
+						<a
+							key={href}
+							className="act"
+							href={href}
+							download
+							aria-describedby={alone ? undefined : id}
+						>
 							<Icon name="down" />
 							{t("resources.rendition", { ending, width })}
 						</a>
 					))}
 					{show.shape === "pdf" && show.src && (
-						<a className="act" href={show.src} target="_blank" rel="noopener" aria-describedby={alone ? undefined : id}>
+						<a
+							className="act"
+							href={show.src}
+							target="_blank"
+							rel="noopener"
+							aria-describedby={alone ? undefined : id}
+						>
 							<Icon name="external" />
 							{t("resources.inOwnTab")}
 						</a>
@@ -123,15 +150,30 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 }
 
 /** In groups. `place` begins the ids. */
-export function SharedItems({ items, level = 2, place = "" }: { items: readonly SharedItemView[]; level?: 2 | 4; place?: string }) {
+export function SharedItems({
+	items,
+	level = 2,
+	place = "",
+}: {
+	items: readonly SharedItemView[];
+	level?: 2 | 4;
+	place?: string;
+}) {
 	const Heading = `h${level}` as const;
 	const { t } = useTranslation();
 	const keys = [...new Set(items.map((item) => item.key))];
 	return (
 		<>
 			{keys.map((key, position) => (
-				<section className="group" key={key ?? ""} aria-labelledby={key === null ? undefined : `${place}group-${position}`}>
-					<Heading className={key === null ? "hidden-visually" : "group__title"} id={`${place}group-${position}`}>
+				<section
+					className="group"
+					key={key ?? ""}
+					aria-labelledby={key === null ? undefined : `${place}group-${position}`}
+				>
+					<Heading
+						className={key === null ? "hidden-visually" : "group__title"}
+						id={`${place}group-${position}`}
+					>
 						{key === null ? t("share.items") : <Content>{key}</Content>}
 					</Heading>
 					<ul className="shareds">

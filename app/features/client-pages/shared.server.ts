@@ -14,7 +14,13 @@ import type { User } from "#app/features/account/user.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { agentOfClosed, openFolder, openShare, type OpenFolder, type OpenShare } from "./open-share.server.ts";
+import {
+	agentOfClosed,
+	openFolder,
+	openShare,
+	type OpenFolder,
+	type OpenShare,
+} from "./open-share.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { dateNote } from "#app/features/resources/item-card.server.ts";
@@ -34,7 +40,11 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	const file = mediaOfAddress(item.url);
 	const saved =
 		file && !item.fileExcluded && item.url !== null
-			? { href: item.url, name: saveName(name, item.url), ending: fileExtension(item.url)?.toUpperCase() ?? "" }
+			? {
+					href: item.url,
+					name: saveName(name, item.url),
+					ending: fileExtension(item.url)?.toUpperCase() ?? "",
+				}
 			: null;
 	return {
 		id: `${item.itemType}-${item.itemId}`,
@@ -65,7 +75,12 @@ type SharedContext = RequestContext;
 /** Not the agent, a link preview, or the same browser again. */
 function countsAsOpened({ session }: SharedContext, request: Request, agent: User): boolean {
 	const own = session?.user.id === agent.id;
-	return !own && isUserInitiated(request) && !wasCounted(request) && !isLinkBot(request.headers.get("user-agent"));
+	return (
+		!own &&
+		isUserInitiated(request) &&
+		!wasCounted(request) &&
+		!isLinkBot(request.headers.get("user-agent"))
+	);
 }
 
 /** No picture of the item: its files need the opened link. */
@@ -89,7 +104,11 @@ async function frameOf(context: SharedContext, agent: User, text: string | null,
 }
 
 /** A shared link (SHARE-4), a client's folder (SHARE-15), or, with 404, one that no longer works (SHARE-7). */
-export async function loadShared(context: SharedContext, request: Request, token: string | undefined) {
+export async function loadShared(
+	context: SharedContext,
+	request: Request,
+	token: string | undefined,
+) {
 	const { portal, now } = context;
 	// Also for a link that does not work.
 	context.headers["X-Robots-Tag"] = "noindex";
@@ -99,12 +118,19 @@ export async function loadShared(context: SharedContext, request: Request, token
 	if (opened.ok) return loadItem(context, request, opened.value);
 	const folder = await openFolder(backEnd, context.catalog, token, now);
 	if (folder.ok) return loadFolder(context, request, folder.value);
-	return data(await loadClosed(context, await agentOfClosed(backEnd, token), token), { status: 404 });
+	return data(await loadClosed(context, await agentOfClosed(backEnd, token), token), {
+		status: 404,
+	});
 }
 
-async function loadItem(context: SharedContext, request: Request, { share, agent, program, item, items }: OpenShare) {
+async function loadItem(
+	context: SharedContext,
+	request: Request,
+	{ share, agent, program, item, items }: OpenShare,
+) {
 	const { portal, now } = context;
-	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.countOpen(share.token, [item], now));
+	if (countsAsOpened(context, request, agent))
+		await unlessAway(portal, portal.backEnd.shares.countOpen(share.token, [item], now));
 	context.cookies.push(...shareCookies(context, share.token));
 	const look = portalProgram(context.catalog);
 	const nameOf = (title: string) => sharedName(context, program, title);
@@ -132,16 +158,26 @@ async function loadClosed(context: SharedContext, agent: User | null, token: str
 		site: context.portal.settings.portalTitle,
 		appId: PORTAL_APP_ID,
 		css: look ? themeCss(look, look) : "",
-		agent: frame && { from: frame.from, firstName: frame.firstName, agency: frame.agency, phone: frame.phone },
+		agent: frame && {
+			from: frame.from,
+			firstName: frame.firstName,
+			agency: frame.agency,
+			phone: frame.phone,
+		},
 	};
 }
 
 export type ClosedPage = Awaited<ReturnType<typeof loadClosed>>;
 
-async function loadFolder(context: SharedContext, request: Request, { folder, agent, parts }: OpenFolder) {
+async function loadFolder(
+	context: SharedContext,
+	request: Request,
+	{ folder, agent, parts }: OpenFolder,
+) {
 	const { portal, language, now } = context;
 	const seen = parts.map(({ item }) => item);
-	if (countsAsOpened(context, request, agent)) await unlessAway(portal, portal.backEnd.shares.folders.countOpen(folder.token, seen, now));
+	if (countsAsOpened(context, request, agent))
+		await unlessAway(portal, portal.backEnd.shares.folders.countOpen(folder.token, seen, now));
 	context.cookies.push(...shareCookies(context, folder.token));
 	const look = portalProgram(context.catalog);
 	const first = parts[0]?.program ?? look;
@@ -151,7 +187,9 @@ async function loadFolder(context: SharedContext, request: Request, { folder, ag
 		// With one place only, the heading names it.
 		name: places.length > 1 ? sharedName(context, program, item.title) : item.title,
 		item: publicView(context, item, sharedName(context, program, item.title)),
-		items: items.map((inside) => publicView(context, inside, sharedName(context, program, inside.title))),
+		items: items.map((inside) =>
+			publicView(context, inside, sharedName(context, program, inside.title)),
+		),
 	}));
 	return {
 		kind: "folder" as const,

@@ -6,7 +6,12 @@ import { requestContextOf } from "#app/request.server.ts";
 import { PortalPage, Themes } from "#app/features/frame/portal-page.tsx";
 import { ClientFolder, AgentCard } from "#app/features/client-pages/folders/client-folder.tsx";
 import { AgentContact, SharedItem, SharedItems } from "./shared-item.tsx";
-import { loadShared, type FolderPage, type SharedItemPage, type ClosedPage } from "./shared.server.ts";
+import {
+	loadShared,
+	type FolderPage,
+	type SharedItemPage,
+	type ClosedPage,
+} from "./shared.server.ts";
 import { PrintButton } from "#app/ui/elements/print-button.tsx";
 import { Link } from "react-router";
 import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
@@ -30,7 +35,9 @@ function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 						<div className="client__title">
 							<h1 id="page-title">{title}</h1>
 							<p>{t("share.closed.why")}</p>
-							<p>{agent ? t("share.closed.askAgent", { name: agent.from }) : t("share.closed.ask")}</p>
+							<p>
+								{agent ? t("share.closed.askAgent", { name: agent.from }) : t("share.closed.ask")}
+							</p>
 						</div>
 						{agent && <AgentCard {...agent} />}
 					</div>
@@ -47,7 +54,8 @@ function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 	);
 }
 
-export const loader = (args: Route.LoaderArgs) => loadShared(requestContextOf(args), args.request, args.params.token);
+export const loader = (args: Route.LoaderArgs) =>
+	loadShared(requestContextOf(args), args.request, args.params.token);
 
 function previewOf({ title, preview }: FolderPage | SharedItemPage) {
 	return [
@@ -88,7 +96,8 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;
-	const holds = item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
+	const holds =
+		item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
 	return (
 		<PortalPage
 			programId={at.appId}
@@ -105,12 +114,22 @@ function SharedOne({ at }: { at: SharedItemPage }) {
 					{!holds && <SharedItem item={item} address={at.address} alone />}
 					{items.length > 0 && <SharedItems items={items} />}
 					{holds && items.length === 0 && (
-						<EmptyState icon="box" title={t("resources.emptyLibrary")} text={t("share.askAgent", { name: at.from })} />
+						<EmptyState
+							icon="box"
+							title={t("resources.emptyLibrary")}
+							text={t("share.askAgent", { name: at.from })}
+						/>
 					)}
 					<p className="shared__print">
 						<PrintButton />
 					</p>
-					<AgentContact name={at.from} firstName={at.firstName} agency={at.agency} phone={at.phone} address={at.address} />
+					<AgentContact
+						name={at.from}
+						firstName={at.firstName}
+						agency={at.agency}
+						phone={at.phone}
+						address={at.address}
+					/>
 				</div>
 			</div>
 		</PortalPage>

@@ -10,8 +10,11 @@ import { textFile } from "#app/features/frame/text-file.server.ts";
 /** A person's card for an address book. */
 const card: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, user, language } = signedIn(args);
-	const { program, contact } = unwrap(findContact(catalog, user, parseId(args.params.id), parseId(args.params.contact)));
-	const country = contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
+	const { program, contact } = unwrap(
+		findContact(catalog, user, parseId(args.params.id), parseId(args.params.contact)),
+	);
+	const country =
+		contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
 	const organization = program?.nameOnDevice ?? portal.settings.portalTitle;
 	const called = { ...contact, ...displayName(contact, organization) };
 	return textFile(vcard(called, organization, country), "text/vcard", called.name, "vcf");

@@ -17,7 +17,12 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Prose } from "#app/ui/elements/prose.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
-import { displayName, groupContacts, phoneAddress, type Contact } from "#app/features/catalog/contact.ts";
+import {
+	displayName,
+	groupContacts,
+	phoneAddress,
+	type Contact,
+} from "#app/features/catalog/contact.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
 import { listContacts } from "./list-contacts.server.ts";
@@ -46,7 +51,8 @@ export async function loader(args: Route.LoaderArgs) {
 		css: program ? themeCss(program, look) : "",
 		supportEmail: portal.settings.supportEmail,
 		groups: groupContacts(contacts, user.country).map((group) => ({
-			country: group.country === null ? null : (countryName(language, group.country) ?? group.country),
+			country:
+				group.country === null ? null : (countryName(language, group.country) ?? group.country),
 			contacts: group.contacts.map((contact) => ({
 				id: contact.id,
 				...nameOf(contact, program?.nameOnDevice ?? portal.settings.portalTitle),
@@ -55,7 +61,10 @@ export async function loader(args: Route.LoaderArgs) {
 				image: contact.image,
 				html: contact.otherCopy,
 				url: contact.url,
-				phone: contact.phone === null ? null : { text: contact.phone, href: phoneAddress(contact.phone) },
+				phone:
+					contact.phone === null
+						? null
+						: { text: contact.phone, href: phoneAddress(contact.phone) },
 				emails: contact.emails.map(({ email }) => email),
 				cardHref: paths.contactCard(id, contact.id),
 			})),
@@ -68,17 +77,25 @@ export const meta = pageTitle;
 /** 760: support. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const heading = loaderData.isSupport ? t("contact.support") : t("contact.of", { place: loaderData.place });
+	const heading = loaderData.isSupport
+		? t("contact.support")
+		: t("contact.of", { place: loaderData.place });
 	const crumbs = [
 		{ label: t("nav.home"), href: paths.home() },
-		...(loaderData.place ? [{ label: loaderData.place, href: paths.info(loaderData.appId), isOwn: true }] : []),
+		...(loaderData.place
+			? [{ label: loaderData.place, href: paths.info(loaderData.appId), isOwn: true }]
+			: []),
 		{ label: loaderData.isSupport ? t("contact.support") : t("contact.title") },
 	];
 	return (
 		<PortalPage
 			programId={loaderData.appId}
 			css={loaderData.css}
-			hero={{ title: heading, lede: t(loaderData.isSupport ? "contact.supportLede" : "contact.lede"), crumbs }}
+			hero={{
+				title: heading,
+				lede: t(loaderData.isSupport ? "contact.supportLede" : "contact.lede"),
+				crumbs,
+			}}
 		>
 			<div className="section">
 				<div className="wrap">
@@ -87,7 +104,11 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 							icon="people"
 							title={t(loaderData.isSupport ? "contact.noSupport" : "contact.none")}
 							text={t(loaderData.isSupport ? "contact.noSupportText" : "contact.noneText")}
-							link={loaderData.isSupport ? null : { href: paths.contact(PORTAL_APP_ID), label: t("contact.askSupport") }}
+							link={
+								loaderData.isSupport
+									? null
+									: { href: paths.contact(PORTAL_APP_ID), label: t("contact.askSupport") }
+							}
 						/>
 					)}
 					{loaderData.isSupport && loaderData.supportEmail && (
@@ -95,7 +116,9 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 							<Trans
 								i18nKey="contact.writeTo"
 								values={{ address: loaderData.supportEmail }}
-								components={{ mail: <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a> }}
+								components={{
+									mail: <a href={`mailto:${loaderData.supportEmail}`}>{loaderData.supportEmail}</a>,
+								}}
 							/>
 						</p>
 					)}
@@ -149,7 +172,20 @@ interface ContactCardProps {
 	cardHref: string;
 }
 
-function ContactCard({ id, name, honorific, position, area, address, image, html, url, phone, emails, cardHref }: ContactCardProps) {
+function ContactCard({
+	id,
+	name,
+	honorific,
+	position,
+	area,
+	address,
+	image,
+	html,
+	url,
+	phone,
+	emails,
+	cardHref,
+}: ContactCardProps) {
 	const { t } = useTranslation();
 	return (
 		<li className="person" data-contact={id}>

@@ -12,7 +12,11 @@ export interface ProgramContacts {
 }
 
 /** The contacts of a program, or support's for the portal (CAT-14); `contactsFailed` if another back end never gave them. */
-export function listContacts(catalog: Catalog, viewer: Viewer, appId: number | null): Result<ProgramContacts> {
+export function listContacts(
+	catalog: Catalog,
+	viewer: Viewer,
+	appId: number | null,
+): Result<ProgramContacts> {
 	const found = appId === PORTAL_APP_ID ? ok(null) : visibleProgram(catalog, viewer, appId);
 	if (!found.ok) return found;
 	const id = found.value?.id ?? PORTAL_APP_ID;

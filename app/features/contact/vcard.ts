@@ -30,9 +30,12 @@ function compound(...parts: readonly string[]): string {
 
 /** vCard 3.0. Escapes semicolons in compound values only, because readers show the backslash elsewhere. */
 export function vcard(contact: Contact, organization: string, countryName: string | null): string {
-	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } = contact;
+	const { name, title, position, phone, emails, address, url, otherCopy, updatedAt, area } =
+		contact;
 	const { given, family } = partsOf(name);
-	const note = [area, otherCopy === null ? null : textOfHtml(otherCopy)].filter((part) => part !== null && part !== "").join("\n");
+	const note = [area, otherCopy === null ? null : textOfHtml(otherCopy)]
+		.filter((part) => part !== null && part !== "")
+		.join("\n");
 	return contentLines([
 		"BEGIN:VCARD",
 		"VERSION:3.0",
@@ -41,8 +44,13 @@ export function vcard(contact: Contact, organization: string, countryName: strin
 		`ORG:${compound(organization)}`,
 		position === null ? null : `TITLE:${escapeText(position)}`,
 		phone === null ? null : `TEL;TYPE=WORK,VOICE:${escapeText(phone)}`,
-		...emails.map(({ email }, index) => `EMAIL;TYPE=INTERNET,WORK${index === 0 ? ",PREF" : ""}:${escapeText(email)}`),
-		address === null && countryName === null ? null : `ADR;TYPE=WORK:${compound("", "", address ?? "", "", "", "", countryName ?? "")}`,
+		...emails.map(
+			({ email }, index) =>
+				`EMAIL;TYPE=INTERNET,WORK${index === 0 ? ",PREF" : ""}:${escapeText(email)}`,
+		),
+		address === null && countryName === null
+			? null
+			: `ADR;TYPE=WORK:${compound("", "", address ?? "", "", "", "", countryName ?? "")}`,
 		url === null || !/^https?:/i.test(url) ? null : `URL:${url.replaceAll(/\s/g, encodeUrlPart)}`,
 		note === "" ? null : `NOTE:${escapeText(note)}`,
 		updatedAt === null ? null : `REV:${new Date(updatedAt).toISOString().replace(/\.\d+/, "")}`,

@@ -2,7 +2,15 @@ import type { CredentialPayload } from "./credential.ts";
 import type { Signer } from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { credentialKeys, addCredentialKey } from "./credential-keys.server.ts";
-import { calculateJwkThumbprint, exportJWK, exportPKCS8, generateKeyPair, importPKCS8, SignJWT, type JWK } from "jose";
+import {
+	calculateJwkThumbprint,
+	exportJWK,
+	exportPKCS8,
+	generateKeyPair,
+	importPKCS8,
+	SignJWT,
+	type JWK,
+} from "jose";
 import { log } from "#app/platform/logs/log.server.ts";
 import type { PublicKey } from "#app/features/diploma/pdf/diploma-face.ts";
 
@@ -41,8 +49,17 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 		for (const { id, publicKey, sealedKey, createdAt } of await credentialKeys(db)) {
 			if (createdAt + signsForMs < now()) break;
 			const opened = signer.open(sealed, sealedKey);
-			if (opened === null) log.warn("A key for credentials was sealed with a secret that is no longer in SESSION_SECRET", { key: id });
-			else return { id, privateKey: await importPKCS8(opened, algorithm), publicKey: JSON.parse(publicKey) as JWK };
+			if (opened === null)
+				log.warn(
+					"A key for credentials was sealed with a secret that is no longer in SESSION_SECRET",
+					{ key: id },
+				);
+			else
+				return {
+					id,
+					privateKey: await importPKCS8(opened, algorithm),
+					publicKey: JSON.parse(publicKey) as JWK,
+				};
 		}
 		return makeKey();
 	}
@@ -52,7 +69,12 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 		async sign(payload: CredentialPayload, origin: string): Promise<string> {
 			const { id, privateKey, publicKey } = await signingKey();
 			return new SignJWT({ ...payload })
-				.setProtectedHeader({ alg: algorithm, typ: "JWT", kid: keyAddress(origin, id), jwk: publicKey })
+				.setProtectedHeader({
+					alg: algorithm,
+					typ: "JWT",
+					kid: keyAddress(origin, id),
+					jwk: publicKey,
+				})
 				.sign(privateKey);
 		},
 		/** All keys ever used, newest first. */

@@ -12,7 +12,13 @@ export interface CredentialFacts {
 }
 
 /** Open Badges 3.0, as the payload of a VC-JWT (TRAIN-80). */
-export function achievementCredential({ origin, portalTitle, diploma, description, holder }: CredentialFacts) {
+export function achievementCredential({
+	origin,
+	portalTitle,
+	diploma,
+	description,
+	holder,
+}: CredentialFacts) {
 	const id = `${origin}/verify/${diploma.number}/`;
 	const program = `${origin}/info/${diploma.appId}/`;
 	const subject = `${id}#holder`;
@@ -23,7 +29,10 @@ export function achievementCredential({ origin, portalTitle, diploma, descriptio
 	const result = `${program}#test`;
 	const { test } = diploma;
 	return {
-		"@context": ["https://www.w3.org/ns/credentials/v2", "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json"],
+		"@context": [
+			"https://www.w3.org/ns/credentials/v2",
+			"https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
+		],
 		id,
 		type: ["VerifiableCredential", "OpenBadgeCredential"],
 		name: diploma.programTitle,
@@ -33,15 +42,25 @@ export function achievementCredential({ origin, portalTitle, diploma, descriptio
 		credentialSubject: {
 			id: subject,
 			type: ["AchievementSubject"],
-			...(holder && { identifier: [{ type: "IdentityObject", hashed: true, identityType: "emailAddress", ...holder }] }),
-			...(test && { result: [{ type: ["Result"], resultDescription: result, value: String(test.right) }] }),
+			...(holder && {
+				identifier: [
+					{ type: "IdentityObject", hashed: true, identityType: "emailAddress", ...holder },
+				],
+			}),
+			...(test && {
+				result: [{ type: ["Result"], resultDescription: result, value: String(test.right) }],
+			}),
 			achievement: {
 				id: program,
 				type: ["Achievement"],
 				achievementType: "Diploma",
 				name: diploma.programTitle,
 				description: description ?? diploma.programTitle,
-				criteria: { id: program, narrative: diploma.chapterTitles.map((title) => `- ${title}`).join("\n") || diploma.programTitle },
+				criteria: {
+					id: program,
+					narrative:
+						diploma.chapterTitles.map((title) => `- ${title}`).join("\n") || diploma.programTitle,
+				},
 				...(test && {
 					resultDescription: [
 						{

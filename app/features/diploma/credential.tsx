@@ -53,7 +53,9 @@ const credential: Route.MiddlewareFunction = async (args) => {
 	if (!credentials || !origin) return unwrap(fail("notFound"));
 	const issuer = { credentials, signer, origin, portalTitle: settings.portalTitle };
 	const appId = parseId(args.params.id);
-	const jwt = unwrap(await issueCredential(portal.backEnd, issuer, catalog, await learner(appId), appId));
+	const jwt = unwrap(
+		await issueCredential(portal.backEnd, issuer, catalog, await learner(appId), appId),
+	);
 	return new Response(jwt, {
 		headers: {
 			"Content-Type": "application/vc+jwt",

@@ -39,7 +39,9 @@ export function DiplomaPass({
 			<div className="pass__head on-dark">
 				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.name")}</span>
 			</div>
-			<div className="pass__art cover">{image && <Picture src={image} alt="" width={544} height={800} />}</div>
+			<div className="pass__art cover">
+				{image && <Picture src={image} alt="" width={544} height={800} />}
+			</div>
 			<div className="pass__body">
 				<p className="small">{t("diploma.certifies")}</p>
 				<p className="pass__who">{holder}</p>
@@ -67,11 +69,20 @@ export function DiplomaPass({
 					</div>
 				</dl>
 				<p className="seal">
-					<svg viewBox="0 0 40 40" width="42" height="42" fill="none" aria-hidden="true" focusable="false">
+					<svg
+						viewBox="0 0 40 40"
+						width="42"
+						height="42"
+						fill="none"
+						aria-hidden="true"
+						focusable="false"
+					>
 						<circle cx="20" cy="20" r="19" />
 						<path d="M12 20.5l5.5 5.5L28.5 14" />
 					</svg>
-					{test ? t("diploma.passedWith", { right: test.right, count: test.of }) : t("diploma.graduated")}
+					{test
+						? t("diploma.passedWith", { right: test.right, count: test.of })
+						: t("diploma.graduated")}
 				</p>
 			</div>
 			<div className="pass__stub">

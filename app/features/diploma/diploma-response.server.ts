@@ -10,10 +10,17 @@ import type { RequestContext } from "#app/request.server.ts";
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
 /** Fails with `diplomaFailed` if another back end has no file yet. */
-export async function answerDiploma(context: Context, printed: PrintedDiploma, holder: DiplomaHolder | null): Promise<Result<Response>> {
+export async function answerDiploma(
+	context: Context,
+	printed: PrintedDiploma,
+	holder: DiplomaHolder | null,
+): Promise<Result<Response>> {
 	const { portal, t } = context;
 	const { diploma } = printed;
-	const at = holder === null ? { kind: "own" as const } : await portal.backEnd.rewards.diplomaFile(holder, diploma.appId);
+	const at =
+		holder === null
+			? { kind: "own" as const }
+			: await portal.backEnd.rewards.diplomaFile(holder, diploma.appId);
 	if (at.kind === "notReady") return fail("diplomaFailed", diploma.appId);
 	if (at.kind === "elsewhere") return ok(redirect(at.url));
 	const file = at.kind === "kept" ? await at.read() : await drawn(context, printed);
@@ -42,7 +49,11 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 		language,
 		verifyUrl: origin === null ? null : origin + paths.verify(diploma.number),
 		chapterTitles: issued?.chapterTitles ?? [],
-		colors: { diploma: colors.diplomaColor, checkmark: colors.diplomaCheckmarkColor, accent: colors.color },
+		colors: {
+			diploma: colors.diplomaColor,
+			checkmark: colors.diplomaCheckmarkColor,
+			accent: colors.color,
+		},
 		words: {
 			heading: t("diploma.file.heading"),
 			awardedTo: t("diploma.file.awardedTo"),

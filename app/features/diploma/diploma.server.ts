@@ -19,13 +19,17 @@ import type { SignedInContext } from "#app/request.server.ts";
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
 	const { portal, catalog, language, t } = context;
 	const learner = await context.learner(appId);
-	const { standing, diploma, isRefused } = unwrap(await openDiploma(portal.backEnd, catalog, learner, appId));
+	const { standing, diploma, isRefused } = unwrap(
+		await openDiploma(portal.backEnd, catalog, learner, appId),
+	);
 	const { program, chapters, progress } = standing;
 	const look = portalProgram(catalog);
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
 	const unlocked = issued ? unlockedItems(catalog, learner, standing) : [];
 	const file = issued ? await fileOf(context, program.id) : null;
-	const won = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const won = new Set(
+		progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId),
+	);
 	const origin = publicOrigin(context);
 	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;
 	const { portalTitle } = portal.settings;
@@ -48,15 +52,28 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 					test: issued.test,
 					credential: credentialKeys(portal) && paths.credential(program.id),
 					legs: portal.diplomas.stops(issued.chapterTitles, language),
-					verify: { href: paths.verify(issued.number), shown: `${origin ?? ""}${paths.verify(issued.number)}` },
-					signature: { program: issued.programTitle, portal: portalTitle, year: yearOf(language, issued.issuedAt), address: page },
+					verify: {
+						href: paths.verify(issued.number),
+						shown: `${origin ?? ""}${paths.verify(issued.number)}`,
+					},
+					signature: {
+						program: issued.programTitle,
+						portal: portalTitle,
+						year: yearOf(language, issued.issuedAt),
+						address: page,
+					},
 					linkedIn: linkedInAddress(issued, portalTitle, page),
 					qr: portal.diplomas.qr(`${origin ?? ""}${paths.verify(issued.number)}`),
 				}
 			: null,
 		badges: chapters
 			.filter((chapter) => isListedChapter(chapter) && chapter.badge !== null)
-			.map((chapter) => ({ id: chapter.id, title: chapter.title, image: chapter.badge, won: won.has(chapter.id) })),
+			.map((chapter) => ({
+				id: chapter.id,
+				title: chapter.title,
+				image: chapter.badge,
+				won: won.has(chapter.id),
+			})),
 	};
 }
 

@@ -18,7 +18,8 @@ import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useRoot } from "#app/features/frame/use-root.ts";
 import { loadDiploma } from "./diploma.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadDiploma(signedIn(args), parseId(args.params.id));
+export const loader = (args: Route.LoaderArgs) =>
+	loadDiploma(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
@@ -35,7 +36,13 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 				lede: pass
 					? t("diploma.lede", { program: loaderData.program })
 					: t("diploma.percent", { percent: loaderData.completion, program: loaderData.program }),
-				action: pass && <DownloadDiploma appId={loaderData.appId} file={loaderData.file} failed={loaderData.failed} />,
+				action: pass && (
+					<DownloadDiploma
+						appId={loaderData.appId}
+						file={loaderData.file}
+						failed={loaderData.failed}
+					/>
+				),
 				crumbs: [
 					{ label: t("nav.home"), href: paths.home() },
 					{ label: loaderData.place, href: paths.info(loaderData.appId), isOwn: true },
@@ -67,7 +74,11 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 								</Link>
 							</p>
 							<Unlocked items={loaderData.unlocked} />
-							<Signature {...pass.signature} linkedIn={pass.linkedIn} credential={pass.credential} />
+							<Signature
+								{...pass.signature}
+								linkedIn={pass.linkedIn}
+								credential={pass.credential}
+							/>
 						</>
 					) : loaderData.failed ? (
 						<div role="alert">
@@ -81,9 +92,15 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 					) : (
 						<EmptyState
 							icon="diploma"
-							title={t("diploma.percent", { percent: loaderData.completion, program: loaderData.program })}
+							title={t("diploma.percent", {
+								percent: loaderData.completion,
+								program: loaderData.program,
+							})}
 							text={t("diploma.toCome")}
-							link={{ href: paths.training(loaderData.appId), label: t("register.continueTraining") }}
+							link={{
+								href: paths.training(loaderData.appId),
+								label: t("register.continueTraining"),
+							}}
 						/>
 					)}
 				</div>
@@ -123,7 +140,13 @@ function DownloadDiploma({ appId, file, failed }: DownloadProps) {
 	if (typeof file === "object" && file !== null)
 		return (
 			<>
-				<a className="button" href={file.url} target="_blank" rel="noopener noreferrer" aria-describedby="diploma-host">
+				<a
+					className="button"
+					href={file.url}
+					target="_blank"
+					rel="noopener noreferrer"
+					aria-describedby="diploma-host"
+				>
 					{t("diploma.download")}
 					<Icon name="external" />
 				</a>
@@ -164,17 +187,31 @@ function Signature({ program, portal, year, address, linkedIn, credential }: Sig
 			<CopyField
 				id="signature"
 				label={t("diploma.signature")}
-				value={address === null ? t("diploma.signatureNoAddress", facts) : t("diploma.signatureText", { ...facts, address })}
+				value={
+					address === null
+						? t("diploma.signatureNoAddress", facts)
+						: t("diploma.signatureText", { ...facts, address })
+				}
 				hint={t(address === null ? "diploma.signatureHintNoAddress" : "diploma.signatureHint")}
 				rows={3}
 			/>
 			<p>
-				<a className="button button--quiet" href={linkedIn} target="_blank" rel="noopener noreferrer">
+				<a
+					className="button button--quiet"
+					href={linkedIn}
+					target="_blank"
+					rel="noopener noreferrer"
+				>
 					{t("diploma.linkedIn")}
 					<Icon name="external" />
 				</a>{" "}
 				{credential && (
-					<Link className="button button--quiet" to={credential} reloadDocument aria-describedby="credential">
+					<Link
+						className="button button--quiet"
+						to={credential}
+						reloadDocument
+						aria-describedby="credential"
+					>
 						{t("diploma.credential")}
 						<Icon name="down" />
 					</Link>

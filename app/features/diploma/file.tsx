@@ -7,7 +7,14 @@ import { signedIn } from "#app/request.server.ts";
 const diplomaFile: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const appId = parseId(args.params.id);
-	const printed = unwrap(await diplomaToPrint(context.portal.backEnd, context.catalog, await context.learner(appId), appId));
+	const printed = unwrap(
+		await diplomaToPrint(
+			context.portal.backEnd,
+			context.catalog,
+			await context.learner(appId),
+			appId,
+		),
+	);
 	return unwrap(await answerDiploma(context, printed, context.user));
 };
 

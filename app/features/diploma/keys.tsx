@@ -6,5 +6,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal } = requestContextOf(args);
 	const [origin] = portal.settings.origins;
 	const keys = portal.credentials && origin ? await portal.credentials.keys(origin) : [];
-	return Response.json({ keys }, { headers: { "Content-Type": "application/jwk-set+json", "Cache-Control": "public, max-age=3600" } });
+	return Response.json(
+		{ keys },
+		{
+			headers: {
+				"Content-Type": "application/jwk-set+json",
+				"Cache-Control": "public, max-age=3600",
+			},
+		},
+	);
 }

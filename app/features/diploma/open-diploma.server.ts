@@ -28,12 +28,18 @@ export async function openDiploma(
 	if (!standing.ok) return standing;
 	const id = standing.value.program.id;
 	const issued = await rewards.diploma(user, id);
-	if (issued || !standing.value.complete) return ok({ standing: standing.value, diploma: issued, isRefused: false });
-	const isIssued = await training.graduateIfComplete(catalog, user, id, now).catch((error: unknown) => {
-		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId: id, why: (error as Error).message });
-		return false;
-	});
+	if (issued || !standing.value.complete)
+		return ok({ standing: standing.value, diploma: issued, isRefused: false });
+	const isIssued = await training
+		.graduateIfComplete(catalog, user, id, now)
+		.catch((error: unknown) => {
+			if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
+			log.warn(catalogMessage({ name: "diplomaFailed" }), {
+				appId: id,
+				why: (error as Error).message,
+			});
+			return false;
+		});
 	const diploma = isIssued ? await rewards.diploma(user, id) : null;
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
 }
@@ -58,5 +64,7 @@ export async function diplomaToPrint(
 	const opened = await openDiploma(backEnd, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma, standing } = opened.value;
-	return diploma ? ok({ diploma, colors: standing.program.colors }) : fail("diplomaFailed", standing.program.id);
+	return diploma
+		? ok({ diploma, colors: standing.program.colors })
+		: fail("diplomaFailed", standing.program.id);
 }

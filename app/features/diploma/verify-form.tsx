@@ -35,7 +35,9 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export default function VerifyNumber({ loaderData: { title, typed, keys, error } }: Route.ComponentProps) {
+export default function VerifyNumber({
+	loaderData: { title, typed, keys, error },
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthPage>

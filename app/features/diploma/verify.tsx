@@ -27,7 +27,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (!diploma) return data({ title, diploma: null, keys: null, typed: args.params.number.slice(0, maxLength) }, { status: 404, headers });
+	if (!diploma)
+		return data(
+			{ title, diploma: null, keys: null, typed: args.params.number.slice(0, maxLength) },
+			{ status: 404, headers },
+		);
 	return data(
 		{
 			title,
@@ -75,7 +79,9 @@ export default function Verify({ loaderData: { diploma, typed, keys } }: Route.C
 							{diploma.test && (
 								<>
 									<dt>{t("test.title")}</dt>
-									<dd>{t("test.resultOf", { right: diploma.test.right, count: diploma.test.of })}</dd>
+									<dd>
+										{t("test.resultOf", { right: diploma.test.right, count: diploma.test.of })}
+									</dd>
 								</>
 							)}
 							<dt>{t("verify.number")}</dt>

@@ -18,7 +18,11 @@ function kindOf(thing: FavoriteEntry): FavoriteKind {
 	return thing.kind === "item" ? thing.item.kind : thing.kind;
 }
 
-export function favoriteView(context: SignedInContext, { program, standing }: FavoriteGroup, thing: FavoriteEntry) {
+export function favoriteView(
+	context: SignedInContext,
+	{ program, standing }: FavoriteGroup,
+	thing: FavoriteEntry,
+) {
 	const { itemType, itemId } = thing.favorite;
 	const base = {
 		id: `${itemType}-${itemId}`,
@@ -78,14 +82,23 @@ function textOf(program: Program, view: FavoriteView): string {
 
 export async function loadFavorites(context: SignedInContext, appId?: number) {
 	const { portal, catalog, user, t, url } = context;
-	const [favorites, learner] = await Promise.all([portal.backEnd.favorites.list(user, appId), context.learner(appId ?? null)]);
+	const [favorites, learner] = await Promise.all([
+		portal.backEnd.favorites.list(user, appId),
+		context.learner(appId ?? null),
+	]);
 	const groups = favoriteGroups(catalog, learner, favorites);
 	const all = groups.flatMap((group) =>
-		group.entries.map((thing) => ({ program: group.program, view: favoriteView(context, group, thing) })),
+		group.entries.map((thing) => ({
+			program: group.program,
+			view: favoriteView(context, group, thing),
+		})),
 	);
 	const words = searchWords(url);
 	const kind = kinds.find((known) => known === url.searchParams.get("kind")) ?? null;
-	const left = all.filter(({ program, view }) => (kind === null || view.kind === kind) && hasWords(textOf(program, view), words));
+	const left = all.filter(
+		({ program, view }) =>
+			(kind === null || view.kind === kind) && hasWords(textOf(program, view), words),
+	);
 	const { items, page, pages } = partOf(left, url, pageSize);
 	const shown = [...new Set(items.map(({ program }) => program))];
 	return {

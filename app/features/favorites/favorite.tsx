@@ -13,7 +13,8 @@ export const loader = () => redirect(paths.favorites());
 
 const addresses = {
 	program: (appId: number) => paths.info(appId),
-	page: (appId: number, chapterId: number, page: number) => paths.retainChapter(appId, chapterId, { page }),
+	page: (appId: number, chapterId: number, page: number) =>
+		paths.retainChapter(appId, chapterId, { page }),
 	item: paths.item,
 };
 
@@ -30,7 +31,10 @@ export async function action(args: Route.ActionArgs) {
 	if (itemId === null || appId === null) return unwrap<never>(fail("programNotFound"));
 	const ref = { appId, itemType, itemId };
 	await limit(context, "change", `favorites of ${user.id}`);
-	if (keep === "1") unwrap(await addFavorite(favorites, catalog, await context.learner(appId), ref, addresses, formKey));
+	if (keep === "1")
+		unwrap(
+			await addFavorite(favorites, catalog, await context.learner(appId), ref, addresses, formKey),
+		);
 	else unwrap(await removeFavorite(favorites, user, ref, now, formKey));
 	flash(context, "success", keep === "1" ? "favoriteAdded" : "favoriteRemoved");
 	return redirectBack(context, paths.favorites());

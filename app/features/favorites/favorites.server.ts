@@ -6,7 +6,12 @@ import { once } from "#app/platform/database/used-keys.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
 
 const favoritesOf = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("favorite").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id", "desc"),
+	db
+		.selectFrom("favorite")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.orderBy("created_at", "desc")
+		.orderBy("item_id", "desc"),
 );
 
 const favoritesOfProgram = prepared<{ userId: number; appId: number }>()((db, { userId, appId }) =>
@@ -23,7 +28,9 @@ export function createFavorites(db: Database, writeEvent: WriteEvent): BackEnd["
 	return {
 		async list(user, appId) {
 			const userId = user.id;
-			const rows = await (appId === undefined ? favoritesOf(db, { userId }) : favoritesOfProgram(db, { userId, appId }));
+			const rows = await (appId === undefined
+				? favoritesOf(db, { userId })
+				: favoritesOfProgram(db, { userId, appId }));
 			return rows.map((row) => ({
 				appId: row.app_id,
 				itemType: row.item_type as FavoriteType,
@@ -52,10 +59,21 @@ export function createFavorites(db: Database, writeEvent: WriteEvent): BackEnd["
 						.onConflict((conflict) => conflict.doNothing())
 						.executeTakeFirst();
 					if (!numInsertedOrUpdatedRows) return true;
-					await award(trx, catalog, user.id, { appId: item.appId, action: "favorite", subject }, now);
+					await award(
+						trx,
+						catalog,
+						user.id,
+						{ appId: item.appId, action: "favorite", subject },
+						now,
+					);
 					const { appId, title, url } = item;
 					if (url !== null)
-						await writeEvent(trx, user.id, { category: "favorite", appId, title, url, email: user.email, itemId: subject }, now);
+						await writeEvent(
+							trx,
+							user.id,
+							{ category: "favorite", appId, title, url, email: user.email, itemId: subject },
+							now,
+						);
 					return true;
 				});
 			});

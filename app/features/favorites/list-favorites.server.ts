@@ -24,7 +24,11 @@ export interface FavoriteGroup {
 }
 
 /** By program, in the order given. Leaves out hidden items; locked ones come without content. */
-export function favoriteGroups(catalog: Catalog, learner: Learner, favorites: readonly Favorite[]): FavoriteGroup[] {
+export function favoriteGroups(
+	catalog: Catalog,
+	learner: Learner,
+	favorites: readonly Favorite[],
+): FavoriteGroup[] {
 	const byProgram = Map.groupBy(favorites, ({ appId }) => appId);
 	return [...byProgram].flatMap(([appId, ofProgram]) => {
 		const at = standingIn(catalog, learner, appId);
@@ -34,7 +38,12 @@ export function favoriteGroups(catalog: Catalog, learner: Learner, favorites: re
 	});
 }
 
-function entriesOf(catalog: Catalog, learner: Learner, at: Standing, favorites: readonly Favorite[]): FavoriteEntry[] {
+function entriesOf(
+	catalog: Catalog,
+	learner: Learner,
+	at: Standing,
+	favorites: readonly Favorite[],
+): FavoriteEntry[] {
 	const wanted = itemTypes.filter((type) => favorites.some(({ itemType }) => itemType === type));
 	const all = wanted.flatMap((type) => itemsOf(catalog, learner, at, type));
 	const items = new Map(all.map((item) => [`${item.itemType}:${item.itemId}`, item]));
@@ -57,11 +66,19 @@ export function findFavoritePage(
 	pageId: number,
 ): Result<{ page: ContentPage; chapter: Chapter }> {
 	const found = enrollment && findPage(catalog, { chapters }, pageId);
-	return found?.page.kind === "content" && hasCard(found.page) ? ok({ page: found.page, chapter: found.chapter }) : fail("notFound");
+	return found?.page.kind === "content" && hasCard(found.page)
+		? ok({ page: found.page, chapter: found.chapter })
+		: fail("notFound");
 }
 
 /** The ids of the pages that are favorites. */
-export async function favoritePages(favorites: BackEnd["favorites"], user: User, appId: number): Promise<ReadonlySet<number>> {
+export async function favoritePages(
+	favorites: BackEnd["favorites"],
+	user: User,
+	appId: number,
+): Promise<ReadonlySet<number>> {
 	const ofProgram = await favorites.list(user, appId);
-	return new Set(ofProgram.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId));
+	return new Set(
+		ofProgram.filter(({ itemType }) => itemType === "page").map(({ itemId }) => itemId),
+	);
 }

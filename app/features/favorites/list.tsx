@@ -30,7 +30,10 @@ export async function loader(args: Route.LoaderArgs) {
 	if (!("id" in args.params)) return { ...(await loadFavorites(context)), frame: null };
 	const appId = parseId(args.params.id);
 	const standing = unwrap(standingIn(context.catalog, await context.learner(appId), appId));
-	return { ...(await loadFavorites(context, standing.program.id)), frame: programFrame(context, standing, "favorites") };
+	return {
+		...(await loadFavorites(context, standing.program.id)),
+		frame: programFrame(context, standing, "favorites"),
+	};
 }
 
 export const meta = pageTitle;
@@ -54,7 +57,10 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 						list={list}
 						href={paths.favorites}
 						named
-						empty={{ text: t("favorites.emptyText"), link: { href: paths.destinations(), label: t("nav.destinations") } }}
+						empty={{
+							text: t("favorites.emptyText"),
+							link: { href: paths.destinations(), label: t("nav.destinations") },
+						}}
 					/>
 				</div>
 			</div>
@@ -65,7 +71,12 @@ function AllFavorites({ list }: { list: List & { css: string } }) {
 function ProgramFavorites({ frame, list }: { frame: ProgramPageProps["frame"]; list: List }) {
 	const { t } = useTranslation();
 	return (
-		<ProgramPage frame={frame} current={null} here={t("nav.favorites")} hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}>
+		<ProgramPage
+			frame={frame}
+			current={null}
+			here={t("nav.favorites")}
+			hero={{ title: t("nav.favorites"), lede: t("favorites.lede") }}
+		>
 			<div className="section">
 				<div className="wrap">
 					{list.total > 0 && <h2 className="hidden-visually">{frame.name}</h2>}
@@ -207,7 +218,9 @@ function FavoriteRow({ item, tools, place, kindName }: FavoriteRowProps) {
 			detail={item.note ?? (item.detail && <Content>{item.detail}</Content>)}
 			mark={<RowMark icon={item.lock ? "lock" : iconOf(item.kind)} wide />}
 			image={item.lock ? null : item.image}
-			actions={<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />}
+			actions={
+				<ItemActs card={{ ...item, verb: null, favorite: true }} tools={tools} place={place} />
+			}
 		>
 			{item.lock && <LockLine lock={item.lock} describedBy={item.id} />}
 		</Row>

@@ -10,7 +10,14 @@ export interface PageFavoriteProps {
 	compact?: boolean;
 }
 
-export function PageFavorite({ appId, pageId, favorite, describedBy, tools, compact }: PageFavoriteProps) {
+export function PageFavorite({
+	appId,
+	pageId,
+	favorite,
+	describedBy,
+	tools,
+	compact,
+}: PageFavoriteProps) {
 	return (
 		<FavoriteButton
 			action={tools.favoriteAction}

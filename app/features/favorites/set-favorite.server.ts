@@ -48,7 +48,12 @@ export async function removeFavorite(
 	return catchNotSupported(favorites.remove(user, ref, now, key));
 }
 
-function favoriteItem(catalog: Catalog, learner: Learner, ref: FavoriteRef, addresses: FavoriteAddresses | null): Result<FavoriteItem> {
+function favoriteItem(
+	catalog: Catalog,
+	learner: Learner,
+	ref: FavoriteRef,
+	addresses: FavoriteAddresses | null,
+): Result<FavoriteItem> {
 	const { appId, itemType, itemId } = ref;
 	if (itemType === "app") {
 		const found = visibleProgram(catalog, learner.user, itemId);
@@ -70,10 +75,24 @@ function favoriteItem(catalog: Catalog, learner: Learner, ref: FavoriteRef, addr
 		if (!found.ok) return found;
 		const { page, chapter } = found.value;
 		const url = addresses?.page(appId, chapter.id, page.pageNumber) ?? null;
-		return ok({ itemType, appId, itemId, contentId: page.contentId, title: page.title ?? chapter.title, url });
+		return ok({
+			itemType,
+			appId,
+			itemId,
+			contentId: page.contentId,
+			title: page.title ?? chapter.title,
+			url,
+		});
 	}
 	const found = findItem(catalog, learner, { appId, itemType, itemId });
 	if (!found.ok) return fail("notFound");
 	const { item } = found.value;
-	return ok({ itemType, appId, itemId, contentId: item.contentId, title: item.title, url: addresses?.item(item) ?? null });
+	return ok({
+		itemType,
+		appId,
+		itemId,
+		contentId: item.contentId,
+		title: item.title,
+		url: addresses?.item(item) ?? null,
+	});
 }

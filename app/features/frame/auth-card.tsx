@@ -8,7 +8,10 @@ import { LogOut } from "#app/features/frame/layout/log-out.tsx";
 import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
 import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
 import { ThemeSwitch } from "#app/features/frame/layout/theme-switch.tsx";
-import { LanguageSwitch, type LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
+import {
+	LanguageSwitch,
+	type LanguageSwitchProps,
+} from "#app/features/frame/layout/language-switch.tsx";
 
 export interface AuthFrameProps {
 	portalTitle: string;
@@ -22,7 +25,17 @@ export interface AuthFrameProps {
 	children: ReactNode;
 }
 
-export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOutAction, language, links, children }: AuthFrameProps) {
+export function AuthFrame({
+	portalTitle,
+	logo,
+	programId,
+	messages,
+	theme,
+	logOutAction,
+	language,
+	links,
+	children,
+}: AuthFrameProps) {
 	return (
 		<div className={`page auth program-${programId}`}>
 			<SkipLink />
@@ -30,8 +43,8 @@ export function AuthFrame({ portalTitle, logo, programId, messages, theme, logOu
 				<div className="wrap">
 					<Brand title={portalTitle} logo={logo} />
 					<div className="tools">
-						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />} <ThemeSwitch {...theme} />{" "}
-						{logOutAction && <LogOut action={logOutAction} />}
+						{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
+						<ThemeSwitch {...theme} /> {logOutAction && <LogOut action={logOutAction} />}
 					</div>
 				</div>
 			</header>
@@ -96,11 +109,20 @@ export function AuthCard({ heading, lede, next, children, newcomer, links }: Aut
 }
 
 /** Reloads the document: these pages have no scripts, the next one has. */
-export function AuthForm({ submit, isSecond, children, ...form }: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
+export function AuthForm({
+	submit,
+	isSecond,
+	children,
+	...form
+}: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
 	return (
 		<ValidatedForm {...form} reloadDocument>
 			{children}
-			<SubmitButton className={isSecond ? "button button--wide button--quiet" : "button button--wide"}>{submit}</SubmitButton>
+			<SubmitButton
+				className={isSecond ? "button button--wide button--quiet" : "button button--wide"}
+			>
+				{submit}
+			</SubmitButton>
 		</ValidatedForm>
 	);
 }

@@ -13,7 +13,12 @@ import { messageOf } from "#app/platform/i18n/failure-message.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthPage } from "./auth-page.tsx";
 
-const lost: readonly (FailureName | undefined)[] = ["notFound", "programNotFound", "userNotFound", undefined];
+const lost: readonly (FailureName | undefined)[] = [
+	"notFound",
+	"programNotFound",
+	"userNotFound",
+	undefined,
+];
 
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
@@ -39,7 +44,11 @@ interface ErrorPageProps {
 }
 
 /** Shows the catalog's message, never an exception's, and the request's id (PAGE-100, PAGE-101). */
-export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.home() }: ErrorPageProps) {
+export function ErrorPage({
+	error,
+	frame: Frame = PortalPage,
+	homeHref = paths.home(),
+}: ErrorPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
 	const answer = isRouteErrorResponse(error) ? error : null;
@@ -51,14 +60,24 @@ export function ErrorPage({ error, frame: Frame = PortalPage, homeHref = paths.h
 	const isUnsupported = data?.name === "notSupported";
 	if (status === 429)
 		return (
-			<TooManyPage name={isRefusal(data?.name) ? data.name : "tooManyRequests"} wait={data?.wait ?? 60} canMail={data?.canMail ?? true} />
+			<TooManyPage
+				name={isRefusal(data?.name) ? data.name : "tooManyRequests"}
+				wait={data?.wait ?? 60}
+				canMail={data?.canMail ?? true}
+			/>
 		);
 	if (data?.name === "cookiesOff") return <CookiesOffPage formPage={data.formPage ?? href} />;
 	return (
 		<Frame>
 			<ErrorScreen
 				lost={status === 404 && lost.includes(data?.name)}
-				message={messageOf({ appId: data?.appId, name: data?.name ?? (status === 405 ? "methodNotAllowed" : "unknownError") }, t)}
+				message={messageOf(
+					{
+						appId: data?.appId,
+						name: data?.name ?? (status === 405 ? "methodNotAllowed" : "unknownError"),
+					},
+					t,
+				)}
 				lede={isUnsupported ? t("error.notSupported") : undefined}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={homeHref}
@@ -112,10 +131,20 @@ function TooManyPage({ name, wait, canMail }: TooManyProps) {
 				lede={
 					<div role="alert">
 						<p>{t("tooMany.wait", { count: Math.max(1, Math.ceil(wait / 60)) })}</p>
-						<p>{t(texts === "attempts" && !canMail ? "tooMany.attempts.withoutMail" : `tooMany.${texts}.text`)}</p>
+						<p>
+							{t(
+								texts === "attempts" && !canMail
+									? "tooMany.attempts.withoutMail"
+									: `tooMany.${texts}.text`,
+							)}
+						</p>
 					</div>
 				}
-				next={offersMail ? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) } : null}
+				next={
+					offersMail
+						? { label: t("auth.links.magic"), href: paths.login({ state: "magic" }) }
+						: null
+				}
 				links={next ? [{ label: t(next.key), href: next.href }] : []}
 			/>
 		</AuthPage>

@@ -19,6 +19,9 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { user } = current.session;
 	Object.assign(current, learnerReader(current, user), { user });
 	if (request.method === "POST" && current.formHolder !== user.id) throw httpError("forbidden");
-	await unlessAway(current.portal, startTraining(current.portal.backEnd.accounts, user, current.now));
+	await unlessAway(
+		current.portal,
+		startTraining(current.portal.backEnd.accounts, user, current.now),
+	);
 	return next();
 };

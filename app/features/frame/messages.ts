@@ -5,7 +5,9 @@ import { useRoot } from "./use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
 /** By their keys. */
-const leadingOn: Readonly<Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>> = {
+const leadingOn: Readonly<
+	Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>
+> = {
 	favoriteAdded: { icon: "heart-filled", href: paths.favorites() },
 	passwordCancelled: { icon: "key", href: paths.password() },
 	companyWelcome: { icon: "user", href: paths.profile() },
@@ -17,14 +19,24 @@ function leadsOn(key: string): key is keyof typeof leadingOn {
 
 /** No toast where the end screen or the diploma says the same. */
 export function translatedMessages(
-	messages: readonly { kind: "success" | "error" | "blank"; key: TextBelow<"messages"> | StudioTextBelow<"messages">; title?: string }[],
+	messages: readonly {
+		kind: "success" | "error" | "blank";
+		key: TextBelow<"messages"> | StudioTextBelow<"messages">;
+		title?: string;
+	}[],
 	t: TFunction,
 ): Message[] {
 	return messages.map(({ kind, key, title }) => {
 		const text = textBelow(t, "messages", key, { title });
-		if (!leadsOn(key)) return { kind, text, ofPage: key === "chapterCompleted" || key === "programCompleted" };
+		if (!leadsOn(key))
+			return { kind, text, ofPage: key === "chapterCompleted" || key === "programCompleted" };
 		const custom = leadingOn[key];
-		return { kind: "custom", text, icon: custom.icon, link: { href: custom.href, label: t(`messageLinks.${key}`) } };
+		return {
+			kind: "custom",
+			text,
+			icon: custom.icon,
+			link: { href: custom.href, label: t(`messageLinks.${key}`) },
+		};
 	});
 }
 

@@ -24,14 +24,21 @@ async function retryOf(request: Request, url: URL, posted: FormData | null): Pro
 	// The database failed before the form was read.
 	const form = posted ?? (await formOf(request).catch(() => null));
 	if (!form) return { href };
-	return { action: href, fields: [...form].filter((field): field is [string, string] => typeof field[1] === "string") };
+	return {
+		action: href,
+		fields: [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+	};
 }
 
 /**
  * A page of its own, because all others need data; it offers to send the form again. A script keeps its page instead
  * (features/frame/client/documents.tsx).
  */
-export async function outageAnswer(failed: Response, incoming: IncomingRequest, context: RouterContextProvider): Promise<Response> {
+export async function outageAnswer(
+	failed: Response,
+	incoming: IncomingRequest,
+	context: RouterContextProvider,
+): Promise<Response> {
 	const { id, request, portal } = incoming;
 	const url = new URL(request.url);
 	const outage = incoming.outage ?? { name: "unavailable" };
@@ -41,7 +48,10 @@ export async function outageAnswer(failed: Response, incoming: IncomingRequest, 
 	headers.set("Retry-After", String(incoming.retryAfter ?? usualWait));
 	headers.delete("Content-Length");
 	if (url.pathname.startsWith("/api/"))
-		return Response.json({ error: { code: outage.name, message: catalogMessage(outage) } }, { status, headers });
+		return Response.json(
+			{ error: { code: outage.name, message: catalogMessage(outage) } },
+			{ status, headers },
+		);
 	if (url.pathname.endsWith(".data")) {
 		if (request.method === "GET") return new Response(failed.body, { status, headers });
 		// Not page data, so that the script keeps the page with its form (features/frame/client/documents.tsx).
@@ -94,7 +104,15 @@ interface OutagePageProps {
 	homeHref: string;
 }
 
-function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry, homeHref }: OutagePageProps) {
+function OutagePage({
+	portalTitle,
+	programId,
+	isBusy,
+	message,
+	requestId,
+	retry,
+	homeHref,
+}: OutagePageProps) {
 	const { t } = useTranslation();
 	return (
 		<div className={`page auth program-${programId}`}>
@@ -109,7 +127,11 @@ function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry,
 						<div className="card__body">
 							<div role="alert">
 								<h1>{t(isBusy ? "outage.busyTitle" : "error.title")}</h1>
-								<p className="auth__lede soft">{t(isBusy ? "outage.busy" : "action" in retry ? "outage.formKept" : "outage.page")}</p>
+								<p className="auth__lede soft">
+									{t(
+										isBusy ? "outage.busy" : "action" in retry ? "outage.formKept" : "outage.page",
+									)}
+								</p>
 							</div>
 							<Retry {...retry} />
 							<details className="error__details">
@@ -118,7 +140,9 @@ function OutagePage({ portalTitle, programId, isBusy, message, requestId, retry,
 									<span className="error__hide">{t("error.hide")}</span>
 								</summary>
 								<p>{message}</p>
-								{requestId && <p className="error__id">{t("error.requestId", { id: requestId })}</p>}
+								{requestId && (
+									<p className="error__id">{t("error.requestId", { id: requestId })}</p>
+								)}
 							</details>
 							<p>
 								<a href={homeHref}>{t("clickHereToReturn")}</a>

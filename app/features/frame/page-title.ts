@@ -12,12 +12,17 @@ type Meta = { title: string } | { name: "description"; content: string };
 
 /** Of the deepest route that has them, error screens too (PAGE-4). */
 export function pageTitle({ loaderData, matches }: Titled): Meta[] {
-	const data = [...matches.map((match) => match?.loaderData), loaderData].map((each) => (each ?? {}) as PageData);
+	const data = [...matches.map((match) => match?.loaderData), loaderData].map(
+		(each) => (each ?? {}) as PageData,
+	);
 	const [title, description] = (["title", "description"] as const).map((key) =>
 		data
 			.map((each) => each[key])
 			.filter(Boolean)
 			.at(-1),
 	);
-	return [...(title ? [{ title }] : []), ...(description ? [{ name: "description" as const, content: description }] : [])];
+	return [
+		...(title ? [{ title }] : []),
+		...(description ? [{ name: "description" as const, content: description }] : []),
+	];
 }

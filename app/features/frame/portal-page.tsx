@@ -42,7 +42,9 @@ export function useReturnTo(): string {
 /** Null: there is only one. */
 export function useLanguages(): Omit<LanguageSwitchProps, "returnTo"> | null {
 	const root = useRoot();
-	return root && root.languages.length > 0 ? { action: paths.language(), current: root.language, languages: root.languages } : null;
+	return root && root.languages.length > 0
+		? { action: paths.language(), current: root.language, languages: root.languages }
+		: null;
 }
 
 function useUserName(): string | null {
@@ -51,7 +53,11 @@ function useUserName(): string | null {
 }
 
 export function useHeadTools() {
-	return { theme: { action: paths.darkMode(), returnTo: useReturnTo() }, language: useLanguages(), userName: useUserName() };
+	return {
+		theme: { action: paths.darkMode(), returnTo: useReturnTo() },
+		language: useLanguages(),
+		userName: useUserName(),
+	};
 }
 
 export function Themes({ css }: { css: string }) {
@@ -67,11 +73,16 @@ export function useSupport(programId: number): string {
 }
 
 /** On every page, before the log-in too. */
-export function useHelpLinks(t: TFunction, programId = PORTAL_APP_ID): { label: string; href: string }[] {
+export function useHelpLinks(
+	t: TFunction,
+	programId = PORTAL_APP_ID,
+): { label: string; href: string }[] {
 	const root = useRoot();
 	return [
 		...(root?.user ? [{ label: t("footer.myDetails"), href: paths.profile() }] : []),
-		...(root?.user && programId !== PORTAL_APP_ID ? [{ label: t("footer.contact"), href: paths.contact(programId) }] : []),
+		...(root?.user && programId !== PORTAL_APP_ID
+			? [{ label: t("footer.contact"), href: paths.contact(programId) }]
+			: []),
 		{ label: t("footer.support"), href: useSupport(programId) },
 		{ label: t("footer.privacy"), href: root?.privacyUrl ?? paths.privacy() },
 	];
@@ -90,17 +101,27 @@ export interface PortalPageProps {
 	children?: ReactNode;
 }
 
-export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearch = true, contact, hero, children }: PortalPageProps) {
+export function PortalPage({
+	programId = PORTAL_APP_ID,
+	css,
+	notice,
+	headerSearch = true,
+	contact,
+	hero,
+	children,
+}: PortalPageProps) {
 	const { t } = useTranslation();
 	const root = useRoot();
-	const hasPointBar = useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
+	const hasPointBar =
+		useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
 	const user = root?.user ?? null;
 	const tools = useHeadTools();
 	const { theme, language, userName } = tools;
 	const hidden: readonly string[] = root?.emptyPlaces ?? [];
-	const shownOf = (links: readonly SectionLink[]) => (user ? links.filter(({ key }) => !hidden.includes(key)) : []);
+	const shownOf = (links: readonly SectionLink[]) =>
+		user ? links.filter(({ key }) => !hidden.includes(key)) : [];
 	const portalTitle = root?.title ?? "Tradewinds";
 	const helpLinks = useHelpLinks(t, programId);
 	const support = useSupport(programId);
@@ -115,10 +136,15 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					homeHref: user ? paths.home() : paths.login(),
 					sections: shownOf(sections),
 					places: shownOf(allSections),
-					search: user && headerSearch ? { action: paths.search(), near: programId === PORTAL_APP_ID ? null : programId } : null,
+					search:
+						user && headerSearch
+							? { action: paths.search(), near: programId === PORTAL_APP_ID ? null : programId }
+							: null,
 					...tools,
 					supportHref: support,
-					notifications: user ? { href: paths.notifications(), count: root?.notifications ?? 0 } : null,
+					notifications: user
+						? { href: paths.notifications(), count: root?.notifications ?? 0 }
+						: null,
 					logOutAction: user ? paths.logout() : null,
 					logInHref: root && !user ? paths.login() : null,
 				}}
@@ -134,7 +160,12 @@ export function PortalPage({ programId = PORTAL_APP_ID, css, notice, headerSearc
 					debug: root?.debug ? <DebugLine requestId={root.requestId} /> : null,
 				}}
 				messages={messages}
-				hero={{ ...hero, points: hasPointBar && root?.points && <PointBar {...root.points} href={paths.whatEarnsMore()} /> }}
+				hero={{
+					...hero,
+					points: hasPointBar && root?.points && (
+						<PointBar {...root.points} href={paths.whatEarnsMore()} />
+					),
+				}}
 			>
 				{children}
 			</PageFrame>
@@ -159,11 +190,14 @@ function Timings() {
 	const span = useRef<HTMLSpanElement>(null);
 	useEffect(() => {
 		const empty = span.current?.textContent === "";
-		const entries = performance.getEntriesByType("resource").filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
+		const entries = performance
+			.getEntriesByType("resource")
+			.filter((each) => each.name.includes(".data")) as PerformanceResourceTiming[];
 		// Not in every browser.
 		const timings: readonly PerformanceServerTiming[] | undefined = entries.at(-1)?.serverTiming;
 		const served = timings?.find(({ name }) => name === "total");
-		if (empty && served && span.current) span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
+		if (empty && served && span.current)
+			span.current.textContent = t("footer.dataTiming", { data: served.duration.toFixed(1) });
 	}, [t]);
 	return (
 		<span ref={span} suppressHydrationWarning>

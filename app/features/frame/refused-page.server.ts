@@ -6,10 +6,19 @@ import type { RequestContext } from "#app/request.server.ts";
 import { usualWait } from "./outage-page.server.tsx";
 import { rootData } from "./root-data.server.ts";
 
-export function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+export function refusal(
+	status: number,
+	text: string,
+	headers: Record<string, string> = {},
+): Response {
 	return new Response(text, {
 		status,
-		headers: { ...fixedHeaders, "Content-Security-Policy": barePolicy, ...headers, "Content-Type": "text/plain; charset=utf-8" },
+		headers: {
+			...fixedHeaders,
+			"Content-Security-Policy": barePolicy,
+			...headers,
+			"Content-Type": "text/plain; charset=utf-8",
+		},
 	});
 }
 
@@ -26,14 +35,18 @@ export function showOutage(
 	const { outage } = current;
 	if (!outage || method === "POST" || !errors || loaderData.root === undefined) return null;
 	if (outage.name === "unavailable" || outage.name === "tooBusy") return null;
-	for (const [route, error] of Object.entries(errors)) if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(outage);
+	for (const [route, error] of Object.entries(errors))
+		if (!isRouteErrorResponse(error)) errors[route] = errorResponseOf(outage);
 	current.isOutageShown = true;
 	headers.set("Retry-After", String(current.retryAfter ?? usualWait));
 	return failures[outage.name].status;
 }
 
 /** Middleware refuses before any loader runs, but the error page needs root data for its look and `Log out`. */
-export async function fillRefused({ staticHandlerContext }: EntryContext, current: RequestContext): Promise<void> {
+export async function fillRefused(
+	{ staticHandlerContext }: EntryContext,
+	current: RequestContext,
+): Promise<void> {
 	if (staticHandlerContext.loaderData.root !== undefined) return;
 	staticHandlerContext.loaderData = { root: { ...(await rootData(current)), scripts: false } };
 }

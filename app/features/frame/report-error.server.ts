@@ -43,7 +43,10 @@ export function reportError(incoming: BrokenRequest | null, error: unknown): voi
 			incoming.outage ??= outage;
 			incoming.retryAfter ??= backEndWait(error);
 		}
-		return log.warn(catalogMessage(outage), { id, why: error instanceof Error ? error.message : "" });
+		return log.warn(catalogMessage(outage), {
+			id,
+			why: error instanceof Error ? error.message : "",
+		});
 	}
 	if (incoming && meaning === "user gone") {
 		incoming.isUserGone = true;

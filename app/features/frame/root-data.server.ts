@@ -32,11 +32,14 @@ const isEmpty: Readonly<Record<ContentPlace, (catalog: Catalog) => boolean>> = {
 	showcases: ({ showcases }) => showcases.every(({ exhibitions }) => exhibitions.length === 0),
 	attend: ({ tradeShows }) => tradeShows?.length === 0,
 	watch: ({ programs, filmCounts, pages }) =>
-		programs.every(({ id }) => filmCounts.get(id) === 0) && [...pages.values()].every((each) => videoPages(each).length === 0),
+		programs.every(({ id }) => filmCounts.get(id) === 0) &&
+		[...pages.values()].every((each) => videoPages(each).length === 0),
 };
 
 function isListingEmpty({ programs }: Catalog, listing: Listing): boolean {
-	return !programs.some((program) => program.id !== PORTAL_APP_ID && isInCategory(program, ...listings[listing]));
+	return !programs.some(
+		(program) => program.id !== PORTAL_APP_ID && isInCategory(program, ...listings[listing]),
+	);
 }
 
 const places = Object.keys(isEmpty) as ContentPlace[];
@@ -45,19 +48,30 @@ const known = createWeakCache<Catalog, readonly ContentPlace[]>("empty places");
 
 /** The places in which nobody finds anything (PAGE-76). None while another back end's catalog was not read in full. */
 function emptyPlaces(catalog: Catalog): readonly ContentPlace[] {
-	return known.of(catalog, () => (catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog))));
+	return known.of(catalog, () =>
+		catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog)),
+	);
 }
 
 function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<string, string> {
-	const others = catalog.programs.filter((program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer));
+	const others = catalog.programs.filter(
+		(program) => program.language !== DEFAULT_LANGUAGE && isVisibleTo(program, viewer),
+	);
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
 /** Each badge is shown once, so not on a page that nobody sees, such as one loaded ahead. */
-async function newBadges(context: RequestContext, user: User, untold: readonly number[]): Promise<Message[]> {
+async function newBadges(
+	context: RequestContext,
+	user: User,
+	untold: readonly number[],
+): Promise<Message[]> {
 	const { portal, catalog, request, now } = context;
 	if (untold.length === 0 || !(request.method === "POST" || isUserInitiated(request))) return [];
-	const told = await unlessAway(portal, portal.backEnd.notifications.markBadgesTold(user, untold, now));
+	const told = await unlessAway(
+		portal,
+		portal.backEnd.notifications.markBadgesTold(user, untold, now),
+	);
 	if (told === null) return [];
 	context.toldBadges = told;
 	return told.flatMap((id): Message[] => {
@@ -73,7 +87,10 @@ interface HeadNews {
 }
 
 /** For the bell and the point bar. What another back end does not give is null: a page and its error screen keep their head (PAGE-38). */
-async function headNews({ portal: { backEnd }, now }: RequestContext, user: User): Promise<HeadNews> {
+async function headNews(
+	{ portal: { backEnd }, now }: RequestContext,
+	user: User,
+): Promise<HeadNews> {
 	const { notifications, rewards } = backEnd;
 	const [state, news, points] = await Promise.allSettled([
 		notifications.state(user),
@@ -105,7 +122,13 @@ export async function rootData(context: RequestContext) {
 	const badges = user && news ? await newBadges(context, user, news.untoldBadges) : [];
 	const look = portalProgram(catalog) ?? defaultPortal;
 	return {
-		user: session ? { firstName: session.user.firstName, lastName: session.user.lastName, email: session.user.email } : null,
+		user: session
+			? {
+					firstName: session.user.firstName,
+					lastName: session.user.lastName,
+					email: session.user.email,
+				}
+			: null,
 		sessionMark: sessionMarkOf(session),
 		title: portal.settings.portalTitle,
 		isSignUpOpen: portal.settings.signUp === "open",
@@ -135,8 +158,12 @@ export async function rootData(context: RequestContext) {
 	};
 }
 
-function reportsOf({ portal, preferences, url }: RequestContext): { reports?: { dsn: string; release: string; environment: string } } {
+function reportsOf({ portal, preferences, url }: RequestContext): {
+	reports?: { dsn: string; release: string; environment: string };
+} {
 	const { sentryDsn: dsn, production } = portal.settings;
 	if (dsn === null || preferences.lite || isAccountPage(url.pathname)) return {};
-	return { reports: { dsn, release: version, environment: production ? "production" : "development" } };
+	return {
+		reports: { dsn, release: version, environment: production ? "production" : "development" },
+	};
 }

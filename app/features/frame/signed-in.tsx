@@ -9,7 +9,9 @@ export const middleware: Route.MiddlewareFunction[] = [guard];
 /** They show the user's own work (PAGE-35, PAGE-41). */
 const withoutPointBar = /^\/?(my-source|notifications|parked|training\/:id\/:chapter)\b/;
 
-export const loader = ({ pattern }: Route.LoaderArgs) => ({ hasPointBar: !withoutPointBar.test(pattern) });
+export const loader = ({ pattern }: Route.LoaderArgs) => ({
+	hasPointBar: !withoutPointBar.test(pattern),
+});
 
 export default function SignedIn() {
 	return <Outlet />;

@@ -20,12 +20,24 @@ export interface ContinueCardProps {
 	chaptersHref: string;
 }
 
-export function ContinueCard({ id, image, eyebrow, title, text, percentage, href, action, chaptersHref }: ContinueCardProps) {
+export function ContinueCard({
+	id,
+	image,
+	eyebrow,
+	title,
+	text,
+	percentage,
+	href,
+	action,
+	chaptersHref,
+}: ContinueCardProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramContent id={id}>
 			<section className={`card continue program-${id}`} aria-labelledby="continue-title">
-				<div className="continue__art cover">{image && <Picture src={image} alt="" width={240} height={300} />}</div>
+				<div className="continue__art cover">
+					{image && <Picture src={image} alt="" width={240} height={300} />}
+				</div>
 				<div className="card__body">
 					<p className="eyebrow">{eyebrow}</p>
 					<h2 id="continue-title">

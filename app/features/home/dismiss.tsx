@@ -11,7 +11,8 @@ export const loader = () => redirect(paths.home());
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const what = context.form?.get("what")?.toString() ?? "";
-	if (dismissable.has(what)) await context.portal.backEnd.accounts.dismiss(context.user, what, context.now);
+	if (dismissable.has(what))
+		await context.portal.backEnd.accounts.dismiss(context.user, what, context.now);
 	return redirectBack(context, paths.home());
 }
 

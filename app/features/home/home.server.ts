@@ -1,6 +1,13 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { listings } from "#app/features/catalog/category.ts";
-import { availability, highlights, type Highlight, isInCategory, namesOf, type Program } from "#app/features/catalog/program.ts";
+import {
+	availability,
+	highlights,
+	type Highlight,
+	isInCategory,
+	namesOf,
+	type Program,
+} from "#app/features/catalog/program.ts";
 import { groupByLevel, resumePage } from "#app/features/learner/progress.ts";
 import { totalPages } from "#app/features/catalog/chapter.ts";
 import { libraryOf, portalProgram } from "#app/features/catalog/catalog.ts";
@@ -19,7 +26,9 @@ function continuation(programs: readonly ListedProgram[]) {
 		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
 		.toSorted((a, b) => b.lastActive - a.lastActive);
 	const chapter = entry?.next;
-	const progress = entry?.progress.progress.find((candidate) => candidate.chapterId === chapter?.id);
+	const progress = entry?.progress.progress.find(
+		(candidate) => candidate.chapterId === chapter?.id,
+	);
 	if (!entry || !chapter || !progress) return null;
 	return {
 		id: entry.id,
@@ -46,7 +55,12 @@ const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
 const maxBrands = 24;
 
 /** `hasMore`: their own list has more than the home page shows. */
-function highlighted(programs: readonly Program[], highlight: Highlight, now: number, belongs: (program: Program) => boolean) {
+function highlighted(
+	programs: readonly Program[],
+	highlight: Highlight,
+	now: number,
+	belongs: (program: Program) => boolean,
+) {
 	const all = programs.filter((program) => highlights[highlight](program, now));
 	const shown = all.filter(belongs).slice(0, maxHighlights);
 	return { shown, hasMore: all.length > Math.min(shown.length, onPhones[highlight]) };
@@ -54,19 +68,32 @@ function highlighted(programs: readonly Program[], highlight: Highlight, now: nu
 
 /** Destinations, those first that Home does not show elsewhere. */
 function firstChoices(programs: readonly Program[], now: number) {
-	const open = programs.filter((program) => isInCategory(program, ...listings.destinations) && availability(program, now) === "open");
+	const open = programs.filter(
+		(program) =>
+			isInCategory(program, ...listings.destinations) && availability(program, now) === "open",
+	);
 	const isFeatured = (program: Program) => Number(highlights.featured(program));
 	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, maxHighlights);
 }
 
 function specialtyOf(mine: readonly ListedProgram[]): string | null {
 	const graduated = mine.filter(({ enrollment }) => enrollment?.trainingGraduated != null);
-	const [last] = graduated.toSorted((a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0));
+	const [last] = graduated.toSorted(
+		(a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0),
+	);
 	return last ? namesOf(last.program).place : null;
 }
 
 /** (CAT-30) */
-export async function loadHome({ portal, catalog, user, now, language, t, ...context }: SignedInContext) {
+export async function loadHome({
+	portal,
+	catalog,
+	user,
+	now,
+	language,
+	t,
+	...context
+}: SignedInContext) {
 	const { accounts, refresh } = portal.backEnd;
 	const [learner, closed, due] = await Promise.all([
 		context.learner(),
@@ -79,29 +106,49 @@ export async function loadHome({ portal, catalog, user, now, language, t, ...con
 	const registered = programs.filter(({ id }) => enrollments.has(id));
 	const featured = highlighted(programs, "featured", now, ({ id }) => !enrollments.has(id));
 	const isElsewhere = new Set(featured.shown);
-	const launched = highlighted(programs, "recentlyLaunched", now, (program) => !isElsewhere.has(program));
+	const launched = highlighted(
+		programs,
+		"recentlyLaunched",
+		now,
+		(program) => !isElsewhere.has(program),
+	);
 	const soon = highlighted(programs, "comingSoon", now, (program) => !isElsewhere.has(program));
-	const suppliers = programs.filter((program) => isInCategory(program, ...listings.suppliers)).slice(0, maxBrands);
+	const suppliers = programs
+		.filter((program) => isInCategory(program, ...listings.suppliers))
+		.slice(0, maxBrands);
 	const choices = registered.length > 0 ? [] : firstChoices(programs, now);
-	const welcome = closed.has("welcome-video") ? undefined : libraryOf(catalog, PORTAL_APP_ID, "video").find(hasFilm);
-	const shown = [...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers])];
+	const welcome = closed.has("welcome-video")
+		? undefined
+		: libraryOf(catalog, PORTAL_APP_ID, "video").find(hasFilm);
+	const shown = [
+		...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers]),
+	];
 	const view = (entry: ListedProgram) => programView(entry, language);
-	const views = (of: readonly Program[]) => of.map((program) => view(listed(catalog, learner, program)));
+	const views = (of: readonly Program[]) =>
+		of.map((program) => view(listed(catalog, learner, program)));
 	const mine = registered.map((program) => listed(catalog, learner, program));
 	return {
 		title: t("nav.home"),
 		firstName: user.firstName,
-		css: listThemesCss(shown, look) + featured.shown.map((program) => insetThemeCss(program, look)).join(""),
+		css:
+			listThemesCss(shown, look) +
+			featured.shown.map((program) => insetThemeCss(program, look)).join(""),
 		go: continuation(mine),
 		refresh: refreshCard(due),
 		specialty: specialtyOf(mine),
 		choices: views(choices),
 		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
-		graduated: mine.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor).map(view),
+		graduated: mine
+			.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor)
+			.map(view),
 		featured: { ...featured, shown: views(featured.shown) },
 		launched: { ...launched, shown: views(launched.shown) },
 		soon: { ...soon, shown: views(soon.shown) },
-		brands: suppliers.map((program) => ({ id: program.id, name: namesOf(program).place, logo: program.logo })),
+		brands: suppliers.map((program) => ({
+			id: program.id,
+			name: namesOf(program).place,
+			logo: program.logo,
+		})),
 		welcome: welcome
 			? {
 					title: welcome.title,

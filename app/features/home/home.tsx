@@ -43,13 +43,20 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					? t("home.greetingGraduate", { name: home.firstName, place: home.specialty })
 					: t(isNew ? "home.welcome" : "home.greeting", { name: home.firstName }),
 				lede: go
-					? t(go.begun ? "home.lede.begun" : "home.lede.next", { count: go.pages - go.page + 1, chapter: go.chapter })
+					? t(go.begun ? "home.lede.begun" : "home.lede.next", {
+							count: go.pages - go.page + 1,
+							chapter: go.chapter,
+						})
 					: t("home.lede.start"),
 				children: go && (
 					<ContinueCard
 						id={go.id}
 						image={go.image}
-						eyebrow={t("home.continue.eyebrow", { number: go.number, chapters: go.chapters, page: go.page })}
+						eyebrow={t("home.continue.eyebrow", {
+							number: go.number,
+							chapters: go.chapters,
+							page: go.page,
+						})}
 						title={go.chapter}
 						text={go.program}
 						percentage={go.percentage}
@@ -85,17 +92,28 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 						title={t(`level.${level ?? 0}`)}
 						note={t("listing.count", { count: programs.length })}
 					>
-						{level === 2 ? <ProgramCardGrid programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />}
+						{level === 2 ? (
+							<ProgramCardGrid programs={programs} t={t} toTraining />
+						) : (
+							<ProgramTable programs={programs} t={t} toTraining />
+						)}
 					</LevelGroup>
 				))}
 			</Section>
 			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}
 			{home.graduated.length > 0 && (
-				<Section id="graduated" title={t("home.graduated")} more={{ href: paths.myDiplomas(), label: t("home.allDiplomas") }} sunk>
+				<Section
+					id="graduated"
+					title={t("home.graduated")}
+					more={{ href: paths.myDiplomas(), label: t("home.allDiplomas") }}
+					sunk
+				>
 					<ul className="plain-links">
 						{home.graduated.map((program) => (
 							<li key={program.id}>
-								<Link to={paths.diploma(program.id)}>{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}</Link>
+								<Link to={paths.diploma(program.id)}>
+									{t("home.diplomaOf", { program: program.title, date: program.graduatedOn })}
+								</Link>
 							</li>
 						))}
 					</ul>
@@ -117,7 +135,11 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 				</Features>
 			)}
 			{launched.shown.length > 0 && (
-				<Section id="launched" title={t("nav.recentlyLaunched")} more={more(t, launched, "recentlyLaunched")}>
+				<Section
+					id="launched"
+					title={t("nav.recentlyLaunched")}
+					more={more(t, launched, "recentlyLaunched")}
+				>
 					<ProgramTable programs={launched.shown} t={t} short />
 				</Section>
 			)}
@@ -127,7 +149,12 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 				</Section>
 			)}
 			{home.brands.length > 0 && (
-				<Section id="brands" title={t("home.brands")} more={{ href: paths.suppliers(), label: t("home.allSuppliers") }} sunk>
+				<Section
+					id="brands"
+					title={t("home.brands")}
+					more={{ href: paths.suppliers(), label: t("home.allSuppliers") }}
+					sunk
+				>
 					<Brands brands={home.brands.map((brand) => ({ ...brand, href: paths.info(brand.id) }))} />
 				</Section>
 			)}
@@ -187,7 +214,9 @@ function WelcomeVideo({ title, video, dismissAction }: WelcomeVideoProps) {
 					<p className="soft">{t("home.welcomeText")}</p>
 					<PostForm action={dismissAction} fetcher={fetcher}>
 						<input type="hidden" name="what" value="welcome-video" />
-						<SubmitButton className="button button--quiet button--small">{t("home.closeWelcome")}</SubmitButton>
+						<SubmitButton className="button button--quiet button--small">
+							{t("home.closeWelcome")}
+						</SubmitButton>
 					</PostForm>
 				</div>
 			</div>

@@ -35,7 +35,12 @@ const separators = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
 
 /** Accepts any separators, lower case, and 0 and 1 for O and I. Null: not a number. */
 export function parseDiplomaNumber(text: string): string | null {
-	const plain = text.normalize("NFKC").toUpperCase().replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
+	const plain = text
+		.normalize("NFKC")
+		.toUpperCase()
+		.replaceAll(separators, "")
+		.replaceAll("0", "O")
+		.replaceAll("1", "I");
 	if (!/^[A-Z2-7]{16}$/.test(plain)) return null;
 	return plain.match(/.{4}/g)?.join("-") ?? null;
 }

@@ -8,7 +8,12 @@ import { visibleProgram } from "./learner.ts";
  * Returns the program or portal that `/colors/` and `/debug/` show. Anonymous visitors see only open or announced ones; others are
  * `notFound` (CAT-10).
  */
-export function findThemedProgram(catalog: Catalog, viewer: Viewer | null, appId: number | null, now: number): Result<Program> {
+export function findThemedProgram(
+	catalog: Catalog,
+	viewer: Viewer | null,
+	appId: number | null,
+	now: number,
+): Result<Program> {
 	if (appId === PORTAL_APP_ID) {
 		const portal = portalProgram(catalog);
 		return portal ? ok(portal) : fail("notFound");

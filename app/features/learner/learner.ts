@@ -1,11 +1,25 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { User } from "#app/features/account/user.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
-import { availability, isListed, isVisibleTo, opensAt, type Availability, type Program } from "#app/features/catalog/program.ts";
+import {
+	availability,
+	isListed,
+	isVisibleTo,
+	opensAt,
+	type Availability,
+	type Program,
+} from "#app/features/catalog/program.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import type { Enrollment } from "./enrollment.ts";
-import { isChapterComplete, isComplete, summarizeProgress, tallyChapters, type ProgramProgress, type ProgressRow } from "./progress.ts";
+import {
+	isChapterComplete,
+	isComplete,
+	summarizeProgress,
+	tallyChapters,
+	type ProgramProgress,
+	type ProgressRow,
+} from "./progress.ts";
 
 /** Who is learning, and how far they are. A request reads it once, and again after a write. */
 export interface Learner {
@@ -37,11 +51,21 @@ export function standing(catalog: Catalog, learner: Learner, program: Program): 
 	const chapters = chaptersOf(catalog, program.id);
 	const enrollment = learner.enrollments.get(program.id) ?? null;
 	const progress = summarizeProgress(program.id, chapters, progressRowsOf(learner, program.id));
-	return { program, chapters, enrollment, progress, complete: isComplete(progress), graduated: enrollment?.trainingGraduated != null };
+	return {
+		program,
+		chapters,
+		enrollment,
+		progress,
+		complete: isComplete(progress),
+		graduated: enrollment?.trainingGraduated != null,
+	};
 }
 
 /** Empty if the user is not registered, or if another back end could not say. */
-export function progressRowsOf({ enrollments, progress }: Learner, appId: number): readonly ProgressRow[] {
+export function progressRowsOf(
+	{ enrollments, progress }: Learner,
+	appId: number,
+): readonly ProgressRow[] {
 	if (!enrollments.has(appId) || !progress.ok) return [];
 	const rows = progress.value.get(appId);
 	if (!rows) throw new Error(`The learner was loaded without program ${appId}.`);
@@ -49,13 +73,21 @@ export function progressRowsOf({ enrollments, progress }: Learner, appId: number
 }
 
 /** A program hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
-export function standingIn(catalog: Catalog, learner: Learner, appId: number | null): Result<Standing> {
+export function standingIn(
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Result<Standing> {
 	const found = visibleProgram(catalog, learner.user, appId);
 	return found.ok ? ok(standing(catalog, learner, found.value)) : found;
 }
 
 /** `standingIn` for registered users only; fails with `programNotRegistered`, or where what they did cannot be read. */
-export function enrolledStanding(catalog: Catalog, learner: Learner, appId: number | null): Result<Standing & { enrollment: Enrollment }> {
+export function enrolledStanding(
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Result<Standing & { enrollment: Enrollment }> {
 	const found = visibleProgram(catalog, learner.user, appId);
 	if (!found.ok) return found;
 	const { id } = found.value;
@@ -66,14 +98,26 @@ export function enrolledStanding(catalog: Catalog, learner: Learner, appId: numb
 }
 
 /** Without the portal's own program; one hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
-export function visibleProgram(catalog: Catalog, viewer: Pick<User, "country"> | null, appId: number | null): Result<Program> {
-	const program = appId === null || appId === PORTAL_APP_ID ? undefined : catalog.programById.get(appId);
-	return program && isVisibleTo(program, viewer) ? ok(program) : fail("programNotFound", appId ?? undefined);
+export function visibleProgram(
+	catalog: Catalog,
+	viewer: Pick<User, "country"> | null,
+	appId: number | null,
+): Result<Program> {
+	const program =
+		appId === null || appId === PORTAL_APP_ID ? undefined : catalog.programById.get(appId);
+	return program && isVisibleTo(program, viewer)
+		? ok(program)
+		: fail("programNotFound", appId ?? undefined);
 }
 
 /** The programs a user sees in lists, in the catalog's order (CAT-10, CAT-11, CAT-13). */
-export function listedPrograms(catalog: Catalog, { user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">): Program[] {
-	return catalog.programs.filter((program) => isListed(program, user, enrollments.has(program.id), now, PORTAL_APP_ID));
+export function listedPrograms(
+	catalog: Catalog,
+	{ user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">,
+): Program[] {
+	return catalog.programs.filter((program) =>
+		isListed(program, user, enrollments.has(program.id), now, PORTAL_APP_ID),
+	);
 }
 
 /** Those of `listedPrograms` that the user is registered for. */
@@ -120,7 +164,9 @@ export function listed(catalog: Catalog, learner: Learner, program: Program): Li
 		remaining,
 	};
 	if (!at.enrollment) return { ...at, ...facts, next: null, lastActive: 0 };
-	const updatedAt = new Map(progressRowsOf(learner, program.id).map((row) => [row.chapterId, row.updatedAt ?? 0]));
+	const updatedAt = new Map(
+		progressRowsOf(learner, program.id).map((row) => [row.chapterId, row.updatedAt ?? 0]),
+	);
 	return {
 		...at,
 		...facts,
@@ -142,5 +188,10 @@ function nextChapter(
 	const [begun] = remaining
 		.filter(({ id }) => (byChapter.get(id)?.progress ?? 0) > 0)
 		.toSorted((a, b) => (updatedAt.get(b.id) ?? 0) - (updatedAt.get(a.id) ?? 0));
-	return begun ?? remaining[0] ?? chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ?? null;
+	return (
+		begun ??
+		remaining[0] ??
+		chapters.find((chapter) => isOpenChapter(chapter) && !isDone(chapter)) ??
+		null
+	);
 }

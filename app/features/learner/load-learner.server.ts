@@ -41,7 +41,8 @@ export async function progressOf(
 	if (!byProgram) return null;
 	return [...new Set(appIds)].flatMap((appId) => {
 		const program = catalog.programById.get(appId);
-		if (!program || !isVisibleTo(program, user) || catalog.unread.has(`chapter ${appId}`)) return [];
+		if (!program || !isVisibleTo(program, user) || catalog.unread.has(`chapter ${appId}`))
+			return [];
 		const rows = byProgram.get(appId) ?? [];
 		return [{ progress: summarizeProgress(appId, chaptersOf(catalog, appId), rows), rows }];
 	});
@@ -58,9 +59,17 @@ export async function loadLearner(
 	now: number,
 	appId: number | null = null,
 ): Promise<Learner> {
-	const enrollments = new Map((await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]));
+	const enrollments = new Map(
+		(await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]),
+	);
 	const asked = [...enrollments.keys()].filter((id) => appId === null || id === appId);
-	return { user, now, enrollments, progress: asked.length === 0 ? ok(new Map()) : await progressIn(training, catalog, user, asked, now) };
+	return {
+		user,
+		now,
+		enrollments,
+		progress:
+			asked.length === 0 ? ok(new Map()) : await progressIn(training, catalog, user, asked, now),
+	};
 }
 
 async function progressIn(

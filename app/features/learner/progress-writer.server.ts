@@ -3,7 +3,13 @@ import type { ProgressOutcome } from "./training-records.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { isOpenChapter, requiredChapters, type Chapter } from "#app/features/catalog/chapter.ts";
 import type { PointAction, PointEntry } from "#app/features/catalog/points.ts";
-import { isComplete, summarizeProgress, type ProgressRow, reachableProgress, leadingDone } from "./progress.ts";
+import {
+	isComplete,
+	summarizeProgress,
+	type ProgressRow,
+	reachableProgress,
+	leadingDone,
+} from "./progress.ts";
 import { type Database, lockUser, type Write } from "#app/platform/database/database.server.ts";
 import { testOf } from "./sitting.ts";
 import { testResultOf, passedTestsSum } from "./sittings.server.ts";
@@ -25,7 +31,11 @@ function orderKey(chapter: Chapter): string {
 }
 
 /** In any page order, and in whatever chapter they were done. */
-async function pagesDone(db: Database | Write, userId: number, { pageIds }: Chapter): Promise<ReadonlySet<number>> {
+async function pagesDone(
+	db: Database | Write,
+	userId: number,
+	{ pageIds }: Chapter,
+): Promise<ReadonlySet<number>> {
 	const done = await db
 		.selectFrom("page_done")
 		.select("page_id")
@@ -44,11 +54,21 @@ export async function progressRowOf(
 ): Promise<ProgressRow> {
 	const completed = stored.completed_at !== null;
 	if (completed || stored.order_key === orderKey(chapter)) {
-		return { chapterId: chapter.id, progress: stored.progress, completed, updatedAt: stored.updated_at };
+		return {
+			chapterId: chapter.id,
+			progress: stored.progress,
+			completed,
+			updatedAt: stored.updated_at,
+		};
 	}
 	const pageIds = chapter.pageIds ?? [];
 	const run = leadingDone(pageIds, await pagesDone(db, userId, chapter));
-	return { chapterId: chapter.id, progress: Math.max(0, Math.min(run, pageIds.length - 1)), completed, updatedAt: stored.updated_at };
+	return {
+		chapterId: chapter.id,
+		progress: Math.max(0, Math.min(run, pageIds.length - 1)),
+		completed,
+		updatedAt: stored.updated_at,
+	};
 }
 
 interface Step {
@@ -63,7 +83,13 @@ interface Step {
 }
 
 async function earn(step: Step, action: PointAction, subject: number): Promise<void> {
-	const entry = await award(step.trx, step.catalog, step.userId, { appId: step.appId, action, subject: String(subject) }, step.now);
+	const entry = await award(
+		step.trx,
+		step.catalog,
+		step.userId,
+		{ appId: step.appId, action, subject: String(subject) },
+		step.now,
+	);
 	if (entry) step.points.push(entry);
 }
 
@@ -78,10 +104,20 @@ async function answeredPages(step: Step, { pageIds }: Chapter): Promise<Set<numb
 	return new Set(rows.map((row) => row.page_id));
 }
 
-async function insertDonePages(step: Step, chapter: Chapter, from: number, to: number): Promise<void> {
+async function insertDonePages(
+	step: Step,
+	chapter: Chapter,
+	from: number,
+	to: number,
+): Promise<void> {
 	const rows = (chapter.pageIds ?? [])
 		.slice(from, to)
-		.map((page_id) => ({ user_id: step.userId, page_id, chapter_id: chapter.id, done_at: step.now }));
+		.map((page_id) => ({
+			user_id: step.userId,
+			page_id,
+			chapter_id: chapter.id,
+			done_at: step.now,
+		}));
 	if (rows.length > 0)
 		await step.trx
 			.insertInto("page_done")
@@ -90,7 +126,12 @@ async function insertDonePages(step: Step, chapter: Chapter, from: number, to: n
 			.execute();
 }
 
-async function storeProgress(step: Step, chapter: Chapter, progress: number, completed: boolean): Promise<void> {
+async function storeProgress(
+	step: Step,
+	chapter: Chapter,
+	progress: number,
+	completed: boolean,
+): Promise<void> {
 	const row = {
 		user_id: step.userId,
 		app_id: step.appId,
@@ -109,7 +150,12 @@ async function storeProgress(step: Step, chapter: Chapter, progress: number, com
 
 async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
 	await earn(step, "complete_chapter", chapter.id);
-	await awardBadge(step.trx, step.userId, { kind: "chapter", badgeId: chapter.id, appId: step.appId }, step.now);
+	await awardBadge(
+		step.trx,
+		step.userId,
+		{ kind: "chapter", badgeId: chapter.id, appId: step.appId },
+		step.now,
+	);
 	if (chapter.questionCount === 0) return;
 	const perfect = await step.trx
 		.selectFrom("question_try")
@@ -118,7 +164,8 @@ async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
 		.where("page_id", "in", [...(chapter.pageIds ?? [])])
 		.where("first_correct", "=", 1)
 		.executeTakeFirst();
-	if (Number(perfect?.count) === chapter.questionCount) await earn(step, "perfect_quiz", chapter.id);
+	if (Number(perfect?.count) === chapter.questionCount)
+		await earn(step, "perfect_quiz", chapter.id);
 }
 
 async function graduate(step: Step): Promise<boolean> {
@@ -145,12 +192,25 @@ async function graduate(step: Step): Promise<boolean> {
 	await earn(step, "complete_app", step.appId);
 	const chapterTitles = requiredChapters(step.chapters).map((chapter) => chapter.title);
 	const test = await passedTestsSum(step.trx, step.userId, step.appId);
-	await issueDiploma(step.trx, step.userId, { appId: step.appId, title: step.programTitle, chapterTitles, test }, step.now);
+	await issueDiploma(
+		step.trx,
+		step.userId,
+		{ appId: step.appId, title: step.programTitle, chapterTitles, test },
+		step.now,
+	);
 	return true;
 }
 
-export function createProgressWriter(db: Database): Pick<BackEnd["training"], "setProgress" | "graduateIfComplete"> {
-	async function withStep<T>(catalog: Catalog, userId: number, appId: number, now: number, work: (step: Step) => Promise<T>): Promise<T> {
+export function createProgressWriter(
+	db: Database,
+): Pick<BackEnd["training"], "setProgress" | "graduateIfComplete"> {
+	async function withStep<T>(
+		catalog: Catalog,
+		userId: number,
+		appId: number,
+		now: number,
+		work: (step: Step) => Promise<T>,
+	): Promise<T> {
 		const programTitle = catalog.programById.get(appId)?.nameOnDevice ?? "";
 		const chapters = chaptersOf(catalog, appId);
 		return db.transaction().execute(async (trx) => {
@@ -159,31 +219,56 @@ export function createProgressWriter(db: Database): Pick<BackEnd["training"], "s
 		});
 	}
 	return {
-		setProgress(catalog, user, { appId, chapterId, progress, checkedByPortal, onlyToComplete }, now): Promise<ProgressOutcome> {
+		setProgress(
+			catalog,
+			user,
+			{ appId, chapterId, progress, checkedByPortal, onlyToComplete },
+			now,
+		): Promise<ProgressOutcome> {
 			const pages = pagesOf(catalog, chapterId);
 			return withStep(catalog, user.id, appId, now, async (step) => {
 				const chapter = step.chapters.find((candidate) => candidate.id === chapterId);
-				if (!chapter || !isOpenChapter(chapter)) return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
+				if (!chapter || !isOpenChapter(chapter))
+					return { progress: 0, chapterCompleted: false, programCompleted: false, points: [] };
 				const kept = await step.trx
 					.selectFrom("chapter_progress")
 					.selectAll()
 					.where("user_id", "=", user.id)
 					.where("chapter_id", "=", chapterId)
 					.executeTakeFirst();
-				const before = kept ? await progressRowOf(step.trx, user.id, chapter, kept) : { progress: 0, completed: false };
+				const before = kept
+					? await progressRowOf(step.trx, user.id, chapter, kept)
+					: { progress: 0, completed: false };
 				if (before.completed)
-					return { progress: pages.length, chapterCompleted: false, programCompleted: await graduate(step), points: step.points };
+					return {
+						progress: pages.length,
+						chapterCompleted: false,
+						programCompleted: await graduate(step),
+						points: step.points,
+					};
 				const test = testOf(chapter, pages);
 				// A passed test asks no more, whatever questions an import adds.
-				const isPassed = test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
+				const isPassed =
+					test !== null && (await testResultOf(step.trx, user.id, chapterId))?.passed === true;
 				const answered = checkedByPortal || isPassed ? null : await answeredPages(step, chapter);
 				const done = await pagesDone(step.trx, user.id, chapter);
 				// Until the mark is reached, progress stops before the test's last question, whichever an import makes that (TRAIN-62).
-				const end = answered && test ? pages.findIndex(({ id }) => id === test.questionIds.at(-1)) : pages.length;
-				const reached = Math.min(reachableProgress(pages, { answered, done }, before.progress, progress), end);
+				const end =
+					answered && test
+						? pages.findIndex(({ id }) => id === test.questionIds.at(-1))
+						: pages.length;
+				const reached = Math.min(
+					reachableProgress(pages, { answered, done }, before.progress, progress),
+					end,
+				);
 				const chapterCompleted = reached === pages.length;
 				if (reached <= before.progress || (onlyToComplete && !chapterCompleted))
-					return { progress: before.progress, chapterCompleted: false, programCompleted: false, points: [] };
+					return {
+						progress: before.progress,
+						chapterCompleted: false,
+						programCompleted: false,
+						points: [],
+					};
 				await insertDonePages(step, chapter, before.progress, reached);
 				await storeProgress(step, chapter, reached, chapterCompleted);
 				await step.trx
@@ -198,6 +283,7 @@ export function createProgressWriter(db: Database): Pick<BackEnd["training"], "s
 				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
 			});
 		},
-		graduateIfComplete: (catalog, user, appId, now) => withStep(catalog, user.id, appId, now, graduate),
+		graduateIfComplete: (catalog, user, appId, now) =>
+			withStep(catalog, user.id, appId, now, graduate),
 	};
 }

@@ -1,5 +1,11 @@
 import { PROGRAM_LEVELS } from "#app/constants.ts";
-import { countedChapters, isListedChapter, requiredChapters, totalPages, type Chapter } from "#app/features/catalog/chapter.ts";
+import {
+	countedChapters,
+	isListedChapter,
+	requiredChapters,
+	totalPages,
+	type Chapter,
+} from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
 /** (TRAIN-10) */
@@ -35,17 +41,26 @@ export interface ProgressRow {
 
 /** Rounds down. `isComplete` relies on 100 for `done === total` only. */
 export function percentOf(done: number, total: number): number {
-	return total <= 0 ? 0 : Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
+	return total <= 0
+		? 0
+		: Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
 }
 
-function pagesDone(chapter: Chapter, row: ProgressRow | undefined): { done: number; total: number } {
+function pagesDone(
+	chapter: Chapter,
+	row: ProgressRow | undefined,
+): { done: number; total: number } {
 	const total = totalPages(chapter) || (chapter.pageIds ? 0 : (row?.totalPages ?? 0));
 	const done = row?.completed ? total : Math.min(Math.max(row?.progress ?? 0, 0), total);
 	return { done, total };
 }
 
 /** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11, TRAIN-15). */
-export function summarizeProgress(appId: number, chapters: readonly Chapter[], rows: readonly ProgressRow[]): ProgramProgress {
+export function summarizeProgress(
+	appId: number,
+	chapters: readonly Chapter[],
+	rows: readonly ProgressRow[],
+): ProgramProgress {
 	const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
 	const progress = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
 		const { done, total } = pagesDone(chapter, byChapter.get(chapter.id));
@@ -76,7 +91,9 @@ export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> 
 }
 
 /** False for a chapter without pages. */
-export function isChapterComplete(chapter: Pick<ChapterProgress, "progress" | "totalPages">): boolean {
+export function isChapterComplete(
+	chapter: Pick<ChapterProgress, "progress" | "totalPages">,
+): boolean {
 	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
 }
 
@@ -111,7 +128,9 @@ export function groupByLevel<P extends { level: number | null; completion: numbe
 	return ([...PROGRAM_LEVELS, null] as const)
 		.map((level) => ({
 			level,
-			programs: programs.filter((program) => program.level === level).toSorted((a, b) => b.completion - a.completion),
+			programs: programs
+				.filter((program) => program.level === level)
+				.toSorted((a, b) => b.completion - a.completion),
 		}))
 		.filter((group) => group.programs.length > 0);
 }
@@ -125,7 +144,10 @@ export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number
 /** Whether nothing but an end screen is left after so many pages (TRAIN-34). */
 export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 	const last = pages.at(-1);
-	return progress >= pages.length || (progress === pages.length - 1 && last?.kind === "content" && last.type === "end screen");
+	return (
+		progress >= pages.length ||
+		(progress === pages.length - 1 && last?.kind === "content" && last.type === "end screen")
+	);
 }
 
 /**
@@ -139,9 +161,11 @@ export function reachableProgress(
 	to: number,
 ): number {
 	const isCounted = (page: Page, at: number) =>
-		done.has(page.id) || (at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
+		done.has(page.id) ||
+		(at < to && (page.kind !== "question" || answered?.has(page.id) !== false));
 	let reached = from;
-	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached]) reached++;
+	for (let page = pages[reached]; page && isCounted(page, reached); page = pages[reached])
+		reached++;
 	// An import may have taken away what was left before the end screen.
 	const goesOn = reached > from || (from > 0 && to === from);
 	return goesOn && reachesEnd(pages, reached) ? pages.length : reached;

@@ -11,11 +11,15 @@ import type { QuestionAttemptTable } from "#app/platform/database/tables/trainin
 /** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
 type StoredOutcome = Outcome & { isCleared?: true };
 
-function lastAttemptOf(row: Selectable<QuestionAttemptTable>): Pick<QuestionAttempts, "last" | "cleared"> {
+function lastAttemptOf(
+	row: Selectable<QuestionAttemptTable>,
+): Pick<QuestionAttempts, "last" | "cleared"> {
 	if (row.last_outcome === "") return { last: null, cleared: null };
 	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as StoredOutcome;
 	const attempt = { ...outcome, answer: JSON.parse(row.last_answer) as string[] };
-	return isCleared || attempt.answer.length === 0 ? { last: null, cleared: attempt } : { last: attempt, cleared: null };
+	return isCleared || attempt.answer.length === 0
+		? { last: null, cleared: attempt }
+		: { last: attempt, cleared: null };
 }
 
 function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
@@ -33,8 +37,17 @@ function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAtte
 /** Before the answer may be shown (QUIZ-26). */
 const wrongAttemptsToReveal = 2;
 
-async function find(trx: Write, userId: number, pageId: number): Promise<Selectable<QuestionAttemptTable> | undefined> {
-	return trx.selectFrom("question_try").selectAll().where("user_id", "=", userId).where("page_id", "=", pageId).executeTakeFirst();
+async function find(
+	trx: Write,
+	userId: number,
+	pageId: number,
+): Promise<Selectable<QuestionAttemptTable> | undefined> {
+	return trx
+		.selectFrom("question_try")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("page_id", "=", pageId)
+		.executeTakeFirst();
 }
 
 const dayMs = 86_400_000;
@@ -50,13 +63,21 @@ async function countWrong(
 	{ answerText, isTyped }: { answerText: string; isTyped: boolean },
 	now: number,
 ): Promise<void> {
-	const wrong = { page_id: pageId, app_id: appId, answer: answerText, day: now - (now % dayMs), count: 1 };
+	const wrong = {
+		page_id: pageId,
+		app_id: appId,
+		answer: answerText,
+		day: now - (now % dayMs),
+		count: 1,
+	};
 	if (isTyped)
 		await trx
 			.insertInto("typed_answer")
 			.values({ user_id: userId, ...wrong })
 			.onConflict((conflict) =>
-				conflict.columns(["user_id", "page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("typed_answer.count", "+", 1) })),
+				conflict
+					.columns(["user_id", "page_id", "answer", "day"])
+					.doUpdateSet((row) => ({ count: row("typed_answer.count", "+", 1) })),
 			)
 			.execute();
 	else
@@ -64,7 +85,9 @@ async function countWrong(
 			.insertInto("wrong_answer")
 			.values(wrong)
 			.onConflict((conflict) =>
-				conflict.columns(["page_id", "answer", "day"]).doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
+				conflict
+					.columns(["page_id", "answer", "day"])
+					.doUpdateSet((row) => ({ count: row("wrong_answer.count", "+", 1) })),
 			)
 			.execute();
 }
@@ -74,7 +97,12 @@ export async function storeAttempt(
 	trx: Write,
 	userId: number,
 	question: QuestionRef,
-	{ answer, answerText, isTyped, ...outcome }: AnswerAttempt & { answerText: string; isTyped: boolean },
+	{
+		answer,
+		answerText,
+		isTyped,
+		...outcome
+	}: AnswerAttempt & { answerText: string; isTyped: boolean },
 	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
 	now: number,
 ): Promise<Selectable<QuestionAttemptTable>> {
@@ -97,11 +125,14 @@ export async function storeAttempt(
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
 		.execute();
-	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported) await countWrong(trx, userId, question, { answerText, isTyped }, now);
+	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported)
+		await countWrong(trx, userId, question, { answerText, isTyped }, now);
 	return row;
 }
 
-export function createAttempts(db: Database): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+export function createAttempts(
+	db: Database,
+): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
 	return {
 		/** By its pages: they may have been in another chapter when they were answered. */
 		async attempts(catalog, user, chapterId) {
@@ -118,10 +149,19 @@ export function createAttempts(db: Database): Pick<BackEnd["training"], "attempt
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (before && (before.answered_at !== null || before.revealed_at !== null)) return toQuestionAttempts(before);
+				if (before && (before.answered_at !== null || before.revealed_at !== null))
+					return toQuestionAttempts(before);
 				await once(trx, { key, now }, async () => {
-					const row = await storeAttempt(trx, user.id, question, attempt, { before, answered: attempt.correct }, now);
-					if (attempt.correct) await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
+					const row = await storeAttempt(
+						trx,
+						user.id,
+						question,
+						attempt,
+						{ before, answered: attempt.correct },
+						now,
+					);
+					if (attempt.correct)
+						await beginRefresh(trx, user.id, [{ ...question, wasWrong: row.wrong_tries > 0 }], now);
 					return true;
 				});
 				const row = await find(trx, user.id, question.pageId);

@@ -1,6 +1,11 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { dayOf, firstStep, nextStep, questionsADay } from "./refresh.ts";
-import { type Database, prepared, lockUser, type Write } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 
 /** Far more than a day's: those of programs and chapters that are hidden by now stay due. */
 const maxDue = 200;
@@ -33,22 +38,29 @@ export async function beginRefresh(
 			.execute();
 }
 
-const dueOf = prepared<{ userId: number; appId: number; now: number }>()((db, { userId, appId, now }) =>
-	db
-		.selectFrom("refresh_question")
-		.innerJoin("enrollment", (join) =>
-			join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
-		)
-		.innerJoin("catalog_row", (join) => join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"))
-		.select(["refresh_question.app_id", "page_id"])
-		.where("retired_at", "is", null)
-		.where("refresh_question.user_id", "=", userId)
-		.where("due_at", "<=", now)
-		.where((row) => row.or([row(row.val(appId), "=", 0), row("refresh_question.app_id", "=", appId)]))
-		.orderBy("was_wrong", "desc")
-		.orderBy("due_at")
-		.orderBy("page_id")
-		.limit(maxDue),
+const dueOf = prepared<{ userId: number; appId: number; now: number }>()(
+	(db, { userId, appId, now }) =>
+		db
+			.selectFrom("refresh_question")
+			.innerJoin("enrollment", (join) =>
+				join
+					.onRef("enrollment.user_id", "=", "refresh_question.user_id")
+					.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
+			)
+			.innerJoin("catalog_row", (join) =>
+				join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
+			)
+			.select(["refresh_question.app_id", "page_id"])
+			.where("retired_at", "is", null)
+			.where("refresh_question.user_id", "=", userId)
+			.where("due_at", "<=", now)
+			.where((row) =>
+				row.or([row(row.val(appId), "=", 0), row("refresh_question.app_id", "=", appId)]),
+			)
+			.orderBy("was_wrong", "desc")
+			.orderBy("due_at")
+			.orderBy("page_id")
+			.limit(maxDue),
 );
 
 const answeredOf = prepared<{ userId: number; day: number }>()((db, { userId, day }) =>

@@ -57,16 +57,30 @@ function cardOf(page: ContentPage): RetainCard {
 /** Cards with a sales tip come first. */
 export function retainCards(pages: readonly Page[]): readonly RetainCard[] {
 	const all = retainPages(pages).filter(hasCard).map(cardOf);
-	return [...all.filter((card) => card.salesTip !== null), ...all.filter((card) => card.salesTip === null)];
+	return [
+		...all.filter((card) => card.salesTip !== null),
+		...all.filter((card) => card.salesTip === null),
+	];
 }
 
 /** Null `words`: all cards. */
-export function cardsWithWords(pages: readonly Page[], words: string | null): readonly RetainCard[] {
+export function cardsWithWords(
+	pages: readonly Page[],
+	words: string | null,
+): readonly RetainCard[] {
 	if (words === null) return retainCards(pages);
 	const texts = new Map(
 		retainPages(pages).map((page) => [
 			page.id,
-			[page.title, page.subtitle, page.summary, plainText(page.text), page.salesTip, page.comment, page.transcript]
+			[
+				page.title,
+				page.subtitle,
+				page.summary,
+				plainText(page.text),
+				page.salesTip,
+				page.comment,
+				page.transcript,
+			]
 				.filter(Boolean)
 				.join(" "),
 		]),
@@ -77,5 +91,9 @@ export function cardsWithWords(pages: readonly Page[], words: string | null): re
 /** `number` is a page number or a page id. */
 export function retainPage(pages: readonly Page[], number: number): ContentPage | null {
 	const content = retainPages(pages);
-	return content.find((page) => page.pageNumber === number) ?? content.find((page) => page.id === number) ?? null;
+	return (
+		content.find((page) => page.pageNumber === number) ??
+		content.find((page) => page.id === number) ??
+		null
+	);
 }

@@ -5,7 +5,12 @@ import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { diplomaNumber, type Diploma } from "./diploma.ts";
 import { pointActions, type PointAction, type PointEntry } from "#app/features/catalog/points.ts";
-import { type Database, prepared, lockUser, type Write } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 import type { DiplomaTable } from "#app/platform/database/tables/reward.server.ts";
 
 /** Once per action and subject; null for a repeat. Also awards badges. */
@@ -16,7 +21,8 @@ export async function award(
 	rewardedAction: { appId: number; action: PointAction; subject: string },
 	now: number,
 ): Promise<PointEntry | null> {
-	const points = catalog.pointDescriptions.find((rule) => rule.action === rewardedAction.action)?.points ?? 0;
+	const points =
+		catalog.pointDescriptions.find((rule) => rule.action === rewardedAction.action)?.points ?? 0;
 	const inserted = await trx
 		.insertInto("point_entry")
 		.values({
@@ -32,9 +38,16 @@ export async function award(
 	if (!inserted.numInsertedOrUpdatedRows) return null;
 	const total = await totalOf(trx, userId);
 	for (const badge of catalog.pointBadges) {
-		if (badge.points <= total) await awardBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
+		if (badge.points <= total)
+			await awardBadge(trx, userId, { kind: "points", badgeId: badge.id, appId: 0 }, now);
 	}
-	return { appId: rewardedAction.appId, action: rewardedAction.action, subject: rewardedAction.subject, points, createdAt: now };
+	return {
+		appId: rewardedAction.appId,
+		action: rewardedAction.action,
+		subject: rewardedAction.subject,
+		points,
+		createdAt: now,
+	};
 }
 
 export interface DiplomaOf {
@@ -45,7 +58,12 @@ export interface DiplomaOf {
 }
 
 /** Once per user and program, in the holder's current name. */
-export async function issueDiploma(trx: Write, userId: number, program: DiplomaOf, now: number): Promise<void> {
+export async function issueDiploma(
+	trx: Write,
+	userId: number,
+	program: DiplomaOf,
+	now: number,
+): Promise<void> {
 	const holder = await trx
 		.selectFrom("user_account")
 		.select(["first_name", "last_name"])
@@ -68,10 +86,21 @@ export async function issueDiploma(trx: Write, userId: number, program: DiplomaO
 		.execute();
 }
 
-export async function awardBadge(trx: Write, userId: number, badge: Omit<BadgeAward, "awardedAt">, now: number): Promise<void> {
+export async function awardBadge(
+	trx: Write,
+	userId: number,
+	badge: Omit<BadgeAward, "awardedAt">,
+	now: number,
+): Promise<void> {
 	await trx
 		.insertInto("badge_award")
-		.values({ user_id: userId, kind: badge.kind, badge_id: badge.badgeId, app_id: badge.appId, awarded_at: now })
+		.values({
+			user_id: userId,
+			kind: badge.kind,
+			badge_id: badge.badgeId,
+			app_id: badge.appId,
+			awarded_at: now,
+		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
 }
@@ -103,9 +132,18 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		holderName: row.holder_name,
 		programTitle: row.program_title,
 		issuedAt: row.issued_at,
-		test: row.test_right === null || row.test_of === null ? null : { right: row.test_right, of: row.test_of },
+		test:
+			row.test_right === null || row.test_of === null
+				? null
+				: { right: row.test_right, of: row.test_of },
 	});
-	const toPointEntry = (row: { app_id: number; action: string; subject: string; points: number; created_at: number }) => ({
+	const toPointEntry = (row: {
+		app_id: number;
+		action: string;
+		subject: string;
+		points: number;
+		created_at: number;
+	}) => ({
 		appId: row.app_id,
 		action: row.action as PointAction,
 		subject: row.subject,
@@ -134,7 +172,9 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 				.limit(limit)
 				.offset(offset)
 				.execute();
-			const count = await query.select((select) => select.fn.countAll<number>().as("count")).executeTakeFirst();
+			const count = await query
+				.select((select) => select.fn.countAll<number>().as("count"))
+				.executeTakeFirst();
 			return { entries: rows.map(toPointEntry), total: Number(count?.count ?? 0) };
 		},
 		totalPoints: (user) => totalOf(db, user.id),
@@ -155,7 +195,12 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		},
 		pointBadges: async ({ pointBadges }) => pointBadges,
 		async diploma(user, appId) {
-			const row = await db.selectFrom("diploma").selectAll().where("user_id", "=", user.id).where("app_id", "=", appId).executeTakeFirst();
+			const row = await db
+				.selectFrom("diploma")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.where("app_id", "=", appId)
+				.executeTakeFirst();
 			return row ? toDiploma(row) : null;
 		},
 		async diplomas(user) {
@@ -164,8 +209,14 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 		},
 		diplomaFile: async () => ({ kind: "own" }),
 		async diplomaByNumber(number) {
-			const row = await db.selectFrom("diploma").selectAll().where("number", "=", number).executeTakeFirst();
-			return row ? { ...toDiploma(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] } : null;
+			const row = await db
+				.selectFrom("diploma")
+				.selectAll()
+				.where("number", "=", number)
+				.executeTakeFirst();
+			return row
+				? { ...toDiploma(row), chapterTitles: JSON.parse(row.chapter_titles) as string[] }
+				: null;
 		},
 	};
 }

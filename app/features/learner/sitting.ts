@@ -25,7 +25,10 @@ export interface Sitting extends Test {
 }
 
 /** Null for a chapter without a pass mark or without questions. */
-export function testOf({ passMark }: Pick<Chapter, "passMark">, pages: readonly Page[]): Test | null {
+export function testOf(
+	{ passMark }: Pick<Chapter, "passMark">,
+	pages: readonly Page[],
+): Test | null {
 	const questionIds = pages.filter((page) => page.kind === "question").map((page) => page.id);
 	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
 }
@@ -41,16 +44,22 @@ export function sittingOf(
 	answered: ReadonlySet<number>,
 	last: TestResult | null,
 ): { number: number; ended: TestResult | null } {
-	if (last && (last.passed || questionIds.every((id) => answered.has(id)))) return { number: last.sitting, ended: last };
+	if (last && (last.passed || questionIds.every((id) => answered.has(id))))
+		return { number: last.sitting, ended: last };
 	return { number: (last?.sitting ?? 0) + 1, ended: null };
 }
 
 /** As `orderAt` has it, but never in the order of the sitting before (TRAIN-63). */
-export function orderOfSitting<Each>(sitting: number, orderAt: (sitting: number) => readonly Each[]): readonly Each[] {
+export function orderOfSitting<Each>(
+	sitting: number,
+	orderAt: (sitting: number) => readonly Each[],
+): readonly Each[] {
 	let order = orderAt(1);
 	for (let number = 2; number <= sitting; number++) {
 		const next = orderAt(number);
-		order = next.every((each, place) => each === order[place]) ? [...next.slice(1), ...next.slice(0, 1)] : next;
+		order = next.every((each, place) => each === order[place])
+			? [...next.slice(1), ...next.slice(0, 1)]
+			: next;
 	}
 	return order;
 }
@@ -69,5 +78,7 @@ export function pagesOfSitting(
 		return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ page }) => page);
 	});
 	let next = 0;
-	return pages.map((page) => (page.kind === "question" ? { ...(inOrder[next++] ?? page), pageNumber: page.pageNumber } : page));
+	return pages.map((page) =>
+		page.kind === "question" ? { ...(inOrder[next++] ?? page), pageNumber: page.pageNumber } : page,
+	);
 }

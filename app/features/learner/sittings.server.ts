@@ -3,8 +3,16 @@ import type { Selectable } from "kysely";
 import type { Outcome } from "#app/features/question/question-type.ts";
 import { requiredRight, type Sitting, type Test, type TestResult } from "./sitting.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import { type Database, prepared, lockUser, type Write } from "#app/platform/database/database.server.ts";
-import type { QuestionAttemptTable, TestResultTable } from "#app/platform/database/tables/training.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	type Write,
+} from "#app/platform/database/database.server.ts";
+import type {
+	QuestionAttemptTable,
+	TestResultTable,
+} from "#app/platform/database/tables/training.server.ts";
 import { storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
 
@@ -21,7 +29,11 @@ function toTestResult(row: Selectable<TestResultTable>): TestResult {
 }
 
 /** Null before the first sitting ends. */
-export async function testResultOf(trx: Write, userId: number, chapterId: number): Promise<TestResult | null> {
+export async function testResultOf(
+	trx: Write,
+	userId: number,
+	chapterId: number,
+): Promise<TestResult | null> {
 	const row = await trx
 		.selectFrom("test_result")
 		.selectAll()
@@ -32,7 +44,11 @@ export async function testResultOf(trx: Write, userId: number, chapterId: number
 }
 
 /** Sums of all tests passed; null: none. */
-export async function passedTestsSum(trx: Write, userId: number, appId: number): Promise<{ right: number; of: number } | null> {
+export async function passedTestsSum(
+	trx: Write,
+	userId: number,
+	appId: number,
+): Promise<{ right: number; of: number } | null> {
 	const rows = await trx
 		.selectFrom("test_result")
 		.select(["right_count", "question_count"])
@@ -41,7 +57,10 @@ export async function passedTestsSum(trx: Write, userId: number, appId: number):
 		.where("passed", "=", 1)
 		.execute();
 	if (rows.length === 0) return null;
-	return { right: rows.reduce((sum, row) => sum + row.right_count, 0), of: rows.reduce((sum, row) => sum + row.question_count, 0) };
+	return {
+		right: rows.reduce((sum, row) => sum + row.right_count, 0),
+		of: rows.reduce((sum, row) => sum + row.question_count, 0),
+	};
 }
 
 const resultsOf = prepared<{ userId: number }>()((db, { userId }) =>
@@ -61,7 +80,10 @@ function isAnswered(row: { answered_at: number | null; revealed_at: number | nul
 	return row.answered_at !== null || row.revealed_at !== null;
 }
 
-function isAllAnswered({ questionIds }: Test, rows: readonly Selectable<QuestionAttemptTable>[]): boolean {
+function isAllAnswered(
+	{ questionIds }: Test,
+	rows: readonly Selectable<QuestionAttemptTable>[],
+): boolean {
 	return questionIds.every((id) => rows.some((row) => row.page_id === id && isAnswered(row)));
 }
 
@@ -86,7 +108,9 @@ async function endIfAnswered(
 ): Promise<TestResult | null> {
 	const answers = rows.filter(isAnswered);
 	if (answers.length < questionIds.length) return null;
-	const right = answers.filter((row) => row.last_outcome !== "" && (JSON.parse(row.last_outcome) as Outcome).correct).length;
+	const right = answers.filter(
+		(row) => row.last_outcome !== "" && (JSON.parse(row.last_outcome) as Outcome).correct,
+	).length;
 	const result = {
 		user_id: userId,
 		chapter_id: chapterId,
@@ -104,7 +128,12 @@ async function endIfAnswered(
 		.execute();
 	// A test that can still be taken shows its answers nowhere.
 	if (result.passed) {
-		const questions = answers.map((row) => ({ appId, chapterId, pageId: row.page_id, wasWrong: row.wrong_tries > 0 }));
+		const questions = answers.map((row) => ({
+			appId,
+			chapterId,
+			pageId: row.page_id,
+			wasWrong: row.wrong_tries > 0,
+		}));
 		await beginRefresh(trx, userId, questions, now);
 	}
 	return toTestResult(result);
@@ -118,7 +147,8 @@ export function createSittings(db: Database): NonNullable<BackEnd["training"]["s
 				const last = await testResultOf(trx, user.id, question.chapterId);
 				let before = await rowsOf(trx, user.id, sitting.questionIds);
 				const isOver = last !== null && (last.passed || isAllAnswered(sitting, before));
-				const begins = isOver && !last.passed && sitting.beginsNext === true && sitting.number === last.sitting;
+				const begins =
+					isOver && !last.passed && sitting.beginsNext === true && sitting.number === last.sitting;
 				if (isOver && !begins) return last;
 				const number = (last?.sitting ?? 0) + 1;
 				const kept = before.find((row) => row.page_id === question.pageId);
@@ -129,7 +159,14 @@ export function createSittings(db: Database): NonNullable<BackEnd["training"]["s
 						await clearAnswers(trx, user.id, sitting);
 						before = [];
 					}
-					const row = await storeAttempt(trx, user.id, question, attempt, { before: kept, answered: true }, now);
+					const row = await storeAttempt(
+						trx,
+						user.id,
+						question,
+						attempt,
+						{ before: kept, answered: true },
+						now,
+					);
 					const answers = [...before.filter((each) => each.page_id !== row.page_id), row];
 					ended = await endIfAnswered(trx, user.id, question, { ...sitting, number }, answers, now);
 					return true;
@@ -142,14 +179,25 @@ export function createSittings(db: Database): NonNullable<BackEnd["training"]["s
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, chapter.chapterId);
 				if (last && (last.passed || last.sitting >= sitting.number)) return last;
-				return endIfAnswered(trx, user.id, chapter, sitting, await rowsOf(trx, user.id, sitting.questionIds), now);
+				return endIfAnswered(
+					trx,
+					user.id,
+					chapter,
+					sitting,
+					await rowsOf(trx, user.id, sitting.questionIds),
+					now,
+				);
 			});
 		},
 		async retake(user, chapterId, test) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const last = await testResultOf(trx, user.id, chapterId);
-				if (last && !last.passed && isAllAnswered(test, await rowsOf(trx, user.id, test.questionIds)))
+				if (
+					last &&
+					!last.passed &&
+					isAllAnswered(test, await rowsOf(trx, user.id, test.questionIds))
+				)
 					await clearAnswers(trx, user.id, test);
 			});
 		},

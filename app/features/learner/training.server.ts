@@ -30,7 +30,9 @@ const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
 );
 
 /** By number of programs. */
-const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", { max: 200 });
+const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", {
+	max: 200,
+});
 
 /** Program ids are values, by position. */
 function progressQuery(count: number) {
@@ -43,7 +45,9 @@ function progressQuery(count: number) {
 					.on(
 						"chapter_progress.app_id",
 						"in",
-						count === 0 ? [0] : Array.from({ length: count }, (_, position) => values[position] as number),
+						count === 0
+							? [0]
+							: Array.from({ length: count }, (_, position) => values[position] as number),
 					),
 			)
 			.select(["app_id", "chapter_id", "progress", "order_key", "completed_at", "updated_at"])
@@ -82,7 +86,13 @@ export function createTraining(db: Database): BackEnd["training"] {
 					})
 					.onConflict((conflict) => conflict.doNothing())
 					.execute();
-				await award(trx, catalog, user.id, { appId, action: "register_app", subject: String(appId) }, now);
+				await award(
+					trx,
+					catalog,
+					user.id,
+					{ appId, action: "register_app", subject: String(appId) },
+					now,
+				);
 				const row = await trx
 					.selectFrom("enrollment")
 					.selectAll()
@@ -106,10 +116,28 @@ export function createTraining(db: Database): BackEnd["training"] {
 			const byProgram = new Map<number, ProgressRow[]>(appIds.map((id) => [id, []]));
 			for (const row of rows) {
 				const { app_id, chapter_id, progress, order_key, completed_at, updated_at } = row;
-				if (app_id === null || chapter_id === null || progress === null || order_key === null || updated_at === null) continue;
-				const chapter = chaptersOf(catalog, app_id).find((candidate) => candidate.id === chapter_id);
+				if (
+					app_id === null ||
+					chapter_id === null ||
+					progress === null ||
+					order_key === null ||
+					updated_at === null
+				)
+					continue;
+				const chapter = chaptersOf(catalog, app_id).find(
+					(candidate) => candidate.id === chapter_id,
+				);
 				if (!chapter) continue;
-				byProgram.get(app_id)?.push(await progressRowOf(db, user.id, chapter, { progress, order_key, completed_at, updated_at }));
+				byProgram
+					.get(app_id)
+					?.push(
+						await progressRowOf(db, user.id, chapter, {
+							progress,
+							order_key,
+							completed_at,
+							updated_at,
+						}),
+					);
 			}
 			return byProgram;
 		},

@@ -14,13 +14,23 @@ export function visiblePrograms(catalog: Catalog, reader: CatalogReader): readon
 }
 
 /** Includes the portal's own program, which holds its look. */
-export function readableProgram(catalog: Catalog, reader: CatalogReader, appId: number): Result<Program> {
+export function readableProgram(
+	catalog: Catalog,
+	reader: CatalogReader,
+	appId: number,
+): Result<Program> {
 	const program = catalog.programById.get(appId);
-	return program && (reader === null || isVisibleTo(program, reader.user)) ? ok(program) : fail("programNotFound", appId);
+	return program && (reader === null || isVisibleTo(program, reader.user))
+		? ok(program)
+		: fail("programNotFound", appId);
 }
 
 /** A user must be registered for the program, and the chapter must be open. */
-export function readableChapter(catalog: Catalog, reader: CatalogReader, chapterId: number): Result<Chapter> {
+export function readableChapter(
+	catalog: Catalog,
+	reader: CatalogReader,
+	chapterId: number,
+): Result<Chapter> {
 	for (const program of catalog.programs) {
 		const chapter = chaptersOf(catalog, program.id).find((candidate) => candidate.id === chapterId);
 		if (!chapter) continue;

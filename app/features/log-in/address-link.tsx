@@ -17,7 +17,11 @@ import { signInProven } from "#app/features/account/sessions/session-cookie.serv
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
 import { claimedLink, tokenOf } from "./link.server.ts";
 
-function openLink(context: RequestContext, request: Request, token: string): Promise<OpenedAddressLink> {
+function openLink(
+	context: RequestContext,
+	request: Request,
+	token: string,
+): Promise<OpenedAddressLink> {
 	return context.portal.backEnd.authority.addressProofs.open(
 		{ token, cookie: requestCookieOf(context, request) },
 		clientInfoOf(context, request),
@@ -63,13 +67,25 @@ export async function action(args: Route.ActionArgs) {
 	const { request } = args;
 	const { portal, session } = context;
 	const token = tokenOf(context);
-	const owned = await claimedLink(context, token, token === null ? null : await openLink(context, request, token));
+	const owned = await claimedLink(
+		context,
+		token,
+		token === null ? null : await openLink(context, request, token),
+	);
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	const proof = await owned.attempt.undoOnError(portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)));
+	const proof = await owned.attempt.undoOnError(
+		portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)),
+	);
 	if (!proof) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
-	await signInProven(context, request, proof, goesOn && session.info.sharedComputer, goesOn ? null : "link");
+	await signInProven(
+		context,
+		request,
+		proof,
+		goesOn && session.info.sharedComputer,
+		goesOn ? null : "link",
+	);
 	return redirect(paths.mySource());
 }
 
@@ -77,12 +93,20 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-const effects = { "this browser": "keeps", "another browser": "ends", "no browser": "endsAnywhere" } as const;
+const effects = {
+	"this browser": "keeps",
+	"another browser": "ends",
+	"no browser": "endsAnywhere",
+} as const;
 
 /** Says what else the link does, before it does it (ACCT-32). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint: loaderData.constraint });
+	const [form, fields] = useAppForm<OwnerForm>({
+		id: "link",
+		lastResult: actionData?.result,
+		constraint: loaderData.constraint,
+	});
 	const { title, token, email, accessKeptIn, hasPassword, closed } = loaderData;
 	const what = hasPassword ? "password" : "logIns";
 	return (

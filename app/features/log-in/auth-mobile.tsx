@@ -9,7 +9,10 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { inspectHandOver, redeemHandOver } from "#app/features/account/sessions/hand-over.server.ts";
+import {
+	inspectHandOver,
+	redeemHandOver,
+} from "#app/features/account/sessions/hand-over.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
@@ -20,7 +23,12 @@ import { signIn } from "#app/features/account/sessions/session-cookie.server.ts"
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const token = context.url.searchParams.get("token") ?? "";
-	const found = await inspectHandOver(context.portal.backEnd, token, clientInfoOf(context, args.request), context.now);
+	const found = await inspectHandOver(
+		context.portal.backEnd,
+		token,
+		clientInfoOf(context, args.request),
+		context.now,
+	);
 	context.headers["X-Robots-Tag"] = "noindex";
 	return {
 		title: context.t("auth.mobile.heading"),
@@ -35,14 +43,19 @@ export async function action(args: Route.ActionArgs) {
 	const sent = context.form?.get("token") ?? context.url.searchParams.get("token");
 	const token = typeof sent === "string" ? sent : "";
 	const attempt = await limit(context, "code");
-	const user = await attempt.undoOnError(redeemHandOver(context.portal.backEnd, token, clientInfoOf(context, args.request), context.now));
+	const user = await attempt.undoOnError(
+		redeemHandOver(context.portal.backEnd, token, clientInfoOf(context, args.request), context.now),
+	);
 	if (!user) {
 		logAccountEvent("log-in-refused", null, { way: "hand-over", why: "over" });
 		return data({ isOver: true }, { status: 410 });
 	}
 	await attempt.undo();
 	await limit(context, "addition", `hand-overs of ${user.id}`);
-	await signIn(context, args.request, user, false, { logInMethod: "hand-over", isRecentLogIn: false });
+	await signIn(context, args.request, user, false, {
+		logInMethod: "hand-over",
+		isRecentLogIn: false,
+	});
 	return redirect(safeRedirect(context.url.searchParams.get("redirect")) ?? paths.home());
 }
 
@@ -50,7 +63,10 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-export default function AuthMobile({ loaderData: { title, token, account, redirect }, actionData }: Route.ComponentProps) {
+export default function AuthMobile({
+	loaderData: { title, token, account, redirect },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const isOver = token === null || actionData?.isOver;
 	const to = redirect ?? undefined;
@@ -60,11 +76,17 @@ export default function AuthMobile({ loaderData: { title, token, account, redire
 				heading={title}
 				lede={
 					<p role={isOver ? "alert" : undefined}>
-						{isOver ? t("auth.mobile.over") : account ? t("auth.mobile.ledeOf", { account }) : t("auth.mobile.lede")}
+						{isOver
+							? t("auth.mobile.over")
+							: account
+								? t("auth.mobile.ledeOf", { account })
+								: t("auth.mobile.lede")}
 					</p>
 				}
 				next={isOver ? { label: t("auth.links.login"), href: paths.login({ redirect: to }) } : null}
-				links={[{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) }]}
+				links={[
+					{ label: t("auth.links.magic"), href: paths.login({ state: "magic", redirect: to }) },
+				]}
 			>
 				{!isOver && (
 					<PostForm action={paths.authMobile({ redirect: to })} reloadDocument>

@@ -1,4 +1,7 @@
-import { findAddressChange, confirmAddressChange } from "#app/features/account/links/address-changes.server.ts";
+import {
+	findAddressChange,
+	confirmAddressChange,
+} from "#app/features/account/links/address-changes.server.ts";
 import { isLinkAccountDisabled } from "#app/features/account/links/sign-in-links.server.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
@@ -31,11 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
 	headers["X-Robots-Tag"] = "noindex";
 	const token = tokenOf(context);
 	const change = await changeOf(context, token);
-	const page = { title: t("auth.change.heading"), constraint: constraintOf(ownerSchema), closed: false };
+	const page = {
+		title: t("auth.change.heading"),
+		constraint: constraintOf(ownerSchema),
+		closed: false,
+	};
 	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
 	const over = { ...page, token: null, isConfirmed: false };
 	if (token === null) return data(over, { status: 400 });
-	return data({ ...over, closed: await isLinkAccountDisabled(portal.db, hashOf(token)) }, { status: 410 });
+	return data(
+		{ ...over, closed: await isLinkAccountDisabled(portal.db, hashOf(token)) },
+		{ status: 410 },
+	);
 }
 
 /** The address changes once both agree (ACCT-34). */
@@ -51,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
 	if (!confirmed) return data(null, { status: 410 });
 	const { userId, outcome } = confirmed;
 	logAccountEvent("address-change", userId, { step: outcome });
-	if (outcome === "taken") return formAgain({ status: "error", error: { email: ["emailTakenMeanwhile"] } });
+	if (outcome === "taken")
+		return formAgain({ status: "error", error: { email: ["emailTakenMeanwhile"] } });
 	if (outcome === "confirmed") return redirect(paths.changeAddress(owned.link.token));
 	flash(context, "success", "addressChanged");
 	return redirect(paths.login());
@@ -64,7 +75,11 @@ export const handle = logInPage;
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { title, token, isConfirmed, closed, constraint } = loaderData;
-	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<OwnerForm>({
+		id: "link",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<AuthPage>
 			{token === null ? (

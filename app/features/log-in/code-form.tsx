@@ -26,5 +26,11 @@ export function CodeForm({ action, submit, constraint, result, asksShared }: Cod
 
 export function SharedField({ field }: { field: FieldMetadata<string | undefined> }) {
 	const { t } = useTranslation();
-	return <CheckboxField {...getInputProps(field, { type: "checkbox", value: "1" })} label={t("auth.shared")} hint={t("auth.sharedHint")} />;
+	return (
+		<CheckboxField
+			{...getInputProps(field, { type: "checkbox", value: "1" })}
+			label={t("auth.shared")}
+			hint={t("auth.sharedHint")}
+		/>
+	);
 }

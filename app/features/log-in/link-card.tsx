@@ -20,7 +20,17 @@ interface OpenLinkCardProps {
 	children?: ReactNode;
 }
 
-export function OpenLinkCard({ heading, email, form, emailField, action, submit, lede, effect, children }: OpenLinkCardProps) {
+export function OpenLinkCard({
+	heading,
+	email,
+	form,
+	emailField,
+	action,
+	submit,
+	lede,
+	effect,
+	children,
+}: OpenLinkCardProps) {
 	const { t } = useTranslation();
 	return (
 		<AuthCard
@@ -28,7 +38,9 @@ export function OpenLinkCard({ heading, email, form, emailField, action, submit,
 			lede={
 				<>
 					{email !== null && <p>{lede}</p>}
-					{effect && <p className={effect.isWarning ? "auth__warning" : undefined}>{effect.text}</p>}
+					{effect && (
+						<p className={effect.isWarning ? "auth__warning" : undefined}>{effect.text}</p>
+					)}
 					{effect?.instead && <p>{effect.instead}</p>}
 					{email === null && <p>{t("auth.link.otherBrowser")}</p>}
 				</>
@@ -50,7 +62,13 @@ const overTexts = {
 } as const;
 
 /** `closed`: the host closed the account. */
-export function OverCard({ state, closed }: { state: "magic" | "forgot" | "address" | "change"; closed: boolean }) {
+export function OverCard({
+	state,
+	closed,
+}: {
+	state: "magic" | "forgot" | "address" | "change";
+	closed: boolean;
+}) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);
 	if (closed) {

@@ -16,7 +16,12 @@ export function tokenOf({ url }: RequestContext): string | null {
 	return url.searchParams.get("token") || null;
 }
 
-function openLink(context: RequestContext, request: Request, token: string, purposes: readonly LinkPurpose[]): Promise<OpenedLink> {
+function openLink(
+	context: RequestContext,
+	request: Request,
+	token: string,
+	purposes: readonly LinkPurpose[],
+): Promise<OpenedLink> {
 	const link = { token, purposes, cookie: requestCookieOf(context, request) };
 	return context.portal.backEnd.authority.openLink(link, clientInfoOf(context, request));
 }
@@ -32,21 +37,35 @@ export async function loadLink(
 	const token = tokenOf(context);
 	const constraint = constraintOf(schema);
 	context.headers["X-Robots-Tag"] = "noindex";
-	if (token === null) return data({ title, constraint, token, email: null, closed: false }, { status: 400 });
+	if (token === null)
+		return data({ title, constraint, token, email: null, closed: false }, { status: 400 });
 	const opened = await openLink(context, request, token, purposes);
 	if (opened.isOpen) return data({ title, constraint, token, email: opened.email, closed: false });
-	return data({ title, constraint, token: null, email: null, closed: opened.isAccountDisabled }, { status: 410 });
+	return data(
+		{ title, constraint, token: null, email: null, closed: opened.isAccountDisabled },
+		{ status: 410 },
+	);
 }
 
 /** `attempt`: to be undone for a link that let its user in, which counts against no limit. */
-type OwnedLink = { link: MailedToken; attempt: CountedAttempt } | { retryPage: ReturnType<typeof formAgain> | null };
+type OwnedLink =
+	| { link: MailedToken; attempt: CountedAttempt }
+	| { retryPage: ReturnType<typeof formAgain> | null };
 
 const uncounted: CountedAttempt = { undo: async () => undefined, undoOnError: (work) => work };
 
 /** Only for people who know whose link it is. `retryPage` null: the link is over. */
-export async function ownedLink(context: RequestContext, request: Request, purposes: readonly LinkPurpose[]): Promise<OwnedLink> {
+export async function ownedLink(
+	context: RequestContext,
+	request: Request,
+	purposes: readonly LinkPurpose[],
+): Promise<OwnedLink> {
 	const token = tokenOf(context);
-	return claimedLink(context, token, token === null ? null : await openLink(context, request, token, purposes));
+	return claimedLink(
+		context,
+		token,
+		token === null ? null : await openLink(context, request, token, purposes),
+	);
 }
 
 /** A link that was opened already; null: none. */
@@ -68,7 +87,9 @@ export async function claimedLink(
 	const { isOwner, account } = await context.portal.backEnd.authority.isLinkOwner(link);
 	if (isOwner === false) {
 		logAccountEvent("log-in-refused", account, { way: "link", why: "wrong" });
-		return { retryPage: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })) };
+		return {
+			retryPage: formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailOther"] } })),
+		};
 	}
 	if (isOwner === null) return { link, attempt };
 	await attempt.undo();

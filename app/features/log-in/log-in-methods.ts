@@ -11,10 +11,14 @@ export function useLogInMethodLinks(
 	const { t } = useTranslation();
 	const isOpen = useRoot()?.isSignUpOpen ?? true;
 	const to = redirect ?? undefined;
-	const offered = methods.filter((method) => isOpen || (method !== "register" && method !== "quick"));
+	const offered = methods.filter(
+		(method) => isOpen || (method !== "register" && method !== "quick"),
+	);
 	return offered.map((method) => {
-		if (method === "register") return { label: t("auth.links.register"), href: paths.register({ redirect: to }) };
-		if (method === "company") return { label: t("auth.links.company"), href: paths.auth({ redirect: to }), reload: true };
+		if (method === "register")
+			return { label: t("auth.links.register"), href: paths.register({ redirect: to }) };
+		if (method === "company")
+			return { label: t("auth.links.company"), href: paths.auth({ redirect: to }), reload: true };
 		return { label: t(`auth.links.${method}`), href: paths.login({ state: method, redirect: to }) };
 	});
 }

@@ -8,11 +8,21 @@ import { loginStates, paths, safeRedirect, type LoginState } from "#app/paths.ts
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
-import { codeSchema, linkRequestSchema, loginSchema, quickSchema, registerSchema } from "./schemas.server.ts";
+import {
+	codeSchema,
+	linkRequestSchema,
+	loginSchema,
+	quickSchema,
+	registerSchema,
+} from "./schemas.server.ts";
 import { registerAccount } from "#app/features/log-in/sign-up/register-account.server.ts";
 import { refuseClosed } from "#app/features/log-in/sign-up/sign-up-closed.server.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
-import { signIn, signOut, signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import {
+	signIn,
+	signOut,
+	signInProven,
+} from "#app/features/account/sessions/session-cookie.server.ts";
 import { rememberRequest } from "./requested-link.server.ts";
 import { catchNotSupported } from "#app/platform/back-end-failed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -28,11 +38,15 @@ async function registerQuickly(context: RequestContext, request: Request, to: st
 	const registered = await catchNotSupported(
 		context.portal.backEnd.authority.registerQuickly({ ...submission.value, redirect: to }, client),
 	);
-	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
+	if (!registered.ok)
+		return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
 	const { user, requested } = registered.value;
 	if (!user) {
 		const name = rememberRequest(context, { purpose: "magic", email }, requested);
-		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }), requested.request === "" ? undefined : name);
+		return formAgain(
+			submission.reply({ ...hidden, fieldErrors: { email: ["emailKnown"] } }),
+			requested.request === "" ? undefined : name,
+		);
 	}
 	if (requested) logAccountEvent("mail-asked", requested.account, { purpose: "reset" });
 	// Without a public address no link is mailed: `Forgot your password?` sets one by code.
@@ -64,7 +78,14 @@ const schemas = {
 /** Null: over, or another browser requested it. */
 async function pendingMail({ portal, device }: RequestContext, name: string) {
 	const pending = await portal.backEnd.authority.pendingRequest(name, device);
-	return pending && { request: name, email: pending.email, hasCode: pending.hasCode, codeIsOpen: pending.acceptsCode };
+	return (
+		pending && {
+			request: name,
+			email: pending.email,
+			hasCode: pending.hasCode,
+			codeIsOpen: pending.acceptsCode,
+		}
+	);
 }
 
 export async function loadLogin(context: RequestContext, request: Request) {
@@ -99,7 +120,9 @@ export async function actOnLogin(context: RequestContext, request: Request) {
 	if (state === "register") return registerAccount(context, request, to);
 	if (state === "quick") return registerQuickly(context, request, to);
 	if (state === "login") return logInByPassword(context, request, to);
-	return name !== null && context.form?.has("code") ? enterCode(context, request, name, to) : requestLink(context, request, state, to);
+	return name !== null && context.form?.has("code")
+		? enterCode(context, request, name, to)
+		: requestLink(context, request, state, to);
 }
 
 /** Only wrong passwords count; the owner's browser has its own limits. */
@@ -108,7 +131,9 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email, password, shared } = submission.value;
 	const attempt = await limitPassword(context, email);
-	const outcome = await attempt.undoOnError(context.portal.backEnd.authority.logIn(email, password, clientInfoOf(context, request)));
+	const outcome = await attempt.undoOnError(
+		context.portal.backEnd.authority.logIn(email, password, clientInfoOf(context, request)),
+	);
 	if (!outcome.user) {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, formErrors: ["loginWrong"] }));
@@ -121,12 +146,20 @@ async function logInByPassword(context: RequestContext, request: Request, to: st
 type MailState = "magic" | "forgot";
 
 /** The same answer, in the same time, for known and unknown addresses. */
-async function requestLink(context: RequestContext, request: Request, state: MailState, to: string | null) {
+async function requestLink(
+	context: RequestContext,
+	request: Request,
+	state: MailState,
+	to: string | null,
+) {
 	const submission = parseForm(context.form, linkRequestSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { email } = submission.value;
 	const purpose = state === "magic" ? "magic" : "reset";
-	const requested = await context.portal.backEnd.authority.requestLink({ purpose, email, redirect: to }, clientInfoOf(context, request));
+	const requested = await context.portal.backEnd.authority.requestLink(
+		{ purpose, email, redirect: to },
+		clientInfoOf(context, request),
+	);
 	const name = rememberRequest(context, { purpose, email }, requested);
 	return redirect(paths.login({ state, request: name, redirect: to ?? undefined }));
 }
@@ -134,7 +167,12 @@ async function requestLink(context: RequestContext, request: Request, state: Mai
 const purposes = ["magic", "reset"] as const;
 
 /** Five wrong codes end the code, not the link. */
-async function enterCode(context: RequestContext, request: Request, name: string, to: string | null) {
+async function enterCode(
+	context: RequestContext,
+	request: Request,
+	name: string,
+	to: string | null,
+) {
 	const { authority } = context.portal.backEnd;
 	const submission = parseForm(context.form, codeSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
@@ -152,7 +190,12 @@ async function enterCode(context: RequestContext, request: Request, name: string
 		const { why, account } = outcome;
 		if (why === "spent") await attempt.undo();
 		else logAccountEvent("log-in-refused", account, { way: "code", why });
-		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "codeOver"] } }));
+		return formAgain(
+			submission.reply({
+				...hidden,
+				fieldErrors: { code: [why === "wrong" ? "codeWrong" : "codeOver"] },
+			}),
+		);
 	}
 	await attempt.undo();
 	if (outcome.kind === "reset") return redirect(paths.resetPassword(outcome.token));

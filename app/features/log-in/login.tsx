@@ -36,16 +36,47 @@ function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData
 	const { state, redirect, sent, countries, constraint } = loaderData;
 	if (loaderData.confirmsLogout) return <LogoutCard />;
 	if (state === "login")
-		return <LoginCard redirect={redirect} company={loaderData.company} left={loaderData.left} constraint={constraint} result={result} />;
+		return (
+			<LoginCard
+				redirect={redirect}
+				company={loaderData.company}
+				left={loaderData.left}
+				constraint={constraint}
+				result={result}
+			/>
+		);
 	if (state === "quick")
 		return (
-			<QuickCard redirect={redirect} countries={countries} constraint={constraint} result={result} request={actionData?.request ?? null} />
+			<QuickCard
+				redirect={redirect}
+				countries={countries}
+				constraint={constraint}
+				result={result}
+				request={actionData?.request ?? null}
+			/>
 		);
 	if (state === "register") {
 		const action = paths.login({ state, redirect: redirect ?? undefined });
-		return <RegisterCard action={action} countries={countries} redirect={redirect} constraint={constraint} result={result} />;
+		return (
+			<RegisterCard
+				action={action}
+				countries={countries}
+				redirect={redirect}
+				constraint={constraint}
+				result={result}
+			/>
+		);
 	}
-	if (sent) return <SentCard state={state} sent={sent} redirect={redirect} constraint={constraint} result={result} />;
+	if (sent)
+		return (
+			<SentCard
+				state={state}
+				sent={sent}
+				redirect={redirect}
+				constraint={constraint}
+				result={result}
+			/>
+		);
 	return (
 		<RequestLinkCard
 			state={state}
@@ -62,7 +93,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 		<AuthPage logOut={!loaderData.confirmsLogout}>
 			<Card loaderData={loaderData} actionData={actionData} />
 			{loaderData.state === "login" && !loaderData.confirmsLogout && <Greeting />}
-			{import.meta.env.DEV && loaderData.state === "login" && !loaderData.confirmsLogout && <DemoAgentForm />}
+			{import.meta.env.DEV && loaderData.state === "login" && !loaderData.confirmsLogout && (
+				<DemoAgentForm />
+			)}
 		</AuthPage>
 	);
 }
@@ -127,9 +160,18 @@ function RequestLinkCard({ state, redirect, isOver, constraint, result }: Reques
 		<AuthCard
 			heading={t(`auth.${state}.heading`)}
 			lede={<p>{t(isOver ? "auth.sent.over" : `auth.${state}.lede`)}</p>}
-			links={useLogInMethodLinks(redirect, ["login", state === "magic" ? "forgot" : "magic", "register", "quick"])}
+			links={useLogInMethodLinks(redirect, [
+				"login",
+				state === "magic" ? "forgot" : "magic",
+				"register",
+				"quick",
+			])}
 		>
-			<AuthForm form={form} action={paths.login({ state, redirect: redirect ?? undefined })} submit={t(`auth.${state}.submit`)}>
+			<AuthForm
+				form={form}
+				action={paths.login({ state, redirect: redirect ?? undefined })}
+				submit={t(`auth.${state}.submit`)}
+			>
 				<EmailField field={fields.email} />
 			</AuthForm>
 		</AuthCard>
@@ -154,8 +196,12 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 			heading={t(`auth.${state}.heading`)}
 			lede={
 				<>
-					<p role="status">{t(sent.hasCode ? `auth.sent.${state}` : "auth.sent.linkAlone", { email: sent.email })}</p>
-					{sent.hasCode && <p>{t(sent.codeIsOpen ? "auth.sent.typeCode" : "auth.sent.codeEnded")}</p>}
+					<p role="status">
+						{t(sent.hasCode ? `auth.sent.${state}` : "auth.sent.linkAlone", { email: sent.email })}
+					</p>
+					{sent.hasCode && (
+						<p>{t(sent.codeIsOpen ? "auth.sent.typeCode" : "auth.sent.codeEnded")}</p>
+					)}
 				</>
 			}
 			links={[
@@ -198,7 +244,11 @@ function LoginCard({ redirect, company, left, constraint, result }: LoginCardPro
 					<>
 						<p role="status">{t("auth.login.left", { company: left })}</p>
 						<p>
-							<Link className="button button--quiet button--small" to={paths.leaveCompany()} reloadDocument>
+							<Link
+								className="button button--quiet button--small"
+								to={paths.leaveCompany()}
+								reloadDocument
+							>
 								{t("auth.login.leave", { company: left })}
 							</Link>
 						</p>
@@ -206,9 +256,17 @@ function LoginCard({ redirect, company, left, constraint, result }: LoginCardPro
 				)
 			}
 			newcomer={<Newcomer redirect={redirect} />}
-			links={useLogInMethodLinks(redirect, ["forgot", "magic", ...(company ? (["company"] as const) : [])])}
+			links={useLogInMethodLinks(redirect, [
+				"forgot",
+				"magic",
+				...(company ? (["company"] as const) : []),
+			])}
 		>
-			<AuthForm form={form} action={paths.login({ redirect: redirect ?? undefined })} submit={t("auth.login.submit")}>
+			<AuthForm
+				form={form}
+				action={paths.login({ redirect: redirect ?? undefined })}
+				submit={t("auth.login.submit")}
+			>
 				<EmailField field={fields.email} />
 				<PasswordField field={fields.password} label={t("auth.password")} />
 				<SharedField field={fields.shared} />

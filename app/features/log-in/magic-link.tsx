@@ -28,7 +28,9 @@ export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const owned = await ownedLink(context, args.request, purposes);
 	if ("retryPage" in owned) return owned.retryPage ?? data(null, { status: 410 });
-	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)));
+	const used = await owned.attempt.undoOnError(
+		context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)),
+	);
 	if (!used) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	await signInProven(context, args.request, used, false, "link");
@@ -41,9 +43,16 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-export default function MagicLink({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
+export default function MagicLink({
+	loaderData: { title, token, email, closed, constraint },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<OwnerForm>({ id: "link", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<OwnerForm>({
+		id: "link",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<AuthPage>
 			{token === null ? (

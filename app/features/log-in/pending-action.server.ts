@@ -32,19 +32,32 @@ export function hasRecentLogIn({ session, now }: Visitor): boolean {
 }
 
 /** Asks for confirmation first, if it is not recent (docs/decisions/0026). */
-export function requireRecentLogIn(context: Visitor, action: PendingAction): Promise<Response> | Response {
-	return hasRecentLogIn(context) ? runPendingAction(context, action) : redirect(paths.confirm(action));
+export function requireRecentLogIn(
+	context: Visitor,
+	action: PendingAction,
+): Promise<Response> | Response {
+	return hasRecentLogIn(context)
+		? runPendingAction(context, action)
+		: redirect(paths.confirm(action));
 }
 
 /** Leaves the asking session as it came with this request. `user`: as last authenticated; ending access to their account does not affect what follows. */
-export async function runPendingAction(context: Visitor, action: PendingAction, user: User = context.user): Promise<Response> {
+export async function runPendingAction(
+	context: Visitor,
+	action: PendingAction,
+	user: User = context.user,
+): Promise<Response> {
 	const { portal, now } = context;
 	if (action.errand === "set-password") return redirect(paths.password());
 	if (action.errand === "studio") return redirect(paths.studioCode({ redirect: action.redirect }));
 	if (action.errand === "end-device") {
-		if (await endDevice(portal.backEnd, user, action.device ?? "", now)) logAccountEvent("session-ended", user.id, { why: "device" });
+		if (await endDevice(portal.backEnd, user, action.device ?? "", now))
+			logAccountEvent("session-ended", user.id, { why: "device" });
 	} else {
-		const accessEpoch = await portal.backEnd.sessions.endOthers(user, context.session?.info.idHash ?? "");
+		const accessEpoch = await portal.backEnd.sessions.endOthers(
+			user,
+			context.session?.info.idHash ?? "",
+		);
 		if (accessEpoch === null) throw sessionOver(context);
 		user.accessEpoch = accessEpoch;
 		logAccountEvent("session-ended", user.id, { why: "others" });

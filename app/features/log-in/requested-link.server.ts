@@ -18,7 +18,13 @@ export function rememberRequest(
 ): string {
 	logAccountEvent("mail-asked", account, { purpose: link.purpose });
 	const { name, cookie } = portal.backEnd.authority.nameRequest({ ...link, request }, device);
-	if (cookie !== null) cookies.push(setCookie(cookieName(requestCookie, secure), cookie, { secure, maxAge: linkLifetimeMs / 1000 }));
+	if (cookie !== null)
+		cookies.push(
+			setCookie(cookieName(requestCookie, secure), cookie, {
+				secure,
+				maxAge: linkLifetimeMs / 1000,
+			}),
+		);
 	return name;
 }
 

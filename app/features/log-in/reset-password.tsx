@@ -23,7 +23,13 @@ const purposes = ["reset"] as const;
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	return loadLink(context, args.request, context.t("auth.reset.heading"), purposes, resetPageSchema);
+	return loadLink(
+		context,
+		args.request,
+		context.t("auth.reset.heading"),
+		purposes,
+		resetPageSchema,
+	);
 }
 
 /** Ends every earlier session, token and link, and logs this browser in. */
@@ -35,7 +41,9 @@ export async function action(args: Route.ActionArgs) {
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const link = { ...owned.link, password };
-	const used = await owned.attempt.undoOnError(context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)));
+	const used = await owned.attempt.undoOnError(
+		context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)),
+	);
 	if (!used) return data(null, { status: 410 });
 	await owned.attempt.undo();
 	logAddressProof(used);
@@ -49,9 +57,16 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-export default function ResetPassword({ loaderData: { title, token, email, closed, constraint }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+	loaderData: { title, token, email, closed, constraint },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<ResetForm>({ id: "reset", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<ResetForm>({
+		id: "reset",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<AuthPage>
 			{token === null ? (

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { passwordMaxLength, passwordMinLength } from "#app/features/account/passwords/password-length.ts";
+import {
+	passwordMaxLength,
+	passwordMinLength,
+} from "#app/features/account/passwords/password-length.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
@@ -14,7 +17,10 @@ const text = (missing: string, max: number, tooLong = "tooLong") =>
 		.max(max, { error: tooLong, abort: true })
 		.refine(isVisible, missing);
 
-export const email = text("emailRequired", 254).refine((address) => z.email().safeParse(address).success, "emailInvalid");
+export const email = text("emailRequired", 254).refine(
+	(address) => z.email().safeParse(address).success,
+	"emailInvalid",
+);
 
 export const newPassword = z
 	.string({ error: "passwordRequired" })
@@ -24,7 +30,10 @@ export const newPassword = z
 
 export const loginSchema = z.object({
 	email,
-	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
+	password: z
+		.string({ error: "passwordRequired" })
+		.min(1, "passwordRequired")
+		.max(passwordMaxLength, "passwordLong"),
 	shared: z.string().optional(),
 });
 
@@ -34,7 +43,9 @@ export const quickSchema = z.object({
 	firstName: text("firstNameRequired", 100),
 	lastName: text("lastNameRequired", 100),
 	email,
-	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
+	country: z
+		.string({ error: "countryRequired" })
+		.refine((code) => countryCodes.includes(code), "countryRequired"),
 });
 
 export type QuickForm = z.input<typeof quickSchema>;

@@ -11,7 +11,9 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, session, now } = context;
 	const { hash = "", "*": name = "" } = args.params;
 	const reader = session && { user: session.user, ...learnerReader(context, session.user) };
-	const open = unwrap(await openFile(portal.backEnd, catalog, reader, sharedHere(args.request), hash, name, now));
+	const open = unwrap(
+		await openFile(portal.backEnd, catalog, reader, sharedHere(args.request), hash, name, now),
+	);
 	if (open.file.cdnUrl !== null) return redirect(open.file.cdnUrl);
 	return portal.answerFile(args.request, {
 		path: open.file.path,

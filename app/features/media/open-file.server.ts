@@ -33,7 +33,8 @@ export async function openFile(
 	if (isForEverybody(file)) return ok({ file, forEverybody: true });
 	if (reader && (await mayFetch(catalog, reader, file))) return ok({ file, forEverybody: false });
 	for (const token of shareTokens) {
-		if (await isSharedFile(backEnd, catalog, token, hash, file.original, now)) return ok({ file, forEverybody: false });
+		if (await isSharedFile(backEnd, catalog, token, hash, file.original, now))
+			return ok({ file, forEverybody: false });
 	}
 	return fail("notFound");
 }
@@ -43,16 +44,30 @@ function isForEverybody({ uses }: MediaFile): boolean {
 }
 
 /** Whether one of the file's uses is open to the user (RES-20). */
-export async function mayFetch(catalog: Catalog, reader: FileReader, file: MediaFile): Promise<boolean> {
+export async function mayFetch(
+	catalog: Catalog,
+	reader: FileReader,
+	file: MediaFile,
+): Promise<boolean> {
 	for (const use of file.uses) if (await mayUse(catalog, reader, use)) return true;
 	return false;
 }
 
 /** The narrowest variant of at least `width` pixels, or the file itself. `takesWebp` false: JPEG or PNG only. */
-export function inWidth(catalog: Catalog, file: MediaFile, width: number, takesWebp: boolean): MediaFile {
+export function inWidth(
+	catalog: Catalog,
+	file: MediaFile,
+	width: number,
+	takesWebp: boolean,
+): MediaFile {
 	for (const each of pictureWidths.filter((made) => made >= width)) {
-		for (const format of takesWebp ? (["webp", "jpg", "png"] as const) : (["jpg", "png"] as const)) {
-			const variant = catalog.media(file.hash.slice(0, 16), variantAddress(file.original, each, format));
+		for (const format of takesWebp
+			? (["webp", "jpg", "png"] as const)
+			: (["jpg", "png"] as const)) {
+			const variant = catalog.media(
+				file.hash.slice(0, 16),
+				variantAddress(file.original, each, format),
+			);
 			if (variant) return variant;
 		}
 	}

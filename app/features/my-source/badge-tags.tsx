@@ -5,7 +5,14 @@ export function BadgeTags({ badges }: { badges: readonly BadgeView[] }) {
 	return (
 		<ul className="tags">
 			{badges.map((badge) => (
-				<LuggageTag key={badge.key} title={badge.title} note={badge.note} image={badge.image} won={badge.won} programId={badge.programId} />
+				<LuggageTag
+					key={badge.key}
+					title={badge.title}
+					note={badge.note}
+					image={badge.image}
+					won={badge.won}
+					programId={badge.programId}
+				/>
 			))}
 		</ul>
 	);

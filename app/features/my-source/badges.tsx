@@ -34,7 +34,11 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 			<div className="section">
 				<div className="wrap">
 					{(loaderData.total >= FILTERED_FROM || loaderData.show) && (
-						<FilterBar action={paths.badges()} label={t("source.badges.filter")} submit={t("filter.show")}>
+						<FilterBar
+							action={paths.badges()}
+							label={t("source.badges.filter")}
+							submit={t("filter.show")}
+						>
 							<SelectField
 								id="filter-show"
 								name="show"
@@ -82,7 +86,11 @@ const groupsOnPage = 8;
 async function loadBadges(context: SignedInContext) {
 	const { portal, catalog, user, url, t } = context;
 	const { rewards } = portal.backEnd;
-	const [learner, awards, pointBadges] = await Promise.all([context.learner(), rewards.badges(user), rewards.pointBadges(catalog, user)]);
+	const [learner, awards, pointBadges] = await Promise.all([
+		context.learner(),
+		rewards.badges(user),
+		rewards.pointBadges(catalog, user),
+	]);
 	const board = badgeBoard(awards, pointBadges, registeredPrograms(catalog, learner));
 	const asked = url.searchParams.get("show");
 	const show = asked === "won" || asked === "open" ? asked : null;

@@ -50,12 +50,17 @@ function DiplomaRows({ diplomas }: { diplomas: readonly DiplomaView[] }) {
 						image={diploma.image}
 						title={
 							<Content of={diploma.appId}>
-								{diploma.open ? <Link to={paths.diploma(diploma.appId)}>{diploma.title}</Link> : diploma.title}
+								{diploma.open ? (
+									<Link to={paths.diploma(diploma.appId)}>{diploma.title}</Link>
+								) : (
+									diploma.title
+								)}
 							</Content>
 						}
 						detail={[
 							t("source.diplomas.issued", { date: diploma.date, number: diploma.number }),
-							diploma.test && t("test.resultOf", { right: diploma.test.right, count: diploma.test.of }),
+							diploma.test &&
+								t("test.resultOf", { right: diploma.test.right, count: diploma.test.of }),
 						]
 							.filter(Boolean)
 							.join(" · ")}

@@ -11,7 +11,12 @@ interface Details {
 }
 
 /** JSON with one row a line (SELF-5), written while it is read, so that no account is too large. */
-async function* exportParts(profile: Profile, catalog: Catalog, user: User, { portal, exportedAt }: Details): AsyncGenerator<string> {
+async function* exportParts(
+	profile: Profile,
+	catalog: Catalog,
+	user: User,
+	{ portal, exportedAt }: Details,
+): AsyncGenerator<string> {
 	const mentioned = new Set<unknown>();
 	let openTable: string | null = null;
 	let account: unknown = null;
@@ -24,7 +29,8 @@ async function* exportParts(profile: Profile, catalog: Catalog, user: User, { po
 		if (!isBegun) yield head({ portal, exportedAt }, account);
 		isBegun = true;
 		let text = "";
-		if (table !== openTable) text += `${openTable === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
+		if (table !== openTable)
+			text += `${openTable === null ? "" : "\n],"}\n${JSON.stringify(table)}: [`;
 		for (const [position, row] of rows.entries()) {
 			mentioned.add(row.app_id);
 			text += `${position === 0 && table !== openTable ? "" : ","}\n${JSON.stringify(row)}`;
@@ -39,12 +45,23 @@ async function* exportParts(profile: Profile, catalog: Catalog, user: User, { po
 }
 
 function head({ portal, exportedAt }: Details, account: unknown): string {
-	const facts = { format: "portal-export", version: 1, portal, exported_at: new Date(exportedAt).toISOString(), account };
+	const facts = {
+		format: "portal-export",
+		version: 1,
+		portal,
+		exported_at: new Date(exportedAt).toISOString(),
+		account,
+	};
 	return `${JSON.stringify(facts).slice(0, -1)},\n"records": {`;
 }
 
 /** Streams the user's data as JSON. Rejects before the first byte if nothing can be read. */
-export async function exportData(profile: Profile, catalog: Catalog, user: User, details: Details): Promise<ReadableStream<Uint8Array>> {
+export async function exportData(
+	profile: Profile,
+	catalog: Catalog,
+	user: User,
+	details: Details,
+): Promise<ReadableStream<Uint8Array>> {
 	const parts = exportParts(profile, catalog, user, details);
 	const encoder = new TextEncoder();
 	let next = await parts.next();

@@ -6,7 +6,10 @@ export async function exportResponse(
 	{ portal, catalog, now }: Pick<RequestContext, "portal" | "catalog" | "now">,
 	user: User,
 ): Promise<Response> {
-	const file = await exportData(portal.backEnd.profile, catalog, user, { portal: portal.settings.portalTitle, exportedAt: now });
+	const file = await exportData(portal.backEnd.profile, catalog, user, {
+		portal: portal.settings.portalTitle,
+		exportedAt: now,
+	});
 	return new Response(file, {
 		headers: {
 			"Content-Type": "application/json; charset=utf-8",

@@ -29,18 +29,19 @@ export async function loadMySource(context: SignedInContext) {
 	const { rewards, profile } = portal.backEnd;
 	const learner = await context.learner();
 	const mine = registeredPrograms(catalog, learner);
-	const [details, total, awards, pointBadges, diplomas, favorites, shared, shows, devices, member] = await Promise.all([
-		profile.details(user),
-		rewards.totalPoints(user),
-		rewards.badges(user),
-		rewards.pointBadges(catalog, user),
-		diplomaViews(context),
-		portal.backEnd.favorites.list(user),
-		loadShares(context, { offset: 0, limit: linksShown }),
-		showViews(context),
-		listDevices(portal.backEnd, user, context.session?.info.idHash ?? "", now),
-		portal.studio && findMember(portal.db, user.id),
-	]);
+	const [details, total, awards, pointBadges, diplomas, favorites, shared, shows, devices, member] =
+		await Promise.all([
+			profile.details(user),
+			rewards.totalPoints(user),
+			rewards.badges(user),
+			rewards.pointBadges(catalog, user),
+			diplomaViews(context),
+			portal.backEnd.favorites.list(user),
+			loadShares(context, { offset: 0, limit: linksShown }),
+			showViews(context),
+			listDevices(portal.backEnd, user, context.session?.info.idHash ?? "", now),
+			portal.studio && findMember(portal.db, user.id),
+		]);
 	const board = badgeBoard(awards, pointBadges, mine);
 	return {
 		title: t("nav.mySource"),
@@ -53,7 +54,11 @@ export async function loadMySource(context: SignedInContext) {
 			hasPassword: details.hasPassword,
 		},
 		address: asksForProof(context, details)
-			? { email: user.email, hasPassword: details.hasPassword, hasSignUpBrowser: details.hasSignUpBrowser }
+			? {
+					email: user.email,
+					hasPassword: details.hasPassword,
+					hasSignUpBrowser: details.hasSignUpBrowser,
+				}
 			: null,
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
@@ -66,7 +71,10 @@ export async function loadMySource(context: SignedInContext) {
 			diplomas: diplomas.length,
 			programs: mine.length,
 			shows: shows.length,
-			favorites: favoriteGroups(catalog, learner, favorites).reduce((sum, group) => sum + group.entries.length, 0),
+			favorites: favoriteGroups(catalog, learner, favorites).reduce(
+				(sum, group) => sum + group.entries.length,
+				0,
+			),
 			devices: devices.length,
 		},
 	};

@@ -40,7 +40,9 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				id="shared"
 				title={t("source.parts.shared")}
 				more={
-					shared.total > shared.links.length ? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) } : null
+					shared.total > shared.links.length
+						? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) }
+						: null
 				}
 				sunk
 			>
@@ -50,7 +52,11 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				{shared.links.length > 0 ? (
 					<>
 						<p className="part__lede">{t("source.shared.lede")}</p>
-						<SharedLinks links={shared.links} action={paths.stopSharing()} returnTo={paths.mySource("shared")} />
+						<SharedLinks
+							links={shared.links}
+							action={paths.stopSharing()}
+							returnTo={paths.mySource("shared")}
+						/>
 					</>
 				) : (
 					<EmptyState
@@ -74,19 +80,29 @@ function Person({ name, email, agency, country, since }: MySourceData["person"])
 				<h2 id="person-name">{name}</h2>
 				{agency && <p>{agency}</p>}
 				<p className="soft small">
-					{email} · {country ?? t("source.card.noCountry")} · {t("source.card.sinceDate", { date: since })}
+					{email} · {country ?? t("source.card.noCountry")} ·{" "}
+					{t("source.card.sinceDate", { date: since })}
 				</p>
 			</div>
 		</section>
 	);
 }
 
-type IndexProps = Pick<MySourceData, "person" | "points" | "badges" | "counts" | "hasNews" | "studio">;
+type IndexProps = Pick<
+	MySourceData,
+	"person" | "points" | "badges" | "counts" | "hasNews" | "studio"
+>;
 
 function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
-	const parts: readonly { icon: IconName; title: string; href: string; value?: string; detail?: string | null }[] = [
+	const parts: readonly {
+		icon: IconName;
+		title: string;
+		href: string;
+		value?: string;
+		detail?: string | null;
+	}[] = [
 		{
 			icon: "star",
 			title: t("source.parts.points"),
@@ -132,11 +148,38 @@ function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) 
 			value: number(counts.favorites),
 			detail: counts.favorites === 0 ? t("favorites.empty") : null,
 		},
-		...(hasNews ? [{ icon: "bell", title: t("notifications.choice.title"), href: paths.newsChoice() } as const] : []),
-		{ icon: "user", title: t("source.profile.title"), href: paths.profile(), detail: t("source.profile.detail") },
-		{ icon: "globe", title: t("source.parts.devices"), href: paths.devices(), value: number(counts.devices) },
-		{ icon: "key", title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"), href: paths.password() },
-		{ icon: "lock", title: t("source.parts.data"), href: paths.myData(), detail: t("source.data.detail") },
+		...(hasNews
+			? [
+					{
+						icon: "bell",
+						title: t("notifications.choice.title"),
+						href: paths.newsChoice(),
+					} as const,
+				]
+			: []),
+		{
+			icon: "user",
+			title: t("source.profile.title"),
+			href: paths.profile(),
+			detail: t("source.profile.detail"),
+		},
+		{
+			icon: "globe",
+			title: t("source.parts.devices"),
+			href: paths.devices(),
+			value: number(counts.devices),
+		},
+		{
+			icon: "key",
+			title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"),
+			href: paths.password(),
+		},
+		{
+			icon: "lock",
+			title: t("source.parts.data"),
+			href: paths.myData(),
+			detail: t("source.data.detail"),
+		},
 		...(studio ? [{ icon: "list", title: studio, href: paths.studio() } as const] : []),
 	];
 	return (

@@ -14,7 +14,12 @@ import { BadgeProgress } from "#app/features/frame/layout/badge-progress.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { BadgeTags } from "./badge-tags.tsx";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
-import { pointActions, summarizePoints, type PointAction, type PointSummary } from "#app/features/catalog/points.ts";
+import {
+	pointActions,
+	summarizePoints,
+	type PointAction,
+	type PointSummary,
+} from "#app/features/catalog/points.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { favoriteGroups } from "#app/features/favorites/list-favorites.server.ts";
 import { badgeBoard } from "#app/features/points/my-badges.server.ts";
@@ -42,18 +47,23 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 						<h2 className="part__title" id="history">
 							{t("source.points.history")}
 						</h2>
-						{loaderData.filter.length > 1 && (loaderData.entries >= FILTERED_FROM || loaderData.action) && (
-							<FilterBar action={paths.points()} label={t("source.points.filter")} submit={t("filter.show")}>
-								<SelectField
-									id="filter-action"
-									name="action"
-									label={t("source.earn.deed")}
-									empty={t("source.points.everything")}
-									options={loaderData.filter}
-									defaultValue={loaderData.action ?? ""}
-								/>
-							</FilterBar>
-						)}
+						{loaderData.filter.length > 1 &&
+							(loaderData.entries >= FILTERED_FROM || loaderData.action) && (
+								<FilterBar
+									action={paths.points()}
+									label={t("source.points.filter")}
+									submit={t("filter.show")}
+								>
+									<SelectField
+										id="filter-action"
+										name="action"
+										label={t("source.earn.deed")}
+										empty={t("source.points.everything")}
+										options={loaderData.filter}
+										defaultValue={loaderData.action ?? ""}
+									/>
+								</FilterBar>
+							)}
 						{loaderData.lines.length > 0 ? (
 							<PointLedger lines={loaderData.lines} />
 						) : (
@@ -82,7 +92,12 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 					</section>
 				</div>
 			</div>
-			<Section id="badges" title={t("source.points.badges")} more={{ href: paths.badges(), label: t("source.points.allBadges") }} sunk>
+			<Section
+				id="badges"
+				title={t("source.points.badges")}
+				more={{ href: paths.badges(), label: t("source.points.allBadges") }}
+				sunk
+			>
 				<BadgeTags badges={loaderData.badges} />
 			</Section>
 		</SourcePage>
@@ -106,7 +121,10 @@ async function loadPoints(context: SignedInContext) {
 	]);
 	const pages = Math.max(1, Math.ceil(first.total / size));
 	const page = Math.min(wanted, pages);
-	const part = page === wanted ? first : await rewards.pointsPage(user, { action, offset: (page - 1) * size, limit: size });
+	const part =
+		page === wanted
+			? first
+			: await rewards.pointsPage(user, { action, offset: (page - 1) * size, limit: size });
 	const kept = part.entries.some((entry) => entry.action === "favorite")
 		? favoriteGroups(catalog, await context.learner(), await favorites.list(user))
 		: [];
@@ -115,12 +133,16 @@ async function loadPoints(context: SignedInContext) {
 		...summarizePoints(total, pointBadges),
 		action: action as PointAction | null,
 		filter: rules.map((rule): [string, string] => [rule.action, t(`source.deed.${rule.action}`)]),
-		lines: describePoints(catalog, user, part.entries, kept).map((line) => pointView(line, context)),
+		lines: describePoints(catalog, user, part.entries, kept).map((line) =>
+			pointView(line, context),
+		),
 		entries: first.total,
 		page,
 		pages,
 		rules: rules.map(({ action, title, points }) => ({ action, title, points })),
-		badges: badgeBoard(awards, pointBadges, []).points.map((badge) => badgeView(badge, null, context)),
+		badges: badgeBoard(awards, pointBadges, []).points.map((badge) =>
+			badgeView(badge, null, context),
+		),
 	};
 }
 

@@ -60,7 +60,11 @@ export async function action(args: Route.ActionArgs) {
 	// A form without these fields leaves them.
 	const hasFields = before !== null && context.form?.has("phone") === true;
 	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
-	await profile.update(context.user, { ...names, language: language ?? null, clientContact }, context.now);
+	await profile.update(
+		context.user,
+		{ ...names, language: language ?? null, clientContact },
+		context.now,
+	);
 	logProfileChange(context.user, { ...names, clientContact }, before);
 	// If it was not changed here, the browser may use another language.
 	if (language && language !== languageBefore) chooseLanguage(context, language);
@@ -93,7 +97,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 					<h2>{t("source.profile.email")}</h2>
 					<p>{loaderData.email}</p>
 					<p className="soft small">
-						<Trans i18nKey="source.profile.emailText" components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }} />
+						<Trans
+							i18nKey="source.profile.emailText"
+							components={{ support: <Link to={paths.contact(PORTAL_APP_ID)} /> }}
+						/>
 					</p>
 					<h2>{t("source.profile.diplomas")}</h2>
 					<p className="soft small">{t("source.profile.diplomasText")}</p>
@@ -102,7 +109,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 		>
 			<ValidatedForm form={form} action={paths.profile()}>
 				<NameFields fields={fields} />
-				<CountrySelect field={fields.country} countries={loaderData.countries} hint={t("source.profile.countryHint")} />
+				<CountrySelect
+					field={fields.country}
+					countries={loaderData.countries}
+					hint={t("source.profile.countryHint")}
+				/>
 				{loaderData.languages.length > 0 && (
 					<SelectField
 						{...getSelectProps(fields.language)}
@@ -150,7 +161,11 @@ async function lettersLeftOut(
 	{ firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<readonly string[]> {
 	try {
-		const letters = await portal.diplomas.lettersLeftOut(`${firstName} ${lastName}`, language, client);
+		const letters = await portal.diplomas.lettersLeftOut(
+			`${firstName} ${lastName}`,
+			language,
+			client,
+		);
 		return letters.slice(0, maxLetters);
 	} catch (error) {
 		if (!(error instanceof TooBusy)) portal.reportError(error);

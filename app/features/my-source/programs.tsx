@@ -52,9 +52,15 @@ export async function loader(args: Route.LoaderArgs) {
 /** For each program that was shown. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const ids = (name: string) => new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
+	const ids = (name: string) =>
+		new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
 	const [shown, given] = [ids("shown"), ids("opt_in")];
-	const kept = await context.portal.backEnd.profile.setOptIns(context.user, [...shown], given, context.now);
+	const kept = await context.portal.backEnd.profile.setOptIns(
+		context.user,
+		[...shown],
+		given,
+		context.now,
+	);
 	if (kept) {
 		logAccountEvent("opt-ins-changed", context.user.id, { given: given.size, of: shown.size });
 		flash(context, "success", "optInsSaved");
@@ -69,12 +75,19 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 	return (
 		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
 			{(list.total >= FILTERED_FROM || list.words !== null) && (
-				<FilterBar action={paths.myPrograms()} label={t("source.programs.filter")} submit={t("filter.show")}>
+				<FilterBar
+					action={paths.myPrograms()}
+					label={t("source.programs.filter")}
+					submit={t("filter.show")}
+				>
 					<WordsField words={list.words} />
 				</FilterBar>
 			)}
 			{list.programs.length > 0 ? (
-				<OptInForm programs={list.programs} returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })} />
+				<OptInForm
+					programs={list.programs}
+					returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })}
+				/>
 			) : list.words !== null ? (
 				<EmptyState
 					icon="filter"
@@ -83,9 +96,17 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 					link={{ href: paths.myPrograms(), label: t("filter.clear") }}
 				/>
 			) : (
-				<EmptyState title={t("home.none")} text={t("home.noneText")} link={{ href: paths.destinations(), label: t("nav.destinations") }} />
+				<EmptyState
+					title={t("home.none")}
+					text={t("home.noneText")}
+					link={{ href: paths.destinations(), label: t("nav.destinations") }}
+				/>
 			)}
-			<Pager page={list.page} pages={list.pages} href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })} />
+			<Pager
+				page={list.page}
+				pages={list.pages}
+				href={(page) => paths.myPrograms({ words: list.words ?? undefined, page })}
+			/>
 		</ListPage>
 	);
 }
@@ -102,7 +123,9 @@ function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; ret
 						id={program.id}
 						href={paths.training(program.id)}
 						title={program.title}
-						detail={program.optInSince ? `${program.detail}. ${program.optInSince}` : program.detail}
+						detail={
+							program.optInSince ? `${program.detail}. ${program.optInSince}` : program.detail
+						}
 						logo={program.logo}
 						image={program.image}
 						completion={program.completion}

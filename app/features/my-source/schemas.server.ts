@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { agencyMaxLength, isPhoneNumber, phoneMaxLength } from "#app/features/account/client-contact.ts";
+import {
+	agencyMaxLength,
+	isPhoneNumber,
+	phoneMaxLength,
+} from "#app/features/account/client-contact.ts";
 import { passwordMaxLength } from "#app/features/account/passwords/password-length.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
@@ -17,13 +21,18 @@ const optionalText = (max: number) =>
 
 /** Messages are keys below `errors`. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
-	country: z.string({ error: "countryRequired" }).refine((code) => countryCodes.includes(code), "countryRequired"),
+	country: z
+		.string({ error: "countryRequired" })
+		.refine((code) => countryCodes.includes(code), "countryRequired"),
 	language: z
 		.string()
 		.refine((code) => languages.includes(code), "languageUnknown")
 		.optional(),
 	agency: optionalText(agencyMaxLength),
-	phone: optionalText(phoneMaxLength).refine((text) => text === null || isPhoneNumber(text), "phoneInvalid"),
+	phone: optionalText(phoneMaxLength).refine(
+		(text) => text === null || isPhoneNumber(text),
+		"phoneInvalid",
+	),
 	showContact: z.string().optional(),
 });
 
@@ -31,14 +40,20 @@ export type ProfileForm = z.input<typeof profileSchema>;
 
 /** `old` is absent if the account has no password. */
 export const passwordSchema = z.object({
-	old: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
+	old: z
+		.string({ error: "passwordRequired" })
+		.min(1, "passwordRequired")
+		.max(passwordMaxLength, "passwordLong"),
 	fresh: newPassword,
 });
 export type PasswordForm = z.input<typeof passwordSchema>;
 export const firstPasswordSchema = z.object({ old: z.string().optional(), fresh: newPassword });
 
 export const deleteSchema = z.object({
-	password: z.string({ error: "passwordRequired" }).min(1, "passwordRequired").max(passwordMaxLength, "passwordLong"),
+	password: z
+		.string({ error: "passwordRequired" })
+		.min(1, "passwordRequired")
+		.max(passwordMaxLength, "passwordLong"),
 	keepDiplomas: z.string().optional(),
 });
 
@@ -47,5 +62,7 @@ export type DeleteForm = z.input<typeof deleteSchema>;
 export const confirmSchema = deleteSchema.pick({ password: true });
 export const confirmByCodeSchema = codeSchema.pick({ code: true });
 
-export const deleteByCodeSchema = confirmByCodeSchema.extend({ keepDiplomas: z.string().optional() });
+export const deleteByCodeSchema = confirmByCodeSchema.extend({
+	keepDiplomas: z.string().optional(),
+});
 export type DeleteByCodeForm = z.input<typeof deleteByCodeSchema>;

@@ -23,7 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export default function MySharedLinks({ loaderData: { title, links, page, pages } }: Route.ComponentProps) {
+export default function MySharedLinks({
+	loaderData: { title, links, page, pages },
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ListPage title={title} lede={t("source.shared.lede")}>
@@ -31,7 +33,11 @@ export default function MySharedLinks({ loaderData: { title, links, page, pages 
 				<Link to={paths.folders()}>{t("folder.all")}</Link>
 			</p>
 			{links.length > 0 ? (
-				<SharedLinks links={links} action={paths.stopSharing()} returnTo={paths.sharedLinks({ page })} />
+				<SharedLinks
+					links={links}
+					action={paths.stopSharing()}
+					returnTo={paths.sharedLinks({ page })}
+				/>
 			) : (
 				<EmptyState
 					icon="share"

@@ -23,7 +23,9 @@ export async function showViews(context: SignedInContext) {
 			detail: [
 				dateSpan(language, show.startDate, show.endDate),
 				placeOf(show, language),
-				t("source.shows.registered", { date: longDate(language, show.registration?.createdAt ?? null) }),
+				t("source.shows.registered", {
+					date: longDate(language, show.registration?.createdAt ?? null),
+				}),
 			]
 				.filter(Boolean)
 				.join(". "),

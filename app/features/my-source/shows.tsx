@@ -59,7 +59,11 @@ function MyShows({ shows }: { shows: readonly ShowView[] }) {
 											{t("attend.calendar")}
 										</Link>
 									)}
-									<Link className="button button--quiet button--small" to={paths.showBadge(show.id)} aria-describedby={id}>
+									<Link
+										className="button button--quiet button--small"
+										to={paths.showBadge(show.id)}
+										aria-describedby={id}
+									>
 										{t("attend.badge")}
 									</Link>
 								</>

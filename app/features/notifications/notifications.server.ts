@@ -1,11 +1,26 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { UserNews } from "#app/features/account/profile-records.ts";
 import { sql } from "kysely";
-import { newsRetentionMs, newsKinds, newsTypes, type OwnNews } from "#app/features/catalog/own-news.ts";
+import {
+	newsRetentionMs,
+	newsKinds,
+	newsTypes,
+	type OwnNews,
+} from "#app/features/catalog/own-news.ts";
 import type { WriteEvent } from "#app/features/activity/activity.server.ts";
-import { type Database, prepared, lockUser, type Write } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	lockUser,
+	type Write,
+} from "#app/platform/database/database.server.ts";
 
-async function insertRead(trx: Write, userId: number, ids: readonly number[], now: number): Promise<void> {
+async function insertRead(
+	trx: Write,
+	userId: number,
+	ids: readonly number[],
+	now: number,
+): Promise<void> {
 	if (ids.length === 0) return;
 	await trx
 		.insertInto("notification_read")
@@ -22,7 +37,11 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 		.unionAll(
 			db
 				.selectFrom("notification_read")
-				.select((select) => ["notification_id as id", select.lit<number>(1).as("read"), "read_at as at"])
+				.select((select) => [
+					"notification_id as id",
+					select.lit<number>(1).as("read"),
+					"read_at as at",
+				])
 				.where("user_id", "=", userId),
 		)
 		.unionAll(
@@ -40,83 +59,97 @@ const stateOf = prepared<{ userId: number }>()((db, { userId }) =>
 const weekMs = newsTypes.due.repeatsAfterMs;
 
 /** One query for the kinds switched off, opened links, the first question due, and untold badges. */
-const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()((db, { userId, since, now, week }) =>
-	db
-		.selectFrom("user_account")
-		.select((row) => [
-			row.val("off").as("kind"),
-			"news_off as subject",
-			row.val("").as("title"),
-			row.lit<number>(0).as("app_id"),
-			sql<number | null>`0`.as("at"),
-		])
-		.where("id", "=", userId)
-		.unionAll(
-			db
-				.selectFrom("share")
-				.select((row) => [row.val("opened").as("kind"), "token as subject", "title", "app_id", "last_opened_at as at"])
-				.where("user_id", "=", userId)
-				.where("last_opened_at", ">", since),
-		)
-		.unionAll(
-			db
-				.selectFrom("folder")
-				.select((row) => [
-					row.val("opened").as("kind"),
-					"token as subject",
-					row.fn.coalesce("title", "first_name").as("title"),
-					row.lit<number>(0).as("app_id"),
-					"last_opened_at as at",
-				])
-				.where("user_id", "=", userId)
-				.where("last_opened_at", ">", since),
-		)
-		.unionAll(
-			db
-				.selectFrom("refresh_question")
-				.innerJoin("enrollment", (join) =>
-					join.onRef("enrollment.user_id", "=", "refresh_question.user_id").onRef("enrollment.app_id", "=", "refresh_question.app_id"),
-				)
-				.innerJoin("catalog_row", (join) => join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"))
-				.select((row) => [
-					row.val("due").as("kind"),
-					row.val("").as("subject"),
-					row.val("").as("title"),
-					row.lit<number>(0).as("app_id"),
-					sql<number | null>`min(due_at)`.as("at"),
-				])
-				.where("refresh_question.user_id", "=", userId)
-				.where("retired_at", "is", null)
-				.where("due_at", "<=", now)
-				.where(({ not, exists }) =>
-					not(
-						exists(
-							db
-								.selectFrom("refresh_question as other")
-								.select("other.page_id")
-								.where("other.user_id", "=", userId)
-								.where("other.answered_at", ">", week),
+const newsOf = prepared<{ userId: number; since: number; now: number; week: number }>()(
+	(db, { userId, since, now, week }) =>
+		db
+			.selectFrom("user_account")
+			.select((row) => [
+				row.val("off").as("kind"),
+				"news_off as subject",
+				row.val("").as("title"),
+				row.lit<number>(0).as("app_id"),
+				sql<number | null>`0`.as("at"),
+			])
+			.where("id", "=", userId)
+			.unionAll(
+				db
+					.selectFrom("share")
+					.select((row) => [
+						row.val("opened").as("kind"),
+						"token as subject",
+						"title",
+						"app_id",
+						"last_opened_at as at",
+					])
+					.where("user_id", "=", userId)
+					.where("last_opened_at", ">", since),
+			)
+			.unionAll(
+				db
+					.selectFrom("folder")
+					.select((row) => [
+						row.val("opened").as("kind"),
+						"token as subject",
+						row.fn.coalesce("title", "first_name").as("title"),
+						row.lit<number>(0).as("app_id"),
+						"last_opened_at as at",
+					])
+					.where("user_id", "=", userId)
+					.where("last_opened_at", ">", since),
+			)
+			.unionAll(
+				db
+					.selectFrom("refresh_question")
+					.innerJoin("enrollment", (join) =>
+						join
+							.onRef("enrollment.user_id", "=", "refresh_question.user_id")
+							.onRef("enrollment.app_id", "=", "refresh_question.app_id"),
+					)
+					.innerJoin("catalog_row", (join) =>
+						join.on("catalog_row.kind", "=", "page").onRef("catalog_row.id", "=", "page_id"),
+					)
+					.select((row) => [
+						row.val("due").as("kind"),
+						row.val("").as("subject"),
+						row.val("").as("title"),
+						row.lit<number>(0).as("app_id"),
+						sql<number | null>`min(due_at)`.as("at"),
+					])
+					.where("refresh_question.user_id", "=", userId)
+					.where("retired_at", "is", null)
+					.where("due_at", "<=", now)
+					.where(({ not, exists }) =>
+						not(
+							exists(
+								db
+									.selectFrom("refresh_question as other")
+									.select("other.page_id")
+									.where("other.user_id", "=", userId)
+									.where("other.answered_at", ">", week),
+							),
 						),
 					),
-				),
-		)
-		.unionAll(
-			db
-				.selectFrom("badge_award")
-				.select((row) => [
-					row.val("badge").as("kind"),
-					row.val("").as("subject"),
-					row.val("").as("title"),
-					"badge_id as app_id",
-					sql<number | null>`0`.as("at"),
-				])
-				.where("user_id", "=", userId)
-				.where("kind", "=", "points")
-				.where("told_at", "is", null),
-		),
+			)
+			.unionAll(
+				db
+					.selectFrom("badge_award")
+					.select((row) => [
+						row.val("badge").as("kind"),
+						row.val("").as("subject"),
+						row.val("").as("title"),
+						"badge_id as app_id",
+						sql<number | null>`0`.as("at"),
+					])
+					.where("user_id", "=", userId)
+					.where("kind", "=", "points")
+					.where("told_at", "is", null),
+			),
 );
 
-export function createNotifications(db: Database, writeEvent: WriteEvent): BackEnd["notifications"] {
+export function createNotifications(
+	db: Database,
+	writeEvent: WriteEvent,
+): BackEnd["notifications"] {
 	return {
 		async state(user) {
 			const rows = await stateOf(db, { userId: user.id });
@@ -129,7 +162,12 @@ export function createNotifications(db: Database, writeEvent: WriteEvent): BackE
 			};
 		},
 		async news(user, now): Promise<UserNews> {
-			const rows = await newsOf(db, { userId: user.id, since: now - newsRetentionMs, now, week: now - weekMs });
+			const rows = await newsOf(db, {
+				userId: user.id,
+				since: now - newsRetentionMs,
+				now,
+				week: now - weekMs,
+			});
 			const kinds = rows.find((row) => row.kind === "off")?.subject.split(" ") ?? [];
 			const off = new Set(newsKinds.filter((kind) => kinds.includes(kind)));
 			const news = rows.flatMap((row): OwnNews[] => {
@@ -137,10 +175,15 @@ export function createNotifications(db: Database, writeEvent: WriteEvent): BackE
 				if (!kind || off.has(kind) || row.at === null) return [];
 				const appId = row.app_id === 0 ? null : row.app_id;
 				// Told again each full week that the question is due.
-				const happenedAt = kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
+				const happenedAt =
+					kind === "due" ? now - ((now - Number(row.at)) % weekMs) : Number(row.at);
 				return [{ kind, subject: row.subject, title: row.title, appId, happenedAt }];
 			});
-			return { kindsOff: off, news, untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id) };
+			return {
+				kindsOff: off,
+				news,
+				untoldBadges: rows.filter((row) => row.kind === "badge").map((row) => row.app_id),
+			};
 		},
 		async setNewsOff(user, off) {
 			await db

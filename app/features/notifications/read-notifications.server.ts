@@ -3,9 +3,20 @@ import type { NotificationState, UserNews } from "#app/features/account/profile-
 import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { isForEverybody, loginEnded, notificationsFor, type Notification } from "#app/features/catalog/notification.ts";
+import {
+	isForEverybody,
+	loginEnded,
+	notificationsFor,
+	type Notification,
+} from "#app/features/catalog/notification.ts";
 import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
-import { newsId, newsRetentionMs, newsKey, newsTypes, type OwnNews } from "#app/features/catalog/own-news.ts";
+import {
+	newsId,
+	newsRetentionMs,
+	newsKey,
+	newsTypes,
+	type OwnNews,
+} from "#app/features/catalog/own-news.ts";
 import { isOpenChapter } from "#app/features/catalog/chapter.ts";
 import type { User } from "#app/features/account/user.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
@@ -29,27 +40,50 @@ export async function readableNotifications(
 	catalog: Catalog,
 	{ user, now }: Reader,
 ): Promise<ReadableNotification[]> {
-	const [state, news] = await Promise.all([notifications.state(user), notifications.news(user, now)]);
+	const [state, news] = await Promise.all([
+		notifications.state(user),
+		notifications.news(user, now),
+	]);
 	return readable(catalog, user, now, state, news);
 }
 
 /** The number at the bell. */
-export function unreadCount(catalog: Catalog, { user, now }: Reader, state: NotificationState, news: UserNews | null): number {
+export function unreadCount(
+	catalog: Catalog,
+	{ user, now }: Reader,
+	state: NotificationState,
+	news: UserNews | null,
+): number {
 	return readable(catalog, user, now, state, news).filter((item) => !item.isRead).length;
 }
 
-function readable(catalog: Catalog, user: User, now: number, state: NotificationState, news: UserNews | null): ReadableNotification[] {
-	const enrolledPrograms = catalog.programs.filter((program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user));
+function readable(
+	catalog: Catalog,
+	user: User,
+	now: number,
+	state: NotificationState,
+	news: UserNews | null,
+): ReadableNotification[] {
+	const enrolledPrograms = catalog.programs.filter(
+		(program) => state.enrolledAt.has(program.id) && isVisibleTo(program, user),
+	);
 	const shown = new Map(enrolledPrograms.map((program) => [program.id, program]));
 	const found: ReadableNotification[] = [];
 	const own = [
 		...(state.loginEndedAt === null ? [] : [loginEnded(state.loginEndedAt)]),
-		...(news ? [...news.news, ...newChapters(catalog, state, shown, news, now)].map(ownNotification) : []),
+		...(news
+			? [...news.news, ...newChapters(catalog, state, shown, news, now)].map(ownNotification)
+			: []),
 	];
-	for (const notification of notificationsFor([...catalog.notifications, ...own], state.enrolledAt, PORTAL_APP_ID)) {
+	for (const notification of notificationsFor(
+		[...catalog.notifications, ...own],
+		state.enrolledAt,
+		PORTAL_APP_ID,
+	)) {
 		const isOfPortal = isForEverybody(notification, PORTAL_APP_ID);
 		const program = isOfPortal ? null : (shown.get(notification.appId ?? 0) ?? null);
-		if (program !== null || isOfPortal) found.push({ notification, program, isRead: state.readIds.has(notification.id) });
+		if (program !== null || isOfPortal)
+			found.push({ notification, program, isRead: state.readIds.has(notification.id) });
 	}
 	return found;
 }
@@ -98,7 +132,9 @@ export async function findNotification(
 	reader: Reader,
 	id: number | null,
 ): Promise<Result<ReadableNotification>> {
-	const found = (await readableNotifications(notifications, catalog, reader)).find((item) => item.notification.id === id);
+	const found = (await readableNotifications(notifications, catalog, reader)).find(
+		(item) => item.notification.id === id,
+	);
 	return found ? ok(found) : fail("notFound");
 }
 
@@ -109,7 +145,9 @@ export async function markRead(
 	reader: Reader,
 	id: number | null,
 ): Promise<Result<void>> {
-	const shown = (await readableNotifications(notifications, catalog, reader)).filter((item) => id === null || item.notification.id === id);
+	const shown = (await readableNotifications(notifications, catalog, reader)).filter(
+		(item) => id === null || item.notification.id === id,
+	);
 	if (id !== null && shown.length === 0) return fail("notFound");
 	const unread = shown.filter((item) => !item.isRead).map((item) => item.notification.id);
 	if (unread.length > 0) await notifications.markRead(reader.user, unread, reader.now);

@@ -50,7 +50,10 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 	if (question) {
 		const given = form.fields.filter(([name]) => name === "answer").map(([, value]) => value);
 		const value = answerText(question, readAnswer(question, given).answer);
-		return { page: question.question, typed: value === "" ? [] : [{ label: t("question.yourAnswer"), value }] };
+		return {
+			page: question.question,
+			typed: value === "" ? [] : [{ label: t("question.yourAnswer"), value }],
+		};
 	}
 	const isStudio = form.path.startsWith("/studio/");
 	const words = translationsOf(language, STUDIO_NAMESPACE);
@@ -62,15 +65,25 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 		return key ? t(key) : null;
 	};
 	const valueOf = (name: string, value: string) =>
-		name === "country" ? (countryName(language, value) ?? value) : name === "language" ? languageName(value) : value;
+		name === "country"
+			? (countryName(language, value) ?? value)
+			: name === "language"
+				? languageName(value)
+				: value;
 	return {
 		page: isStudio ? words("nav.label") : page ? t(page[1]) : null,
-		typed: typedFields(form.fields).map(([name, value]) => ({ label: labelOf(name), value: valueOf(name, value) })),
+		typed: typedFields(form.fields).map(([name, value]) => ({
+			label: labelOf(name),
+			value: valueOf(name, value),
+		})),
 	};
 }
 
 /** The question that a form answers; null: it answers none, or the question is gone. */
-async function questionOf({ portal, catalog, user, now }: SignedInContext, { path, fields }: Form): Promise<Question | null> {
+async function questionOf(
+	{ portal, catalog, user, now }: SignedInContext,
+	{ path, fields }: Form,
+): Promise<Question | null> {
 	const contentId = fields.find(([name]) => name === "question")?.[1];
 	if (contentId === undefined) return null;
 	if (path.startsWith("/refresh/")) {

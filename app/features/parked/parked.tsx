@@ -22,7 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
 		flash(context, "blank", "formDropped");
 		throw redirect(paths.home());
 	}
-	const described = forms.map(async (form) => ({ ...form, ...(await describeForm(context, form)) }));
+	const described = forms.map(async (form) => ({
+		...form,
+		...(await describeForm(context, form)),
+	}));
 	return { title: t("auth.parked.heading"), forms: await Promise.all(described) };
 }
 
@@ -32,7 +35,11 @@ export default function Parked({ loaderData: { title, forms } }: Route.Component
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
-			<AuthCard heading={title} lede={<p>{t("auth.parked.lede")}</p>} links={[{ label: t("auth.parked.home"), href: paths.home() }]}>
+			<AuthCard
+				heading={title}
+				lede={<p>{t("auth.parked.lede")}</p>}
+				links={[{ label: t("auth.parked.home"), href: paths.home() }]}
+			>
 				{forms.map(({ id, path, key, fields, page, typed }) => (
 					<PostForm key={id} action={path} formKey={key} reloadDocument className="parked">
 						<input type="hidden" name={PARKED_FIELD} value={id} />

@@ -16,7 +16,15 @@ export function LuggageTag({ title, note, image, won, programId }: LuggageTagPro
 		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
 				{image && <Picture src={image} alt="" width={160} height={220} lazy className="tag__pic" />}
-				<svg className="tag__shape" viewBox="0 0 160 220" width="152" height="209" fill="none" aria-hidden="true" focusable="false">
+				<svg
+					className="tag__shape"
+					viewBox="0 0 160 220"
+					width="152"
+					height="209"
+					fill="none"
+					aria-hidden="true"
+					focusable="false"
+				>
 					<path
 						className="tag__body"
 						fillRule="evenodd"

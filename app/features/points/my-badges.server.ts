@@ -37,7 +37,9 @@ export function badgeBoard(
 	pointBadges: readonly PointBadge[],
 	programs: readonly ListedProgram[],
 ): BadgeBoard {
-	const won = new Map(awards.map((award) => [awardKey(award.kind, award.badgeId), award.awardedAt]));
+	const won = new Map(
+		awards.map((award) => [awardKey(award.kind, award.badgeId), award.awardedAt]),
+	);
 	const wonAt = (kind: BadgeAward["kind"], id: number) => won.get(awardKey(kind, id)) ?? null;
 	const points = pointBadges
 		.toSorted((a, b) => a.points - b.points)
@@ -67,7 +69,8 @@ export function badgeBoard(
 			),
 		}))
 		.filter((group) => group.badges.length > 0);
-	const latest = (badges: readonly Badge[]) => Math.max(0, ...badges.map((badge) => badge.wonAt ?? 0));
+	const latest = (badges: readonly Badge[]) =>
+		Math.max(0, ...badges.map((badge) => badge.wonAt ?? 0));
 	const all: Badge[] = [...points, ...groups.flatMap((group) => group.badges)];
 	return {
 		points,

@@ -60,16 +60,23 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 		countsFor: "program",
 		hasHappened(deeds) {
 			const standing = standingOf(deeds);
-			return standing !== null && deeds.subject === String(deeds.appId) && (standing.complete || standing.graduated);
+			return (
+				standing !== null &&
+				deeds.subject === String(deeds.appId) &&
+				(standing.complete || standing.graduated)
+			);
 		},
 		subjectName: noName,
 	},
 	register_expo: {
 		countsFor: "portal",
 		async hasHappened({ backEnd, learner, subject }) {
-			return (await backEnd.attend.registrations(learner.user)).some(({ tradeShowId }) => String(tradeShowId) === subject);
+			return (await backEnd.attend.registrations(learner.user)).some(
+				({ tradeShowId }) => String(tradeShowId) === subject,
+			);
 		},
-		subjectName: (subject, { catalog }) => catalog.tradeShows?.find(({ id }) => String(id) === subject)?.name ?? null,
+		subjectName: (subject, { catalog }) =>
+			catalog.tradeShows?.find(({ id }) => String(id) === subject)?.name ?? null,
 	},
 	share: {
 		countsFor: "program",
@@ -79,7 +86,9 @@ export const pointActionTypes: Record<PointAction, PointActionType> = {
 	favorite: {
 		countsFor: "program",
 		async hasHappened({ backEnd, learner, appId, subject }) {
-			return (await backEnd.favorites.list(learner.user, appId)).some((item) => `${item.itemType}:${item.itemId}` === subject);
+			return (await backEnd.favorites.list(learner.user, appId)).some(
+				(item) => `${item.itemType}:${item.itemId}` === subject,
+			);
 		},
 		subjectName: (subject, { program, favorites }) => (program && favorites.get(subject)) ?? null,
 	},
@@ -92,22 +101,37 @@ function standingOf({ catalog, learner, appId }: Deeds): Standing | null {
 }
 
 function isChapterDone(deeds: Deeds): boolean {
-	const done = standingOf(deeds)?.progress.progress.find((chapter) => String(chapter.chapterId) === deeds.subject);
+	const done = standingOf(deeds)?.progress.progress.find(
+		(chapter) => String(chapter.chapterId) === deeds.subject,
+	);
 	return done !== undefined && isChapterComplete(done);
 }
 
 /** Every question right at the first try. */
 async function isPerfect(deeds: Deeds): Promise<boolean> {
-	const chapter = standingOf(deeds)?.chapters.find((candidate) => String(candidate.id) === deeds.subject);
+	const chapter = standingOf(deeds)?.chapters.find(
+		(candidate) => String(candidate.id) === deeds.subject,
+	);
 	if (!chapter || chapter.questionCount === 0) return false;
 	if (deeds.checkedByPortal) return true;
-	const attempts = await deeds.backEnd.training.attempts(deeds.catalog, deeds.learner.user, chapter.id);
+	const attempts = await deeds.backEnd.training.attempts(
+		deeds.catalog,
+		deeds.learner.user,
+		chapter.id,
+	);
 	const perfect = (chapter.pageIds ?? []).filter((pageId) => attempts.get(pageId)?.firstCorrect);
 	return perfect.length === chapter.questionCount;
 }
 
 /** Trusts a portal in front, which keeps the links itself, for anything shareable. */
-async function wasShared({ backEnd, catalog, learner, appId, subject, checkedByPortal }: Deeds): Promise<boolean> {
+async function wasShared({
+	backEnd,
+	catalog,
+	learner,
+	appId,
+	subject,
+	checkedByPortal,
+}: Deeds): Promise<boolean> {
 	const [type, number = ""] = subject.split(":");
 	const itemType = itemTypes.find((known) => known === type);
 	if (!itemType || !/^[1-9]\d{0,14}$/.test(number)) return false;
@@ -118,5 +142,8 @@ async function wasShared({ backEnd, catalog, learner, appId, subject, checkedByP
 }
 
 function chapterTitle(subject: string, { catalog, program }: SubjectNames): string | null {
-	return (program && chaptersOf(catalog, program.id).find(({ id }) => String(id) === subject)?.title) ?? null;
+	return (
+		(program && chaptersOf(catalog, program.id).find(({ id }) => String(id) === subject)?.title) ??
+		null
+	);
 }

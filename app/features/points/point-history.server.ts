@@ -23,11 +23,22 @@ export function describePoints(
 	favoriteGroups: readonly { entries: readonly { favorite: Favorite & { title: string } }[] }[],
 ): PointLine[] {
 	const favorites = new Map(
-		favoriteGroups.flatMap((group) => group.entries.map(({ favorite }) => [`${favorite.itemType}:${favorite.itemId}`, favorite.title])),
+		favoriteGroups.flatMap((group) =>
+			group.entries.map(({ favorite }) => [
+				`${favorite.itemType}:${favorite.itemId}`,
+				favorite.title,
+			]),
+		),
 	);
 	return entries.map(({ appId, action, subject, points, createdAt: at }) => {
 		const found = appId === PORTAL_APP_ID ? undefined : catalog.programById.get(appId);
 		const program = found && isVisibleTo(found, user) ? found : null;
-		return { action, points, at, program, subject: pointActionTypes[action].subjectName(subject, { catalog, program, favorites }) };
+		return {
+			action,
+			points,
+			at,
+			program,
+			subject: pointActionTypes[action].subjectName(subject, { catalog, program, favorites }),
+		};
 	});
 }

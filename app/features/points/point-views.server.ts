@@ -12,14 +12,19 @@ export function pointView(line: PointLine, { t, language }: Reader) {
 	return {
 		key: `${line.action} ${line.at} ${line.subject ?? ""} ${line.program?.id ?? ""}`,
 		title: t(`source.deed.${line.action}`),
-		detail: [...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
+		detail:
+			[...new Set([line.subject, line.program?.nameOnDevice])].filter(Boolean).join(" – ") || null,
 		programId: line.program?.id ?? null,
 		date: shortDate(language, line.at) ?? "",
 		points: t("source.points.plus", { count: line.points }),
 	};
 }
 
-export function badgeView(badge: Badge & { points?: number; number?: number }, programId: number | null, { t, language }: Reader) {
+export function badgeView(
+	badge: Badge & { points?: number; number?: number },
+	programId: number | null,
+	{ t, language }: Reader,
+) {
 	const way =
 		badge.points === undefined
 			? badge.number === undefined
@@ -32,13 +37,19 @@ export function badgeView(badge: Badge & { points?: number; number?: number }, p
 		image: badge.image,
 		programId,
 		won: badge.wonAt !== null,
-		note: badge.wonAt === null ? way : t("source.badges.won", { date: shortDate(language, badge.wonAt) }),
+		note:
+			badge.wonAt === null
+				? way
+				: t("source.badges.won", { date: shortDate(language, badge.wonAt) }),
 	};
 }
 
 export type BadgeView = ReturnType<typeof badgeView>;
 
-export function optInView({ program, enrollment, completion }: ListedProgram, { t, language }: Reader) {
+export function optInView(
+	{ program, enrollment, completion }: ListedProgram,
+	{ t, language }: Reader,
+) {
 	const { place, title } = namesOf(program);
 	const since = enrollment?.marketingTravelBrandsOptInDate ?? null;
 	return {
@@ -51,7 +62,8 @@ export function optInView({ program, enrollment, completion }: ListedProgram, { 
 			? t("programs.graduated", { date: longDate(language, enrollment.trainingGraduated) })
 			: t("source.programs.since", { date: longDate(language, enrollment?.createdAt ?? null) }),
 		optIn: since !== null,
-		optInSince: since === null ? null : t("source.programs.optInSince", { date: longDate(language, since) }),
+		optInSince:
+			since === null ? null : t("source.programs.optInSince", { date: longDate(language, since) }),
 	};
 }
 
@@ -62,11 +74,17 @@ export function deviceView(device: Device, { t, language, now }: Reader) {
 	const name =
 		browser && system
 			? t("source.devices.both", { browser, system })
-			: (browser ?? system ?? t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
+			: (browser ??
+				system ??
+				t(device.kind === "app" ? "source.devices.app" : "source.devices.unknown"));
 	return {
 		key: device.key,
 		name,
-		phone: device.kind === "app" || system === "iPhone" || system === "Android" || system === "Windows Phone",
+		phone:
+			device.kind === "app" ||
+			system === "iPhone" ||
+			system === "Android" ||
+			system === "Windows Phone",
 		here: device.isCurrent,
 		shared: device.shared,
 		detail: t(device.isCurrent ? "source.devices.hereSince" : "source.devices.seen", {

@@ -1,5 +1,13 @@
 /** The program's button bar (PAGE-72). */
-export const barButtons = ["info", "training", "retain", "resource-promote", "resource-sell", "directory", "search"] as const;
+export const barButtons = [
+	"info",
+	"training",
+	"retain",
+	"resource-promote",
+	"resource-sell",
+	"directory",
+	"search",
+] as const;
 export type BarButton = (typeof barButtons)[number];
 
 /** The bar of Training and Sell, which have no program (PAGE-73). */

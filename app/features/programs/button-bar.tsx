@@ -27,7 +27,11 @@ export function ButtonBar({ buttons, current }: ButtonBarProps) {
 				<ul>
 					{buttons.map(({ button, href }) => (
 						<li key={button}>
-							<Link to={href} data-button={button} aria-current={button === current ? "page" : undefined}>
+							<Link
+								to={href}
+								data-button={button}
+								aria-current={button === current ? "page" : undefined}
+							>
 								<Icon name={looks[button].icon} />
 								{t(looks[button].word)}
 							</Link>

@@ -12,7 +12,9 @@ export interface ClientLinksProps {
 export function ClientLinks({ resources, contact, chapters }: ClientLinksProps) {
 	const { t } = useTranslation();
 	const links: { word: TextKey; href: string; icon: IconName }[] = [
-		...(chapters ? [{ word: "continueCard.chapters" as const, href: chapters, icon: "train" as const }] : []),
+		...(chapters
+			? [{ word: "continueCard.chapters" as const, href: chapters, icon: "train" as const }]
+			: []),
 		...(resources
 			? [
 					{ word: "buttonBar.sell" as const, href: resources.sell, icon: "sell" as const },

@@ -17,7 +17,8 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { findThemedProgram } from "#app/features/learner/find-program.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadColors(requestContextOf(args), args.params.id);
+export const loader = (args: Route.LoaderArgs) =>
+	loadColors(requestContextOf(args), args.params.id);
 
 export const meta = pageTitle;
 
@@ -110,20 +111,28 @@ function Swatch({ id, name, value, job, against, contrast, grade, weak, sample }
 	);
 }
 
-function swatchOf({ key, value, isText, against, contrast, grade }: PaletteColor, language: string) {
+function swatchOf(
+	{ key, value, isText, against, contrast, grade }: PaletteColor,
+	language: string,
+) {
 	return {
 		key,
 		value,
 		isText,
 		against,
 		grade,
-		contrast: new Intl.NumberFormat(language, { maximumFractionDigits: 2, numberingSystem: "latn" }).format(contrast),
+		contrast: new Intl.NumberFormat(language, {
+			maximumFractionDigits: 2,
+			numberingSystem: "latn",
+		}).format(contrast),
 	};
 }
 
 /** The content security policy forbids style attributes. */
 function swatchCss({ key, value, isText, against }: PaletteColor): string {
-	return isText ? `.swatch--${key}{background:${against};color:${value}}` : `.swatch--${key}{background:${value};color:${against}}`;
+	return isText
+		? `.swatch--${key}{background:${against};color:${value}}`
+		: `.swatch--${key}{background:${value};color:${against}}`;
 }
 
 async function loadColors({ portal, catalog, session, language, now }: RequestContext, id: string) {

@@ -51,7 +51,9 @@ export default function Directory({ loaderData: { frame, url, host } }: Route.Co
 								{t("directory.open")}
 								<Icon name="external" />
 							</a>
-							{host && <p className="notice__address small soft">{t("directory.address", { host })}</p>}
+							{host && (
+								<p className="notice__address small soft">{t("directory.address", { host })}</p>
+							)}
 						</div>
 					</div>
 				</div>

@@ -3,7 +3,13 @@ import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { isInCategory, type Claim, type Program } from "#app/features/catalog/program.ts";
 import { isVisibleAsset, type Asset } from "#app/features/catalog/resources/resource.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";
-import { listed, listedPrograms, type Learner, type ListedProgram, type Standing } from "#app/features/learner/learner.ts";
+import {
+	listed,
+	listedPrograms,
+	type Learner,
+	type ListedProgram,
+	type Standing,
+} from "#app/features/learner/learner.ts";
 
 export interface GraduateDesk {
 	diploma: Diploma;
@@ -21,23 +27,39 @@ export async function graduateDesk(
 	{ program, graduated }: Standing,
 ): Promise<GraduateDesk | null> {
 	const diploma = graduated ? await rewards.diploma(learner.user, program.id) : null;
-	return diploma && { diploma, claims: program.claims, next: nextPrograms(catalog, learner, program) };
+	return (
+		diploma && { diploma, claims: program.claims, next: nextPrograms(catalog, learner, program) }
+	);
 }
 
 /** What completing the program unlocked (TRAIN-51). */
-export function unlockedAssets(catalog: Catalog, { user }: Learner, { program, complete, graduated }: Standing): Asset[] {
-	const wasLocked = (asset: Asset) => (asset.graduatedUnlockOnly && graduated) || (asset.fullCompleteUnlockOnly && complete);
-	return assetsOf(catalog, program.id).filter((asset) => wasLocked(asset) && isVisibleAsset(asset, user));
+export function unlockedAssets(
+	catalog: Catalog,
+	{ user }: Learner,
+	{ program, complete, graduated }: Standing,
+): Asset[] {
+	const wasLocked = (asset: Asset) =>
+		(asset.graduatedUnlockOnly && graduated) || (asset.fullCompleteUnlockOnly && complete);
+	return assetsOf(catalog, program.id).filter(
+		(asset) => wasLocked(asset) && isVisibleAsset(asset, user),
+	);
 }
 
 /** A shared category counts more than a registration. */
-function nextPrograms(catalog: Catalog, learner: Learner, { id, categories }: Program): ListedProgram[] {
+function nextPrograms(
+	catalog: Catalog,
+	learner: Learner,
+	{ id, categories }: Program,
+): ListedProgram[] {
 	const ids = categories.map(({ categoryId }) => categoryId);
-	const worth = ({ program, enrollment }: ListedProgram) => 2 * Number(isInCategory(program, ...ids)) + Number(enrollment !== null);
+	const worth = ({ program, enrollment }: ListedProgram) =>
+		2 * Number(isInCategory(program, ...ids)) + Number(enrollment !== null);
 	return listedPrograms(catalog, learner)
 		.filter((program) => program.id !== id)
 		.map((program) => listed(catalog, learner, program))
-		.filter(({ enrollment, completion, availability }) => (enrollment ? completion < 100 : availability === "open"))
+		.filter(({ enrollment, completion, availability }) =>
+			enrollment ? completion < 100 : availability === "open",
+		)
 		.toSorted((a, b) => worth(b) - worth(a))
 		.slice(0, nextAtOnce);
 }

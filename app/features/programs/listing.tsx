@@ -7,7 +7,12 @@ import { ProgramGroupsPage } from "./program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 import type { TFunction } from "i18next";
 import { listings, type Listing } from "#app/features/catalog/category.ts";
-import { highlights, type Highlight, groupByCategory, type Program } from "#app/features/catalog/program.ts";
+import {
+	highlights,
+	type Highlight,
+	groupByCategory,
+	type Program,
+} from "#app/features/catalog/program.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { listedPrograms } from "#app/features/learner/learner.ts";
 import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
@@ -26,16 +31,27 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 			lede={t(`listing.${listing}.lede`)}
 			list={list}
 			href={paths[listing]}
-			empty={{ title: t("listing.empty"), text: t("listing.emptyText"), link: { href: paths.home(), label: t("nav.home") } }}
+			empty={{
+				title: t("listing.empty"),
+				text: t("listing.emptyText"),
+				link: { href: paths.home(), label: t("nav.home") },
+			}}
 		>
 			{({ programs }) =>
-				withCards.has(listing) ? <ProgramCardGrid programs={programs} t={t} /> : <ProgramTable programs={programs} t={t} />
+				withCards.has(listing) ? (
+					<ProgramCardGrid programs={programs} t={t} />
+				) : (
+					<ProgramTable programs={programs} t={t} />
+				)
 			}
 		</ProgramGroupsPage>
 	);
 }
 
-const lists = [...(Object.keys(listings) as Listing[]), ...(Object.keys(highlights) as Highlight[])] as const;
+const lists = [
+	...(Object.keys(listings) as Listing[]),
+	...(Object.keys(highlights) as Highlight[]),
+] as const;
 
 function listAt(route: string | null): Listing | Highlight {
 	const found = lists.find((list) => paths[list]() === `${route}/`);
@@ -43,10 +59,17 @@ function listAt(route: string | null): Listing | Highlight {
 	return found;
 }
 
-function groupsOf(list: Listing | Highlight, programs: readonly Program[], now: number, t: TFunction): ProgramGroup[] {
+function groupsOf(
+	list: Listing | Highlight,
+	programs: readonly Program[],
+	now: number,
+	t: TFunction,
+): ProgramGroup[] {
 	if (list in highlights) {
 		const members = programs.filter((program) => highlights[list as Highlight](program, now));
-		return members.length === 0 ? [] : [{ id: "programs", title: t(`nav.${list}`), programs: members }];
+		return members.length === 0
+			? []
+			: [{ id: "programs", title: t(`nav.${list}`), programs: members }];
 	}
 	return groupByCategory(programs, list as Listing).map((group) => ({
 		id: `category-${group.categoryId}`,

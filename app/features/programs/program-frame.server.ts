@@ -16,7 +16,11 @@ const addresses: Partial<Record<BarButton, (appId: number) => string>> = {
 	"resource-sell": (appId) => paths.resources("sell", appId),
 };
 
-export function programFrame({ catalog }: Pick<RequestContext, "catalog">, { program, enrollment, complete }: Standing, page: BarPage) {
+export function programFrame(
+	{ catalog }: Pick<RequestContext, "catalog">,
+	{ program, enrollment, complete }: Standing,
+	page: BarPage,
+) {
 	const buttons = visibleButtons({
 		page,
 		registered: enrollment !== null,

@@ -21,7 +21,11 @@ function textOf(program: Program, group: ProgramGroup): string {
 	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
 }
 
-export function programGroups({ catalog, language, url }: SignedInContext, learner: Learner, groups: readonly ProgramGroup[]) {
+export function programGroups(
+	{ catalog, language, url }: SignedInContext,
+	learner: Learner,
+	groups: readonly ProgramGroup[],
+) {
 	const words = searchWords(url);
 	const found = groups.map((group) => ({
 		...group,
@@ -47,7 +51,9 @@ export function programGroups({ catalog, language, url }: SignedInContext, learn
 			title: group.title,
 			/** On all pages together. */
 			count: group.programs.length,
-			programs: items.filter((item) => item.group === group).map(({ program }) => programView(listed(catalog, learner, program), language)),
+			programs: items
+				.filter((item) => item.group === group)
+				.map(({ program }) => programView(listed(catalog, learner, program), language)),
 		})),
 	};
 }

@@ -23,13 +23,36 @@ export interface ProgramGroupsPageProps {
 	children: (group: Group) => ReactNode;
 }
 
-export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, children }: ProgramGroupsPageProps) {
+export function ProgramGroupsPage({
+	title,
+	lede,
+	list,
+	href,
+	empty,
+	bar,
+	above,
+	children,
+}: ProgramGroupsPageProps) {
 	const { t } = useTranslation();
 	const { words, total, count, page, pages } = list;
 	return (
-		<PortalPage css={list.css} hero={{ title, lede, crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }], foot: bar }}>
+		<PortalPage
+			css={list.css}
+			hero={{
+				title,
+				lede,
+				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: title }],
+				foot: bar,
+			}}
+		>
 			{(total >= FILTERED_FROM || words !== null) && total > 0 && (
-				<WordsFilter action={href()} label={t("listing.filter", { title })} words={words} found={count} total={total} />
+				<WordsFilter
+					action={href()}
+					label={t("listing.filter", { title })}
+					words={words}
+					found={count}
+					total={total}
+				/>
 			)}
 			<div className="section">
 				<div className="wrap">
@@ -44,7 +67,12 @@ export function ProgramGroupsPage({ title, lede, list, href, empty, bar, above, 
 						/>
 					)}
 					{list.groups.map((group) => (
-						<LevelGroup key={group.id} id={group.id} title={group.title} note={t("listing.count", { count: group.count })}>
+						<LevelGroup
+							key={group.id}
+							id={group.id}
+							title={group.title}
+							note={t("listing.count", { count: group.count })}
+						>
 							{children(group)}
 						</LevelGroup>
 					))}

@@ -8,8 +8,10 @@ import type { ProgramView } from "./program-view.server.ts";
 function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");
-	if (view.completion !== null) return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
-	if (view.chip === "comingSoon") return view.opensOn ? t("programs.opensOn", { date: view.opensOn }) : t("programs.comingSoon");
+	if (view.completion !== null)
+		return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
+	if (view.chip === "comingSoon")
+		return view.opensOn ? t("programs.opensOn", { date: view.opensOn }) : t("programs.comingSoon");
 	return t("programs.chapters", { count: view.chapters });
 }
 
@@ -17,7 +19,15 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-export function ProgramCardGrid({ programs, t, toTraining }: { programs: readonly ProgramView[]; t: TFunction; toTraining?: boolean }) {
+export function ProgramCardGrid({
+	programs,
+	t,
+	toTraining,
+}: {
+	programs: readonly ProgramView[];
+	t: TFunction;
+	toTraining?: boolean;
+}) {
 	return (
 		<ProgramCards>
 			{programs.map((view) => (
@@ -66,7 +76,10 @@ export function ProgramTable({ programs, t, toTraining, short }: ProgramTablePro
 					action={
 						view.completion === null
 							? null
-							: { href: paths.training(view.id), label: t(view.completion === 100 ? "programs.open" : "programs.continue") }
+							: {
+									href: paths.training(view.id),
+									label: t(view.completion === 100 ? "programs.open" : "programs.continue"),
+								}
 					}
 				/>
 			))}

@@ -24,7 +24,11 @@ export interface ProgramView {
 	isCounted: boolean;
 }
 
-export function programView(entry: ListedProgram, language: string, chip: ProgramView["chip"] = null): ProgramView {
+export function programView(
+	entry: ListedProgram,
+	language: string,
+	chip: ProgramView["chip"] = null,
+): ProgramView {
 	const { program, enrollment } = entry;
 	return {
 		id: program.id,

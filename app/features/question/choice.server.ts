@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { ChoiceQuestion } from "./choice.ts";
 import { optionKey } from "#app/platform/fields/content-id.server.ts";
 import { imageOf, type Fields } from "#app/platform/fields/fields.server.ts";
-import { equalLabels, noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+import {
+	equalLabels,
+	noAnswer,
+	questionFields,
+	whenValid,
+	type QuestionWire,
+} from "./question-wire.server.ts";
 
 function optionRows({ text, flag, image }: Fields) {
 	return z
@@ -16,8 +22,12 @@ function optionRows({ text, flag, image }: Fields) {
 		.describe("What can be chosen.");
 }
 
-function needRight(row: { options: readonly { correct: 0 | 1 }[] }, context: z.RefinementCtx): void {
-	if (!row.options.some((option) => option.correct === 1)) context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
+function needRight(
+	row: { options: readonly { correct: 0 | 1 }[] },
+	context: z.RefinementCtx,
+): void {
+	if (!row.options.some((option) => option.correct === 1))
+		context.addIssue({ code: "custom", message: noAnswer, path: ["options"] });
 }
 
 export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, type: Type) {
@@ -32,11 +42,18 @@ export function dropdownRow(fields: Fields) {
 	const options = optionRows(fields);
 	const columns = fields.int.optional().describe("Kept, not interpreted: a list has none.");
 	return z
-		.object({ ...questionFields(fields), type: z.literal("multiple choice dropdown"), options, columns })
+		.object({
+			...questionFields(fields),
+			type: z.literal("multiple choice dropdown"),
+			options,
+			columns,
+		})
 		.superRefine(needRight, { when: whenValid(z.object({ options })) });
 }
 
-export type ChoiceRow = z.infer<ReturnType<typeof choiceRow<ChoiceQuestion["type"]>> | ReturnType<typeof dropdownRow>>;
+export type ChoiceRow = z.infer<
+	ReturnType<typeof choiceRow<ChoiceQuestion["type"]>> | ReturnType<typeof dropdownRow>
+>;
 
 export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 	toQuestion: (row, base, address) => ({
@@ -56,18 +73,30 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 		columns,
 	}),
 	rightForms: (row) =>
-		row.options.flatMap(({ label, correct }, index) => (correct === 1 ? [{ path: ["options", index, "label"], forms: [label] }] : [])),
+		row.options.flatMap(({ label, correct }, index) =>
+			correct === 1 ? [{ path: ["options", index, "label"], forms: [label] }] : [],
+		),
 	*oddities({ type, options }) {
 		const right = options.filter((option) => option.correct === 1);
-		if (options.length === 1) yield { field: "options", message: "There is one option: nothing can be chosen.", advice: "Add wrong ones." };
+		if (options.length === 1)
+			yield {
+				field: "options",
+				message: "There is one option: nothing can be chosen.",
+				advice: "Add wrong ones.",
+			};
 		if (type !== "multiple" && type !== "image multiple" && right.length > 1) {
 			const names = right.map(({ label }) => `“${label}”`).join(" and ");
 			const advice = "Leave correct at 1 for one of them, or make it a multiple.";
-			yield { field: "options", message: `${names} are both right, but only one can be chosen.`, advice };
+			yield {
+				field: "options",
+				message: `${names} are both right, but only one can be chosen.`,
+				advice,
+			};
 		}
 		for (const [index, { label, image }] of options.entries()) {
 			const message = `Option ${index + 1} says nothing.`;
-			if (label.trim() === "" && !image) yield { field: "options", message, advice: "Write a label, or take the option out." };
+			if (label.trim() === "" && !image)
+				yield { field: "options", message, advice: "Write a label, or take the option out." };
 		}
 		yield* equalLabels(
 			options.map(({ label }) => label),
@@ -77,5 +106,9 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 };
 
 export function isChoiceRow(row: { type: string }): row is ChoiceRow {
-	return "options" in row && Array.isArray(row.options) && row.options.some((option) => typeof option === "object" && "correct" in option);
+	return (
+		"options" in row &&
+		Array.isArray(row.options) &&
+		row.options.some((option) => typeof option === "object" && "correct" in option)
+	);
 }

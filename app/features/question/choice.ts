@@ -24,7 +24,10 @@ export interface PresentedChoice {
 	allowsSeveral: boolean;
 }
 
-function labelsOf({ options, originalOrder = options }: ChoiceQuestion, keys: readonly string[]): string[] {
+function labelsOf(
+	{ options, originalOrder = options }: ChoiceQuestion,
+	keys: readonly string[],
+): string[] {
 	const chosen = new Set(keys);
 	return originalOrder.filter(({ key }) => chosen.has(key)).map(({ label }) => label);
 }
@@ -35,12 +38,23 @@ function rightKeys({ options }: ChoiceQuestion): string[] {
 
 /** Accepts keys and labels; of two equal labels, the first. */
 function keysOf({ options }: ChoiceQuestion, values: readonly string[]): string[] {
-	const keys = new Map(options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]));
+	const keys = new Map(
+		options.toReversed().flatMap(({ key, label }) => [[label, key] as const, [key, key] as const]),
+	);
 	return values.map((value) => keys.get(value) ?? value);
 }
 
-function present({ type, question, options, columns }: ChoiceQuestion, allowsSeveral: boolean): PresentedChoice {
-	return { type, text: question, options: options.map(({ key, label, image }) => ({ key, label, image })), columns, allowsSeveral };
+function present(
+	{ type, question, options, columns }: ChoiceQuestion,
+	allowsSeveral: boolean,
+): PresentedChoice {
+	return {
+		type,
+		text: question,
+		options: options.map(({ key, label, image }) => ({ key, label, image })),
+		columns,
+		allowsSeveral,
+	};
 }
 
 function readChosen({ options }: ChoiceQuestion, values: readonly string[], maxChosen: number) {
@@ -54,7 +68,8 @@ function readChosen({ options }: ChoiceQuestion, values: readonly string[], maxC
 
 const choice = {
 	isTyped: false,
-	answerText: (question: ChoiceQuestion, answer: readonly string[]) => labelsOf(question, answer).join("; "),
+	answerText: (question: ChoiceQuestion, answer: readonly string[]) =>
+		labelsOf(question, answer).join("; "),
 	reorder: (question: ChoiceQuestion, reorder: Reorder) => ({
 		...question,
 		options: reorder(question.options),
@@ -84,7 +99,11 @@ export const multiple: QuestionRules<ChoiceQuestion, PresentedChoice> = {
 		const chosen = new Set(answer);
 		const right = rightKeys(question);
 		const found = right.filter((key) => chosen.has(key)).length;
-		return { correct: found === right.length && chosen.size === right.length, found, of: right.length };
+		return {
+			correct: found === right.length && chosen.size === right.length,
+			found,
+			of: right.length,
+		};
 	},
 	rightAnswer: rightKeys,
 	rightAnswerLines: (question) => labelsOf(question, rightKeys(question)),

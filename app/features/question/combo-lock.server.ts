@@ -8,15 +8,18 @@ export function comboLockRow(fields: Fields) {
 		amount_of_dials: z.int().min(1).max(12).describe("How many dials."),
 		correct_answer: fields.text.describe("A digit for each dial."),
 	};
-	return z.object({ ...questionFields(fields), type: z.literal("combo lock"), ...dials }).superRefine(
-		(row, context) => {
-			const digits = row.correct_answer;
-			const fits = /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials;
-			const message = digits === "" ? noAnswer : fits ? null : "Dials do not match the answer";
-			if (message !== null) context.addIssue({ code: "custom", message, path: ["correct_answer"] });
-		},
-		{ when: whenValid(z.object(dials)) },
-	);
+	return z
+		.object({ ...questionFields(fields), type: z.literal("combo lock"), ...dials })
+		.superRefine(
+			(row, context) => {
+				const digits = row.correct_answer;
+				const fits = /^[0-9]+$/.test(digits) && digits.length === row.amount_of_dials;
+				const message = digits === "" ? noAnswer : fits ? null : "Dials do not match the answer";
+				if (message !== null)
+					context.addIssue({ code: "custom", message, path: ["correct_answer"] });
+			},
+			{ when: whenValid(z.object(dials)) },
+		);
 }
 
 type Row = z.infer<ReturnType<typeof comboLockRow>>;
@@ -28,7 +31,12 @@ function dialForms(digits: string): string[] {
 }
 
 export const comboLockWire: QuestionWire<Row, ComboLock> = {
-	toQuestion: (row, base) => ({ ...base, type: row.type, amountOfDials: row.amount_of_dials, correctAnswer: row.correct_answer }),
+	toQuestion: (row, base) => ({
+		...base,
+		type: row.type,
+		amountOfDials: row.amount_of_dials,
+		correctAnswer: row.correct_answer,
+	}),
 	toAsked: ({ amountOfDials }) => ({ amount_of_dials: amountOfDials }),
 	rightForms: (row) => [{ path: ["correct_answer"], forms: dialForms(row.correct_answer) }],
 };

@@ -21,7 +21,8 @@ export const comboLock: QuestionRules<ComboLock, PresentedLock> = {
 	rightAnswerLines: ({ correctAnswer }) => [correctAnswer],
 	answerText: (_, answer) => answer.join(""),
 	present: ({ type, question, amountOfDials }) => ({ type, text: question, dials: amountOfDials }),
-	readAnswer: ({ amountOfDials }, values) => readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
+	readAnswer: ({ amountOfDials }, values) =>
+		readPlaces(amountOfDials, values, (value) => /^[0-9]$/.test(value)),
 	// One text with all digits, or one text for each.
 	valuesFromApi: (_, values) => (values.length === 1 ? (values[0] ?? "").split("") : values),
 };

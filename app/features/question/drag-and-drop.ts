@@ -23,7 +23,9 @@ export interface PresentedItems {
 
 /** Sorted, so that the order gives nothing away. */
 export function targetsOf(question: Pick<DragAndDrop, "items">): string[] {
-	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }));
+	return [...new Set(question.items.map((item) => item.target))].toSorted((a, b) =>
+		a.localeCompare(b, "en", { numeric: true }),
+	);
 }
 
 /** (QUIZ-11) */
@@ -35,7 +37,11 @@ export const dragAndDrop: QuestionRules<DragAndDrop, PresentedItems> = {
 	rightAnswerLines: ({ items }) => items.map(({ label, target }) => `${label} → ${target}`),
 	answerText: ({ items, originalOrder = items }, answer) =>
 		originalOrder.map((item) => `${item.label} → ${answer[items.indexOf(item)] ?? ""}`).join("; "),
-	reorder: (question, reorder) => ({ ...question, items: reorder(question.items), originalOrder: question.items }),
+	reorder: (question, reorder) => ({
+		...question,
+		items: reorder(question.items),
+		originalOrder: question.items,
+	}),
 	present: (question) => ({
 		type: question.type,
 		text: question.question,

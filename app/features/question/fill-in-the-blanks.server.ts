@@ -7,15 +7,24 @@ export function fillInTheBlanksRow(fields: Fields) {
 	const base = questionFields(fields);
 	const blanks = {
 		question: base.question,
-		correct_answers: z.array(fields.text).describe("The answer for each blank; | stands between alternatives."),
+		correct_answers: z
+			.array(fields.text)
+			.describe("The answer for each blank; | stands between alternatives."),
 	};
 	return z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine(
 		(row, context) => {
 			const count = blanksIn(row.question);
-			if (count === 0) context.addIssue({ code: "custom", message: `${noAnswer}: it has no blank (___)`, path: ["question"] });
-			if (row.correct_answers.length < count) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
+			if (count === 0)
+				context.addIssue({
+					code: "custom",
+					message: `${noAnswer}: it has no blank (___)`,
+					path: ["question"],
+				});
+			if (row.correct_answers.length < count)
+				context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers"] });
 			for (const [index, answer] of row.correct_answers.slice(0, count).entries()) {
-				if (alternatives(answer).length === 0) context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
+				if (alternatives(answer).length === 0)
+					context.addIssue({ code: "custom", message: noAnswer, path: ["correct_answers", index] });
 			}
 		},
 		{ when: whenValid(z.object(blanks)) },
@@ -49,6 +58,10 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 		const counted = count === 1 ? "is 1 blank" : `are ${count} blanks`;
 		const belong = extra.length === 1 ? "belongs" : "belong";
 		const message = `There ${counted} and ${answers.length} answers: ${extra.join(" and ")} ${belong} to none.`;
-		yield { field: "correct_answers", message, advice: "Put ___ where the answer belongs, or take it out." };
+		yield {
+			field: "correct_answers",
+			message,
+			advice: "Put ___ where the answer belongs, or take it out.",
+		};
 	},
 };

@@ -28,7 +28,8 @@ export function blanksIn(sentence: string): number {
 	return partsOf(sentence).length - 1;
 }
 
-const quotes = /[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
+const quotes =
+	/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
 
 /** Letters that no Unicode normalization takes apart, and the final sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -79,9 +80,18 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 		return [parts.map((part, place) => part + (answer[place] ?? "")).join("")];
 	},
 	answerText: (_, answer) => answer.map(comparable).join("; "),
-	present: ({ type, question }) => ({ type, text: question, parts: partsOf(question), maxLength: blankMaxLength }),
+	present: ({ type, question }) => ({
+		type,
+		text: question,
+		parts: partsOf(question),
+		maxLength: blankMaxLength,
+	}),
 	readAnswer: ({ correctAnswers }, values) =>
-		readPlaces(correctAnswers.length, values, (value) => value.trim() !== "" && value.length <= blankMaxLength),
+		readPlaces(
+			correctAnswers.length,
+			values,
+			(value) => value.trim() !== "" && value.length <= blankMaxLength,
+		),
 };
 
 function firstAnswers({ correctAnswers }: FillInTheBlanks): string[] {

@@ -57,7 +57,11 @@ export function outcomeOf(rightPlaces: readonly boolean[]): Outcome {
 /** Always gives lists of the same length the same order. */
 export type Reorder = <T>(list: readonly T[]) => T[];
 
-export function readPlaces(count: number, values: readonly string[], accepts: (value: string) => boolean): ReadAnswer {
+export function readPlaces(
+	count: number,
+	values: readonly string[],
+	accepts: (value: string) => boolean,
+): ReadAnswer {
 	const answer = Array.from({ length: count }, (_, position) => values[position] ?? "");
 	const missing = answer.flatMap((value, position) => (accepts(value) ? [] : [position]));
 	return { answer, missing };

@@ -12,7 +12,11 @@ export function questionFields({ id, name, text, flag, list }: Fields) {
 		correct_answer_text: text.describe("What is said after the right answer."),
 		incorrect_answer_text: text.describe("What is said after a wrong one: a hint, not the answer."),
 		title: text.optional().describe("A heading of its own."),
-		taught_by: list(id).optional().describe("The pages of the program that teach what it asks, by their id: where one can read it again."),
+		taught_by: list(id)
+			.optional()
+			.describe(
+				"The pages of the program that teach what it asks, by their id: where one can read it again.",
+			),
 		mixed: flag
 			.optional()
 			.describe(
@@ -52,15 +56,26 @@ export interface Oddity {
 
 export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
 	const keys = labels.map((label) => label.trim().toLowerCase());
-	const repeated = new Set(labels.filter((label, index) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < index));
+	const repeated = new Set(
+		labels.filter(
+			(label, index) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < index,
+		),
+	);
 	for (const label of repeated)
-		yield { field: "options", message: `Two ${what} are called “${label}”.`, advice: "Give each a label of its own." };
+		yield {
+			field: "options",
+			message: `Two ${what} are called “${label}”.`,
+			advice: "Give each a label of its own.",
+		};
 }
 
 /** (QUIZ-2) */
 export interface QuestionWire<Row, Question extends QuestionBase> {
 	toQuestion(row: Row, base: QuestionBase, address: Address): Question;
-	toAsked(question: Question, withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>): AskedFields;
+	toAsked(
+		question: Question,
+		withPictures: (labels: string[]) => NonNullable<AskedFields["options"]>,
+	): AskedFields;
 	rightForms(row: Row): RightForms[];
 	oddities?(row: Row): Iterable<Oddity>;
 }

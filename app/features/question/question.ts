@@ -1,7 +1,11 @@
 import { multiple, single, type ChoiceQuestion, type PresentedChoice } from "./choice.ts";
 import { comboLock, type ComboLock, type PresentedLock } from "./combo-lock.ts";
 import { dragAndDrop, type DragAndDrop, type PresentedItems } from "./drag-and-drop.ts";
-import { fillInTheBlanks, type FillInTheBlanks, type PresentedBlanks } from "./fill-in-the-blanks.ts";
+import {
+	fillInTheBlanks,
+	type FillInTheBlanks,
+	type PresentedBlanks,
+} from "./fill-in-the-blanks.ts";
 import type { Answer, Outcome, QuestionRules, ReadAnswer, Reorder } from "./question-type.ts";
 import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
@@ -23,7 +27,12 @@ export type QuestionType = (typeof questionTypes)[number];
 export type Question = ComboLock | DragAndDrop | FillInTheBlanks | ScaleQuestion | ChoiceQuestion;
 
 /** Must not give away the answer. */
-export type PresentedQuestion = PresentedLock | PresentedItems | PresentedBlanks | PresentedScale | PresentedChoice;
+export type PresentedQuestion =
+	| PresentedLock
+	| PresentedItems
+	| PresentedBlanks
+	| PresentedScale
+	| PresentedChoice;
 
 const rules = {
 	"combo lock": comboLock,
@@ -59,7 +68,9 @@ export function rightPlaces(question: Question, answer: Answer): boolean[] | nul
 
 /** The right parts of a wrong answer, for `Try again`; empty for questions with options (QUIZ-24). */
 export function rightPartOfAnswer(question: Question, answer: Answer): Answer {
-	return rightPlaces(question, answer)?.map((right, place) => (right ? (answer[place] ?? "") : "")) ?? [];
+	return (
+		rightPlaces(question, answer)?.map((right, place) => (right ? (answer[place] ?? "") : "")) ?? []
+	);
 }
 
 /** Reveal it only once the question is answered or given up (QUIZ-20). */

@@ -4,11 +4,16 @@ import { fieldPatterns, patternMeta } from "#app/platform/fields/field-patterns.
 import type { Fields } from "#app/platform/fields/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 
-const value = z.union([z.number(), z.string()], { error: "Invalid input: expected text or number" });
-const { number: digits } = fieldPatterns;
-const number = z.union([z.number(), z.string().regex(digits.pattern, { error: digits.error }).meta(patternMeta(digits))], {
-	error: digits.error,
+const value = z.union([z.number(), z.string()], {
+	error: "Invalid input: expected text or number",
 });
+const { number: digits } = fieldPatterns;
+const number = z.union(
+	[z.number(), z.string().regex(digits.pattern, { error: digits.error }).meta(patternMeta(digits))],
+	{
+		error: digits.error,
+	},
+);
 
 function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<string | number>>(
 	fields: Fields,

@@ -1,4 +1,9 @@
-import { readPlaces, type PresentedOption, type QuestionBase, type QuestionRules } from "./question-type.ts";
+import {
+	readPlaces,
+	type PresentedOption,
+	type QuestionBase,
+	type QuestionRules,
+} from "./question-type.ts";
 
 /** Options are as shown, numbers with `decimals` places. */
 export interface ScaleQuestion extends QuestionBase {
@@ -17,7 +22,9 @@ export interface PresentedScale {
 /** Formats a number with `decimals` places; other texts stay. */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
-	return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text).toFixed(Math.min(10, Math.max(0, decimals))) : text;
+	return /^[+-]?\d+(\.\d+)?$/.test(text)
+		? Number(text).toFixed(Math.min(10, Math.max(0, decimals)))
+		: text;
 }
 
 /** (QUIZ-14) */

@@ -8,7 +8,10 @@ import { openItem } from "./open-item.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { itemRefOf } from "./item-ref.server.ts";
 
-function fileOf({ title, url, renditions }: Item, width: string | null): { url: string | null; saveAs: string } {
+function fileOf(
+	{ title, url, renditions }: Item,
+	width: string | null,
+): { url: string | null; saveAs: string } {
 	if (width === null) return { url, saveAs: saveName(title, url ?? "") };
 	const found = renditions.find((each) => String(each.width) === width);
 	return { url: found?.url ?? null, saveAs: saveName(`${title} ${width}`, found?.url ?? "") };
@@ -18,9 +21,15 @@ function fileOf({ title, url, renditions }: Item, width: string | null): { url: 
 const download: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, learner, url } = signedIn(args);
 	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
-	const click = { itemAction: "download", isByPerson: isUserInitiated(args.request) && !goesOn, pageOf: paths.item } as const;
+	const click = {
+		itemAction: "download",
+		isByPerson: isUserInitiated(args.request) && !goesOn,
+		pageOf: paths.item,
+	} as const;
 	const ref = unwrap(itemRefOf(args.params));
-	const item = unwrap(await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click));
+	const item = unwrap(
+		await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click),
+	);
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);
 	const file = named ? catalog.media(named.hash, named.name) : null;

@@ -9,9 +9,15 @@ import { itemRefOf } from "./item-ref.server.ts";
 
 const file: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, learner } = signedIn(args);
-	const click = { itemAction: "open", isByPerson: isUserInitiated(args.request), pageOf: paths.item } as const;
+	const click = {
+		itemAction: "open",
+		isByPerson: isUserInitiated(args.request),
+		pageOf: paths.item,
+	} as const;
 	const ref = unwrap(itemRefOf(args.params));
-	const item = unwrap(await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click));
+	const item = unwrap(
+		await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click),
+	);
 	if (item.url === null || !isDownloadable(item)) throw httpError("notFound");
 	return redirect(item.url);
 };

@@ -3,7 +3,13 @@ import { availability } from "#app/features/catalog/program.ts";
 import { minutesOf } from "#app/features/catalog/chapter.ts";
 import { filmAddresses } from "#app/platform/files/film.ts";
 import { fileExtension, mediaOfAddress, fileShape } from "#app/platform/files/file-name.ts";
-import { isDownloadable, isEmptyItem, isPageOnly, leadsOut, type Item } from "#app/features/catalog/resources/item.ts";
+import {
+	isDownloadable,
+	isEmptyItem,
+	isPageOnly,
+	leadsOut,
+	type Item,
+} from "#app/features/catalog/resources/item.ts";
 import { resumePage, tallyChapters } from "#app/features/learner/progress.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
 import { fileSize, longDate } from "#app/platform/i18n/format.server.ts";
@@ -13,32 +19,49 @@ import type { SignedInContext } from "#app/request.server.ts";
 
 /** Null: it has content. */
 export function emptyNote({ t }: SignedInContext, item: Item): string | null {
-	return isEmptyItem(item) ? t(item.kind === "link" ? "resources.noLink" : "resources.noFile") : null;
+	return isEmptyItem(item)
+		? t(item.kind === "link" ? "resources.noLink" : "resources.noFile")
+		: null;
 }
 
 /** Null: no date. */
-export function dateNote({ t, language }: Pick<SignedInContext, "t" | "language">, { date }: Item): string | null {
+export function dateNote(
+	{ t, language }: Pick<SignedInContext, "t" | "language">,
+	{ date }: Item,
+): string | null {
 	const text = longDate(language, date);
 	return text === null ? null : t("lesson.date", { date: text });
 }
 
-export function lockNote({ t, now }: SignedInContext, { program, enrollment, chapters, progress }: Standing, item: Item): LockNote | null {
+export function lockNote(
+	{ t, now }: SignedInContext,
+	{ program, enrollment, chapters, progress }: Standing,
+	item: Item,
+): LockNote | null {
 	if (item.lock === null) return null;
 	if (!enrollment) {
 		const open = availability(program, now) === "open";
 		const isPage = item.lock === "until-registered";
 		return {
-			reason: t(`resources.lock.${isPage ? (open ? "page" : "pageNotOpen") : open ? "register" : "notOpen"}`),
+			reason: t(
+				`resources.lock.${isPage ? (open ? "page" : "pageNotOpen") : open ? "register" : "notOpen"}`,
+			),
 			href: paths.info(program.id),
 			label: t(open ? "resources.lock.toRegister" : "resources.lock.toInfo"),
 		};
 	}
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
-	const left = tallyChapters(chapters, progress).remaining.filter((chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0);
+	const left = tallyChapters(chapters, progress).remaining.filter(
+		(chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0,
+	);
 	const [next] = left;
 	const entry = next ? way.get(next.id) : undefined;
 	if (!next || !entry)
-		return { reason: t("resources.lock.complete"), href: paths.training(program.id), label: t("resources.lock.toTraining") };
+		return {
+			reason: t("resources.lock.complete"),
+			href: paths.training(program.id),
+			label: t("resources.lock.toTraining"),
+		};
 	const minutes = left.reduce((sum, chapter) => sum + minutesOf(chapter), 0);
 	return {
 		reason:
@@ -57,9 +80,12 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 
 	function verbOf(item: Item, count: number | null): string | null {
-		if (item.page && isPageOnly(item)) return t(item.page.isQuestion ? "resources.toQuestion" : "resources.readPage");
+		if (item.page && isPageOnly(item))
+			return t(item.page.isQuestion ? "resources.toQuestion" : "resources.readPage");
 		if (count !== null) return t("resources.open", { count });
-		return fileShape(item.url) !== null && (item.kind === "document" || item.kind === "fact") ? t("resources.view") : null;
+		return fileShape(item.url) !== null && (item.kind === "document" || item.kind === "fact")
+			? t("resources.view")
+			: null;
 	}
 
 	/** The file is only at the video's host, whose address is not set. */
@@ -97,7 +123,9 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		text: item.text,
 		note: noteOf(item),
 		chapter:
-			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item)) ? (item.chapter?.title ?? null) : null,
+			item.lock === null && !isEmptyItem(item) && !(item.kind === "video" && isNotToBeHad(item))
+				? (item.chapter?.title ?? null)
+				: null,
 		image: item.image,
 		href: item.lock || isEmptyItem(item) ? null : paths.openItem(item),
 		verb: item.lock ? null : verbOf(item, count),

@@ -17,7 +17,15 @@ export interface ItemFilterBarProps {
 }
 
 /** Each only if there is something to choose. */
-export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole, t }: ItemFilterBarProps) {
+export function ItemFilterBar({
+	action,
+	label,
+	filter,
+	hidden = {},
+	found,
+	whole,
+	t,
+}: ItemFilterBarProps) {
 	const languageOf = useContentLanguage();
 	const hasMore = filter.kinds.length > 1 || filter.chapters.length > 0;
 	const more = hasMore && (
@@ -39,7 +47,9 @@ export function ItemFilterBar({ action, label, filter, hidden = {}, found, whole
 					label={t("resources.chapter")}
 					defaultValue={filter.chapter ?? ""}
 					empty={t("resources.allChapters")}
-					options={filter.chapters.map(({ id, title }) => [String(id), title, languageOf()] as const)}
+					options={filter.chapters.map(
+						({ id, title }) => [String(id), title, languageOf()] as const,
+					)}
 				/>
 			)}
 		</>

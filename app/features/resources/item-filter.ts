@@ -26,7 +26,10 @@ export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kin
 		(item) =>
 			(filter.kind === null || item.kind === filter.kind) &&
 			(filter.chapter === null || item.chapter?.id === filter.chapter) &&
-			hasWords([item.title, item.text, item.key, item.chapter?.title].filter(Boolean).join(" "), filter.words),
+			hasWords(
+				[item.title, item.text, item.key, item.chapter?.title].filter(Boolean).join(" "),
+				filter.words,
+			),
 	);
 }
 
@@ -35,9 +38,13 @@ export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]):
 	kinds: ItemKind[];
 	chapters: { id: number; title: string }[];
 } {
-	const chapters = new Map(items.flatMap(({ chapter }) => (chapter ? [[chapter.id, chapter] as const] : [])));
+	const chapters = new Map(
+		items.flatMap(({ chapter }) => (chapter ? [[chapter.id, chapter] as const] : [])),
+	);
 	return {
 		kinds: itemKinds.filter((kind) => items.some((item) => item.kind === kind)),
-		chapters: [...chapters.values()].toSorted((a, b) => a.number - b.number).map(({ id, title }) => ({ id, title })),
+		chapters: [...chapters.values()]
+			.toSorted((a, b) => a.number - b.number)
+			.map(({ id, title }) => ({ id, title })),
 	};
 }

@@ -6,5 +6,7 @@ export function itemRefOf(params: { app: string; kind: string; id: string }): Re
 	const appId = parseId(params.app);
 	const itemId = parseId(params.id);
 	const itemType = itemTypes.find((type) => type === params.kind);
-	return appId === null || itemId === null || itemType === undefined ? fail("notFound") : ok({ appId, itemType, itemId });
+	return appId === null || itemId === null || itemType === undefined
+		? fail("notFound")
+		: ok({ appId, itemType, itemId });
 }

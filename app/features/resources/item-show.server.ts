@@ -1,7 +1,12 @@
 import type { FilmSource } from "#app/ui/media/film.tsx";
 import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
 import { fileExtension, fileShape } from "#app/platform/files/file-name.ts";
-import { hasContent, isDownloadable, leadsOut, type Item } from "#app/features/catalog/resources/item.ts";
+import {
+	hasContent,
+	isDownloadable,
+	leadsOut,
+	type Item,
+} from "#app/features/catalog/resources/item.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
@@ -10,7 +15,10 @@ import { filmSource } from "#app/features/resources/watch/film-source.server.ts"
 function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
 	const film = filmSource(settings, { ...item, poster: item.image }, null);
 	if (isPublic || !film.host) return film;
-	const href = item.itemType === "library" ? paths.play("library", item.itemId, { host: true }) : paths.openItem(item);
+	const href =
+		item.itemType === "library"
+			? paths.play("library", item.itemId, { host: true })
+			: paths.openItem(item);
 	return { ...film, host: { ...film.host, href } };
 }
 
@@ -33,7 +41,10 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 			: [],
 		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
 		awayHref: leadsOut(item) && !film?.host ? (isPublic ? item.url : paths.openItem(item)) : null,
-		page: item.page && { href: paths.pageBehind(item.appId, item.page), isQuestion: item.page.isQuestion },
+		page: item.page && {
+			href: paths.pageBehind(item.appId, item.page),
+			isQuestion: item.page.isQuestion,
+		},
 		onlyToSee: item.fileExcluded,
 	};
 }

@@ -1,7 +1,13 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { isDownloadable, type Item, type ItemRef, itemEvent, type ItemAction } from "#app/features/catalog/resources/item.ts";
+import {
+	isDownloadable,
+	type Item,
+	type ItemRef,
+	itemEvent,
+	type ItemAction,
+} from "#app/features/catalog/resources/item.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 import { findItem } from "./find-item.server.ts";
 
@@ -25,6 +31,11 @@ export async function openItem(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null) await activity.recordOpening(learner.user, itemEvent(item, itemAction, pageOf(item)), learner.now);
+	if (counts && item.lock === null)
+		await activity.recordOpening(
+			learner.user,
+			itemEvent(item, itemAction, pageOf(item)),
+			learner.now,
+		);
 	return ok(item);
 }

@@ -1,7 +1,19 @@
-import { assetsOf, collectionOf, libraryOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import {
+	assetsOf,
+	collectionOf,
+	libraryOf,
+	pagesOf,
+	type Catalog,
+} from "#app/features/catalog/catalog.ts";
 import type { CollectionItem } from "#app/features/catalog/resources/collection.ts";
 import { hasSameFilm } from "#app/platform/files/film.ts";
-import { itemOfAsset, itemOfCollection, itemOfLibrary, type Item, type PageBehind } from "#app/features/catalog/resources/item.ts";
+import {
+	itemOfAsset,
+	itemOfCollection,
+	itemOfLibrary,
+	type Item,
+	type PageBehind,
+} from "#app/features/catalog/resources/item.ts";
 import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
 import {
 	isLibraryAsset,
@@ -21,7 +33,11 @@ export interface FoundPage {
 }
 
 /** A page of an open chapter by its id; null for others. */
-export function findPage(catalog: Pick<Catalog, "pages">, { chapters }: Pick<Standing, "chapters">, pageId: number): FoundPage | null {
+export function findPage(
+	catalog: Pick<Catalog, "pages">,
+	{ chapters }: Pick<Standing, "chapters">,
+	pageId: number,
+): FoundPage | null {
 	const chapter = chapters.find((each) => isOpenChapter(each) && each.pageIds?.includes(pageId));
 	const page = chapter && pagesOf(catalog, chapter.id).find(({ id }) => id === pageId);
 	return page ? { page, chapter } : null;
@@ -30,20 +46,38 @@ export function findPage(catalog: Pick<Catalog, "pages">, { chapters }: Pick<Sta
 /** Null for page 0 and for pages of chapters that are not open. */
 function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind | null {
 	const found = findPage(catalog, at, pageId);
-	return found && { chapterId: found.chapter.id, pageNumber: found.page.pageNumber, isQuestion: found.page.kind === "question" };
+	return (
+		found && {
+			chapterId: found.chapter.id,
+			pageNumber: found.page.pageNumber,
+			isQuestion: found.page.kind === "question",
+		}
+	);
 }
 
 /** Locked assets come without content (RES-7). */
-export function visibleAssets(catalog: Catalog, { user }: Learner, at: Standing, type: ResourceType): Item[] {
+export function visibleAssets(
+	catalog: Catalog,
+	{ user }: Learner,
+	at: Standing,
+	type: ResourceType,
+): Item[] {
 	return assetsOf(catalog, at.program.id, type)
 		.filter((asset) => isVisibleAsset(asset, user))
 		.map((asset) => itemOfAsset(asset, at));
 }
 
 /** Empty if the asset is hidden or locked. */
-export function collectionItems(catalog: Catalog, learner: Learner, at: Standing, asset: Asset): Item[] {
+export function collectionItems(
+	catalog: Catalog,
+	learner: Learner,
+	at: Standing,
+	asset: Asset,
+): Item[] {
 	if (!isVisibleAsset(asset, learner.user) || lockOf(asset, at) !== null) return [];
-	const films = isLibraryOpen(catalog, learner, at, "video") ? libraryOf(catalog, at.program.id, "video") : [];
+	const films = isLibraryOpen(catalog, learner, at, "video")
+		? libraryOf(catalog, at.program.id, "video")
+		: [];
 	return collectionOf(catalog, asset.id).map((item) => ({
 		...itemOfCollection(item, asset, pageBehind(catalog, at, item.pageId), at.enrollment !== null),
 		...(item.type === "video" && wordsOfFilm(item, films)),
@@ -51,14 +85,27 @@ export function collectionItems(catalog: Catalog, learner: Learner, at: Standing
 }
 
 /** Rows of a collection have no fields for captions and transcript. */
-function wordsOfFilm({ url }: CollectionItem, films: readonly LibraryItem[]): Pick<Item, "captions" | "transcript"> | null {
+function wordsOfFilm(
+	{ url }: CollectionItem,
+	films: readonly LibraryItem[],
+): Pick<Item, "captions" | "transcript"> | null {
 	const same = films.find((film) => hasSameFilm(film, { url, linkJw: null }));
 	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
 /** Whether an asset that leads to the library is visible and unlocked. */
-export function isLibraryOpen(catalog: Catalog, { user }: Learner, at: Standing, kind: LibraryItem["library"]): boolean {
-	const libraryAsset = libraryAssetOf(assetsOf(catalog, at.program.id).filter(isLibraryAsset), kind, user, at);
+export function isLibraryOpen(
+	catalog: Catalog,
+	{ user }: Learner,
+	at: Standing,
+	kind: LibraryItem["library"],
+): boolean {
+	const libraryAsset = libraryAssetOf(
+		assetsOf(catalog, at.program.id).filter(isLibraryAsset),
+		kind,
+		user,
+		at,
+	);
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
@@ -75,5 +122,8 @@ export function libraryItems(
 	if (found.locked) return { libraryAsset, items: [] };
 	const listed = new Set(at.chapters.filter(isListedChapter).map(({ id }) => id));
 	const items = libraryOf(catalog, at.program.id, kind);
-	return { libraryAsset, items: items.map((item) => itemOfLibrary(item, libraryAsset?.resourceType ?? "sell", listed)) };
+	return {
+		libraryAsset,
+		items: items.map((item) => itemOfLibrary(item, libraryAsset?.resourceType ?? "sell", listed)),
+	};
 }

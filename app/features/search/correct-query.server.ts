@@ -1,6 +1,10 @@
 import type { Search } from "#app/features/search/store/search.server.ts";
 import { isFiller } from "#app/features/search/rules/filler-words.ts";
-import { wordRuns, searchQuery, type SearchQuery } from "#app/features/search/rules/search-query.ts";
+import {
+	wordRuns,
+	searchQuery,
+	type SearchQuery,
+} from "#app/features/search/rules/search-query.ts";
 
 export interface CorrectedQuery {
 	text: string;
@@ -14,9 +18,15 @@ export async function correctedQuery(
 	programs: readonly number[],
 ): Promise<CorrectedQuery | null> {
 	const runs = wordRuns(query);
-	const exactWords = new Set(searchQuery(query).words.flatMap(({ tokens, stems }) => (tokens ? stems : [])));
+	const exactWords = new Set(
+		searchQuery(query).words.flatMap(({ tokens, stems }) => (tokens ? stems : [])),
+	);
 	const typedWords = runs
-		.map((run, position) => ({ run, word: run.tokens[0] ?? "", isPrefix: position === runs.length - 1 }))
+		.map((run, position) => ({
+			run,
+			word: run.tokens[0] ?? "",
+			isPrefix: position === runs.length - 1,
+		}))
 		.filter(({ run, word }) => run.tokens.length === 1 && !isFiller(word) && !exactWords.has(word));
 	const corrections = await search.correctWords(typedWords, programs);
 	let text = "";

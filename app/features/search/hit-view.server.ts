@@ -17,14 +17,21 @@ import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
 /** Counts (EVENT-10). If locked, the place that says how it opens. */
-function resourceAddress({ kind, appId, itemId, parentId, section }: SearchHit, lock: Lock | null): string {
+function resourceAddress(
+	{ kind, appId, itemId, parentId, section }: SearchHit,
+	lock: Lock | null,
+): string {
 	if (lock) return paths.resources(section ?? "sell", appId, { id: itemId });
 	const itemType = kind !== "resource" ? "library" : parentId === null ? "asset" : "collection";
 	return paths.openItem({ appId, itemType, itemId });
 }
 
 /** Never to something locked, nor to a page of a program without registration. */
-export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, lock: Lock | null): string {
+export function addressOf(
+	hit: FoundHit,
+	{ enrollment, chapters }: HitProgram,
+	lock: Lock | null,
+): string {
 	const { kind, appId, itemId, parentId } = hit;
 	switch (kind) {
 		case "program":
@@ -32,7 +39,8 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, l
 		case "chapter": {
 			if (!enrollment) return paths.info(appId);
 			const chapter = chapters.find((candidate) => candidate.id === itemId);
-			const hasContent = chapter && isOpenChapter(chapter) && totalPages(chapter) > chapter.questionCount;
+			const hasContent =
+				chapter && isOpenChapter(chapter) && totalPages(chapter) > chapter.questionCount;
 			return hasContent ? paths.retainChapter(appId, itemId) : paths.training(appId);
 		}
 		case "page":
@@ -49,10 +57,20 @@ export function addressOf(hit: FoundHit, { enrollment, chapters }: HitProgram, l
 }
 
 /** Null: nothing new. */
-function placeOf(catalog: Catalog, hit: FoundHit, { chapters }: HitProgram, language: string): string | null {
+function placeOf(
+	catalog: Catalog,
+	hit: FoundHit,
+	{ chapters }: HitProgram,
+	language: string,
+): string | null {
 	const { kind, appId, parentId, section } = hit;
 	const { show } = hit.row;
-	if (show) return [placeOfShow(show, language), dateSpan(language, show.startDate, show.endDate)].filter(Boolean).join(" · ") || null;
+	if (show)
+		return (
+			[placeOfShow(show, language), dateSpan(language, show.startDate, show.endDate)]
+				.filter(Boolean)
+				.join(" · ") || null
+		);
 	if (kind !== "page" && !(kind === "resource" && parentId !== null)) return null;
 	const places = kind === "page" ? chapters : assetsOf(catalog, appId, section ?? "sell");
 	const title = places.find((place) => place.id === parentId)?.title ?? null;
@@ -85,7 +103,11 @@ function answerOf({ title, text, row }: FoundHit, { program }: HitProgram) {
 	const words = row.salesTip ?? text;
 	const ways = row.contact ? [row.contact.phone, row.contact.emails[0]?.email] : [];
 	const image = row.picture ?? program.image ?? program.background.image;
-	return { words, image, copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n") };
+	return {
+		words,
+		image,
+		copy: [`${program.nameOnDevice}: ${title}`, words, ...ways].filter(Boolean).join("\n"),
+	};
 }
 
 export function hitViews(
@@ -109,7 +131,9 @@ export function hitViews(
 			title: joinParts(markHits(hit.title, words, rememberedWords)),
 			excerpt: joinParts(excerpt(hit.text, words, rememberedWords)),
 			program:
-				hit.kind === "program" || hit.kind === "show" ? null : [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),
+				hit.kind === "program" || hit.kind === "show"
+					? null
+					: [of.program, ...hit.alsoIn].map((each) => each.nameOnDevice).join(" · "),
 			place: placeOf(catalog, hit, of, language),
 			image: lock ? null : hit.row.picture,
 			lock,

@@ -19,41 +19,72 @@ export interface MoreHits {
 }
 
 /** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
-export async function moreHits(catalog: Catalog, search: Search, found: SearchOutcome): Promise<MoreHits | null> {
+export async function moreHits(
+	catalog: Catalog,
+	search: Search,
+	found: SearchOutcome,
+): Promise<MoreHits | null> {
 	const { query, filter, hits, pages, matchesAnyWord, searchable } = found;
 	const program = hits[0]?.hitProgram.program;
 	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
 	if (!program || matchesAnyWord || pages > 1 || isFiltered) return null;
-	const names = new Set(indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "));
-	const isName = ({ stems, tokens }: SearchWord) => !tokens && stems.every((word) => names.has(word));
+	const names = new Set(
+		indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "),
+	);
+	const isName = ({ stems, tokens }: SearchWord) =>
+		!tokens && stems.every((word) => names.has(word));
 	const naming = query.words.filter(isName);
 	const others = query.words.filter((word) => !isName(word));
 	if (naming.length === 0 || others.length + query.wantedKinds.length === 0) return null;
 
-	const isNew = (hit: FoundHit) => !hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
-	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) => [kind, appId, itemId, parentId].join();
+	const isNew = (hit: FoundHit) =>
+		!hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
+	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) =>
+		[kind, appId, itemId, parentId].join();
 	const shown = new Set(hits.map(keyOf));
 	const findMore = async (sought: SearchQuery, scoped: typeof filter) => {
-		const more = onePerThing(catalog, await search.best(sought, scoped, hits.length + maxMoreHits), searchable);
+		const more = onePerThing(
+			catalog,
+			await search.best(sought, scoped, hits.length + maxMoreHits),
+			searchable,
+		);
 		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, maxMoreHits);
 	};
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
 	const [ofProgram, elsewhere] = await Promise.all([
-		findMore({ words: naming, wantedKinds: [], typed: query.typed }, { ...filter, appId: program.id, onlyWantedKinds: false }),
+		findMore(
+			{ words: naming, wantedKinds: [], typed: query.typed },
+			{ ...filter, appId: program.id, onlyWantedKinds: false },
+		),
 		others.length === 0
 			? []
 			: findMore(
 					{ ...query, words: others },
-					{ ...filter, scope: { ...filter.scope, programs }, onlyWantedKinds: query.wantedKinds.length > 0 },
+					{
+						...filter,
+						scope: { ...filter.scope, programs },
+						onlyWantedKinds: query.wantedKinds.length > 0,
+					},
 				),
 	]);
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
 
 /** Whom to ask about the first hit's program, of the user's country if there is one; null: nobody, or a person is the answer. */
-export function personToAsk(catalog: Catalog, { hits, filter, isAnswered }: SearchOutcome, { country }: User): Contact | null {
+export function personToAsk(
+	catalog: Catalog,
+	{ hits, filter, isAnswered }: SearchOutcome,
+	{ country }: User,
+): Contact | null {
 	const appId = filter.appId ?? hits[0]?.appId;
 	if (appId === undefined || (isAnswered && hits[0]?.shownAs === "person")) return null;
-	const shown = contactsOf(catalog, appId).filter((each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0));
-	return shown.find((each) => isOwnCountry(each.country, country)) ?? shown.find((each) => each.country === null) ?? shown[0] ?? null;
+	const shown = contactsOf(catalog, appId).filter(
+		(each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0),
+	);
+	return (
+		shown.find((each) => isOwnCountry(each.country, country)) ??
+		shown.find((each) => each.country === null) ??
+		shown[0] ??
+		null
+	);
 }

@@ -10,8 +10,16 @@ import type { User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { lockOfHit, rowOfHit, type HitRow } from "./hit-row.server.ts";
-import type { SearchHit, SearchFilter, SearchResult } from "#app/features/search/store/search-request.ts";
-import { searchablePrograms, type HitProgram, type Searchable } from "./searchable-programs.server.ts";
+import type {
+	SearchHit,
+	SearchFilter,
+	SearchResult,
+} from "#app/features/search/store/search-request.ts";
+import {
+	searchablePrograms,
+	type HitProgram,
+	type Searchable,
+} from "./searchable-programs.server.ts";
 
 /** `page` is from 1. */
 export interface SearchRequest {
@@ -63,7 +71,11 @@ function sum(counts: SearchResult["counts"]): number {
 }
 
 /** Merges hits of several programs that are the same thing. */
-export function onePerThing(catalog: Catalog, hits: readonly SearchHit[], { programOf }: Searchable): FoundHit[] {
+export function onePerThing(
+	catalog: Catalog,
+	hits: readonly SearchHit[],
+	{ programOf }: Searchable,
+): FoundHit[] {
 	const things = new Map<string, FoundHit & { alsoIn: Program[] }>();
 	for (const hit of hits) {
 		const of = programOf(hit.appId);
@@ -72,7 +84,8 @@ export function onePerThing(catalog: Catalog, hits: readonly SearchHit[], { prog
 		const key = row.identity ?? JSON.stringify([hit.kind, hit.itemId, hit.parentId]);
 		const same = things.get(key);
 		if (!same) things.set(key, { ...hit, row, hitProgram: of, alsoIn: [] });
-		else if (same.appId !== hit.appId && !same.alsoIn.includes(of.program)) same.alsoIn.push(of.program);
+		else if (same.appId !== hit.appId && !same.alsoIn.includes(of.program))
+			same.alsoIn.push(of.program);
 	}
 	return [...things.values()];
 }
@@ -130,10 +143,12 @@ export async function searchPortal(
 		const instead = await correctedQuery(search, request.query, scope.programs);
 		onlyWanted = false;
 		const found = instead && (await find(instead.query, matchesAnyWord, page));
-		if (instead && found && sum(found.counts) > 0) [corrected, query, result] = [instead, instead.query, found];
+		if (instead && found && sum(found.counts) > 0)
+			[corrected, query, result] = [instead, instead.query, found];
 		else if (instead && instead.query.words.length > 1) {
 			const some = await find(instead.query, true, page);
-			if (sum(some.counts) > 0) [corrected, query, result, matchesAnyWord] = [instead, instead.query, some, true];
+			if (sum(some.counts) > 0)
+				[corrected, query, result, matchesAnyWord] = [instead, instead.query, some, true];
 		}
 	}
 	const { words, wantedKinds } = query;
@@ -148,17 +163,28 @@ export async function searchPortal(
 		result = await find(query, matchesAnyWord, page);
 	}
 	const things = onePerThing(catalog, result.hits, searchable);
-	const hits = wantedKinds.some((want) => want.kind === "person") ? ownPeopleFirst(things, learner.user) : things;
+	const hits = wantedKinds.some((want) => want.kind === "person")
+		? ownPeopleFirst(things, learner.user)
+		: things;
 	// On a single page, merged hits count once.
-	const repeated = pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
+	const repeated =
+		pages === 1 ? result.hits.filter((hit) => !hits.some((kept) => isSameHit(kept, hit))) : [];
 	const { counts } = result;
 	const inProgram = counts.filter((entry) => appId === null || entry.appId === appId);
-	const ofKind = counts.filter((entry) => (kind === null || entry.kind === kind) && (shownAs === null || entry.shownAs === shownAs));
-	const countsOf = <K extends "kind" | "shownAs", V extends SearchHit[K]>(field: K, values: readonly V[]) =>
+	const ofKind = counts.filter(
+		(entry) =>
+			(kind === null || entry.kind === kind) && (shownAs === null || entry.shownAs === shownAs),
+	);
+	const countsOf = <K extends "kind" | "shownAs", V extends SearchHit[K]>(
+		field: K,
+		values: readonly V[],
+	) =>
 		values
 			.map((value) => ({
 				value,
-				count: sum(inProgram.filter((entry) => entry[field] === value)) - repeated.filter((hit) => hit[field] === value).length,
+				count:
+					sum(inProgram.filter((entry) => entry[field] === value)) -
+					repeated.filter((hit) => hit[field] === value).length,
 			}))
 			.filter(({ count }) => count > 0);
 	return ok({
@@ -170,7 +196,12 @@ export async function searchPortal(
 		pages,
 		matchesAnyWord: matchesAnyWord && total > 0,
 		corrected: corrected?.text ?? null,
-		isAnswered: page === 1 && !matchesAnyWord && shownAs === null && kind === null && isAnswer(hits[0], query),
+		isAnswered:
+			page === 1 &&
+			!matchesAnyWord &&
+			shownAs === null &&
+			kind === null &&
+			isAnswer(hits[0], query),
 		kinds: countsOf("shownAs", shownKinds).map(({ value, count }) => ({ shownAs: value, count })),
 		rowKinds: countsOf("kind", searchKinds).map(({ value, count }) => ({ kind: value, count })),
 		programs: [...Map.groupBy(ofKind, (entry) => entry.appId)]
@@ -181,7 +212,12 @@ export async function searchPortal(
 }
 
 function isSameHit(one: SearchHit, other: SearchHit): boolean {
-	return one.kind === other.kind && one.appId === other.appId && one.itemId === other.itemId && one.parentId === other.parentId;
+	return (
+		one.kind === other.kind &&
+		one.appId === other.appId &&
+		one.itemId === other.itemId &&
+		one.parentId === other.parentId
+	);
 }
 
 /** A fact, a person, or a page whose sales tip was asked for. */
@@ -193,9 +229,15 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 }
 
 /** From the programs worked on last. */
-export function suggestedWords({ registeredPrograms: mine, programs }: Searchable, appId: number | null, most = 8): string[] {
+export function suggestedWords(
+	{ registeredPrograms: mine, programs }: Searchable,
+	appId: number | null,
+	most = 8,
+): string[] {
 	const last = mine.toSorted((a, b) => b.lastActive - a.lastActive).map(({ program }) => program);
-	const asked = [...new Set([...last, ...programs])].filter(({ id }) => appId === null || id === appId);
+	const asked = [...new Set([...last, ...programs])].filter(
+		({ id }) => appId === null || id === appId,
+	);
 	const words = new Set<string>();
 	for (let rank = 0; rank < 3; rank++) {
 		for (const { keywords } of asked) {

@@ -8,9 +8,14 @@ import type { SearchRequest } from "./search-portal.server.ts";
 export function searchRequestOf({ searchParams }: URL): SearchRequest {
 	const kind = searchParams.get("kind");
 	return {
-		query: truncate((searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), QUERY_MAX_LENGTH),
+		query: truncate(
+			(searchParams.get("q") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(),
+			QUERY_MAX_LENGTH,
+		),
 		// Kept addresses name the kinds of rows.
-		kind: shownKinds.some((known) => known === kind) ? null : (searchKinds.find((known) => known === kind) ?? null),
+		kind: shownKinds.some((known) => known === kind)
+			? null
+			: (searchKinds.find((known) => known === kind) ?? null),
 		shownAs: shownKinds.find((known) => known === kind) ?? null,
 		appId: parseId(searchParams.get("app") ?? undefined),
 		preferredAppId: parseId(searchParams.get("near") ?? undefined),

@@ -18,12 +18,33 @@ function addressOf(
 	change: { kind?: string | null; app?: number | null; page?: number } = {},
 ): string {
 	const changed = { kind, app: appId, ...change };
-	return paths.search({ q, near, kind: changed.kind ?? undefined, app: changed.app ?? undefined, exact, page: changed.page });
+	return paths.search({
+		q,
+		near,
+		kind: changed.kind ?? undefined,
+		app: changed.app ?? undefined,
+		exact,
+		page: changed.page,
+	});
 }
 
-function hitProps({ key, itemId, itemType, kept, download, share, email, phone, phoneHref, ...hit }: SearchView["hits"][number]) {
+function hitProps({
+	key,
+	itemId,
+	itemType,
+	kept,
+	download,
+	share,
+	email,
+	phone,
+	phoneHref,
+	...hit
+}: SearchView["hits"][number]) {
 	const { appId } = hit;
-	const ref = itemType === "app" || itemType === "page" || itemType === null ? null : { appId, itemType, itemId };
+	const ref =
+		itemType === "app" || itemType === "page" || itemType === null
+			? null
+			: { appId, itemType, itemId };
 	const acts: HitActsProps = {
 		download: ref && download ? paths.download(ref) : null,
 		share: ref && share ? paths.share(ref) : null,
@@ -38,7 +59,8 @@ function hitProps({ key, itemId, itemType, kept, download, share, email, phone, 
 export function SearchResults({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const { query, total, any, hits, frame, page, pages } = view;
-	const hasSeveralPrograms = !frame && view.programs.filter((program) => program.count > 0).length > 1;
+	const hasSeveralPrograms =
+		!frame && view.programs.filter((program) => program.count > 0).length > 1;
 	const tools = useItemTools();
 	const [first] = hits;
 	const answer = first?.answer ?? null;
@@ -75,8 +97,20 @@ export function SearchResults({ view }: { view: SearchView }) {
 					)}
 					{view.corrected !== null && (
 						<p className="instead" role="status">
-							<Trans t={t} i18nKey="search.instead" values={{ query: view.corrected }} components={{ query: <b /> }} />{" "}
-							<Link to={paths.search({ q: query, near: view.near, app: view.appId ?? undefined, exact: true })}>
+							<Trans
+								t={t}
+								i18nKey="search.instead"
+								values={{ query: view.corrected }}
+								components={{ query: <b /> }}
+							/>{" "}
+							<Link
+								to={paths.search({
+									q: query,
+									near: view.near,
+									app: view.appId ?? undefined,
+									exact: true,
+								})}
+							>
 								{t("search.exact", { query })}
 							</Link>
 						</p>
@@ -105,7 +139,9 @@ export function SearchResults({ view }: { view: SearchView }) {
 							{listOf(groups.ofProgram)}
 						</Group>
 					)}
-					{groups && groups.elsewhere.length > 0 && <Group title={t("search.group.elsewhere")}>{listOf(groups.elsewhere)}</Group>}
+					{groups && groups.elsewhere.length > 0 && (
+						<Group title={t("search.group.elsewhere")}>{listOf(groups.elsewhere)}</Group>
+					)}
 				</div>
 				{(hasSeveralPrograms || view.person) && (
 					<div className="find__beside">
@@ -137,7 +173,10 @@ function Kinds({ view }: { view: SearchView }) {
 			<ul className="sorts">
 				{[{ kind: null, count: all }, ...kinds].map((each) => (
 					<li key={each.kind ?? "all"}>
-						<Link to={addressOf(view, { kind: each.kind })} aria-current={each.kind === kind ? "page" : undefined}>
+						<Link
+							to={addressOf(view, { kind: each.kind })}
+							aria-current={each.kind === kind ? "page" : undefined}
+						>
 							{t(each.kind ? `search.kind.${each.kind}` : "search.all")} <b>{each.count}</b>
 						</Link>
 					</li>
@@ -197,7 +236,11 @@ function nothingOf(view: SearchView, t: TFunction) {
 	if (!words) return { title: t("search.noWords.title"), text: t("search.noWords.text") };
 	if (kind !== null && kinds.length > 0) {
 		const link = { href: addressOf(view, { kind: null }), label: t("search.everyKind") };
-		return { title: t("search.noneKind.title", { kind: t(`search.kind.${kind}`), query }), text: t("search.noneKind.text"), link };
+		return {
+			title: t("search.noneKind.title", { kind: t(`search.kind.${kind}`), query }),
+			text: t("search.noneKind.text"),
+			link,
+		};
 	}
 	const title = t("search.none.title", { query });
 	if (frame)
@@ -206,5 +249,9 @@ function nothingOf(view: SearchView, t: TFunction) {
 			text: t("search.noneProgram.text", { program: frame.place }),
 			link: { href: addressOf(view, { app: null }), label: t("search.everyProgram") },
 		};
-	return { title, text: t("search.none.text"), link: { href: paths.destinations(), label: t("search.browse") } };
+	return {
+		title,
+		text: t("search.none.text"),
+		link: { href: paths.destinations(), label: t("search.browse") },
+	};
 }

@@ -5,7 +5,12 @@ import { namesOf } from "#app/features/catalog/program.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { moreHits, personToAsk } from "./more-hits.server.ts";
-import { searchPortal, suggestedWords, type SearchOutcome, type FoundHit } from "./search-portal.server.ts";
+import {
+	searchPortal,
+	suggestedWords,
+	type SearchOutcome,
+	type FoundHit,
+} from "./search-portal.server.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/request.server.ts";
@@ -32,7 +37,9 @@ export async function loadSearch(context: SignedInContext) {
 	};
 	const person = personToAsk(catalog, found, user);
 	const shown = [...found.hits, ...(more?.ofProgram ?? []), ...(more?.elsewhere ?? [])];
-	const wearing = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(({ id }) => id !== PORTAL_APP_ID);
+	const wearing = [...new Set(shown.map(({ hitProgram: of }) => of.program))].filter(
+		({ id }) => id !== PORTAL_APP_ID,
+	);
 	const counted = new Map(found.programs.map((program) => [program.appId, program.count]));
 	const names = namedPrograms(found.searchable, appId, counted)
 		.map(({ id, nameOnDevice }) => ({ id, name: nameOnDevice }))
@@ -58,7 +65,10 @@ export async function loadSearch(context: SignedInContext) {
 		near: searchRequest.preferredAppId,
 		suggestions: hits.length > 0 ? [] : suggestedWords(found.searchable, appId),
 		css: listThemesCss(wearing, portalProgram(catalog)),
-		frame: appId === null ? null : programFrame(context, unwrap(standingIn(catalog, learner, appId)), "resources"),
+		frame:
+			appId === null
+				? null
+				: programFrame(context, unwrap(standingIn(catalog, learner, appId)), "resources"),
 	};
 }
 
@@ -71,14 +81,27 @@ function namedPrograms(
 	if (programs.length <= NAMED_PROGRAMS) return programs;
 	const named = new Set(appId === null ? [] : [appId]);
 	const own = mine.slice(0, NAMED_PROGRAMS / 2).map(({ id }) => id);
-	for (const id of [...own, ...counted.keys(), ...programs.slice(0, NAMED_PROGRAMS).map((program) => program.id)])
+	for (const id of [
+		...own,
+		...counted.keys(),
+		...programs.slice(0, NAMED_PROGRAMS).map((program) => program.id),
+	])
 		if (named.size < NAMED_PROGRAMS) named.add(id);
 	return programs.filter(({ id }) => named.has(id));
 }
 
 function personView({ id, appId, name, position, phone, emails, image }: Contact) {
 	const href = paths.contact(appId, id);
-	return { appId, name, position, image, phone, phoneHref: phone && phoneAddress(phone), email: emails[0]?.email ?? null, href };
+	return {
+		appId,
+		name,
+		position,
+		image,
+		phone,
+		phoneHref: phone && phoneAddress(phone),
+		email: emails[0]?.email ?? null,
+		href,
+	};
 }
 
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;

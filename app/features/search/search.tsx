@@ -101,7 +101,13 @@ function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: str
 				<label className="hidden-visually" htmlFor="finder-app">
 					{t("search.in")}
 				</label>{" "}
-				<select className="input" id="finder-app" name="app" defaultValue={current ?? ""} key={current}>
+				<select
+					className="input"
+					id="finder-app"
+					name="app"
+					defaultValue={current ?? ""}
+					key={current}
+				>
 					<option value="">{t("search.everywhere")}</option>
 					{programs.map(({ id, name }) => (
 						<option key={id} value={id} lang={languageOf(id)}>

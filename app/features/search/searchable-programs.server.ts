@@ -1,7 +1,14 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
 import type { Program } from "#app/features/catalog/program.ts";
-import { listed, listedPrograms, standing, type Learner, type ListedProgram, type Standing } from "#app/features/learner/learner.ts";
+import {
+	listed,
+	listedPrograms,
+	standing,
+	type Learner,
+	type ListedProgram,
+	type Standing,
+} from "#app/features/learner/learner.ts";
 import { isComplete } from "#app/features/learner/progress.ts";
 import type { SearchScope } from "#app/features/search/store/search-request.ts";
 
@@ -21,9 +28,13 @@ export interface Searchable {
 /** Listed programs, the pages of registered ones, and of the portal's own its trade shows (FIND-2). */
 export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
 	const programs = listedPrograms(catalog, learner);
-	const mine = programs.filter(({ id }) => learner.enrollments.has(id)).map((program) => listed(catalog, learner, program));
+	const mine = programs
+		.filter(({ id }) => learner.enrollments.has(id))
+		.map((program) => listed(catalog, learner, program));
 	const portal = portalProgram(catalog);
-	const inScope = new Map([...programs, ...(portal ? [portal] : [])].map((program) => [program.id, program]));
+	const inScope = new Map(
+		[...programs, ...(portal ? [portal] : [])].map((program) => [program.id, program]),
+	);
 	return {
 		programs,
 		registeredPrograms: mine,

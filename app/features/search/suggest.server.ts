@@ -49,7 +49,11 @@ export async function suggest(
 	const corrected = hits.length === 0 ? await correctedQuery(search, query, scope.programs) : null;
 	if (corrected) {
 		({ words } = corrected.query);
-		hits = await search.best(corrected.query, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
+		hits = await search.best(
+			corrected.query,
+			{ ...filter, onlyWantedKinds: false },
+			mostSuggestions * 2,
+		);
 	}
 	return ok({ words, hits: onePerThing(catalog, hits, searchable).slice(0, mostSuggestions) });
 }

@@ -36,7 +36,8 @@ export function AddToFolder({ href, describedBy, className, compact }: AddToFold
 	/** The page that it was asked for on. */
 	const [askedOn, setAskedOn] = useState<string | null>(null);
 	function ask(event: MouseEvent) {
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+			return;
 		event.preventDefault();
 		setAskedOn(key);
 		void fetcher.load(href);

@@ -32,9 +32,19 @@ export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoi
 	const { t } = useTranslation();
 	const { folders, action, endsOn, constraint } = choice;
 	const [isNew, setIsNew] = useState(folders.length === 0 || Boolean(lastResult));
-	const [form, fields] = useAppForm<FolderForm>({ id, lastResult, constraint, defaultValue: { endsOn } });
+	const [form, fields] = useAppForm<FolderForm>({
+		id,
+		lastResult,
+		constraint,
+		defaultValue: { endsOn },
+	});
 	return (
-		<ValidatedForm form={form} action={action} fetcher={fetcher} defaultShouldRevalidate={fetcher ? false : undefined}>
+		<ValidatedForm
+			form={form}
+			action={action}
+			fetcher={fetcher}
+			defaultShouldRevalidate={fetcher ? false : undefined}
+		>
 			{folders.length > 0 && (
 				<fieldset className="folder-form__pick">
 					<legend>{t("folder.which")}</legend>
@@ -54,7 +64,13 @@ export function FolderChoiceForm({ id, choice, lastResult, fetcher }: FolderChoi
 						</label>
 					))}
 					<label>
-						<input type="radio" name="folder" value="new" defaultChecked={Boolean(lastResult)} onChange={() => setIsNew(true)} />
+						<input
+							type="radio"
+							name="folder"
+							value="new"
+							defaultChecked={Boolean(lastResult)}
+							onChange={() => setIsNew(true)}
+						/>
 						<span>{t(fetcher ? "folder.newTitle" : "folder.orNew")}</span>
 					</label>
 				</fieldset>

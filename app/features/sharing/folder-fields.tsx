@@ -3,7 +3,12 @@ import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 
 /** As a form has them. */
-export type FolderForm = { firstName: string; title?: string | undefined; endsOn: string; note?: string | undefined };
+export type FolderForm = {
+	firstName: string;
+	title?: string | undefined;
+	endsOn: string;
+	note?: string | undefined;
+};
 
 interface Fields {
 	firstName: FieldMetadata<string>;
@@ -30,8 +35,16 @@ export function FolderFields({ fields }: { fields: Fields }) {
 				hint={t("folder.titleHint")}
 				autoComplete="off"
 			/>
-			<TextField {...getInputProps(fields.endsOn, { type: "date" })} errors={fields.endsOn.errors} label={t("folder.endsOn")} />
-			<TextAreaField {...getTextareaProps(fields.note)} errors={fields.note.errors} label={t("folder.note")} />
+			<TextField
+				{...getInputProps(fields.endsOn, { type: "date" })}
+				errors={fields.endsOn.errors}
+				label={t("folder.endsOn")}
+			/>
+			<TextAreaField
+				{...getTextareaProps(fields.note)}
+				errors={fields.note.errors}
+				label={t("folder.note")}
+			/>
 		</>
 	);
 }

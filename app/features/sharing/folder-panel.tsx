@@ -24,11 +24,20 @@ export function FolderPanel({ choice, button, onClose }: FolderPanelProps) {
 	const { data } = fetcher;
 	const outcome = data && "href" in data ? data : null;
 	return (
-		<Panel button={button} title={t("labeled", { label: t("folder.add"), text: choice.title })} onClose={onClose}>
+		<Panel
+			button={button}
+			title={t("labeled", { label: t("folder.add"), text: choice.title })}
+			onClose={onClose}
+		>
 			{outcome ? (
 				<Outcome {...outcome} />
 			) : (
-				<FolderChoiceForm id="folder-panel" choice={choice} lastResult={data && "href" in data ? null : data} fetcher={fetcher} />
+				<FolderChoiceForm
+					id="folder-panel"
+					choice={choice}
+					lastResult={data && "href" in data ? null : data}
+					fetcher={fetcher}
+				/>
 			)}
 		</Panel>
 	);

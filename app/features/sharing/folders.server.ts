@@ -31,13 +31,29 @@ function toFolder(row: Selectable<FolderTable>, items: readonly FolderItemTable[
 	};
 }
 
-const columnsOf = ({ firstName, title, note, endsAt }: FolderFacts) => ({ first_name: firstName, title, note, ends_at: endsAt });
+const columnsOf = ({ firstName, title, note, endsAt }: FolderFacts) => ({
+	first_name: firstName,
+	title,
+	note,
+	ends_at: endsAt,
+});
 
 const itemsOf = (db: Database | Write, folderId: number) =>
-	db.selectFrom("folder_item").selectAll().where("folder_id", "=", folderId).orderBy("place").orderBy("item_id").execute();
+	db
+		.selectFrom("folder_item")
+		.selectAll()
+		.where("folder_id", "=", folderId)
+		.orderBy("place")
+		.orderBy("item_id")
+		.execute();
 
 const rowOf = (db: Database | Write, userId: number, id: number) =>
-	db.selectFrom("folder").selectAll().where("user_id", "=", userId).where("id", "=", id).executeTakeFirst();
+	db
+		.selectFrom("folder")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.where("id", "=", id)
+		.executeTakeFirst();
 
 /** Null if the user has too many. Lock the user first. */
 async function insert(trx: Write, userId: number, facts: FolderFacts, now: number) {
@@ -49,7 +65,14 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 	if (Number(count) >= maxFolders) return null;
 	return trx
 		.insertInto("folder")
-		.values({ ...columnsOf(facts), user_id: userId, token: newShareToken(), created_at: now, opened: 0, last_opened_at: null })
+		.values({
+			...columnsOf(facts),
+			user_id: userId,
+			token: newShareToken(),
+			created_at: now,
+			opened: 0,
+			last_opened_at: null,
+		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
@@ -57,7 +80,11 @@ async function insert(trx: Write, userId: number, facts: FolderFacts, now: numbe
 /** Writes lock the user's row, so that two tabs take turns. */
 export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["shares"]["folders"] {
 	/** Null: the user has no such folder. */
-	function write<T>(userId: number, id: number, work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>): Promise<T | null> {
+	function write<T>(
+		userId: number,
+		id: number,
+		work: (trx: Write, row: Selectable<FolderTable>) => Promise<T>,
+	): Promise<T | null> {
 		return db.transaction().execute(async (trx) => {
 			await lockUser(trx, userId);
 			const row = await rowOf(trx, userId, id);
@@ -67,8 +94,18 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 
 	return {
 		async list(user) {
-			const rows = await db.selectFrom("folder").selectAll().where("user_id", "=", user.id).orderBy("id", "desc").execute();
-			const items = await db.selectFrom("folder_item").selectAll().where("user_id", "=", user.id).orderBy("place").execute();
+			const rows = await db
+				.selectFrom("folder")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.orderBy("id", "desc")
+				.execute();
+			const items = await db
+				.selectFrom("folder_item")
+				.selectAll()
+				.where("user_id", "=", user.id)
+				.orderBy("place")
+				.execute();
 			return rows.map((row) =>
 				toFolder(
 					row,
@@ -83,10 +120,18 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 		create: (user, facts, now, key = null) =>
 			db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				return (await once(trx, { key, now }, async () => (await insert(trx, user.id, facts, now))?.id)) ?? null;
+				return (
+					(await once(
+						trx,
+						{ key, now },
+						async () => (await insert(trx, user.id, facts, now))?.id,
+					)) ?? null
+				);
 			}),
 		async update(user, id, facts) {
-			await write(user.id, id, (trx) => trx.updateTable("folder").set(columnsOf(facts)).where("id", "=", id).execute());
+			await write(user.id, id, (trx) =>
+				trx.updateTable("folder").set(columnsOf(facts)).where("id", "=", id).execute(),
+			);
 		},
 		copy: (user, id, facts, now, key = null) =>
 			write(user.id, id, async (trx) => {
@@ -101,7 +146,12 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 			}),
 		async end(user, id, now) {
 			await write(user.id, id, (trx) =>
-				trx.updateTable("folder").set({ ends_at: now }).where("id", "=", id).where("ends_at", ">", now).execute(),
+				trx
+					.updateTable("folder")
+					.set({ ends_at: now })
+					.where("id", "=", id)
+					.where("ends_at", ">", now)
+					.execute(),
 			);
 		},
 		remove: (user, id, now, key = null) =>
@@ -118,7 +168,8 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 				if (row.ends_at <= now) return null;
 				const items = await itemsOf(trx, id);
 				const { appId, itemType, itemId, title } = item;
-				if (items.some((each) => each.item_type === itemType && each.item_id === itemId)) return "there";
+				if (items.some((each) => each.item_type === itemType && each.item_id === itemId))
+					return "there";
 				if (items.length >= maxFolderItems) return "full";
 				await trx
 					.insertInto("folder_item")
@@ -134,21 +185,34 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 						kept_progress: null,
 					})
 					.execute();
-				await award(trx, catalog, user.id, { appId, action: "share", subject: `${itemType}:${itemId}` }, now);
+				await award(
+					trx,
+					catalog,
+					user.id,
+					{ appId, action: "share", subject: `${itemType}:${itemId}` },
+					now,
+				);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
 				return "added";
 			});
 		},
 		async removeItem(user, id, { itemType, itemId }) {
 			await write(user.id, id, (trx) =>
-				trx.deleteFrom("folder_item").where("folder_id", "=", id).where("item_type", "=", itemType).where("item_id", "=", itemId).execute(),
+				trx
+					.deleteFrom("folder_item")
+					.where("folder_id", "=", id)
+					.where("item_type", "=", itemType)
+					.where("item_id", "=", itemId)
+					.execute(),
 			);
 		},
 		async moveItem(user, id, { itemType, itemId }, by, now, key = null) {
 			await write(user.id, id, (trx) =>
 				once(trx, { key, now }, async () => {
 					const items = await itemsOf(trx, id);
-					const at = items.findIndex((item) => item.item_type === itemType && item.item_id === itemId);
+					const at = items.findIndex(
+						(item) => item.item_type === itemType && item.item_id === itemId,
+					);
 					for (const [place, item] of moveItem(items, at, by).entries())
 						await trx
 							.updateTable("folder_item")
@@ -162,7 +226,11 @@ export function createFolders(db: Database, writeEvent: WriteEvent): BackEnd["sh
 			);
 		},
 		async byToken(token) {
-			const row = await db.selectFrom("folder").selectAll().where("token", "=", token).executeTakeFirst();
+			const row = await db
+				.selectFrom("folder")
+				.selectAll()
+				.where("token", "=", token)
+				.executeTakeFirst();
 			return row ? toFolder(row, await itemsOf(db, row.id)) : null;
 		},
 		countOpen(token, items, now) {

@@ -36,7 +36,8 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		function onKey(event: KeyboardEvent) {
 			if (event.key === "Escape") close();
 		}
-		const isInside = (event: Event) => panel.current !== null && event.composedPath().includes(panel.current);
+		const isInside = (event: Event) =>
+			panel.current !== null && event.composedPath().includes(panel.current);
 		// Text that is marked from inside to beside the panel ends in a click beside it.
 		function onPress(event: MouseEvent) {
 			beganInside.current = isInside(event);
@@ -59,7 +60,13 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		button.focus();
 	}
 	return (
-		<section className="share-panel" ref={panel} role="dialog" aria-labelledby="panel" tabIndex={-1}>
+		<section
+			className="share-panel"
+			ref={panel}
+			role="dialog"
+			aria-labelledby="panel"
+			tabIndex={-1}
+		>
 			<div className="share-panel__head">
 				<h2 id="panel">{title}</h2>
 				<button className="close share-panel__close" type="button" onClick={close}>

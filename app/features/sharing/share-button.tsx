@@ -36,11 +36,19 @@ export function ShareButton({ action, describedBy, className, children }: ShareB
 	const [button, setButton] = useState<HTMLButtonElement | null>(null);
 	const [closed, setClosed] = useState<unknown>(null);
 	const [askedOn, setAskedOn] = useState("");
-	const link = fetcher.state === "submitting" || fetcher.data === closed || askedOn !== key ? null : fetcher.data;
+	const link =
+		fetcher.state === "submitting" || fetcher.data === closed || askedOn !== key
+			? null
+			: fetcher.data;
 	return (
 		<>
 			{/* Nothing on the page changes. */}
-			<PostForm action={action} fetcher={fetcher} defaultShouldRevalidate={false} onSubmit={() => setAskedOn(key)}>
+			<PostForm
+				action={action}
+				fetcher={fetcher}
+				defaultShouldRevalidate={false}
+				onSubmit={() => setAskedOn(key)}
+			>
 				<SubmitButton className={className} aria-describedby={describedBy} ref={setButton}>
 					{children}
 				</SubmitButton>
@@ -49,7 +57,12 @@ export function ShareButton({ action, describedBy, className, children }: ShareB
 				button &&
 				createPortal(
 					<Suspense>
-						<SharePanel {...link} key={link.share.token} button={button} onClose={() => setClosed(link)} />
+						<SharePanel
+							{...link}
+							key={link.share.token}
+							button={button}
+							onClose={() => setClosed(link)}
+						/>
 					</Suspense>,
 					document.body,
 				)}

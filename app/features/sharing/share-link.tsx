@@ -48,7 +48,12 @@ export function ShareLink({ share, title, from, stopAction, returnTo }: ShareLin
 				)}{" "}
 				{origin !== null && (
 					<>
-						<a className="button button--quiet" href={`https://wa.me/?text=${message}`} target="_blank" rel="noopener">
+						<a
+							className="button button--quiet"
+							href={`https://wa.me/?text=${message}`}
+							target="_blank"
+							rel="noopener"
+						>
 							<Icon name="external" start />
 							{t("share.whatsApp")}
 						</a>{" "}

@@ -16,7 +16,9 @@ export interface Share extends ItemRef {
 export const openedShareMs = 12 * 3_600_000;
 
 /** Also decides whether an existing link works. Pages of the training are not for people without an account. */
-export function isShareable(item: Pick<Item, "shareable" | "lock"> & Parameters<typeof hasContent>[0]): boolean {
+export function isShareable(
+	item: Pick<Item, "shareable" | "lock"> & Parameters<typeof hasContent>[0],
+): boolean {
 	return item.shareable && item.lock === null && hasContent(item);
 }
 

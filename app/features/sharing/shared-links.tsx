@@ -17,7 +17,15 @@ export interface SharedLinkView {
 	works: boolean;
 }
 
-export function SharedLinks({ links, action, returnTo }: { links: readonly SharedLinkView[]; action: string; returnTo: string }) {
+export function SharedLinks({
+	links,
+	action,
+	returnTo,
+}: {
+	links: readonly SharedLinkView[];
+	action: string;
+	returnTo: string;
+}) {
 	const { t } = useTranslation();
 	return (
 		<Rows>
@@ -26,14 +34,21 @@ export function SharedLinks({ links, action, returnTo }: { links: readonly Share
 					key={link.token}
 					id={`share-${link.token}`}
 					icon="share"
-					title={<Content of={link.programId}>{link.pageHref ? <Link to={link.pageHref}>{link.title}</Link> : link.title}</Content>}
+					title={
+						<Content of={link.programId}>
+							{link.pageHref ? <Link to={link.pageHref}>{link.title}</Link> : link.title}
+						</Content>
+					}
 					chip={link.works ? null : t("share.paused")}
 					detail={`${link.since} ${link.opened}`}
 					actions={
 						<PostForm action={action} preventScrollReset>
 							<input type="hidden" name="token" value={link.token} />
 							<input type="hidden" name="returnTo" value={returnTo} />
-							<SubmitButton className="button button--quiet button--small" aria-describedby={`share-${link.token}`}>
+							<SubmitButton
+								className="button button--quiet button--small"
+								aria-describedby={`share-${link.token}`}
+							>
 								{t("share.stop")}
 							</SubmitButton>
 						</PostForm>

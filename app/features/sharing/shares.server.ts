@@ -24,11 +24,20 @@ function toShare(row: ShareTable): Share {
 }
 
 const sharesOf = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("share").selectAll().where("user_id", "=", userId).orderBy("created_at", "desc").orderBy("item_id"),
+	db
+		.selectFrom("share")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.orderBy("created_at", "desc")
+		.orderBy("item_id"),
 );
 
 /** Tokens are not hashed, so that they can be shown again (docs/decisions/0010). */
-export function createShares(db: Database, training: LearnerSource, writeEvent: WriteEvent): BackEnd["shares"] {
+export function createShares(
+	db: Database,
+	training: LearnerSource,
+	writeEvent: WriteEvent,
+): BackEnd["shares"] {
 	return {
 		training,
 		folders: createFolders(db, writeEvent),
@@ -71,7 +80,13 @@ export function createShares(db: Database, training: LearnerSource, writeEvent: 
 					kept_progress: null,
 				};
 				await trx.insertInto("share").values(row).execute();
-				await award(trx, catalog, user.id, { appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` }, now);
+				await award(
+					trx,
+					catalog,
+					user.id,
+					{ appId: item.appId, action: "share", subject: `${item.itemType}:${item.itemId}` },
+					now,
+				);
 				await writeEvent(trx, user.id, { ...event, email: user.email }, now);
 				return toShare(row);
 			});
@@ -79,11 +94,19 @@ export function createShares(db: Database, training: LearnerSource, writeEvent: 
 		async revoke(user, token) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				await trx.deleteFrom("share").where("user_id", "=", user.id).where("token", "=", token).execute();
+				await trx
+					.deleteFrom("share")
+					.where("user_id", "=", user.id)
+					.where("token", "=", token)
+					.execute();
 			});
 		},
 		async byToken(token) {
-			const row = await db.selectFrom("share").selectAll().where("token", "=", token).executeTakeFirst();
+			const row = await db
+				.selectFrom("share")
+				.selectAll()
+				.where("token", "=", token)
+				.executeTakeFirst();
 			return row ? toShare(row) : null;
 		},
 		countOpen(token, items, now) {

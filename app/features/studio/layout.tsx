@@ -34,7 +34,13 @@ function Frame({ children }: { children: ReactNode }) {
 	const member = useRouteLoaderData<typeof loader>("features/studio/layout") ?? null;
 	const messages = useMessages(t);
 	return (
-		<StudioFrame portalTitle={root?.title ?? "Tradewinds"} logo={root?.logo} member={member} messages={messages} {...useHeadTools()}>
+		<StudioFrame
+			portalTitle={root?.title ?? "Tradewinds"}
+			logo={root?.logo}
+			member={member}
+			messages={messages}
+			{...useHeadTools()}
+		>
 			{children}
 		</StudioFrame>
 	);

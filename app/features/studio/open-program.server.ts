@@ -14,10 +14,15 @@ export interface OpenProgram extends OpenDraft {
 }
 
 /** Throws `notFound` also for a program that the member may not edit (STUDIO-1). */
-export async function openProgram(args: { params: { id?: string } } & Parameters<typeof studioOf>[0]): Promise<OpenProgram> {
+export async function openProgram(
+	args: { params: { id?: string } } & Parameters<typeof studioOf>[0],
+): Promise<OpenProgram> {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
-	const open = appId !== null && mayEdit(context.member, appId) ? await context.studio.drafts.open(appId) : null;
+	const open =
+		appId !== null && mayEdit(context.member, appId)
+			? await context.studio.drafts.open(appId)
+			: null;
 	if (appId === null || open === null) throw httpError("notFound");
 	return { ...open, context, appId };
 }
@@ -38,10 +43,16 @@ export interface Moment {
 	text: string;
 }
 
-export function momentOf({ language, now }: Pick<StudioContext, "language" | "now">, at: number): Moment {
+export function momentOf(
+	{ language, now }: Pick<StudioContext, "language" | "now">,
+	at: number,
+): Moment {
 	const iso = new Date(at).toISOString();
 	const isToday = iso.slice(0, 10) === new Date(now).toISOString().slice(0, 10);
-	return { iso, text: isToday ? clockTime(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)) };
+	return {
+		iso,
+		text: isToday ? clockTime(language, at) : (shortDate(language, at) ?? iso.slice(0, 10)),
+	};
 }
 
 export function frameOf({ context, appId, draft, lastChange: changed, live }: OpenProgram) {
@@ -55,13 +66,20 @@ export function frameOf({ context, appId, draft, lastChange: changed, live }: Op
 }
 
 /** The form that fixes a finding; null: none in the studio. `field`: the id of its control. */
-export function placeOf(draft: Draft, path: DraftFinding["path"]): { subject: Subject; field: string | null } | null {
+export function placeOf(
+	draft: Draft,
+	path: DraftFinding["path"],
+): { subject: Subject; field: string | null } | null {
 	const [part, at, inside, pageAt, field, index] = path;
 	if (part === "app") return { subject: { of: "app" }, field: typeof at === "string" ? at : null };
 	const chapter = part === "chapters" && typeof at === "number" ? draft.chapters[at] : undefined;
 	if (!chapter) return null;
 	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
-	if (!page) return { subject: { of: "chapter", id: chapter.id }, field: typeof inside === "string" ? inside : null };
+	if (!page)
+		return {
+			subject: { of: "chapter", id: chapter.id },
+			field: typeof inside === "string" ? inside : null,
+		};
 	const isLine = field === "options" || field === "correct_answers" || field === "correct_answer";
 	return {
 		subject: { of: "page", id: page.id },
@@ -71,19 +89,27 @@ export function placeOf(draft: Draft, path: DraftFinding["path"]): { subject: Su
 
 export function hrefOf(appId: number, subject: Subject): string {
 	if (subject.of === "app") return paths.studioDetails(appId);
-	return subject.of === "chapter" ? paths.studioChapter(appId, subject.id) : paths.studioPage(appId, subject.id);
+	return subject.of === "chapter"
+		? paths.studioChapter(appId, subject.id)
+		: paths.studioPage(appId, subject.id);
 }
 
 /** A page's picture; `src` null: the file is missing. */
 export async function imageOf({ context, appId }: OpenProgram, { image }: Row) {
 	if (typeof image !== "string" || image === "") return null;
 	const file = (await context.studio.drafts.files(appId)).get(image);
-	return { name: image, src: file ? paths.studioFile(appId, image) : null, size: file?.size ?? null };
+	return {
+		name: image,
+		src: file ? paths.studioFile(appId, image) : null,
+		size: file?.size ?? null,
+	};
 }
 
 export async function picturesOf({ context, appId }: OpenProgram): Promise<string[]> {
 	const files = await context.studio.drafts.files(appId);
-	return [...files.keys()].filter((name) => /\.(jpe?g|png|gif|webp|svg)$/i.test(name)).toSorted((a, b) => a.localeCompare(b, "en"));
+	return [...files.keys()]
+		.filter((name) => /\.(jpe?g|png|gif|webp|svg)$/i.test(name))
+		.toSorted((a, b) => a.localeCompare(b, "en"));
 }
 
 /** By the id of their control. */
@@ -91,7 +117,9 @@ export async function findingsOf({ context, appId, draft }: OpenProgram, subject
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
 	return findings.flatMap(({ severity, rule, path, message, advice }) => {
 		const place = placeOf(draft, path);
-		const isIts = place?.subject.of === subject.of && (subject.of === "app" || ("id" in place.subject && place.subject.id === subject.id));
+		const isIts =
+			place?.subject.of === subject.of &&
+			(subject.of === "app" || ("id" in place.subject && place.subject.id === subject.id));
 		return place && isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
 	});
 }

@@ -40,7 +40,9 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 							{live ? (
 								<>
 									<span className="state state--live">{t("program.live")}</span>{" "}
-									{live.number > 0 ? t("program.version", { number: live.number, since: live.at.text }) : t("program.fromFolder")}
+									{live.number > 0
+										? t("program.version", { number: live.number, since: live.at.text })
+										: t("program.fromFolder")}
 								</>
 							) : (
 								t("program.neverPublished")
@@ -49,7 +51,10 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 						{changed && (
 							<span className="desk__state">
 								<span className="state state--draft">{t("program.draft")}</span>{" "}
-								{t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at.text })}
+								{t(changed.by ? "program.savedBy" : "program.saved", {
+									by: changed.by ?? "",
+									at: changed.at.text,
+								})}
 							</span>
 						)}
 					</>

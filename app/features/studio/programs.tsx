@@ -45,7 +45,13 @@ function LowestQuestions({ appId, questions }: LowestQuestionsProps) {
 						<Link to={paths.studioPage(appId, pageId)}>
 							<Content>{question}</Content>
 						</Link>{" "}
-						<b>{percent === null ? <Figure value={null} /> : t("figures.percent", { value: percent })}</b>
+						<b>
+							{percent === null ? (
+								<Figure value={null} />
+							) : (
+								t("figures.percent", { value: percent })
+							)}
+						</b>
 					</li>
 				))}
 			</ul>
@@ -54,7 +60,10 @@ function LowestQuestions({ appId, questions }: LowestQuestionsProps) {
 }
 
 /** Only drafts: what is live was checked when published. */
-async function programView(context: StudioContext, { id, name, changed, liveSince, endsAt, isReadable }: StudioProgram) {
+async function programView(
+	context: StudioContext,
+	{ id, name, changed, liveSince, endsAt, isReadable }: StudioProgram,
+) {
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
@@ -100,17 +109,35 @@ export async function action(args: Route.ActionArgs) {
 		language,
 		chapter: words("template.chapter"),
 		lessons: [words("template.lesson1"), words("template.lesson2")],
-		questions: [words("template.question1"), words("template.question2"), words("template.question3")],
+		questions: [
+			words("template.question1"),
+			words("template.question2"),
+			words("template.question3"),
+		],
 	} as const;
-	const id = await createProgram(studio.drafts, user, submission.value.name, template, now, formKey);
+	const id = await createProgram(
+		studio.drafts,
+		user,
+		submission.value.name,
+		template,
+		now,
+		formKey,
+	);
 	return redirect(paths.studioProgram(id));
 }
 
 export const meta = pageTitle;
 
-export default function MyPrograms({ loaderData: { title, programs, isHost, constraint }, actionData }: Route.ComponentProps) {
+export default function MyPrograms({
+	loaderData: { title, programs, isHost, constraint },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const [form, fields] = useAppForm<NewProgramForm>({ id: "new", lastResult: actionData, constraint });
+	const [form, fields] = useAppForm<NewProgramForm>({
+		id: "new",
+		lastResult: actionData,
+		constraint,
+	});
 	return (
 		<>
 			<Desk title={title} />
@@ -148,7 +175,16 @@ export default function MyPrograms({ loaderData: { title, programs, isHost, cons
 
 type ProgramView = Awaited<ReturnType<typeof programView>>;
 
-function ProgramLine({ id, name, isReadable, liveSince, changed, ended, lowest, found }: ProgramView) {
+function ProgramLine({
+	id,
+	name,
+	isReadable,
+	liveSince,
+	changed,
+	ended,
+	lowest,
+	found,
+}: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
@@ -168,7 +204,12 @@ function ProgramLine({ id, name, isReadable, liveSince, changed, ended, lowest, 
 				</p>
 				<p className="works__line">
 					{liveSince ? t("programs.since", { at: liveSince }) : t("program.neverPublished")}{" "}
-					{changed ? t(changed.by ? "program.savedBy" : "program.saved", { by: changed.by ?? "", at: changed.at }) : t("programs.noDraft")}
+					{changed
+						? t(changed.by ? "program.savedBy" : "program.saved", {
+								by: changed.by ?? "",
+								at: changed.at,
+							})
+						: t("programs.noDraft")}
 				</p>
 				<p className="works__links">
 					<Link to={paths.studioProgram(id)}>{t("programs.edit")}</Link>{" "}
@@ -182,13 +223,19 @@ function ProgramLine({ id, name, isReadable, liveSince, changed, ended, lowest, 
 				{found && (
 					<p
 						className={
-							found.faults > 0 ? "works__found works__found--bad" : found.count > 0 ? "works__found" : "works__found works__found--good"
+							found.faults > 0
+								? "works__found works__found--bad"
+								: found.count > 0
+									? "works__found"
+									: "works__found works__found--good"
 						}
 					>
 						<Icon name={found.count > 0 ? "warning" : "check"} start />
 						<span>
 							{found.count > 0 ? (
-								<Link to={paths.studioPublish(id)}>{t("publish.found", { count: found.count, faults: found.faults })}</Link>
+								<Link to={paths.studioPublish(id)}>
+									{t("publish.found", { count: found.count, faults: found.faults })}
+								</Link>
 							) : (
 								t("publish.nothingFound")
 							)}
@@ -208,7 +255,8 @@ function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 			<p className="works__found works__found--bad">
 				<Icon name="warning" start />
 				<span>
-					{t("programs.unreadable")} <Link to={paths.studioDetails(id)}>{t("programs.repair")}</Link>
+					{t("programs.unreadable")}{" "}
+					<Link to={paths.studioDetails(id)}>{t("programs.repair")}</Link>
 				</span>
 			</p>
 			{isDraft && (
@@ -216,7 +264,11 @@ function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 					<summary>{t("publish.discard")}</summary>
 					<PostForm action={paths.studioPublish(id)} className="make-sure__form">
 						<p>{t("publish.discardAsk")}</p>
-						<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+						<SubmitButton
+							className="button button--quiet button--small"
+							name="intent"
+							value="discard"
+						>
 							{t("publish.discard")}
 						</SubmitButton>
 					</PostForm>

@@ -12,7 +12,11 @@ const day = z
 	.optional();
 
 export const newProgramSchema = z.object({
-	name: z.string({ error: "studio.nameMissing" }).trim().min(1, { error: "studio.nameMissing" }).max(120, { error: "studio.tooLong" }),
+	name: z
+		.string({ error: "studio.nameMissing" })
+		.trim()
+		.min(1, { error: "studio.nameMissing" })
+		.max(120, { error: "studio.tooLong" }),
 });
 export type NewProgramForm = z.infer<typeof newProgramSchema>;
 
@@ -20,7 +24,11 @@ const opened = { revision: z.string().max(5000) };
 
 export const detailsSchema = z.object({
 	...opened,
-	name: z.string({ error: "studio.nameMissing" }).trim().min(1, { error: "studio.nameMissing" }).max(120, { error: "studio.tooLong" }),
+	name: z
+		.string({ error: "studio.nameMissing" })
+		.trim()
+		.min(1, { error: "studio.nameMissing" })
+		.max(120, { error: "studio.tooLong" }),
 	description: words,
 	keywords: words,
 	benefits: words,
@@ -34,7 +42,11 @@ export type DetailsForm = z.infer<typeof detailsSchema>;
 
 export const chapterSchema = z.object({
 	...opened,
-	title: z.string({ error: "studio.nameMissing" }).trim().min(1, { error: "studio.nameMissing" }).max(120, { error: "studio.tooLong" }),
+	title: z
+		.string({ error: "studio.nameMissing" })
+		.trim()
+		.min(1, { error: "studio.nameMissing" })
+		.max(120, { error: "studio.tooLong" }),
 	description: words,
 	image: line,
 	badge: line,

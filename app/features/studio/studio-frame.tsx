@@ -6,7 +6,10 @@ import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
-import { LanguageSwitch, type LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
+import {
+	LanguageSwitch,
+	type LanguageSwitchProps,
+} from "#app/features/frame/layout/language-switch.tsx";
 import { Menu } from "#app/features/frame/layout/menu.tsx";
 import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
 import { ThemeSwitch, type ThemeSwitchProps } from "#app/features/frame/layout/theme-switch.tsx";
@@ -26,7 +29,16 @@ export interface StudioFrameProps {
 }
 
 /** Every page of the studio: its head, its messages and its foot. */
-export function StudioFrame({ portalTitle, logo, userName, member, theme, language, messages, children }: StudioFrameProps) {
+export function StudioFrame({
+	portalTitle,
+	logo,
+	userName,
+	member,
+	theme,
+	language,
+	messages,
+	children,
+}: StudioFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<div className={`studio page program-${PORTAL_APP_ID}`}>
@@ -48,7 +60,8 @@ export function StudioFrame({ portalTitle, logo, userName, member, theme, langua
 							</p>
 						)}
 						<div className="studio-head__tools">
-							{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />} <ThemeSwitch {...theme} />{" "}
+							{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
+							<ThemeSwitch {...theme} />{" "}
 							<PostForm action={paths.logout()}>
 								<SubmitButton className="studio-head__out">{t("nav.logOut")}</SubmitButton>
 							</PostForm>

@@ -40,7 +40,11 @@ export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	return next();
 };
 
-const forCode: ParkReason = { asks: paths.studioCode, keptMessage: "studio.formWaits", notKeptMessage: "studio.formNotKept" };
+const forCode: ParkReason = {
+	asks: paths.studioCode,
+	keptMessage: "studio.formWaits",
+	notKeptMessage: "studio.formNotKept",
+};
 
 function isCodePage(pathname: string): boolean {
 	return pathname.startsWith(paths.studioCode());

@@ -83,14 +83,17 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
 											<code>{name}</code>
 										</dt>
 										<dd>
-											{t(`privacy.cookies.${key}.purpose`)} {t("privacy.cookies.life", { life: t(`privacy.cookies.${key}.life`) })}
+											{t(`privacy.cookies.${key}.purpose`)}{" "}
+											{t("privacy.cookies.life", { life: t(`privacy.cookies.${key}.life`) })}
 										</dd>
 									</div>
 								))}
 							</dl>
 						</section>
 						<p>
-							<Link to={user ? paths.myData() : paths.support()}>{t(user ? "privacy.toData" : "privacy.toSupport")}</Link>
+							<Link to={user ? paths.myData() : paths.support()}>
+								{t(user ? "privacy.toData" : "privacy.toSupport")}
+							</Link>
 						</p>
 					</div>
 				</div>

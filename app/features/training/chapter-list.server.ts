@@ -1,5 +1,10 @@
 import type { ChapterKind, ChapterRow } from "./chapter-list.tsx";
-import { isListedChapter, isOpenChapter, minutesOf, type Chapter } from "#app/features/catalog/chapter.ts";
+import {
+	isListedChapter,
+	isOpenChapter,
+	minutesOf,
+	type Chapter,
+} from "#app/features/catalog/chapter.ts";
 import { isChapterComplete, resumePage } from "#app/features/learner/progress.ts";
 import { filmAddresses } from "#app/platform/files/film.ts";
 import { videoOfChapter } from "#app/features/catalog/resources/video.ts";
@@ -38,9 +43,25 @@ export function chapterRows(
 			number: position + 1,
 			title: chapter.title,
 			description: chapter.description,
-			film: (filmOf(chapter).file ?? filmOf(chapter).hostUrl) ? paths.play("chapter", chapter.id) : null,
-			href: onInfo || !open || !enrollment || !chapterProgress ? null : paths.page(program.id, chapter.id, resumePage(chapterProgress)),
-			state: onInfo ? (open ? "plain" : "comingSoon") : done ? "done" : !open ? "comingSoon" : current ? "current" : "open",
+			film:
+				(filmOf(chapter).file ?? filmOf(chapter).hostUrl)
+					? paths.play("chapter", chapter.id)
+					: null,
+			href:
+				onInfo || !open || !enrollment || !chapterProgress
+					? null
+					: paths.page(program.id, chapter.id, resumePage(chapterProgress)),
+			state: onInfo
+				? open
+					? "plain"
+					: "comingSoon"
+				: done
+					? "done"
+					: !open
+						? "comingSoon"
+						: current
+							? "current"
+							: "open",
 			percentage: onInfo ? null : (chapterProgress?.progressPercentage ?? null),
 			minutes: minutesOf(chapter),
 			questions: chapter.questionCount,

@@ -7,7 +7,14 @@ import { ProgressLine } from "#app/ui/elements/progress-line.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-export const chapterKinds = ["intro", "essential", "specialization", "test", "partner", "comingSoon"] as const;
+export const chapterKinds = [
+	"intro",
+	"essential",
+	"specialization",
+	"test",
+	"partner",
+	"comingSoon",
+] as const;
 export type ChapterKind = (typeof chapterKinds)[number];
 
 export interface ChapterRow {
@@ -36,7 +43,11 @@ export interface ChapterRow {
 function ChapterItem({ row }: { row: ChapterRow }) {
 	const { t } = useTranslation();
 	return (
-		<li data-chapter={row.id} data-state={row.state} className={`route__item route__item--${row.state}`}>
+		<li
+			data-chapter={row.id}
+			data-state={row.state}
+			className={`route__item route__item--${row.state}`}
+		>
 			<span className="route__marker" aria-hidden="true">
 				{row.state === "done" ? (
 					<Icon name="check" />
@@ -68,7 +79,12 @@ function ChapterItem({ row }: { row: ChapterRow }) {
 				{row.film && (
 					<p className="route__film">
 						<Icon name="film" start />
-						<a href={row.film} target="_blank" rel="noopener" aria-label={t("labeled", { label: t("route.film"), text: row.title })}>
+						<a
+							href={row.film}
+							target="_blank"
+							rel="noopener"
+							aria-label={t("labeled", { label: t("route.film"), text: row.title })}
+						>
 							{t("route.film")}
 						</a>
 					</p>
@@ -81,7 +97,11 @@ function ChapterItem({ row }: { row: ChapterRow }) {
 				)}
 				{row.badge && (
 					<p className="route__badge">
-						{row.badge.image ? <Picture src={row.badge.image} alt="" width={28} height={28} lazy /> : <Icon name="tag" />}
+						{row.badge.image ? (
+							<Picture src={row.badge.image} alt="" width={28} height={28} lazy />
+						) : (
+							<Icon name="tag" />
+						)}
 						<span>{t(row.badge.won ? "route.badgeWon" : "route.badge")}</span>
 					</p>
 				)}

@@ -31,7 +31,11 @@ export default function Training({ loaderData: { title, buttons, list } }: Route
 			}}
 		>
 			{({ id, programs }) =>
-				id === "level-2" ? <ProgramCardGrid programs={programs} t={t} toTraining /> : <ProgramTable programs={programs} t={t} toTraining />
+				id === "level-2" ? (
+					<ProgramCardGrid programs={programs} t={t} toTraining />
+				) : (
+					<ProgramTable programs={programs} t={t} toTraining />
+				)
 			}
 		</ProgramGroupsPage>
 	);

@@ -18,7 +18,11 @@ interface PageLinkRef {
 }
 
 /** A film counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
-function linkEvent(appId: number, pageId: number, { title, address, type }: PageLinkTarget): Omit<ActivityEvent, "email"> {
+function linkEvent(
+	appId: number,
+	pageId: number,
+	{ title, address, type }: PageLinkTarget,
+): Omit<ActivityEvent, "email"> {
 	const facts = { appId, title, url: address, itemId: `page:${pageId}` };
 	return fileShape(address) === "video" || type === "video"
 		? { ...facts, category: "videos" }
@@ -43,7 +47,12 @@ async function openPageLink(
 	const target = found?.page.kind === "content" ? linkTarget(found.page, ref.key) : null;
 	if (!found || target === null) return fail("notFound", standing.value.program.id);
 	const titled = { ...target, title: target.title || (found.page.title ?? found.chapter.title) };
-	if (counts) await activity.recordOpening(learner.user, linkEvent(standing.value.program.id, found.page.id, titled), learner.now);
+	if (counts)
+		await activity.recordOpening(
+			learner.user,
+			linkEvent(standing.value.program.id, found.page.id, titled),
+			learner.now,
+		);
 	return ok(target.address);
 }
 
@@ -53,7 +62,15 @@ export async function loader(args: Route.LoaderArgs) {
 	const { app, id, key } = args.params;
 	const ref = { appId: parseId(app), pageId: parseId(id), key };
 	return redirect(
-		unwrap(await openPageLink(portal.backEnd.activity, catalog, await learner(ref.appId), ref, isUserInitiated(args.request))),
+		unwrap(
+			await openPageLink(
+				portal.backEnd.activity,
+				catalog,
+				await learner(ref.appId),
+				ref,
+				isUserInitiated(args.request),
+			),
+		),
 	);
 }
 

@@ -46,7 +46,10 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 	const current = rows.find((row) => row.state === "current");
 	const facts = [
 		{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
-		{ label: t("training.facts.chapters"), value: t("training.of", { done: data.done, count: data.chapters }) },
+		{
+			label: t("training.facts.chapters"),
+			value: t("training.of", { done: data.done, count: data.chapters }),
+		},
 	];
 	return (
 		<ProgramPage
@@ -57,9 +60,18 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 			hero={{
 				own: ["title"],
 				title: frame.name,
-				lede: completion === 100 ? t("training.complete") : current ? t("training.nextStop", { chapter: current.title }) : null,
+				lede:
+					completion === 100
+						? t("training.complete")
+						: current
+							? t("training.nextStop", { chapter: current.title })
+							: null,
 				action: current?.href ? (
-					<Link className="button" to={current.href} aria-label={t("labeled", { label: t("route.continue"), text: current.title })}>
+					<Link
+						className="button"
+						to={current.href}
+						aria-label={t("labeled", { label: t("route.continue"), text: current.title })}
+					>
 						{t("route.continue")}
 						<Icon name="next" />
 					</Link>
@@ -80,7 +92,12 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 					{open && (
 						<>
 							<Facts className="training__facts" facts={facts} />
-							<progress className="training__way" value={completion} max={100} aria-label={t("training.facts.complete")} />
+							<progress
+								className="training__way"
+								value={completion}
+								max={100}
+								aria-label={t("training.facts.complete")}
+							/>
 						</>
 					)}
 					{open ? (

@@ -1,5 +1,10 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { isListedChapter, isOpenChapter, totalPages, type Chapter } from "#app/features/catalog/chapter.ts";
+import {
+	isListedChapter,
+	isOpenChapter,
+	totalPages,
+	type Chapter,
+} from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { testOf } from "#app/features/learner/sitting.ts";
 import { pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
@@ -10,7 +15,11 @@ interface ChapterRef {
 	chapterId: number;
 }
 
-function openChapter(catalog: Catalog, learner: Learner, { appId, chapterId }: ChapterRef): Result<Chapter> {
+function openChapter(
+	catalog: Catalog,
+	learner: Learner,
+	{ appId, chapterId }: ChapterRef,
+): Result<Chapter> {
 	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return standing;
 	const chapter = standing.value.chapters.find((candidate) => candidate.id === chapterId);
@@ -18,7 +27,11 @@ function openChapter(catalog: Catalog, learner: Learner, { appId, chapterId }: C
 	return isOpenChapter(chapter) ? ok(chapter) : fail("chapterNotOpen");
 }
 
-async function hasPassedTest({ sittings }: BackEnd["training"], { user }: Learner, { id, passMark }: Chapter): Promise<boolean> {
+async function hasPassedTest(
+	{ sittings }: BackEnd["training"],
+	{ user }: Learner,
+	{ id, passMark }: Chapter,
+): Promise<boolean> {
 	if (passMark === null || !sittings) return false;
 	return (await sittings.results(user)).some((result) => result.chapterId === id && result.passed);
 }
@@ -33,8 +46,14 @@ async function wouldSkipTest(
 ): Promise<boolean> {
 	if (chapter.passMark === null || !training.sittings) return false;
 	const pages = pagesOf(catalog, chapter.id);
-	if (testOf(chapter, pages) === null || (await hasPassedTest(training, learner, chapter))) return false;
-	if (progressRowsOf(learner, chapter.appId).some((row) => row.chapterId === chapter.id && row.completed)) return false;
+	if (testOf(chapter, pages) === null || (await hasPassedTest(training, learner, chapter)))
+		return false;
+	if (
+		progressRowsOf(learner, chapter.appId).some(
+			(row) => row.chapterId === chapter.id && row.completed,
+		)
+	)
+		return false;
 	return progress > pages.findLastIndex((page) => page.kind === "question");
 }
 
@@ -49,8 +68,17 @@ export async function reportProgress(
 	const chapter = openChapter(catalog, learner, step);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
-	if (!checkedByPortal && (await wouldSkipTest(training, catalog, learner, chapter.value, progress))) return fail("testNotPassed");
-	await training.setProgress(catalog, learner.user, { appId, chapterId, progress, checkedByPortal }, learner.now);
+	if (
+		!checkedByPortal &&
+		(await wouldSkipTest(training, catalog, learner, chapter.value, progress))
+	)
+		return fail("testNotPassed");
+	await training.setProgress(
+		catalog,
+		learner.user,
+		{ appId, chapterId, progress, checkedByPortal },
+		learner.now,
+	);
 	return ok(undefined);
 }
 
@@ -67,9 +95,16 @@ export async function completeChapter(
 	if (!checkedByPortal && !(await hasPassedTest(training, learner, chapter.value))) {
 		const pages = pagesOf(catalog, chapter.value.id);
 		const attempts = await training.attempts(catalog, learner.user, chapter.value.id);
-		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered)) return fail("questionsOpen");
-		if (await wouldSkipTest(training, catalog, learner, chapter.value, pages.length)) return fail("testNotPassed");
+		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered))
+			return fail("questionsOpen");
+		if (await wouldSkipTest(training, catalog, learner, chapter.value, pages.length))
+			return fail("testNotPassed");
 	}
-	await training.setProgress(catalog, learner.user, { ...place, progress: totalPages(chapter.value), checkedByPortal }, learner.now);
+	await training.setProgress(
+		catalog,
+		learner.user,
+		{ ...place, progress: totalPages(chapter.value), checkedByPortal },
+		learner.now,
+	);
 	return ok(undefined);
 }

@@ -8,7 +8,10 @@ export const acknowledgedField = "acknowledged";
 /** Ask `covers` about every finding first: `faults` reports acknowledgements that nothing needed. */
 export class Acknowledgements {
 	/** All rows, including those without acknowledgements. */
-	readonly #rows = new Map<string, { given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }>();
+	readonly #rows = new Map<
+		string,
+		{ given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }
+	>();
 	readonly #faults: RuleFinding[] = [];
 
 	constructor(files: PackFiles, rows: readonly PackRow[], known: readonly string[]) {
@@ -19,23 +22,41 @@ export class Acknowledgements {
 			["notifications.json", files.notifications],
 		]);
 		for (const { file, rowPath } of rows) {
-			const raw = rowPath.reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], contents.get(file));
+			const raw = rowPath.reduce<unknown>(
+				(value, part) => (value as Record<string, unknown>)[part],
+				contents.get(file),
+			);
 			const path = [...rowPath, acknowledgedField];
-			const given = this.#read(isObject(raw) ? raw[acknowledgedField] : undefined, file, path, known);
+			const given = this.#read(
+				isObject(raw) ? raw[acknowledgedField] : undefined,
+				file,
+				path,
+				known,
+			);
 			this.#rows.set(placeOf(file, rowPath), { given, file, path, used: new Set() });
 		}
 	}
 
-	#read(given: unknown, file: string, path: JsonPath, known: readonly string[]): ReadonlyMap<string, string> {
+	#read(
+		given: unknown,
+		file: string,
+		path: JsonPath,
+		known: readonly string[],
+	): ReadonlyMap<string, string> {
 		const taken = new Map<string, string>();
 		if (given === undefined) return taken;
-		const fault = (at: JsonPath, message: string, advice = 'Write {"rule": "why it is well as it is"}.') =>
-			void this.#faults.push({ file, path: at, message, advice });
+		const fault = (
+			at: JsonPath,
+			message: string,
+			advice = 'Write {"rule": "why it is well as it is"}.',
+		) => void this.#faults.push({ file, path: at, message, advice });
 		if (!isObject(given)) fault(path, "An acknowledgement names rules, each with a reason.");
 		else {
 			for (const [rule, reason] of Object.entries(given)) {
-				if (!known.includes(rule)) fault([...path, rule], "There is no such rule.", `The rules are ${known.join(", ")}.`);
-				else if (typeof reason !== "string" || reason.trim() === "") fault([...path, rule], "The acknowledgement gives no reason.");
+				if (!known.includes(rule))
+					fault([...path, rule], "There is no such rule.", `The rules are ${known.join(", ")}.`);
+				else if (typeof reason !== "string" || reason.trim() === "")
+					fault([...path, rule], "The acknowledgement gives no reason.");
 				else taken.set(rule, reason);
 			}
 		}

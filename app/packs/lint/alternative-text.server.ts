@@ -13,7 +13,12 @@ function saysNothing(text: string): boolean {
 }
 
 function missing(file: string, path: JsonPath, what: string): RuleFinding {
-	return { file, path, message: `${what} has no alternative text.`, advice: "Say in a few words what the picture shows." };
+	return {
+		file,
+		path,
+		message: `${what} has no alternative text.`,
+		advice: "Say in a few words what the picture shows.",
+	};
 }
 
 export const alternativeText: Rule = {
@@ -24,20 +29,27 @@ export const alternativeText: Rule = {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
 				const { file, path } = page;
 				// On an end screen the picture is decoration; with a film it is the still.
-				if (isContent(page) && page.row.image !== "" && (page.row.type === "image" || page.row.type === "text")) {
-					if (saysNothing(page.row.image_alt || page.row.title)) yield missing(file, [...path, "image_alt"], "The page's picture");
+				if (
+					isContent(page) &&
+					page.row.image !== "" &&
+					(page.row.type === "image" || page.row.type === "text")
+				) {
+					if (saysNothing(page.row.image_alt || page.row.title))
+						yield missing(file, [...path, "image_alt"], "The page's picture");
 				}
 				if (!isQuestion(page) || !("options" in page.row)) continue;
 				for (const [index, option] of page.row.options.entries()) {
 					if (typeof option !== "object" || !option.image) continue;
-					if (saysNothing(option.label)) yield missing(file, [...path, "options", index, "label"], "The option's picture");
+					if (saysNothing(option.label))
+						yield missing(file, [...path, "options", index, "label"], "The option's picture");
 				}
 			}
 			for (const { row, file, path } of images) {
 				if (saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
 			}
 			for (const { row, file, path } of assets.flatMap(({ items }) => items)) {
-				if (isCollectionPicture(row) && saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+				if (isCollectionPicture(row) && saysNothing(row.title))
+					yield missing(file, [...path, "title"], "The picture");
 			}
 		}
 	},

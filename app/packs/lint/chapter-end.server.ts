@@ -6,7 +6,11 @@ function taughtChapters({ chapters }: LintedProgram): LintedChapter[] {
 	return chapters.filter(
 		({ row, pages }) =>
 			pages.length > 0 &&
-			isOpenChapter({ hiddenInSource: row.hidden_in_source === 1, comingSoon: row.coming_soon === 1, upcoming: row.upcoming === 1 }),
+			isOpenChapter({
+				hiddenInSource: row.hidden_in_source === 1,
+				comingSoon: row.coming_soon === 1,
+				upcoming: row.upcoming === 1,
+			}),
 	);
 }
 

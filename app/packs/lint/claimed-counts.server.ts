@@ -52,7 +52,8 @@ export function claimedCounts(text: string, { language, words }: TextReader): Cl
 	const nameAt = (at: number) => countables.find(([, forms]) => forms.has(keys[at] ?? ""))?.[0];
 	return tokens.flatMap((token, index): ClaimedCount[] => {
 		const dual = base === "ar" ? dualOf.get(keys[index] ?? "") : undefined;
-		const end = dual !== undefined ? index : nameAt(index + 1) !== undefined ? index + 1 : index + 2;
+		const end =
+			dual !== undefined ? index : nameAt(index + 1) !== undefined ? index + 1 : index + 2;
 		const kind = dual ?? nameAt(end);
 		const count = dual === undefined ? numberOf(token, language) : 2;
 		if (kind === undefined || count === null || !Number.isInteger(count)) return [];

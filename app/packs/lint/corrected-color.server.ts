@@ -19,7 +19,10 @@ export const correctedColor: Rule = {
 	*find({ programs }) {
 		for (const { row, file, path } of programs) {
 			const { colors } = toProgram(row, (name) => name);
-			for (const [field, key] of Object.entries(fields) as [keyof typeof fields, keyof ProgramColors][]) {
+			for (const [field, key] of Object.entries(fields) as [
+				keyof typeof fields,
+				keyof ProgramColors,
+			][]) {
 				// The portal's is fixed (THEME-3).
 				if (row.id === PORTAL_APP_ID && field === "primary_contrast_text") continue;
 				const given = hexColor(row[field]);

@@ -31,7 +31,11 @@ const rulePatterns = new Map(
 		language,
 		words
 			.split(" ")
-			.map((word) => (word.endsWith("*") ? new RegExp(`^${fold(word.slice(0, -1))}`) : new RegExp(`^${fold(word)}(?:s|es)?$`))),
+			.map((word) =>
+				word.endsWith("*")
+					? new RegExp(`^${fold(word.slice(0, -1))}`)
+					: new RegExp(`^${fold(word)}(?:s|es)?$`),
+			),
 	]),
 );
 
@@ -43,7 +47,11 @@ function agingFact(text: string, language: string, words: readonly string[]): st
 	return words.find((word) => patterns.some((pattern) => pattern.test(fold(word)))) ?? null;
 }
 
-type Dated = readonly [row: Placed<{ date?: string }>, texts: readonly PlacedText[], what: keyof typeof advice];
+type Dated = readonly [
+	row: Placed<{ date?: string }>,
+	texts: readonly PlacedText[],
+	what: keyof typeof advice,
+];
 
 const advice = {
 	page: "Check the page, write the day into date, and into comment how you came by it.",
@@ -55,7 +63,9 @@ export const datedFacts: Rule = {
 	severity: "warning",
 	*find({ programs, now }) {
 		for (const { reader, chapters, assets } of programs) {
-			const pages = chapters.flatMap(({ pages }) => pages.filter(isContent)).map((page): Dated => [page, lessonTexts(page), "page"]);
+			const pages = chapters
+				.flatMap(({ pages }) => pages.filter(isContent))
+				.map((page): Dated => [page, lessonTexts(page), "page"]);
 			const facts = assets
 				.filter(({ row }) => row.type === "page")
 				.map((fact): Dated => [fact, textsIn(fact, ["title", "subtitle"]), "fact"]);

@@ -10,25 +10,34 @@ import { isContent } from "./texts.server.ts";
 const always =
 	/^(?:|\/(?:home|destinations|suppliers|micro-learnings|featured|recently-launched|coming-soon|training|retain|refresh|watch|showcases|attend|favorites|folders|search|notifications|privacy|support|login|register|verify|debug|my-source(?:\/(?:profile|password|points|badges|diplomas|shows|programs|shared|devices|notifications|data))?))$/;
 
-const ofProgram = /^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
+const ofProgram =
+	/^\/(info|training|retain|diploma|directory|contact|showcases|favorites|debug|colors)\/(\d+)((?:\/\d+)*)$/;
 const ofResources = /^\/resources\/([a-z]+)\/(\d+)(\/library)?$/;
 
-function leadsInPortal(address: string, { programs, otherProgramIds }: Pick<LintedPack, "programs" | "otherProgramIds">): boolean {
+function leadsInPortal(
+	address: string,
+	{ programs, otherProgramIds }: Pick<LintedPack, "programs" | "otherProgramIds">,
+): boolean {
 	const [before = ""] = address.split(/[?#]/);
 	const path = before.replace(/\/$/, "");
 	if (always.test(path)) return true;
 	const programOf = (id: string | undefined) => programs.find(({ row }) => row.id === Number(id));
 	const [, type, resourcesOf] = ofResources.exec(path) ?? [];
 	if (type !== undefined)
-		return resourceTypeOf(type) !== null && (programOf(resourcesOf) !== undefined || otherProgramIds.has(Number(resourcesOf)));
+		return (
+			resourceTypeOf(type) !== null &&
+			(programOf(resourcesOf) !== undefined || otherProgramIds.has(Number(resourcesOf)))
+		);
 	const [, kind, id, rest = ""] = ofProgram.exec(path) ?? [];
 	if (otherProgramIds.has(Number(id))) return true;
 	const program = programOf(id);
 	if (program === undefined) return false;
 	const parts = rest.split("/").slice(1).map(Number);
 	if (kind === "directory") return program.row.directory === 1 && parts.length === 0;
-	if (kind === "training") return parts.length === 0 || (parts.length === 2 && hasPage(program, parts));
-	if (kind === "retain") return parts.length === 0 || (parts.length === 1 && hasPage(program, parts));
+	if (kind === "training")
+		return parts.length === 0 || (parts.length === 2 && hasPage(program, parts));
+	if (kind === "retain")
+		return parts.length === 0 || (parts.length === 1 && hasPage(program, parts));
 	return parts.length === 0;
 }
 
@@ -53,7 +62,10 @@ function linksIn(html: string): string[] {
 function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | "advice"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
 	if (href === "" || href.startsWith("#")) {
-		return { message: `A link leads nowhere: “${href}”.`, advice: "Give it an address. A link to a place on the same page doesn't work." };
+		return {
+			message: `A link leads nowhere: “${href}”.`,
+			advice: "Give it an address. A link to a place on the same page doesn't work.",
+		};
 	}
 	if (!/^\/(?![/\\])/.test(href)) {
 		const suggestion = inferAddress(href);
@@ -64,14 +76,24 @@ function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | 
 		return { message: `The portal removes the address “${href}”.`, advice };
 	}
 	if (leadsInPortal(href, pack)) return null;
-	return { message: `Nothing in the pack is at “${href}”.`, advice: "Correct the address, or remove the link." };
+	return {
+		message: `Nothing in the pack is at “${href}”.`,
+		advice: "Correct the address, or remove the link.",
+	};
 }
 
-function* htmlOf({ chapters, images, videos, contacts }: LintedProgram): Iterable<{ file: string; path: JsonPath; html: string }> {
+function* htmlOf({
+	chapters,
+	images,
+	videos,
+	contacts,
+}: LintedProgram): Iterable<{ file: string; path: JsonPath; html: string }> {
 	for (const { row, file, path } of chapters.flatMap(({ pages }) => pages.filter(isContent)))
 		yield { file, path: [...path, "text"], html: row.text };
-	for (const { row, file, path } of [...images, ...videos]) yield { file, path: [...path, "text_html"], html: row.text_html };
-	for (const { row, file, path } of contacts) yield { file, path: [...path, "other_copy"], html: row.other_copy };
+	for (const { row, file, path } of [...images, ...videos])
+		yield { file, path: [...path, "text_html"], html: row.text_html };
+	for (const { row, file, path } of contacts)
+		yield { file, path: [...path, "other_copy"], html: row.other_copy };
 }
 
 export const deadLink: Rule = {

@@ -1,4 +1,9 @@
-import { hasContent, itemOfAsset, itemOfCollection, itemOfLibrary } from "#app/features/catalog/resources/item.ts";
+import {
+	hasContent,
+	itemOfAsset,
+	itemOfCollection,
+	itemOfLibrary,
+} from "#app/features/catalog/resources/item.ts";
 import { isPublishedAsset, type AssetType } from "#app/features/catalog/resources/resource.ts";
 import { toAsset } from "#app/features/catalog/rows/asset.server.ts";
 import { toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
@@ -26,7 +31,12 @@ export const emptyResource: Rule = {
 		for (const program of programs) {
 			if (program.row.directory === 1 && program.row.directory_url === "") {
 				const path = [...program.path, "directory_url"];
-				yield { file: program.file, path, message: "The directory has no address.", advice: "Name it, or set directory to 0." };
+				yield {
+					file: program.file,
+					path,
+					message: "The directory has no address.",
+					advice: "Name it, or set directory to 0.",
+				};
 			}
 			for (const placed of program.assets) {
 				const { row, file, path, items } = placed;
@@ -49,7 +59,12 @@ export const emptyResource: Rule = {
 					};
 				}
 				for (const item of items) {
-					const shown = itemOfCollection(toCollectionItem(item.row, row.id, "", address), asset, null, true);
+					const shown = itemOfCollection(
+						toCollectionItem(item.row, row.id, "", address),
+						asset,
+						null,
+						true,
+					);
 					if (item.row.page_id !== 0 || hasContent(shown)) continue;
 					const advice = "Name a file in media/, an address, or a page of the training as page_id.";
 					yield {
@@ -60,12 +75,20 @@ export const emptyResource: Rule = {
 					};
 				}
 			}
-			for (const [library, items] of Object.entries({ image: program.images, video: program.videos })) {
+			for (const [library, items] of Object.entries({
+				image: program.images,
+				video: program.videos,
+			})) {
 				for (const { row, file, path } of items) {
 					const item = toLibraryItem(row, program.row.id, library as "image" | "video", address);
 					if (hasContent(itemOfLibrary(item, "sell", new Set()))) continue;
 					const advice = "Name a file in media/ or an address.";
-					yield { file, path: [...path, "url"], message: `There is no file or address behind “${row.title}”.`, advice };
+					yield {
+						file,
+						path: [...path, "url"],
+						message: `There is no file or address behind “${row.title}”.`,
+						advice,
+					};
 				}
 			}
 		}

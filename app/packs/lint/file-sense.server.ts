@@ -9,7 +9,12 @@ export const repeatedKey: Rule = {
 	severity: "error",
 	*find({ repeated }) {
 		for (const { file, path, key } of repeated)
-			yield { file, path, message: `“${key}” is here twice, and only the last one counts.`, advice: "Remove one of them." };
+			yield {
+				file,
+				path,
+				message: `“${key}” is here twice, and only the last one counts.`,
+				advice: "Remove one of them.",
+			};
 	},
 };
 
@@ -17,7 +22,8 @@ export const brokenFile: Rule = {
 	name: "broken-file",
 	severity: "error",
 	*find({ problems }) {
-		for (const [name, { message, advice }] of problems) yield { file: `media/${name}`, path: [], message, advice };
+		for (const [name, { message, advice }] of problems)
+			yield { file: `media/${name}`, path: [], message, advice };
 	},
 };
 
@@ -56,7 +62,8 @@ function partsOf(html: string): Map<string, number> {
 	const parser = new Parser({
 		onopentag(name, attributes) {
 			add(`<${name}>`);
-			for (const attribute of Object.keys(attributes)) if (!notTold.has(attribute)) add(`${attribute}=`);
+			for (const attribute of Object.keys(attributes))
+				if (!notTold.has(attribute)) add(`${attribute}=`);
 		},
 	});
 	parser.end(html);
@@ -66,13 +73,17 @@ function partsOf(html: string): Map<string, number> {
 const levels = ["ii", "iii"];
 
 const categoryNames = new Map<number, string>(
-	Object.entries(categoryIds).map(([name, id]) => [id, name.replaceAll(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase())]),
+	Object.entries(categoryIds).map(([name, id]) => [
+		id,
+		name.replaceAll(/[A-Z]/g, " $&").replace(/^./, (letter) => letter.toUpperCase()),
+	]),
 );
 
 function categoryMeant(name: string): string {
 	const [word = "~"] = name.toLowerCase().split(/\W+/).filter(Boolean);
 	const meant =
-		nearest(name, categoryNames.values()) ?? [...categoryNames.values()].find((each) => each.toLowerCase().split(" ").includes(word));
+		nearest(name, categoryNames.values()) ??
+		[...categoryNames.values()].find((each) => each.toLowerCase().split(" ").includes(word));
 	const found = [...categoryNames].find(([, each]) => each === meant);
 	if (found) return `Did you mean ${found[0]}, ${found[1]}?`;
 	return `It knows ${[...categoryNames].map(([id, each]) => `${id} ${each}`).join(", ")}.`;
@@ -83,7 +94,9 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /** By English name. Slow: `uk` and other codes of old are turned into today's. */
 function countryCodes(): Map<string, string> {
-	const found = letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => isCountry(code));
+	const found = letters
+		.flatMap((first) => letters.map((second) => first + second))
+		.filter((code) => isCountry(code));
 	return new Map(found.map((code) => [display.of(code.toUpperCase()) ?? code, code]));
 }
 
@@ -92,7 +105,11 @@ function currentCode(code: string): string {
 }
 
 function isCountry(code: string): boolean {
-	return /^[a-z]{2}$/i.test(code) && display.of(code.toUpperCase()) !== undefined && currentCode(code) === code.toLowerCase();
+	return (
+		/^[a-z]{2}$/i.test(code) &&
+		display.of(code.toUpperCase()) !== undefined &&
+		currentCode(code) === code.toLowerCase()
+	);
 }
 
 function countryMeant(country: string): string | null {
@@ -109,21 +126,32 @@ export const unknownValue: Rule = {
 			for (const [index, { category_id, name }] of row.categories.entries()) {
 				if (categoryNames.has(category_id)) continue;
 				const message = `The portal has no category ${category_id}${name === "" ? "" : ` “${name}”`}.`;
-				yield { file, path: [...path, "categories", index, "category_id"], message, advice: categoryMeant(name) };
+				yield {
+					file,
+					path: [...path, "categories", index, "category_id"],
+					message,
+					advice: categoryMeant(name),
+				};
 			}
 			const level = String(row.level ?? "")
 				.trim()
 				.toLowerCase();
 			if (level !== "" && !levels.includes(level)) {
 				const meant = { "2": "ii", "3": "iii" }[level] ?? nearest(level, levels) ?? "ii or iii";
-				yield { file, path: [...path, "level"], message: `“${row.level}” isn't a level.`, advice: `Did you mean ${meant}?` };
+				yield {
+					file,
+					path: [...path, "level"],
+					message: `“${row.level}” isn't a level.`,
+					advice: `Did you mean ${meant}?`,
+				};
 			}
 			for (const asset of assets) {
 				for (const [index, country] of asset.row.countries.entries()) {
 					if (isCountry(country)) continue;
 					const meant = countryMeant(country);
 					const message = `“${country}” isn't a country code.`;
-					const advice = meant === null ? "Write two letters, such as “gb”." : `Did you mean “${meant}”?`;
+					const advice =
+						meant === null ? "Write two letters, such as “gb”." : `Did you mean “${meant}”?`;
 					yield { file, path: [...asset.path, "countries", index], message, advice };
 				}
 			}

@@ -21,19 +21,32 @@ function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	const openings: readonly Placed<Film>[] = chapters
 		.map(({ row, file, path }) => ({ row: { link_jw: row.video }, file, path: [...path, "video"] }))
 		.filter(({ row }) => !library.some((video) => hasSameFilm(placesOf(video.row), placesOf(row))));
-	return [...openings, ...pages, ...library].filter(({ row }) => row.link_jw !== "" || (row.url ?? "") !== "");
+	return [...openings, ...pages, ...library].filter(
+		({ row }) => row.link_jw !== "" || (row.url ?? "") !== "",
+	);
 }
 
-function lacking(name: string, field: "captions" | "transcript", message: string, advice: string): Rule {
+function lacking(
+	name: string,
+	field: "captions" | "transcript",
+	message: string,
+	advice: string,
+): Rule {
 	return {
 		name,
 		severity: "error",
 		*find({ programs }: LintedPack) {
 			for (const { row, file, path } of programs.flatMap(filmsOf)) {
 				const isOpening = path.at(-1) === "video";
-				const inLibrary = " List the film in video_library, with both: a chapter's own film takes them from there.";
+				const inLibrary =
+					" List the film in video_library, with both: a chapter's own film takes them from there.";
 				if (!row[field])
-					yield { file, path: isOpening ? path : [...path, field], message, advice: isOpening ? advice + inLibrary : advice };
+					yield {
+						file,
+						path: isOpening ? path : [...path, field],
+						message,
+						advice: isOpening ? advice + inLibrary : advice,
+					};
 			}
 		},
 	};

@@ -18,7 +18,17 @@ interface NamedPicture {
 }
 
 function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<NamedPicture> {
-	for (const { row, file, path, chapters, assets, images, videos, contacts, exhibitions } of programs) {
+	for (const {
+		row,
+		file,
+		path,
+		chapters,
+		assets,
+		images,
+		videos,
+		contacts,
+		exhibitions,
+	} of programs) {
 		const at = (place: NamedPicture["place"], field: "image" | "logo" | "background_image") => ({
 			name: row[field],
 			file,
@@ -30,11 +40,17 @@ function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<Nam
 			yield { name: chapter.row.image, file, path: [...chapter.path, "image"], place: "list" };
 			yield { name: chapter.row.badge, file, path: [...chapter.path, "badge"], place: "list" };
 			for (const page of chapter.pages) {
-				if (isContent(page)) yield { name: page.row.image, file, path: [...page.path, "image"], place: "page" };
+				if (isContent(page))
+					yield { name: page.row.image, file, path: [...page.path, "image"], place: "page" };
 				if (!isQuestion(page) || !("options" in page.row)) continue;
 				for (const [index, option] of page.row.options.entries()) {
 					if (typeof option === "object")
-						yield { name: option.image, file, path: [...page.path, "options", index, "image"], place: "list" };
+						yield {
+							name: option.image,
+							file,
+							path: [...page.path, "options", index, "image"],
+							place: "list",
+						};
 				}
 			}
 		}
@@ -45,12 +61,16 @@ function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<Nam
 				path: [...asset.path, asset.row.thumbnail ? "thumbnail" : "image"],
 				place: "list",
 			};
-			for (const item of asset.items) yield { name: item.row.image, file, path: [...item.path, "image"], place: "list" };
+			for (const item of asset.items)
+				yield { name: item.row.image, file, path: [...item.path, "image"], place: "list" };
 		}
-		for (const item of [...images, ...videos]) yield { name: item.row.thumbnail, file, path: [...item.path, "thumbnail"], place: "list" };
-		for (const each of [...contacts, ...exhibitions]) yield { name: each.row.image, file, path: [...each.path, "image"], place: "list" };
+		for (const item of [...images, ...videos])
+			yield { name: item.row.thumbnail, file, path: [...item.path, "thumbnail"], place: "list" };
+		for (const each of [...contacts, ...exhibitions])
+			yield { name: each.row.image, file, path: [...each.path, "image"], place: "list" };
 	}
-	for (const { row, file, path } of [...tradeShows, ...badges]) yield { name: row.image, file, path: [...path, "image"], place: "list" };
+	for (const { row, file, path } of [...tradeShows, ...badges])
+		yield { name: row.image, file, path: [...path, "image"], place: "list" };
 }
 
 export const heavyPicture: Rule = {
@@ -64,7 +84,9 @@ export const heavyPicture: Rule = {
 			const most = isPhoto(name) ? photoBudget : budgets[place];
 			if (bytes <= most) continue;
 			told.add(name);
-			const what = isPhoto(name) ? "photos" : `drawings and animations ${place === "list" ? "in lists" : "on a page"}`;
+			const what = isPhoto(name)
+				? "photos"
+				: `drawings and animations ${place === "list" ? "in lists" : "on a page"}`;
 			const message = `${name} has ${Math.ceil(bytes / kb)} KB; ${what} have up to ${most / kb} KB.`;
 			yield { file, path, message, advice: "Save it smaller or more compressed." };
 		}

@@ -16,7 +16,13 @@ import { mediaProblems, type MediaProblem } from "#app/packs/media-kinds.server.
 import { longPage } from "./long-page.server.ts";
 import type { RuleFinding, Rule, Severity } from "./rule.server.ts";
 import { questionShape } from "./question-shape.server.ts";
-import { controlSign, emptyPart, endBeforeStart, unknownField, unusedFile } from "./row-sense.server.ts";
+import {
+	controlSign,
+	emptyPart,
+	endBeforeStart,
+	unknownField,
+	unusedFile,
+} from "./row-sense.server.ts";
 import { tellingLength } from "./telling-length.server.ts";
 import { untaughtAnswer } from "./untaught-answer.server.ts";
 import { wrongCount } from "./wrong-count.server.ts";
@@ -99,11 +105,16 @@ export function lintFiles(
 			else findings.push(findingOf(found, name, severity));
 		}
 	}
-	for (const found of acknowledgements.faults()) findings.push(findingOf(found, "acknowledgement", "warning"));
+	for (const found of acknowledgements.faults())
+		findings.push(findingOf(found, "acknowledgement", "warning"));
 	return reportOf(findings, acknowledged);
 }
 
-function findingOf({ file, path, message, advice }: RuleFinding, rule: string, severity: Severity): LintFinding {
+function findingOf(
+	{ file, path, message, advice }: RuleFinding,
+	rule: string,
+	severity: Severity,
+): LintFinding {
 	return { file, path: jsonPath(path), severity, rule, message, advice };
 }
 

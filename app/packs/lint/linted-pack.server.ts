@@ -70,7 +70,10 @@ export function lintedPack(
 		otherProgramIds = new Set(),
 	}: Partial<Pick<LintedPack, "repeated" | "problems" | "otherProgramIds">> = {},
 ): LintedPack {
-	const placedRows = <Row>(kind: RowKind, belongs: (row: PackRow) => boolean = () => true): Placed<Row>[] =>
+	const placedRows = <Row>(
+		kind: RowKind,
+		belongs: (row: PackRow) => boolean = () => true,
+	): Placed<Row>[] =>
 		rows
 			.filter((each) => each.kind === kind && belongs(each))
 			.toSorted((one, other) => one.position - other.position)
@@ -84,14 +87,26 @@ export function lintedPack(
 			reader: textReader(app.row.language || DEFAULT_LANGUAGE),
 			chapters: placedRows<ChapterRow>("chapter", belongsToApp).map((chapter) => ({
 				...chapter,
-				pages: placedRows<PageRow>("page", (page) => belongsToApp(page) && page.parentId === chapter.row.id),
+				pages: placedRows<PageRow>(
+					"page",
+					(page) => belongsToApp(page) && page.parentId === chapter.row.id,
+				),
 			})),
 			assets: placedRows<AssetRow>("asset", belongsToApp).map((asset) => ({
 				...asset,
-				items: placedRows<CollectionRow>("collection", (item) => belongsToApp(item) && item.parentId === asset.row.id),
+				items: placedRows<CollectionRow>(
+					"collection",
+					(item) => belongsToApp(item) && item.parentId === asset.row.id,
+				),
 			})),
-			images: placedRows<LibraryRow>("library", (item) => belongsToApp(item) && item.section === "image"),
-			videos: placedRows<LibraryRow>("library", (item) => belongsToApp(item) && item.section === "video"),
+			images: placedRows<LibraryRow>(
+				"library",
+				(item) => belongsToApp(item) && item.section === "image",
+			),
+			videos: placedRows<LibraryRow>(
+				"library",
+				(item) => belongsToApp(item) && item.section === "video",
+			),
 			contacts: placedRows<ContactRow>("contact", belongsToApp),
 			exhibitions: placedRows<ExhibitionRow>("exhibition", belongsToApp),
 			notifications: notifications.filter(({ row }) => row.app_id === id),

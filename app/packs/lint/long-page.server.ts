@@ -10,7 +10,10 @@ export const longPage: Rule = {
 	*find({ programs }) {
 		for (const { reader, chapters } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
-				const count = lessonTexts(page).reduce((sum, { text }) => sum + reader.words(text).length, 0);
+				const count = lessonTexts(page).reduce(
+					(sum, { text }) => sum + reader.words(text).length,
+					0,
+				);
 				if (count <= maxWords) continue;
 				const { file, path } = page;
 				yield {

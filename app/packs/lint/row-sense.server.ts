@@ -54,8 +54,10 @@ export const controlSign: Rule = {
 
 function* textsIn(value: unknown, path: JsonPath): Iterable<readonly [JsonPath, string]> {
 	if (typeof value === "string") yield [path, value];
-	else if (Array.isArray(value)) for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
-	else if (isObject(value)) for (const [name, each] of Object.entries(value)) yield* textsIn(each, [...path, name]);
+	else if (Array.isArray(value))
+		for (const [index, each] of value.entries()) yield* textsIn(each, [...path, index]);
+	else if (isObject(value))
+		for (const [name, each] of Object.entries(value)) yield* textsIn(each, [...path, name]);
 }
 
 export const emptyPart: Rule = {
@@ -64,15 +66,30 @@ export const emptyPart: Rule = {
 	*find({ programs }): Iterable<RuleFinding> {
 		for (const chapter of programs.flatMap(({ chapters }) => chapters)) {
 			const { row, pages, file, path } = chapter;
-			if (pages.length === 0 && row.coming_soon === 0 && row.upcoming === 0 && row.hidden_in_source === 0) {
+			if (
+				pages.length === 0 &&
+				row.coming_soon === 0 &&
+				row.upcoming === 0 &&
+				row.hidden_in_source === 0
+			) {
 				const message = `The chapter “${row.title}” has no pages.`;
-				yield { file, path: [...path, "pages"], message, advice: "Add some, or set coming_soon to 1." };
+				yield {
+					file,
+					path: [...path, "pages"],
+					message,
+					advice: "Add some, or set coming_soon to 1.",
+				};
 			}
 			for (const page of pages.filter(isContent)) {
 				// alternative-text reports pictures without a title.
 				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
 				const message = `Page ${page.row.page_number} of “${row.title}” has no title.`;
-				yield { file: page.file, path: [...page.path, "title"], message, advice: "Say in a few words what it teaches." };
+				yield {
+					file: page.file,
+					path: [...page.path, "title"],
+					message,
+					advice: "Say in a few words what it teaches.",
+				};
 			}
 		}
 	},
@@ -85,7 +102,12 @@ export const unusedFile: Rule = {
 		const named = namedFiles(rows.map(({ row }) => row));
 		for (const name of media.keys()) {
 			if (named.has(name)) continue;
-			yield { file: `media/${name}`, path: [], message: "No row names this file.", advice: "Name it in a row, or remove it." };
+			yield {
+				file: `media/${name}`,
+				path: [],
+				message: "No row names this file.",
+				advice: "Name it in a row, or remove it.",
+			};
 		}
 	},
 };

@@ -13,11 +13,15 @@ export const tellingLength: Rule = {
 	name: "telling-length",
 	severity: "warning",
 	*find({ programs }) {
-		for (const page of programs.flatMap(({ chapters }) => chapters.flatMap(({ pages }) => pages.filter(isQuestion)))) {
+		for (const page of programs.flatMap(({ chapters }) =>
+			chapters.flatMap(({ pages }) => pages.filter(isQuestion)),
+		)) {
 			const { row, file, path } = page;
 			if (!isChoiceRow(row)) continue;
 			const lengths = (correct: 0 | 1) =>
-				row.options.filter((option) => option.correct === correct).map(({ label }) => [...label.trim()].length);
+				row.options
+					.filter((option) => option.correct === correct)
+					.map(({ label }) => [...label.trim()].length);
 			const [right, wrong] = [lengths(1), lengths(0)];
 			// Empty labels are another rule's.
 			if (wrong.length === 0 || [...right, ...wrong].includes(0)) continue;

@@ -9,7 +9,10 @@ export function textReader(language: string): TextReader {
 	const segmenter = new Intl.Segmenter(language, { granularity: "word" });
 	return {
 		language,
-		words: (text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment),
+		words: (text) =>
+			[...segmenter.segment(text)]
+				.filter(({ isWordLike }) => isWordLike)
+				.map(({ segment }) => segment),
 	};
 }
 
@@ -35,7 +38,13 @@ const numberWords: Readonly<Record<string, string>> = {
 const values = new Map(
 	Object.entries(numberWords).map(([language, list]) => [
 		language,
-		new Map(list.split(" ").flatMap((forms, index) => forms.split("|").map((form) => [fold(form), index + 2] as const))),
+		new Map(
+			list
+				.split(" ")
+				.flatMap((forms, index) =>
+					forms.split("|").map((form) => [fold(form), index + 2] as const),
+				),
+		),
 	]),
 );
 

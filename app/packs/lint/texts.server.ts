@@ -1,6 +1,10 @@
 import type { JsonPath } from "#app/packs/findings.server.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
-import { isQuestionRow, type ContentPageRow, type PageRow } from "#app/features/catalog/rows/page.server.ts";
+import {
+	isQuestionRow,
+	type ContentPageRow,
+	type PageRow,
+} from "#app/features/catalog/rows/page.server.ts";
 import type { QuestionRow } from "#app/features/catalog/rows/question.server.ts";
 import type { LintedProgram, Placed } from "./linted-pack.server.ts";
 
@@ -11,7 +15,10 @@ export interface PlacedText {
 }
 
 /** Leaves out empty and missing fields. */
-export function textsIn<Row extends object>({ row, file, path }: Placed<Row>, fields: readonly (keyof Row & string)[]): PlacedText[] {
+export function textsIn<Row extends object>(
+	{ row, file, path }: Placed<Row>,
+	fields: readonly (keyof Row & string)[],
+): PlacedText[] {
 	return fields.flatMap((field) => {
 		const value = row[field];
 		const text = typeof value === "string" ? plainText(value) : "";
@@ -20,7 +27,14 @@ export function textsIn<Row extends object>({ row, file, path }: Placed<Row>, fi
 }
 
 /** All but the film's transcript. */
-const lessonFields = ["title", "subtitle", "summary", "text", "sales_tip", "comment"] as const satisfies (keyof ContentPageRow)[];
+const lessonFields = [
+	"title",
+	"subtitle",
+	"summary",
+	"text",
+	"sales_tip",
+	"comment",
+] as const satisfies (keyof ContentPageRow)[];
 
 export function lessonTexts(page: Placed<ContentPageRow>): PlacedText[] {
 	return textsIn(page, lessonFields);
@@ -30,9 +44,17 @@ export function pageTexts(page: Placed<PageRow>): PlacedText[] {
 	if (isContent(page)) return textsIn(page, [...lessonFields, "transcript"]);
 	if (!isQuestion(page)) return [];
 	const { row, file, path } = page;
-	const labels = "options" in row ? row.options.map((option) => (typeof option === "object" ? option.label : String(option))) : [];
+	const labels =
+		"options" in row
+			? row.options.map((option) => (typeof option === "object" ? option.label : String(option)))
+			: [];
 	return [
-		...textsIn<QuestionRow>(page, ["title", "question", "correct_answer_text", "incorrect_answer_text"]),
+		...textsIn<QuestionRow>(page, [
+			"title",
+			"question",
+			"correct_answer_text",
+			"incorrect_answer_text",
+		]),
 		...labels.map((label, index) => ({ file, path: [...path, "options", index], text: label })),
 	];
 }

@@ -6,7 +6,11 @@ import { isQuestion, pageTexts } from "./texts.server.ts";
 
 /** Drops words of up to three letters in alphabetic scripts, unless nothing else is left. */
 function tellingWords(words: readonly string[]): string[] {
-	const telling = words.filter((word) => [...word].length > 3 || /\d|[^\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}]/u.test(word));
+	const telling = words.filter(
+		(word) =>
+			[...word].length > 3 ||
+			/\d|[^\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}]/u.test(word),
+	);
 	return telling.length > 0 ? telling : [...words];
 }
 
@@ -32,11 +36,13 @@ export const untaughtAnswer: Rule = {
 							file: page.file,
 							path: [...page.path, ...path],
 							message: `No page before the question says “${unknown[0]?.join(" ")}”, which its right answer needs.`,
-							advice: "Say it on an earlier page in the same words, or acknowledge that readers should work it out.",
+							advice:
+								"Say it on an earlier page in the same words, or acknowledge that readers should work it out.",
 						};
 					}
 				}
-				for (const { text } of pageTexts(page)) for (const word of reader.words(text)) known.add(wordKey(word, reader.language));
+				for (const { text } of pageTexts(page))
+					for (const word of reader.words(text)) known.add(wordKey(word, reader.language));
 			}
 		}
 	},

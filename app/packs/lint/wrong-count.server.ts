@@ -18,13 +18,18 @@ function requiredCount({ chapters }: LintedProgram): number {
 	return requiredChapters(entities).length;
 }
 
-function* wrongCounts({ reader }: LintedProgram, texts: readonly PlacedText[], counts: Partial<Counts>): Iterable<RuleFinding> {
+function* wrongCounts(
+	{ reader }: LintedProgram,
+	texts: readonly PlacedText[],
+	counts: Partial<Counts>,
+): Iterable<RuleFinding> {
 	for (const { file, path, text } of texts) {
 		for (const { kind, count, words } of claimedCounts(text, reader)) {
 			const counted = counts[kind];
 			if (counted === undefined || counted.includes(count)) continue;
 			const shown = [...new Set(counted)].toSorted((one, other) => one - other).join(" or ");
-			const advice = "Put the text right, or the chapters; a count of something else is to be acknowledged.";
+			const advice =
+				"Put the text right, or the chapters; a count of something else is to be acknowledged.";
 			yield { file, path, message: `“${words}”: the portal counts ${shown}.`, advice };
 		}
 	}
@@ -39,15 +44,30 @@ export const wrongCount: Rule = {
 			const { chapters } = program;
 			if (chapters.length === 0) continue;
 			const required = [requiredCount(program)];
-			const [pages, questions] = [chapters.map((chapter) => chapter.pages.length), chapters.map(questionsOf)];
-			const all = { chapters: required, pages: [...pages, sum(pages)], questions: [...questions, sum(questions)] };
+			const [pages, questions] = [
+				chapters.map((chapter) => chapter.pages.length),
+				chapters.map(questionsOf),
+			];
+			const all = {
+				chapters: required,
+				pages: [...pages, sum(pages)],
+				questions: [...questions, sum(questions)],
+			};
 			yield* wrongCounts(program, programTexts(program), all);
 			for (const chapter of chapters) {
-				const own = { chapters: required, pages: [chapter.pages.length, sum(pages)], questions: [questionsOf(chapter), sum(questions)] };
+				const own = {
+					chapters: required,
+					pages: [chapter.pages.length, sum(pages)],
+					questions: [questionsOf(chapter), sum(questions)],
+				};
 				yield* wrongCounts(program, textsIn(chapter, ["title", "description"]), own);
 				for (const [index, page] of chapter.pages.entries()) {
 					const isAboutChapter = index === 0 || page.row.type === "end screen";
-					yield* wrongCounts(program, pageTexts(page), isAboutChapter ? own : { chapters: required });
+					yield* wrongCounts(
+						program,
+						pageTexts(page),
+						isAboutChapter ? own : { chapters: required },
+					);
 				}
 			}
 		}

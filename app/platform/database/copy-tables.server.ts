@@ -32,21 +32,34 @@ export async function firstFilledTable(database: OpenDatabase): Promise<string |
  * Replaces the target's records in one transaction, from one moment of the source. Returns row counts by table. The search index is not
  * copied, but rebuilt.
  */
-export async function copyTables(source: OpenDatabase, target: OpenDatabase): Promise<Map<string, number>> {
+export async function copyTables(
+	source: OpenDatabase,
+	target: OpenDatabase,
+): Promise<Map<string, number>> {
 	const plans = await planTables();
 	const file = await fileOf(source);
 	if (file !== null && target.dialect === "sqlite") return copyFile(file, target, plans);
 	const counts = new Map<string, number>();
 	const reading = source.db.transaction();
-	await (source.dialect === "postgres" ? reading.setIsolationLevel("repeatable read") : reading).execute(async (from) => {
+	await (
+		source.dialect === "postgres" ? reading.setIsolationLevel("repeatable read") : reading
+	).execute(async (from) => {
 		await target.db.transaction().execute(async (to) => {
 			// PostgreSQL would look for each deleted account in every table that refers to it: hundreds of thousands take minutes.
-			if (target.dialect === "postgres") await sql`truncate ${sql.join(plans.map(({ name }) => sql.table(name)))}`.execute(to);
-			else for (const { name } of plans.toReversed()) await sql`delete from ${sql.table(name)}`.execute(to);
+			if (target.dialect === "postgres")
+				await sql`truncate ${sql.join(plans.map(({ name }) => sql.table(name)))}`.execute(to);
+			else
+				for (const { name } of plans.toReversed())
+					await sql`delete from ${sql.table(name)}`.execute(to);
 			for (const plan of plans) {
 				counts.set(plan.name, await copyTable(plan, from, to));
 				if (plan.hasSequence)
-					await setSequenceValue(to, target.dialect, plan.name, await lastSequenceValue(from, source.dialect, plan.name));
+					await setSequenceValue(
+						to,
+						target.dialect,
+						plan.name,
+						await lastSequenceValue(from, source.dialect, plan.name),
+					);
 			}
 		});
 	});
@@ -56,7 +69,9 @@ export async function copyTables(source: OpenDatabase, target: OpenDatabase): Pr
 /** Null if there is none. */
 async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	if (dialect !== "sqlite") return null;
-	const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db);
+	const { rows } = await sql<{
+		file: string;
+	}>`select file from pragma_database_list where name = 'main'`.execute(db);
 	return rows[0]?.file || null;
 }
 
@@ -64,7 +79,11 @@ async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
  * SQLite copies between two files without passing rows through here. Indexes are made after the rows, and foreign keys are not checked
  * again, which is faster.
  */
-async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: readonly TablePlan[]): Promise<Map<string, number>> {
+async function copyFile(
+	file: string,
+	{ db, dialect }: OpenDatabase,
+	plans: readonly TablePlan[],
+): Promise<Map<string, number>> {
 	const counts = new Map<string, number>();
 	await sql`pragma cache_size = -${sql.lit(cacheKib)}`.execute(db);
 	await sql`pragma foreign_keys = off`.execute(db);
@@ -73,13 +92,20 @@ async function copyFile(file: string, { db, dialect }: OpenDatabase, plans: read
 	await sql`attach database ${file} as source`.execute(db);
 	try {
 		await db.transaction().execute(async (to) => {
-			const indexes = await sql<{ name: string; sql: string }>`select name, sql from main.sqlite_schema
-				where type = 'index' and sql is not null and tbl_name in (${sql.join(plans.map(({ name }) => name))})`.execute(to);
+			const indexes = await sql<{
+				name: string;
+				sql: string;
+			}>`select name, sql from main.sqlite_schema
+				where type = 'index' and sql is not null and tbl_name in (${sql.join(plans.map(({ name }) => name))})`.execute(
+				to,
+			);
 			for (const { name } of indexes.rows) await sql`drop index main.${sql.ref(name)}`.execute(to);
 			for (const plan of plans) {
 				counts.set(plan.name, await fillFromSource(plan, to));
 				if (!plan.hasSequence) continue;
-				const last = sql<{ seq: number | null }>`select max(seq) as seq from source.sqlite_sequence where name = ${plan.name}`;
+				const last = sql<{
+					seq: number | null;
+				}>`select max(seq) as seq from source.sqlite_sequence where name = ${plan.name}`;
 				await setSequenceValue(to, dialect, plan.name, (await last.execute(to)).rows[0]?.seq ?? 0);
 			}
 			for (const index of indexes.rows) await sql.raw(index.sql).execute(to);
@@ -96,22 +122,34 @@ async function fillFromSource({ name, columns, key }: TablePlan, to: Database): 
 	const table = sql.table(name);
 	const refs = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
 	await sql`delete from main.${table}`.execute(to);
-	const { numAffectedRows } = await sql`insert into main.${table} (${refs(columns)}) select ${refs(columns)} from source.${table}
-		${name === "setting" ? sql`where name <> 'search_index'` : sql``} order by ${refs(key)}`.execute(to);
+	const { numAffectedRows } =
+		await sql`insert into main.${table} (${refs(columns)}) select ${refs(columns)} from source.${table}
+		${name === "setting" ? sql`where name <> 'search_index'` : sql``} order by ${refs(key)}`.execute(
+			to,
+		);
 	return Number(numAffectedRows ?? 0);
 }
 
-async function copyTable({ name, columns, key }: TablePlan, from: Database, to: Database): Promise<number> {
+async function copyTable(
+	{ name, columns, key }: TablePlan,
+	from: Database,
+	to: Database,
+): Promise<number> {
 	const size = Math.max(1, Math.floor(valuesPerStatement / columns.length));
 	const keys = sql.join(key.map((column) => sql.ref(column)));
 	let copied = 0;
 	for (let last: Row | undefined; ;) {
 		// Not an offset, which gets slower with each read.
-		const rest = last ? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``;
-		const { rows } = await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${rest}
+		const rest = last
+			? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})`
+			: sql``;
+		const { rows } =
+			await sql<Row>`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)} ${rest}
 			order by ${keys} limit ${sql.lit(readSize)}`.execute(from);
 		for (let at = 0; at < rows.length; at += size) {
-			const part = rows.slice(at, at + size).filter((row) => !(name === "setting" && row.name === "search_index"));
+			const part = rows
+				.slice(at, at + size)
+				.filter((row) => !(name === "setting" && row.name === "search_index"));
 			if (part.length > 0) await untyped(to).insertInto(name).values(part).execute();
 		}
 		copied += rows.length;
@@ -124,14 +162,25 @@ async function copyTable({ name, columns, key }: TablePlan, from: Database, to: 
 async function lastSequenceValue(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
-			? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`
-			: sql<{ last: number | null }>`select max(seq) as last from sqlite_sequence where name = ${table}`;
+			? sql<{
+					last: number | null;
+				}>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass) as last`
+			: sql<{
+					last: number | null;
+				}>`select max(seq) as last from sqlite_sequence where name = ${table}`;
 	const { rows } = await asked.execute(db);
-	const highest = await sql<{ id: number | null }>`select max(id) as id from ${sql.table(table)}`.execute(db);
+	const highest = await sql<{
+		id: number | null;
+	}>`select max(id) as id from ${sql.table(table)}`.execute(db);
 	return Math.max(Number(rows[0]?.last ?? 0), Number(highest.rows[0]?.id ?? 0));
 }
 
-async function setSequenceValue(db: Database, dialect: Dialect, table: string, last: number): Promise<void> {
+async function setSequenceValue(
+	db: Database,
+	dialect: Dialect,
+	table: string,
+	last: number,
+): Promise<void> {
 	if (last === 0) return;
 	if (dialect === "postgres") {
 		await sql`select setval(pg_get_serial_sequence(${table}, 'id')::regclass, ${last})`.execute(db);
@@ -145,7 +194,10 @@ const name = "copied-from";
 
 /** Null if it was not copied, or a portal has opened it since. */
 export async function copiedFrom(db: Database): Promise<string | null> {
-	return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())?.value ?? null;
+	return (
+		(await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())
+			?.value ?? null
+	);
 }
 
 export async function markCopied(db: Database, value: string): Promise<void> {

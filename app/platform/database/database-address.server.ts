@@ -3,12 +3,17 @@ export const databaseAddresses =
 	"a postgres:// address or the path of a SQLite file (in a user's name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
 /** For messages. */
-export const oneHost = "an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes";
+export const oneHost =
+	"an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes";
 
 /** As in `postgres://one,two/portal`: the portal would not know which of them accepts writes. */
 export function hasSeveralHosts(address: string): boolean {
-	const [, authority = "", query = ""] = /^postgres(?:ql)?:\/\/([^/?]*)[^?]*(.*)$/i.exec(address) ?? [];
-	return authority.slice(authority.lastIndexOf("@") + 1).includes(",") || new URLSearchParams(query).get("host")?.includes(",") === true;
+	const [, authority = "", query = ""] =
+		/^postgres(?:ql)?:\/\/([^/?]*)[^?]*(.*)$/i.exec(address) ?? [];
+	return (
+		authority.slice(authority.lastIndexOf("@") + 1).includes(",") ||
+		new URLSearchParams(query).get("host")?.includes(",") === true
+	);
 }
 
 /** Any other address is a SQLite path. */
@@ -35,6 +40,7 @@ export function withoutPassword(address: string): string {
 	const url = postgresUrl(address);
 	if (!url) return "postgres://…";
 	if (url.password) url.password = "***";
-	for (const name of url.searchParams.keys()) if (/password/i.test(name)) url.searchParams.set(name, "***");
+	for (const name of url.searchParams.keys())
+		if (/password/i.test(name)) url.searchParams.set(name, "***");
 	return url.href.replace(`@${noHost}/`, "@/");
 }

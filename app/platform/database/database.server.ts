@@ -19,7 +19,14 @@ import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-
 import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { hasRequestTimeout } from "./request-timeout.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
-import { boundValue, isLockedOut, isPostgresAway, postgres, withRetries, type PoolFigures } from "./postgres.server.ts";
+import {
+	boundValue,
+	isLockedOut,
+	isPostgresAway,
+	postgres,
+	withRetries,
+	type PoolFigures,
+} from "./postgres.server.ts";
 import { migrations } from "#app/platform/database/migrations/index.server.ts";
 import type { Schema } from "./schema.server.ts";
 import { withStartLock } from "./start-lock.server.ts";
@@ -38,7 +45,10 @@ export async function lockUser(trx: Write, userId: number): Promise<void> {
 }
 
 /** False: the account is gone, or its access ended since `accessEpoch`. */
-export async function tryLockUser(trx: Write, { id, accessEpoch }: { id: number; accessEpoch?: number }): Promise<boolean> {
+export async function tryLockUser(
+	trx: Write,
+	{ id, accessEpoch }: { id: number; accessEpoch?: number },
+): Promise<boolean> {
 	let account = trx
 		.updateTable("user_account")
 		.set((row) => ({ turn: row("turn", "+", 1) }))
@@ -51,7 +61,11 @@ export async function tryLockUser(trx: Write, { id, accessEpoch }: { id: number;
 /**
  * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
  */
-export function whileAccessLasts<T>(db: Database, holder: Holder, work: (trx: Write) => Promise<T>): Promise<T | null> {
+export function whileAccessLasts<T>(
+	db: Database,
+	holder: Holder,
+	work: (trx: Write) => Promise<T>,
+): Promise<T | null> {
 	return db.transaction().execute(async (trx) => {
 		if (!(await tryLockUser(trx, holder))) return null;
 		return work(trx);
@@ -79,14 +93,17 @@ export function prepared<Values extends object>() {
 		function compile(db: Kysely<Schema>, values: Values): CompiledQuery<Row> {
 			const query = build(db, placeholders as Values).compile();
 			const shapes = [falsyValues as Values, values].map((each) => build(db, each).compile().sql);
-			if (shapes.some((sql) => sql !== query.sql)) throw new Error(`The shape of a prepared query depends on its values: ${query.sql}`);
+			if (shapes.some((sql) => sql !== query.sql))
+				throw new Error(`The shape of a prepared query depends on its values: ${query.sql}`);
 			return query;
 		}
 		return async (db: Kysely<Schema>, values: Values): Promise<Row[]> => {
 			const { adapter } = db.getExecutor();
 			let query = compiled.get(adapter);
 			if (!query) compiled.set(adapter, (query = compile(db, values)));
-			const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name as keyof Values] : value));
+			const parameters = query.parameters.map((value) =>
+				value instanceof Placeholder ? values[value.name as keyof Values] : value,
+			);
 			const { rows }: QueryResult<Row> = await db.executeQuery({ ...query, parameters });
 			return rows;
 		};
@@ -133,7 +150,10 @@ export interface DatabaseOptions {
 export class OtherVersion extends Error {}
 
 /** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
-export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(
+	address: string,
+	options: DatabaseOptions = {},
+): Promise<OpenDatabase> {
 	const dialect: Dialect = /^postgres(ql)?:/.test(address) ? "postgres" : "sqlite";
 	const { log, onError, answerMs = defaultAnswerMs, migrates = "all" } = options;
 	let isUpToDate = false;
@@ -172,7 +192,9 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
 /** Null: no portal has used the database yet. */
 async function migrationsOf(db: Database): Promise<string[] | null> {
 	try {
-		const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+		const { rows } = await sql<{
+			name: string;
+		}>`select name from kysely_migration order by name`.execute(db);
 		return rows.map(({ name }) => name);
 	} catch (error) {
 		const { code, message } = error as { code?: string; message: string };
@@ -182,7 +204,11 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 }
 
 /** Throws `OtherVersion` if migrating is not allowed or cannot help. */
-function isComplete(run: readonly string[] | null, known: Record<string, Migration>, migrates: MigrationScope): boolean {
+function isComplete(
+	run: readonly string[] | null,
+	known: Record<string, Migration>,
+	migrates: MigrationScope,
+): boolean {
 	const newest = run?.findLast((name) => !(name in known));
 	if (newest !== undefined)
 		throw new OtherVersion(
@@ -199,11 +225,20 @@ function isComplete(run: readonly string[] | null, known: Record<string, Migrati
 
 /** Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md). */
 async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => known }, allowUnorderedMigrations: true });
+	const migrator = new Migrator({
+		db,
+		provider: { getMigrations: async () => known },
+		allowUnorderedMigrations: true,
+	});
 	const inOrder = await migrator.getMigrations();
 	const waiting = inOrder.findIndex(({ executedAt }) => executedAt === undefined);
-	const early = inOrder.find(({ executedAt }, position) => executedAt !== undefined && waiting !== -1 && position > waiting);
-	if (early) throw new Error(`The database has run migration ${early.name} without ${inOrder[waiting]?.name}: no release does that.`);
+	const early = inOrder.find(
+		({ executedAt }, position) => executedAt !== undefined && waiting !== -1 && position > waiting,
+	);
+	if (early)
+		throw new Error(
+			`The database has run migration ${early.name} without ${inOrder[waiting]?.name}: no release does that.`,
+		);
 	const { error } = await migrator.migrateToLatest();
 	if (error) throw error;
 }
@@ -224,13 +259,25 @@ class TransactionalSqlite extends SqliteDialect {
 }
 
 /** `synchronous=FULL`: an acknowledged write survives a power cut. */
-function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOptions): SqliteDatabase {
+function nodeSqlite(
+	path: string,
+	{ durable = true, waitMs = 5000 }: DatabaseOptions,
+): SqliteDatabase {
 	const db = new DatabaseSync(path, { timeout: waitMs, enableForeignKeyConstraints: true });
-	db.exec(`PRAGMA journal_mode=WAL; PRAGMA synchronous=${durable ? "FULL" : "OFF"}; PRAGMA temp_store=MEMORY`);
-	const statements = createCache<string, { statement: StatementSync; reader: boolean }>("SQLite statements", { max: 500 });
+	db.exec(
+		`PRAGMA journal_mode=WAL; PRAGMA synchronous=${durable ? "FULL" : "OFF"}; PRAGMA temp_store=MEMORY`,
+	);
+	const statements = createCache<string, { statement: StatementSync; reader: boolean }>(
+		"SQLite statements",
+		{ max: 500 },
+	);
 	const bind = (values: readonly unknown[]) =>
 		values.map((value) =>
-			typeof value === "boolean" ? Number(value) : value instanceof Date ? value.toISOString() : boundValue(value),
+			typeof value === "boolean"
+				? Number(value)
+				: value instanceof Date
+					? value.toISOString()
+					: boundValue(value),
 		) as never[];
 	return {
 		close: () => db.close(),
@@ -248,7 +295,10 @@ function nodeSqlite(path: string, { durable = true, waitMs = 5000 }: DatabaseOpt
 				reader,
 				all: (values) => statement.all(...bind(values)),
 				// A full or failing disk has already ended the transaction.
-				run: (values) => (sql === "rollback" && !db.isTransaction ? { changes: 0, lastInsertRowid: 0 } : statement.run(...bind(values))),
+				run: (values) =>
+					sql === "rollback" && !db.isTransaction
+						? { changes: 0, lastInsertRowid: 0 }
+						: statement.run(...bind(values)),
 				iterate: (values) => statement.iterate(...bind(values)) as IterableIterator<unknown>,
 			};
 		},

@@ -3,12 +3,20 @@ import { SettingsError, type Settings } from "#app/settings.server.ts";
 import { closePlaces, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { isPostgres } from "./database-address.server.ts";
-import { openDatabase, type Database, type DatabaseOptions, type OpenDatabase } from "./database.server.ts";
+import {
+	openDatabase,
+	type Database,
+	type DatabaseOptions,
+	type OpenDatabase,
+} from "./database.server.ts";
 import { refusalOf } from "./refused-writes.server.ts";
 import { writeSetting } from "./setting.server.ts";
 
 /** Throws `SettingsError` when the folder or the database cannot be opened. */
-export async function openStore({ dataDir, mediaDir, database }: Settings, options: DatabaseOptions): Promise<OpenDatabase> {
+export async function openStore(
+	{ dataDir, mediaDir, database }: Settings,
+	options: DatabaseOptions,
+): Promise<OpenDatabase> {
 	for (const [name, folder] of [
 		["DATA_DIR", dataDir],
 		["MEDIA_DIR", mediaDir],
@@ -18,21 +26,30 @@ export async function openStore({ dataDir, mediaDir, database }: Settings, optio
 			closePlaces({ dataDir, mediaDir, database });
 			accessSync(folder, constants.W_OK);
 		} catch (error) {
-			throw new SettingsError(`${name} must be a folder that the portal can write to: ${firstLine(error)}`, { cause: error });
+			throw new SettingsError(
+				`${name} must be a folder that the portal can write to: ${firstLine(error)}`,
+				{ cause: error },
+			);
 		}
 	}
 	try {
 		return await openDatabase(database, options);
 	} catch (error) {
 		if (refusalOf(error) !== null) throw error;
-		const name = isPostgres(database) ? "DATABASE_URL" : "DATABASE_URL, or DATA_DIR with its SQLite file,";
-		throw new SettingsError(`${name} must be a database that can be opened: ${firstLine(error)}`, { cause: error });
+		const name = isPostgres(database)
+			? "DATABASE_URL"
+			: "DATABASE_URL, or DATA_DIR with its SQLite file,";
+		throw new SettingsError(`${name} must be a database that can be opened: ${firstLine(error)}`, {
+			cause: error,
+		});
 	}
 }
 
 /** One true sentence for the person who starts the portal. */
 export function unwritable({ database }: Settings, refusal: string, error: unknown): string {
-	const name = isPostgres(database) ? "DATABASE_URL" : `DATABASE_URL, or DATA_DIR with its SQLite file (${database}),`;
+	const name = isPostgres(database)
+		? "DATABASE_URL"
+		: `DATABASE_URL, or DATA_DIR with its SQLite file (${database}),`;
 	return `${name} must be a database that the portal can write to, but ${refusal}: ${firstLine(error)}`;
 }
 
@@ -41,10 +58,12 @@ function firstLine(error: unknown): string {
 }
 
 /** Reading alone does not tell whether a database can be written. */
-export const writeSomething = (db: Database, now: number): Promise<void> => writeSetting(db, "written-at", String(now));
+export const writeSomething = (db: Database, now: number): Promise<void> =>
+	writeSetting(db, "written-at", String(now));
 
 /** A refusal to write, with its reason; null: writes are accepted again. */
 export function reportWrites(reason: string | null, error: unknown): void {
 	if (reason === null) log.warn("The database accepts writes again");
-	else log.error(`The database refuses writes: ${reason}. Pages are shown, and forms are kept`, error);
+	else
+		log.error(`The database refuses writes: ${reason}. Pages are shown, and forms are kept`, error);
 }

@@ -38,11 +38,16 @@ export async function beginOperation(
 		.onConflict((conflict) => conflict.doNothing())
 		.executeTakeFirst();
 	if (inserted.numInsertedOrUpdatedRows) return "first";
-	const row = await db.selectFrom("operation").selectAll().where("key_hash", "=", key).executeTakeFirst();
+	const row = await db
+		.selectFrom("operation")
+		.selectAll()
+		.where("key_hash", "=", key)
+		.executeTakeFirst();
 	if (!row) return "underWay";
 	const isExpired = row.created_at <= now - operationMs;
 	if (!isExpired && !isSame(row.digest)) return "other";
-	if (!isExpired && row.status !== null) return { status: row.status, sealed: row.answer_sealed ?? "" };
+	if (!isExpired && row.status !== null)
+		return { status: row.status, sealed: row.answer_sealed ?? "" };
 	if (!isExpired && row.held_until > now) return "underWay";
 	// Its server died, or it failed: one waiting attempt takes over.
 	const takenOver = await db
@@ -57,14 +62,31 @@ export async function beginOperation(
 }
 
 export async function holdOperation(db: Database, key: string, heldUntil: number): Promise<void> {
-	await db.updateTable("operation").set({ held_until: heldUntil }).where("key_hash", "=", key).where("status", "is", null).execute();
+	await db
+		.updateTable("operation")
+		.set({ held_until: heldUntil })
+		.where("key_hash", "=", key)
+		.where("status", "is", null)
+		.execute();
 }
 
-export async function answerOperation(db: Database, key: string, { status, sealed }: OperationAnswer): Promise<void> {
-	await db.updateTable("operation").set({ status, answer_sealed: sealed }).where("key_hash", "=", key).execute();
+export async function answerOperation(
+	db: Database,
+	key: string,
+	{ status, sealed }: OperationAnswer,
+): Promise<void> {
+	await db
+		.updateTable("operation")
+		.set({ status, answer_sealed: sealed })
+		.where("key_hash", "=", key)
+		.execute();
 }
 
 /** For another try. Its writes that were done keep their key, and are not repeated. */
 export async function releaseOperation(db: Database, key: string): Promise<void> {
-	await db.deleteFrom("operation").where("key_hash", "=", key).where("status", "is", null).execute();
+	await db
+		.deleteFrom("operation")
+		.where("key_hash", "=", key)
+		.where("status", "is", null)
+		.execute();
 }

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from "kysely";
+import {
+	PostgresAdapter,
+	PostgresDialect,
+	type PostgresPool,
+	type PostgresPoolClient,
+	type PostgresQueryResult,
+} from "kysely";
 import type { PoolClient } from "pg";
 import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { wellFormed } from "#app/platform/text/well-formed.ts";
@@ -25,10 +31,15 @@ export function isPostgresAway(error: unknown): boolean {
 }
 
 /** A lock timeout or a deadlock. */
-export const isLockedOut = (error: unknown): boolean => /^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
+export const isLockedOut = (error: unknown): boolean =>
+	/^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
 
 /** Stops at any error that is not temporary. */
-export async function withRetries<T>(connect: () => Promise<T>, forMs: number, isTemporary = isPostgresAway): Promise<T> {
+export async function withRetries<T>(
+	connect: () => Promise<T>,
+	forMs: number,
+	isTemporary = isPostgresAway,
+): Promise<T> {
 	const until = performance.now() + forMs;
 	for (let pause = 50; ; pause = Math.min(pause * 2, 1000)) {
 		try {
@@ -79,7 +90,11 @@ export async function postgres(
 			client.release(true);
 		}
 	}
-	watch?.(() => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }));
+	watch?.(() => ({
+		busy: pool.totalCount - pool.idleCount,
+		idle: pool.idleCount,
+		waiting: pool.waitingCount,
+	}));
 	const connection: Connection = {
 		async connect() {
 			const begun = performance.now();
@@ -108,7 +123,10 @@ export async function postgres(
 class WithoutSessionLock extends PostgresDialect {
 	override createAdapter(): PostgresAdapter {
 		const nothing = { value: () => Promise.resolve() };
-		return Object.defineProperties(new PostgresAdapter(), { acquireMigrationLock: nothing, releaseMigrationLock: nothing });
+		return Object.defineProperties(new PostgresAdapter(), {
+			acquireMigrationLock: nothing,
+			releaseMigrationLock: nothing,
+		});
 	}
 }
 
@@ -128,7 +146,8 @@ interface Connection {
 }
 
 /** pgbouncer has no connection to PostgreSQL, so the query has not run. It takes connections all the same. */
-const hasNotRun = (error: unknown): boolean => /\b(server_login_retry|query_wait_timeout)\b/.test((error as Error).message);
+const hasNotRun = (error: unknown): boolean =>
+	/\b(server_login_retry|query_wait_timeout)\b/.test((error as Error).message);
 
 /** Changes nothing, so it may be repeated on another connection. */
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
@@ -154,7 +173,10 @@ class RetryingClient implements PostgresPoolClient {
 
 	query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	query<R>(cursor: never): R;
-	async query<R>(sql: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
+	async query<R>(
+		sql: string,
+		parameters: readonly unknown[] = [],
+	): Promise<PostgresQueryResult<R>> {
 		const isFirst = this.#fresh;
 		this.#fresh = false;
 		try {
@@ -172,7 +194,11 @@ class RetryingClient implements PostgresPoolClient {
 
 	async #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
 		if (!this.#client) throw new Error("Connection terminated");
-		const query = { text: sql, values: parameters.map(boundValue), query_timeout: this.#connection.answerMs() };
+		const query = {
+			text: sql,
+			values: parameters.map(boundValue),
+			query_timeout: this.#connection.answerMs(),
+		};
 		try {
 			return (await this.#client.query(query)) as unknown as PostgresQueryResult<R>;
 		} catch (error) {

@@ -15,10 +15,19 @@ export interface ReplicaState {
 	missing: readonly string[];
 }
 
-const neverRead: ReplicaState = { refreshedAt: null, claimedUntil: 0, hasNoShowList: false, missing: [] };
+const neverRead: ReplicaState = {
+	refreshedAt: null,
+	claimedUntil: 0,
+	hasNoShowList: false,
+	missing: [],
+};
 
 export async function readState(db: Database): Promise<ReplicaState> {
-	const row = await db.selectFrom("setting").select("value").where("name", "=", stateSetting).executeTakeFirst();
+	const row = await db
+		.selectFrom("setting")
+		.select("value")
+		.where("name", "=", stateSetting)
+		.executeTakeFirst();
 	return row ? { ...neverRead, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : neverRead;
 }
 
@@ -32,7 +41,9 @@ export async function writeState(db: Database, state: ReplicaState): Promise<voi
 }
 
 /** Whether only the number of a chapter's pages is known. */
-export async function lacksPages(db: Database): Promise<(row: { pack: string; id: number }) => boolean> {
+export async function lacksPages(
+	db: Database,
+): Promise<(row: { pack: string; id: number }) => boolean> {
 	const { missing } = await readState(db);
 	const parts = new Set(missing);
 	return (row) => row.pack === replicaPack && parts.has(`page ${row.id}`);

@@ -2,7 +2,11 @@ import type { Database } from "./database.server.ts";
 
 /** Null: it was never written. */
 export async function readSetting(db: Database, name: string): Promise<string | null> {
-	const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
+	const row = await db
+		.selectFrom("setting")
+		.select("value")
+		.where("name", "=", name)
+		.executeTakeFirst();
 	return row?.value ?? null;
 }
 

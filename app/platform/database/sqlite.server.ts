@@ -1,5 +1,7 @@
 /** Not imported: on a runtime without it, a failed import would end in a stack trace instead of advice (RUN-5). */
-const builtIn = process.getBuiltinModule?.("node:sqlite") as typeof import("node:sqlite") | undefined;
+const builtIn = process.getBuiltinModule?.("node:sqlite") as
+	| typeof import("node:sqlite")
+	| undefined;
 if (!builtIn) {
 	console.error(
 		`The portal needs Node 22.18 or newer; this is ${process.version}. Install a newer one, or run \`node scripts/choose-node.cjs\` and \`npm start\`.`,

@@ -11,7 +11,9 @@ const longestWaitMs = 600_000;
 /** Runs work that one process may do at a time: migrating, importing, indexing (RUN-7). */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
-	return /^postgres(ql)?:/.test(address) ? inPostgres(address, work) : besideSqlite(`${address}.lock`, work);
+	return /^postgres(ql)?:/.test(address)
+		? inPostgres(address, work)
+		: besideSqlite(`${address}.lock`, work);
 }
 
 /** Seconds until a silent holder loses the lock. */
@@ -26,9 +28,13 @@ async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<v
 	while (!(await tryLock())) {
 		const waited = performance.now() - from;
 		if (waited > longestWaitMs)
-			throw new Error("Another process has been migrating this database, importing into it or indexing it for ten minutes.");
+			throw new Error(
+				"Another process has been migrating this database, importing into it or indexing it for ten minutes.",
+			);
 		if (waited > noticeAfterMs && !isTold)
-			console.error("Waiting for another process that migrates this database, imports into it or indexes it …");
+			console.error(
+				"Waiting for another process that migrates this database, imports into it or indexes it …",
+			);
 		isTold ||= waited > noticeAfterMs;
 		await wait(100);
 	}
@@ -38,7 +44,12 @@ async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<v
 async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T> {
 	const { default: pg } = await import("pg");
 	const client = await withRetries(async () => {
-		const fresh = new pg.Client({ connectionString: address, keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 30_000 });
+		const fresh = new pg.Client({
+			connectionString: address,
+			keepAlive: true,
+			connectionTimeoutMillis: 10_000,
+			query_timeout: 30_000,
+		});
 		fresh.on("error", () => undefined);
 		await fresh.connect();
 		return fresh;
@@ -48,7 +59,10 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 		await client.query("begin");
 		await client.query(`set local idle_in_transaction_session_timeout = '${silenceSeconds}s'`);
 		await waitForLock(async () => {
-			const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_xact_lock($1) as taken", [lockKey]);
+			const { rows } = await client.query<{ taken: boolean }>(
+				"select pg_try_advisory_xact_lock($1) as taken",
+				[lockKey],
+			);
 			return rows[0]?.taken ?? false;
 		});
 		beat = setInterval(() => void client.query("select 1").catch(() => undefined), beatMs);

@@ -13,9 +13,16 @@ async function claim(db: Database | Write, key: string, now: number): Promise<bo
 }
 
 /** What the work gave that was done under the key; undefined: none was. */
-export async function firstResult<T>(db: Database | Write, key: string | null): Promise<T | undefined> {
+export async function firstResult<T>(
+	db: Database | Write,
+	key: string | null,
+): Promise<T | undefined> {
 	if (key === null) return undefined;
-	const row = await db.selectFrom("used_key").select("result").where("key_hash", "=", key).executeTakeFirst();
+	const row = await db
+		.selectFrom("used_key")
+		.select("result")
+		.where("key_hash", "=", key)
+		.executeTakeFirst();
 	return row?.result == null ? undefined : (JSON.parse(row.result) as T);
 }
 

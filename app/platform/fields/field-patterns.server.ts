@@ -7,7 +7,8 @@ export interface FieldPattern {
 	written: string;
 }
 
-const imageEndings = "[Jj][Pp][Ee]?[Gg]|[Pp][Nn][Gg]|[Gg][Ii][Ff]|[Bb][Mm][Pp]|[Tt][Ii][Ff][Ff]|[Ww][Ee][Bb][Pp]|[Ss][Vv][Gg]";
+const imageEndings =
+	"[Jj][Pp][Ee]?[Gg]|[Pp][Nn][Gg]|[Gg][Ii][Ff]|[Bb][Mm][Pp]|[Tt][Ii][Ff][Ff]|[Ww][Ee][Bb][Pp]|[Ss][Vv][Gg]";
 const schemes = "[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|[Tt][Ee][Ll]:";
 
 export const fieldPatterns = {

@@ -56,7 +56,11 @@ export interface Fields {
 	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
 	/** Lenient reading turns a missing kind into `usual`. */
-	kind<const Kind extends string>(kinds: readonly Kind[], usual: NoInfer<Kind>, error: string): z.ZodType<Kind>;
+	kind<const Kind extends string>(
+		kinds: readonly Kind[],
+		usual: NoInfer<Kind>,
+		error: string,
+	): z.ZodType<Kind>;
 }
 
 /** A key that is absent or null has its default, unless nothing can be shown without it (PACK-36). */
@@ -67,16 +71,21 @@ export function fieldsOf({
 	described = false,
 	exact = false,
 }: Reading = {}): Fields {
-	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T => schema.meta(patternMeta(pattern));
+	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T =>
+		schema.meta(patternMeta(pattern));
 	const needed = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
 	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> => {
 		if (exact) return schema;
 		if (described) return schema.nullish() as unknown as z.ZodType<T>;
-		return lenient ? z.preprocess(soften, schema) : z.preprocess((value) => value ?? soften(value), schema);
+		return lenient
+			? z.preprocess(soften, schema)
+			: z.preprocess((value) => value ?? soften(value), schema);
 	};
-	const string = (faultOf: (value: string) => string | null) => z.string().superRefine(reporting(faultOf));
-	const text = (faultOf?: (value: string) => string | null) => read(faultOf ? string(faultOf) : z.string(), softText);
+	const string = (faultOf: (value: string) => string | null) =>
+		z.string().superRefine(reporting(faultOf));
+	const text = (faultOf?: (value: string) => string | null) =>
+		read(faultOf ? string(faultOf) : z.string(), softText);
 	const int = z.int();
 	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
 	const missing = (name: string) => {
@@ -104,12 +113,23 @@ export function fieldsOf({
 		count: read(int.nonnegative(), softNumber),
 		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
 		time: hinted(
-			text((value) => (value === "" || isZeroDate(value) || parseTime(value) !== null ? null : fieldPatterns.time.error)),
+			text((value) =>
+				value === "" || isZeroDate(value) || parseTime(value) !== null
+					? null
+					: fieldPatterns.time.error,
+			),
 			fieldPatterns.time,
 		),
 		image: hinted(
 			read(
-				z.string().superRefine(reporting((value) => imageFault(value) ?? (value === "" ? null : missing(value)), pictureFault)),
+				z
+					.string()
+					.superRefine(
+						reporting(
+							(value) => imageFault(value) ?? (value === "" ? null : missing(value)),
+							pictureFault,
+						),
+					),
 				softText,
 			),
 			fieldPatterns.image,
@@ -118,8 +138,14 @@ export function fieldsOf({
 			text((value) => addressFault(value) ?? (isFile(value) ? missing(value) : null)),
 			fieldPatterns.address,
 		),
-		place: text((value) => (isPortalPath(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
-		video: text((value) => (/^[\w-]{0,40}$/.test(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)))),
+		place: text((value) =>
+			isPortalPath(value) ? null : (addressFault(value) ?? (isFile(value) ? missing(value) : null)),
+		),
+		video: text((value) =>
+			/^[\w-]{0,40}$/.test(value)
+				? null
+				: (addressFault(value) ?? (isFile(value) ? missing(value) : null)),
+		),
 		captions: hinted(
 			text((value) => captionsFault(value) ?? (value === "" ? null : missing(value))),
 			fieldPatterns.captions,
@@ -129,7 +155,9 @@ export function fieldsOf({
 			fieldPatterns.email,
 		),
 		color: hinted(
-			text((value) => (value === "" || hexColor(value) !== null ? null : fieldPatterns.color.error)),
+			text((value) =>
+				value === "" || hexColor(value) !== null ? null : fieldPatterns.color.error,
+			),
 			fieldPatterns.color,
 		),
 		font: text((value) => (/^[\p{L}\p{N} _-]{0,60}$/u.test(value) ? null : "Invalid font")),
@@ -139,21 +167,31 @@ export function fieldsOf({
 		),
 		angle: number((value) => Math.abs(value) <= 360, "Invalid angle: expected degrees"),
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
-		tiers: read(z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }), (value) =>
-			isNoList(value) ? [0, 0, 0, 0] : value,
+		tiers: read(
+			z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }),
+			(value) => (isNoList(value) ? [0, 0, 0, 0] : value),
 		),
 		list,
-		also: list(text()).describe("Other names that people know it by, a list: search finds it by them too."),
+		also: list(text()).describe(
+			"Other names that people know it by, a list: search finds it by them too.",
+		),
 		outside: hinted(
 			needed(
-				string((value) => (fieldPatterns.outside.pattern.test(value) ? addressFault(value) : fieldPatterns.outside.error)),
+				string((value) =>
+					fieldPatterns.outside.pattern.test(value)
+						? addressFault(value)
+						: fieldPatterns.outside.error,
+				),
 				softText,
 			),
 			fieldPatterns.outside,
 		),
 		percent: needed(z.int().min(1, percentFault).max(100, percentFault), softNumber),
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
-		kind: (kinds, usual, error) => read(z.enum(kinds, { error }), (value) => (isNone(value) && (lenient || value !== "") ? usual : value)),
+		kind: (kinds, usual, error) =>
+			read(z.enum(kinds, { error }), (value) =>
+				isNone(value) && (lenient || value !== "") ? usual : value,
+			),
 	};
 }
 
@@ -215,7 +253,8 @@ const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060
 /** Null: no fault, or empty (PACK-31, PACK-32). */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
-	if (scheme.test(name) || /^[\\/]{2}/.test(name)) return "Full address where an image name belongs";
+	if (scheme.test(name) || /^[\\/]{2}/.test(name))
+		return "Full address where an image name belongs";
 	if (leavesPack(name)) return "Path leaves the pack";
 	return imageEndings.test(name) ? null : "Invalid image format";
 }
@@ -224,7 +263,8 @@ export function imageFault(name: string): string | null {
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
-	if (unprintable.test(address) || !/^(https?:\/\/[^/\\]|mailto:.|tel:.)/i.test(address)) return "Invalid address";
+	if (unprintable.test(address) || !/^(https?:\/\/[^/\\]|mailto:.|tel:.)/i.test(address))
+		return "Invalid address";
 	return URL.canParse(address) ? null : "Invalid address";
 }
 
@@ -237,7 +277,11 @@ function captionsFault(name: string): string | null {
 
 /** A file of the pack, not a place elsewhere. */
 export function isFile(address: string): boolean {
-	return address !== "" && !scheme.test(address.replaceAll(/[\u0000-\u0020\u007F]/g, "")) && !/^[\s\\/]*[\\/]{2}/.test(address);
+	return (
+		address !== "" &&
+		!scheme.test(address.replaceAll(/[\u0000-\u0020\u007F]/g, "")) &&
+		!/^[\s\\/]*[\\/]{2}/.test(address)
+	);
 }
 
 /** `/attend/`, `/info/620/?words=sea#benefits` */
@@ -248,7 +292,9 @@ export function isPortalPath(address: string): boolean {
 /** (PACK-30) */
 export function leavesPack(name: string): boolean {
 	return (
-		/[\\\u0000-\u001F]/.test(name) || name.startsWith("/") || name.split("/").some((part) => part === ".." || part === "." || part === "")
+		/[\\\u0000-\u001F]/.test(name) ||
+		name.startsWith("/") ||
+		name.split("/").some((part) => part === ".." || part === "." || part === "")
 	);
 }
 
@@ -260,7 +306,9 @@ function parseTime(time: string): number | null {
 	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);
 	if (!parts) return null;
 	const ms = Date.parse(`${time.slice(0, 10)}T${time.slice(11) || "00:00:00"}Z`);
-	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10) ? null : ms;
+	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10)
+		? null
+		: ms;
 }
 
 /** Takes UTC, returns ms; null for empty and the zero date (PACK-12). */
@@ -270,7 +318,9 @@ export function timeOf(time: string | undefined): number | null {
 
 /** UTC; the zero date for null. */
 export function toTime(ms: number | null): string {
-	return ms === null ? "0000-00-00 00:00:00" : new Date(ms).toISOString().slice(0, 19).replace("T", " ");
+	return ms === null
+		? "0000-00-00 00:00:00"
+		: new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** (PACK-11) */
@@ -284,7 +334,9 @@ export function imageOf(name: string | undefined, address: Address): string | nu
 
 /** Null unless the address names a picture of the pack. */
 export function pictureOf(value: string | undefined, address: Address): string | null {
-	return value !== undefined && isFile(value) && imageEndings.test(value) ? address(value, "picture") : null;
+	return value !== undefined && isFile(value) && imageEndings.test(value)
+		? address(value, "picture")
+		: null;
 }
 
 /** Returns addresses elsewhere as they are; null if empty. */
@@ -343,6 +395,11 @@ export function renditionRows({ list, image, id }: Fields) {
 }
 
 /** Drops renditions without a picture file. */
-export function toRenditions(rows: readonly { url: string; width: number }[] | undefined, address: Address): Rendition[] {
-	return (rows ?? []).filter(({ url }) => isFile(url) && imageFault(url) === null).map(({ url, width }) => ({ url: address(url), width }));
+export function toRenditions(
+	rows: readonly { url: string; width: number }[] | undefined,
+	address: Address,
+): Rendition[] {
+	return (rows ?? [])
+		.filter(({ url }) => isFile(url) && imageFault(url) === null)
+		.map(({ url, width }) => ({ url: address(url), width }));
 }

@@ -21,7 +21,11 @@ export function titleOf(activity: string): string {
 
 /** One order, so that concurrent transactions cannot deadlock. */
 function compare(a: Figure, b: Figure): number {
-	return a.app_id - b.app_id || a.day - b.day || (a.category + a.item_id < b.category + b.item_id ? -1 : 1);
+	return (
+		a.app_id - b.app_id ||
+		a.day - b.day ||
+		(a.category + a.item_id < b.category + b.item_id ? -1 : 1)
+	);
 }
 
 async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void> {

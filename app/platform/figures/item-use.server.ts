@@ -9,7 +9,9 @@ const payloadMark = "P";
 const digits = 16;
 
 function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
-	return sql<string>`cast(${sql.ref(id)} + ${sql.lit(10 ** (digits - 1))} as text) || ${sql.lit(mark)} || ${sql.ref(text)}`.as("last");
+	return sql<string>`cast(${sql.ref(id)} + ${sql.lit(10 ** (digits - 1))} as text) || ${sql.lit(mark)} || ${sql.ref(text)}`.as(
+		"last",
+	);
 }
 
 /** The title in the greatest `last` of `itemUse`. */
@@ -19,16 +21,31 @@ export function titleOfLast(last: string): string {
 }
 
 /** Events by day, item and category, those of the last minute one by one. One statement, so that no event is counted in between. */
-export function itemUse(db: Database, appId: number, { from, until }: { from: number; until: number }) {
+export function itemUse(
+	db: Database,
+	appId: number,
+	{ from, until }: { from: number; until: number },
+) {
 	const counted = db
 		.selectFrom("activity_day")
-		.select(["category", "item_id", "day as at", "count", lastOf("last_event_id", "title", titleMark)])
+		.select([
+			"category",
+			"item_id",
+			"day as at",
+			"count",
+			lastOf("last_event_id", "title", titleMark),
+		])
 		.where("app_id", "=", appId)
 		.where("day", ">=", from)
 		.where("day", "<", until);
 	const uncounted = db
 		.selectFrom("activity_event")
-		.select(["category", sql<string>`coalesce(item_id, '')`.as("item_id"), "created_at as at", sql<number>`1`.as("count")])
+		.select([
+			"category",
+			sql<string>`coalesce(item_id, '')`.as("item_id"),
+			"created_at as at",
+			sql<number>`1`.as("count"),
+		])
 		.select(lastOf("id", "activity", payloadMark))
 		.where(isUncounted)
 		.where("app_id", "=", appId)

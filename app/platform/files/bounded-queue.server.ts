@@ -15,7 +15,12 @@ interface WaitingTask {
 }
 
 /** In order of arrival. */
-export function createBoundedQueue({ maxConcurrent, maxWaiting, maxWaitingPerClient = maxWaiting, maxWaitMs }: QueueLimits) {
+export function createBoundedQueue({
+	maxConcurrent,
+	maxWaiting,
+	maxWaitingPerClient = maxWaiting,
+	maxWaitMs,
+}: QueueLimits) {
 	const waiting: WaitingTask[] = [];
 	let running = 0;
 

@@ -15,7 +15,8 @@ export function codingFor(acceptEncoding: string | null | undefined): ContentCod
 		const [name = "", ...parameters] = part.split(";").map((text) => text.trim());
 		const q = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, "");
 		const weight = q === undefined ? 1 : Number(q);
-		if (name !== "") accepted.set(name.replace(/^x-gzip$/, "gzip"), Number.isNaN(weight) ? 0 : weight);
+		if (name !== "")
+			accepted.set(name.replace(/^x-gzip$/, "gzip"), Number.isNaN(weight) ? 0 : weight);
 	}
 	const [best] = codings
 		.filter((coding) => weightOf(accepted, coding) > 0)

@@ -32,26 +32,42 @@ export interface FileContent {
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-export async function answerFile(request: Request, { path, ...look }: FileAnswer): Promise<Response> {
+export async function answerFile(
+	request: Request,
+	{ path, ...look }: FileAnswer,
+): Promise<Response> {
 	const content = await openAsBlob(path);
 	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);
-	const coding = request.headers.has("range") ? null : codingFor(request.headers.get("accept-encoding"));
+	const coding = request.headers.has("range")
+		? null
+		: codingFor(request.headers.get("accept-encoding"));
 	const answer =
 		coding === null
 			? await answerContent(request, content, look)
-			: await answerContent(request, new Blob([new Uint8Array(await packedFile(content, `${path} ${look.hash}`, coding))]), {
-					...look,
-					hash: `${look.hash}-${coding}`,
-				});
+			: await answerContent(
+					request,
+					new Blob([new Uint8Array(await packedFile(content, `${path} ${look.hash}`, coding))]),
+					{
+						...look,
+						hash: `${look.hash}-${coding}`,
+					},
+				);
 	if (coding !== null && answer.status === 200) answer.headers.set("Content-Encoding", coding);
 	answer.headers.append("Vary", "Accept-Encoding");
 	return answer;
 }
 
-export async function answerContent(request: Request, content: FileContent, look: FileLook): Promise<Response> {
+export async function answerContent(
+	request: Request,
+	content: FileContent,
+	look: FileLook,
+): Promise<Response> {
 	const { name, hash, cacheControl } = look;
 	if (request.method === "GET" && asksForNothing(request.headers.get("range"), content.size)) {
-		return withFileHeaders(new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }), look);
+		return withFileHeaders(
+			new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }),
+			look,
+		);
 	}
 	const file = {
 		name,
@@ -89,11 +105,17 @@ function endingOf(name: string): string {
 }
 
 /** SVG and HTML cannot run scripts. */
-export function withFileHeaders(response: Response, { name, saveAs }: Pick<FileLook, "name" | "saveAs">): Response {
+export function withFileHeaders(
+	response: Response,
+	{ name, saveAs }: Pick<FileLook, "name" | "saveAs">,
+): Response {
 	const ending = endingOf(name);
 	response.headers.set(
 		"Content-Disposition",
-		contentDisposition(saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline", saveAs ?? name),
+		contentDisposition(
+			saveAs || !Object.hasOwn(types, ending) ? "attachment" : "inline",
+			saveAs ?? name,
+		),
 	);
 	response.headers.set("X-Content-Type-Options", "nosniff");
 	if (ending === "svg" || ending === "html" || ending === "htm") {

@@ -30,7 +30,12 @@ export type FileShape = "pdf" | "image" | "video" | "other";
 
 const shapes: Readonly<Record<string, FileShape>> = {
 	pdf: "pdf",
-	...Object.fromEntries(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg"].map((ending) => [ending, "image" as const])),
+	...Object.fromEntries(
+		["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg"].map((ending) => [
+			ending,
+			"image" as const,
+		]),
+	),
 	...Object.fromEntries(["mp4", "webm", "m4v", "mov"].map((ending) => [ending, "video" as const])),
 };
 

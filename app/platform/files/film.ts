@@ -18,26 +18,40 @@ export interface FilmAddresses {
 export const videoIdPlaceholder = "{id}";
 
 /** Without `videoHostUrl` a bare id has no page. */
-export function filmAddresses({ url, linkJw }: FilmRow, videoHostUrl: string | null): FilmAddresses {
+export function filmAddresses(
+	{ url, linkJw }: FilmRow,
+	videoHostUrl: string | null,
+): FilmAddresses {
 	const file = [url, linkJw].find((address) => mediaOfAddress(address) !== null) ?? null;
-	const host = [linkJw, url].map((address) => hostPage(address, videoHostUrl)).find((address) => address !== null);
+	const host = [linkJw, url]
+		.map((address) => hostPage(address, videoHostUrl))
+		.find((address) => address !== null);
 	return { file, hostUrl: host ?? null };
 }
 
 function hostPage(address: string | null, videoHostUrl: string | null): string | null {
 	if (address === null) return null;
 	if (/^https?:/i.test(address)) return address;
-	return videoHostUrl !== null && /^[\w-]+$/.test(address) ? videoHostUrl.replaceAll(videoIdPlaceholder, () => address) : null;
+	return videoHostUrl !== null && /^[\w-]+$/.test(address)
+		? videoHostUrl.replaceAll(videoIdPlaceholder, () => address)
+		: null;
 }
 
 export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
-	return [one.url, one.linkJw].some((place) => place !== null && (place === other.url || place === other.linkJw));
+	return [one.url, one.linkJw].some(
+		(place) => place !== null && (place === other.url || place === other.linkJw),
+	);
 }
 
 /** Only pages at the host of `VIDEO_HOST_URL`. */
 export function isFrameable(hostUrl: string, videoHostUrl: string | null): boolean {
 	const host = /^https?:\/\/[^/?#\\]*/i.exec(hostUrl)?.[0];
-	return videoHostUrl !== null && host !== undefined && URL.canParse(host) && new URL(host).origin === videoHostOrigin(videoHostUrl);
+	return (
+		videoHostUrl !== null &&
+		host !== undefined &&
+		URL.canParse(host) &&
+		new URL(host).origin === videoHostOrigin(videoHostUrl)
+	);
 }
 
 export function videoHostOrigin(videoHostUrl: string): string {

@@ -15,11 +15,15 @@ const minBytes = 1024;
 const maxBytes = 2 * 1024 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 
-const packedFiles = createCache<string, PackedFile>("packed files", { maxSize: maxCacheBytes, sizeCalculation: ({ size }) => size });
+const packedFiles = createCache<string, PackedFile>("packed files", {
+	maxSize: maxCacheBytes,
+	sizeCalculation: ({ size }) => size,
+});
 const limiter = pLimit(1);
 
 const pack: Readonly<Record<ContentCoding, (content: Uint8Array) => Promise<Buffer>>> = {
-	br: (content) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+	br: (content) =>
+		promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 	gzip: (content) => promisify(gzip)(content, { level: 9 }),
 };
 
@@ -38,9 +42,17 @@ export function packedFile(content: Blob, version: string, coding: ContentCoding
 }
 
 /** For a text that never changes while the process runs; only the client may cache it. */
-export async function answerPacked(request: Request, content: Blob, version: string): Promise<Response> {
+export async function answerPacked(
+	request: Request,
+	content: Blob,
+	version: string,
+): Promise<Response> {
 	const coding = codingFor(request.headers.get("accept-encoding"));
-	const headers = new Headers({ "Content-Type": content.type, "Cache-Control": "private, no-store", Vary: "Accept-Encoding" });
+	const headers = new Headers({
+		"Content-Type": content.type,
+		"Cache-Control": "private, no-store",
+		Vary: "Accept-Encoding",
+	});
 	if (coding === null) return new Response(content, { headers });
 	headers.set("Content-Encoding", coding);
 	return new Response(new Uint8Array(await packedFile(content, version, coding)), { headers });

@@ -21,8 +21,14 @@ export interface PictureFacts {
 }
 
 /** Adds the facts as a fragment, which no browser sends: `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640` (docs/decisions/0033). */
-export function withPictureFacts(address: string, { width, height, webp, other }: PictureFacts): string {
-	const variants = webp.length > 0 || other ? `;${webp.join(",")}${other ? `;${other.format};${other.widths.join(",")}` : ""}` : "";
+export function withPictureFacts(
+	address: string,
+	{ width, height, webp, other }: PictureFacts,
+): string {
+	const variants =
+		webp.length > 0 || other
+			? `;${webp.join(",")}${other ? `;${other.format};${other.widths.join(",")}` : ""}`
+			: "";
 	return `${address}#${width}x${height}${variants}`;
 }
 
@@ -55,7 +61,9 @@ export function pictureSources(address: string, width: number): PictureSources {
 	const [across, height] = size.split("x");
 	const srcset = (list: string | undefined, ending: string) =>
 		list?.replace(/\d+/g, (each) => `${variantAddress(src, each, ending)} ${each}w`);
-	const widthInUse = others?.split(",").find((each, index, all) => Number(each) >= width || !all[index + 1]);
+	const widthInUse = others
+		?.split(",")
+		.find((each, index, all) => Number(each) >= width || !all[index + 1]);
 	return {
 		src: widthInUse ? variantAddress(src, widthInUse, format) : src,
 		width: across,
@@ -66,9 +74,13 @@ export function pictureSources(address: string, width: number): PictureSources {
 }
 
 /** Null: not the name of a variant. */
-export function parseVariantName(name: string): { original: string; width: number; format: VariantFormat } | null {
+export function parseVariantName(
+	name: string,
+): { original: string; width: number; format: VariantFormat } | null {
 	const [, original, width, format] = /^(.+)\.w(\d{1,6})\.(webp|jpg|png)$/.exec(name) ?? [];
-	return original === undefined ? null : { original, width: Number(width), format: format as VariantFormat };
+	return original === undefined
+		? null
+		: { original, width: Number(width), format: format as VariantFormat };
 }
 
 /** The same picture in another size, for download. */

@@ -69,7 +69,8 @@ export function closeFolder(path: string): void {
 	const folder = openSync(real, constants.O_RDONLY | constants.O_DIRECTORY | constants.O_NOFOLLOW);
 	try {
 		const { mode, uid } = fstatSync(folder);
-		if (isOurs(uid) && (mode & others) !== 0 && (mode & sticky) === 0) fchmodSync(folder, mode & 0o7777 & ~others);
+		if (isOurs(uid) && (mode & others) !== 0 && (mode & sticky) === 0)
+			fchmodSync(folder, mode & 0o7777 & ~others);
 	} finally {
 		closeSync(folder);
 	}

@@ -23,10 +23,17 @@ export interface CookieOptions {
 	path?: string;
 }
 
-export function setCookie(name: string, value: string, { secure, maxAge, scripts = false, path = "/" }: CookieOptions): string {
+export function setCookie(
+	name: string,
+	value: string,
+	{ secure, maxAge, scripts = false, path = "/" }: CookieOptions,
+): string {
 	// For browsers without `Max-Age`.
 	const expires = maxAge === 0 ? new Date(0) : undefined;
-	return stringifySetCookie({ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" }, { encode: encodeUrlPart });
+	return stringifySetCookie(
+		{ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" },
+		{ encode: encodeUrlPart },
+	);
 }
 
 /** With the `__Host-` prefix behind HTTPS. */

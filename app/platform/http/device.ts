@@ -42,7 +42,10 @@ export function deviceName(userAgent: string | null): DeviceName {
 
 /** The major version, such as `156`; null if unknown. */
 export function browserVersion(userAgent: string | null): string | null {
-	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(userAgent ?? "");
-	const common = own ?? /\b(?:Chrome|CriOS|Chromium|HeadlessChrome|Version)\/(\d+)/.exec(userAgent ?? "");
+	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(
+		userAgent ?? "",
+	);
+	const common =
+		own ?? /\b(?:Chrome|CriOS|Chromium|HeadlessChrome|Version)\/(\d+)/.exec(userAgent ?? "");
 	return common?.[1] ?? null;
 }

@@ -15,7 +15,8 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
 export const strictTransport = "max-age=31536000; includeSubDomains";
 
 /** For anything but a page. */
-export const barePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const barePolicy =
+	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For pages rendered without a nonce. */
 export const scriptlessPolicy =

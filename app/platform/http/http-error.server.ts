@@ -16,7 +16,10 @@ export interface FailureData extends Failure {
 
 export function httpError(
 	failure: FailureName | Failure,
-	{ headers, ...more }: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
+	{
+		headers,
+		...more
+	}: { headers?: Record<string, string> } & Pick<FailureData, "wait" | "canMail" | "formPage"> = {},
 ) {
 	const given: Failure = typeof failure === "string" ? { name: failure } : failure;
 	return data({ ...dataOf(given), ...more }, { status: failures[given.name].status, headers });
@@ -28,7 +31,12 @@ function dataOf(failure: Failure): FailureData {
 
 /** As the router hands it to an error screen, which it knows by these keys (`isRouteErrorResponse`). */
 export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
-	return { status: failures[failure.name].status, statusText: "", internal: false, data: dataOf(failure) };
+	return {
+		status: failures[failure.name].status,
+		statusText: "",
+		internal: false,
+		data: dataOf(failure),
+	};
 }
 
 /** Throws a failure as its redirect or error page. */
@@ -38,7 +46,8 @@ export function unwrap<T>(result: Result<T>): T {
 	const kind = failures[failure.name];
 	if ("redirectTo" in kind) {
 		if (kind.redirectTo === "not-found") throw redirect(paths.notFound());
-		if (kind.redirectTo === "info" && failure.appId !== undefined) throw redirect(paths.info(failure.appId, { registerFirst: true }));
+		if (kind.redirectTo === "info" && failure.appId !== undefined)
+			throw redirect(paths.info(failure.appId, { registerFirst: true }));
 		if (kind.redirectTo === "login") throw redirect(paths.login({}));
 	}
 	throw httpError(failure);

@@ -8,7 +8,12 @@ export interface ListPart<T> {
 	pages: number;
 }
 
-export function requestedPage(url: URL, total: number, size: number, name = "page"): { page: number; pages: number } {
+export function requestedPage(
+	url: URL,
+	total: number,
+	size: number,
+	name = "page",
+): { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(total / size));
 	return { page: Math.min(parseId(url.searchParams.get(name) ?? undefined) ?? 1, pages), pages };
 }
@@ -20,6 +25,9 @@ export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<
 
 /** What a list is filtered by; null: nothing. */
 export function searchWords(url: URL): string | null {
-	const words = truncate((url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(), 200);
+	const words = truncate(
+		(url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(),
+		200,
+	);
 	return words === "" ? null : words;
 }

@@ -1,4 +1,7 @@
-import { redirect as routerRedirect, redirectDocument as routerRedirectDocument } from "react-router";
+import {
+	redirect as routerRedirect,
+	redirectDocument as routerRedirectDocument,
+} from "react-router";
 import { isLogInPage } from "./account-page.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { safeRedirect } from "#app/paths.ts";
@@ -9,13 +12,16 @@ const plain = /^[\x21-\x7e]*$/;
 /** Encoded as browsers do: a header takes nothing beyond Latin-1. */
 export function headerAddress(address: string): string {
 	if (plain.test(address)) return address;
-	const whole = /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : address;
+	const whole =
+		/^https?:/i.test(address) && URL.canParse(address) ? new URL(address).href : address;
 	return whole.replaceAll(/[^\x21-\x7e]+/g, encodeUrlPart);
 }
 
 /** The router's own fails at characters that no header takes. Log-in pages have no React, so scripts must load them as documents. */
 export function redirect(address: string, status = 302): Response {
-	return isLogInPage(address) ? routerRedirectDocument(headerAddress(address), status) : routerRedirect(headerAddress(address), status);
+	return isLogInPage(address)
+		? routerRedirectDocument(headerAddress(address), status)
+		: routerRedirect(headerAddress(address), status);
 }
 
 export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isData">): boolean {
@@ -26,7 +32,10 @@ export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isD
  * To `returnTo`, else to `fallback`; null for a fetcher. Scripts keep the place themselves (`preventScrollReset`), so only browsers without
  * get the anchor.
  */
-export function redirectBack(context: Pick<RequestContext, "form" | "isData">, fallback: string): Response | null {
+export function redirectBack(
+	context: Pick<RequestContext, "form" | "isData">,
+	fallback: string,
+): Response | null {
 	if (staysOnPage(context)) return null;
 	const { form, isData } = context;
 	const to = safeRedirect(form?.get("returnTo")?.toString()) ?? fallback;

@@ -8,7 +8,8 @@ const depthLimit = 20;
 
 /** Refuses more than 256 kB, whether announced or not, and compressed bodies. */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? "")) throw httpError("unsupportedMedia");
+	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? ""))
+		throw httpError("unsupportedMedia");
 	if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw httpError("tooLarge");
 	const parts: Uint8Array[] = [];
 	let size = 0;
@@ -52,7 +53,8 @@ function textOf(body: Uint8Array): string {
 /** Refuses what is not UTF-8, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
-	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data") throw httpError("unsupportedMedia");
+	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
+		throw httpError("unsupportedMedia");
 	const body = await bodyOf(request);
 	return type === "multipart/form-data" ? multipartOf(request, body) : urlEncodedOf(body);
 }
@@ -76,14 +78,18 @@ function unescape(text: string): string {
 	}
 }
 
-export async function multipartOf(request: Request, body: Uint8Array<ArrayBuffer>): Promise<FormData> {
+export async function multipartOf(
+	request: Request,
+	body: Uint8Array<ArrayBuffer>,
+): Promise<FormData> {
 	const headers = { "content-type": request.headers.get("content-type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
 	if (!form) throw httpError("malformed");
 	const sent = [...form];
 	if (sent.length > FIELD_LIMIT) throw httpError("tooLarge");
 	const fit = new FormData();
-	for (const [name, value] of sent) fit.append(wellFormed(name), typeof value === "string" ? wellFormed(value) : value);
+	for (const [name, value] of sent)
+		fit.append(wellFormed(name), typeof value === "string" ? wellFormed(value) : value);
 	return fit;
 }
 

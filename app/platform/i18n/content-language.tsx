@@ -9,7 +9,11 @@ export interface ContentLanguages {
 	programs: Readonly<Record<string, string>>;
 }
 
-export const ContentLanguageContext = createContext<ContentLanguages>({ page: DEFAULT_LANGUAGE, content: DEFAULT_LANGUAGE, programs: {} });
+export const ContentLanguageContext = createContext<ContentLanguages>({
+	page: DEFAULT_LANGUAGE,
+	content: DEFAULT_LANGUAGE,
+	programs: {},
+});
 
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 

@@ -10,7 +10,8 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	let format = formats.get(key);
 	// Of the reader's region are order and words, not digits and years unlike those of the rest of the page.
 	const fixed = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" } as const;
-	if (!format) formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));
+	if (!format)
+		formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));
 	return format;
 }
 
@@ -37,14 +38,25 @@ const steps = [
 export function ago(language: string, at: number, now: number): string {
 	const passed = Math.max(0, now - at);
 	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
-	return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: "auto" }).format(-Math.floor(passed / length), unit);
+	return new Intl.RelativeTimeFormat(`${language}-u-nu-latn`, { numeric: "auto" }).format(
+		-Math.floor(passed / length),
+		unit,
+	);
 }
 
 /** `840 kB`, `2.3 MB` */
 export function fileSize(language: string, bytes: number): string {
 	const [unit, size, digits] =
-		bytes < 1_000_000 ? (["kilobyte", Math.max(1, bytes / 1000), 0] as const) : (["megabyte", bytes / 1_000_000, 1] as const);
-	const format = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: digits, numberingSystem: "latn" } as const;
+		bytes < 1_000_000
+			? (["kilobyte", Math.max(1, bytes / 1000), 0] as const)
+			: (["megabyte", bytes / 1_000_000, 1] as const);
+	const format = {
+		style: "unit",
+		unit,
+		unitDisplay: "short",
+		maximumFractionDigits: digits,
+		numberingSystem: "latn",
+	} as const;
 	return new Intl.NumberFormat(language, format).format(size);
 }
 
@@ -66,14 +78,21 @@ function languageNames(codes: readonly string[]): [string, string][] {
 }
 
 /** `10 – 11 February 2027`; null without any date. */
-export function dateSpan(language: string, start: number | null, end: number | null): string | null {
+export function dateSpan(
+	language: string,
+	start: number | null,
+	end: number | null,
+): string | null {
 	if (start === null) return longDate(language, end);
 	if (end === null || end < start) return longDate(language, start);
 	return formatOf(language, { dateStyle: "long" }).formatRange(start, end);
 }
 
 /** For a calendar leaf. */
-export function calendarLeaf(language: string, at: number | null): { month: string; day: string } | null {
+export function calendarLeaf(
+	language: string,
+	at: number | null,
+): { month: string; day: string } | null {
 	if (at === null) return null;
 	return {
 		month: formatOf(language, { month: "short", year: "numeric" }).format(at),
@@ -109,7 +128,9 @@ export function timeOfDay(language: string, at: number): string {
 
 /** Hours and minutes in UTC, such as 10:42 UTC. */
 export function clockTime(language: string, at: number): string {
-	return formatOf(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(at);
+	return formatOf(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(
+		at,
+	);
 }
 
 /** Texts written for one country, which the language's name then includes. */
@@ -117,8 +138,12 @@ const displayTags: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
 /** In the language itself. */
 export function languageName(language: string): string {
-	return new Intl.DisplayNames([language], { type: "language" }).of(displayTags[language] ?? language) ?? language;
+	return (
+		new Intl.DisplayNames([language], { type: "language" }).of(displayTags[language] ?? language) ??
+		language
+	);
 }
 
 /** `[code, name]`; empty if there is only one. */
-export const languageChoices: readonly [string, string][] = languages.length > 1 ? languageNames(languages) : [];
+export const languageChoices: readonly [string, string][] =
+	languages.length > 1 ? languageNames(languages) : [];

@@ -7,6 +7,11 @@ import type englishStudio from "../../../public/locales/en/studio.json";
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "general";
-		resources: { general: typeof english; help: typeof englishHelp; mail: typeof englishMail; studio: typeof englishStudio };
+		resources: {
+			general: typeof english;
+			help: typeof englishHelp;
+			mail: typeof englishMail;
+			studio: typeof englishStudio;
+		};
 	}
 }

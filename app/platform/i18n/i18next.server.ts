@@ -9,8 +9,13 @@ import type { RequestContext } from "#app/request.server.ts";
 const yearInSeconds = 31_536_000;
 
 /** Scripts read the cookie, so that open tabs follow. */
-export function chooseLanguage({ secure, cookies }: Pick<RequestContext, "secure" | "cookies">, language: string): void {
-	cookies.push(setCookie(LANGUAGE_COOKIE, language, { secure, maxAge: yearInSeconds, scripts: true }));
+export function chooseLanguage(
+	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
+	language: string,
+): void {
+	cookies.push(
+		setCookie(LANGUAGE_COOKIE, language, { secure, maxAge: yearInSeconds, scripts: true }),
+	);
 }
 
 export function chosenLanguage(request: Request): string | null {
@@ -18,7 +23,12 @@ export function chosenLanguage(request: Request): string | null {
 }
 
 /** Other software may write a cookie that is not one of ours: `es` for `es-MX`. */
-export function keepLanguage({ request, url, secure, cookies }: Pick<RequestContext, "request" | "url" | "secure" | "cookies">): void {
+export function keepLanguage({
+	request,
+	url,
+	secure,
+	cookies,
+}: Pick<RequestContext, "request" | "url" | "secure" | "cookies">): void {
 	const named = nearestLanguage(languages, [url.searchParams.get("lng")]);
 	const chosen = named ?? chosenLanguage(request);
 	const isKept = cookieOf(request, LANGUAGE_COOKIE) === chosen;
@@ -31,10 +41,16 @@ const maxAcceptedLength = 200;
 /** The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole tag. */
 function acceptedLanguages({ headers }: Request): string[] {
 	const header = headers.get("accept-language") ?? "";
-	const accepted = header.length <= maxAcceptedLength ? header : header.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
+	const accepted =
+		header.length <= maxAcceptedLength
+			? header
+			: header.slice(0, maxAcceptedLength).replace(/,?[^,]*$/, "");
 	return accepted
 		.split(",")
-		.map((part) => ({ tag: part.split(";")[0]?.trim() ?? "", weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1) }))
+		.map((part) => ({
+			tag: part.split(";")[0]?.trim() ?? "",
+			weight: Number(/;\s*q=([\d.]+)/i.exec(part)?.[1] ?? 1),
+		}))
 		.filter(({ weight }) => weight > 0)
 		.toSorted((one, other) => other.weight - one.weight)
 		.map(({ tag }) => tag);
@@ -42,12 +58,20 @@ function acceptedLanguages({ headers }: Request): string[] {
 
 /** By the query, then `Accept-Language`: calls have no cookies. */
 export function languageOfCall(request: Request, url: URL): string {
-	return nearestLanguage(languages, [url.searchParams.get("lng"), ...acceptedLanguages(request)]) ?? DEFAULT_LANGUAGE;
+	return (
+		nearestLanguage(languages, [url.searchParams.get("lng"), ...acceptedLanguages(request)]) ??
+		DEFAULT_LANGUAGE
+	);
 }
 
 /** After the query: by the cookie, which is plain text as i18next writes it in the browser, then `Accept-Language` (LANG-4). */
 export async function findLocale({ request }: { request: Request }): Promise<string | null> {
-	return nearestLanguage(languages, [cookieOf(request, LANGUAGE_COOKIE), ...acceptedLanguages(request)]) ?? null;
+	return (
+		nearestLanguage(languages, [
+			cookieOf(request, LANGUAGE_COOKIE),
+			...acceptedLanguages(request),
+		]) ?? null
+	);
 }
 
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({

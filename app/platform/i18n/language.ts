@@ -12,12 +12,16 @@ export function directionOf(language: string): "ltr" | "rtl" {
 const baseOf = (tag: string) => tag.split("-", 1)[0];
 
 /** Also matches without the region: `es` for `es-MX`. Undefined: no match. */
-export function nearestLanguage(languages: readonly string[], asked: readonly (string | null | undefined)[]): string | undefined {
+export function nearestLanguage(
+	languages: readonly string[],
+	asked: readonly (string | null | undefined)[],
+): string | undefined {
 	for (const tag of asked) {
 		const wanted = tag?.toLowerCase();
 		if (!wanted) continue;
 		const found =
-			languages.find((language) => language.toLowerCase() === wanted) ?? languages.find((language) => baseOf(language) === baseOf(wanted));
+			languages.find((language) => language.toLowerCase() === wanted) ??
+			languages.find((language) => baseOf(language) === baseOf(wanted));
 		if (found !== undefined) return found;
 	}
 	return undefined;

@@ -28,7 +28,12 @@ interface PortalContextsProps {
 	children: ReactNode;
 }
 
-export function PortalContexts({ nonce, requestId = null, timings = null, children }: PortalContextsProps) {
+export function PortalContexts({
+	nonce,
+	requestId = null,
+	timings = null,
+	children,
+}: PortalContextsProps) {
 	return (
 		<RequestIdContext value={requestId}>
 			<NonceContext value={nonce}>

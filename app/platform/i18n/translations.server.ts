@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { createInstance, type FlatNamespace, type Resource, type TFunction } from "i18next";
-import { DEFAULT_LANGUAGE, HELP_NAMESPACE, MAIL_NAMESPACE, NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
+import {
+	DEFAULT_LANGUAGE,
+	HELP_NAMESPACE,
+	MAIL_NAMESPACE,
+	NAMESPACE,
+	STUDIO_NAMESPACE,
+} from "#app/constants.ts";
 import { PortalFormatter, i18nOptions } from "#app/i18n-options.ts";
 import type { Failure } from "#app/platform/errors.ts";
 import { messageOf } from "./failure-message.ts";
@@ -9,9 +15,9 @@ import { messageOf } from "./failure-message.ts";
 const PSEUDO_LANGUAGE = "en-XA";
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
-	[..."aàbƀcçdďeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqɋrŕsštţuûvṽwŵxẋyýzžAÅBƁCÇDĎEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQɊRŔSŠTŢUÛVṼWŴXẊYÝZŽ"].flatMap(
-		(letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] as string]] : []),
-	),
+	[
+		..."aàbƀcçdďeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqɋrŕsštţuûvṽwŵxẋyýzžAÅBƁCÇDĎEÉFƑGĜHĤIÎJĴKĶLĻMṀNÑOÖPÞQɊRŔSŠTŢUÛVṼWŴXẊYÝZŽ",
+	].flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] as string]] : [])),
 );
 
 /** Values and elements of `<Trans>` must not change. */
@@ -20,12 +26,17 @@ const place = /\{\{?[^{}]*\}\}?|<\/?\w+>/;
 function pseudoText(text: string): string {
 	const parts = text.split(new RegExp(`(${place.source})`));
 	const said = parts
-		.map((part) => (place.test(part) ? part : part.replaceAll(/[A-Za-z]/g, (letter) => accented[letter] ?? letter)))
+		.map((part) =>
+			place.test(part)
+				? part
+				: part.replaceAll(/[A-Za-z]/g, (letter) => accented[letter] ?? letter),
+		)
 		.join("");
 	const words = text.replaceAll(new RegExp(place.source, "g"), "").split(/\s+/).filter(Boolean);
 	const wanted = Math.ceil(words.join(" ").length * 0.4);
 	let more = "";
-	for (let at = 0; more.length < wanted; at++) more += ` ${"öñé".repeat(4).slice(0, Math.max(2, words[at % words.length]?.length ?? 2))}`;
+	for (let at = 0; more.length < wanted; at++)
+		more += ` ${"öñé".repeat(4).slice(0, Math.max(2, words[at % words.length]?.length ?? 2))}`;
 	const end = /\s*$/.exec(said)?.[0] ?? "";
 	return `${said.trimEnd()}${more.slice(0, Math.max(2, wanted)).trimEnd()}${end}`;
 }
@@ -36,13 +47,19 @@ interface PlainTexts {
 
 function pseudoTexts(texts: PlainTexts): Record<string, unknown> {
 	return Object.fromEntries(
-		Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? pseudoText(text) : pseudoTexts(text as PlainTexts)]),
+		Object.entries(texts).map(([name, text]) => [
+			name,
+			typeof text === "string" ? pseudoText(text) : pseudoTexts(text as PlainTexts),
+		]),
 	);
 }
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>("/public/locales/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Texts>("/public/locales/*/*.json", {
+	eager: true,
+	import: "default",
+});
 
 const placed = Object.entries(files).map(([path, texts]) => {
 	const [language = "", name = ""] = path.split("/").slice(-2);
@@ -57,8 +74,12 @@ const ofFiles = new Map(
 );
 
 /** By language and namespace; in development with the pseudo-language. */
-export const translations: ReadonlyMap<string, Readonly<Record<string, Texts>>> = process.env.NODE_ENV === "development"
-	? new Map([...ofFiles, [PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {}) as Record<string, Texts>]])
+export const translations: ReadonlyMap<string, Readonly<Record<string, Texts>>> = process.env
+	.NODE_ENV === "development"
+	? new Map([
+			...ofFiles,
+			[PSEUDO_LANGUAGE, pseudoTexts(ofFiles.get(DEFAULT_LANGUAGE) ?? {}) as Record<string, Texts>],
+		])
 	: ofFiles;
 
 /** English first. */
@@ -95,7 +116,10 @@ export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPAC
 export function isText(key: string, namespace: string = NAMESPACE): boolean {
 	let at: unknown = translations.get(DEFAULT_LANGUAGE)?.[namespace];
 	for (const part of key.split("."))
-		at = typeof at === "object" && at !== null && Object.hasOwn(at, part) ? (at as Texts)[part] : undefined;
+		at =
+			typeof at === "object" && at !== null && Object.hasOwn(at, part)
+				? (at as Texts)[part]
+				: undefined;
 	return typeof at === "string";
 }
 

@@ -33,22 +33,33 @@ function toHeldJob(row: Pick<Selectable<JobTable>, (typeof columns)[number]>): H
 export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 	const clock = jobClock(dialect, now);
 	const later = (ms: number) => sql<number>`${clock()} + ${sql.lit(Math.ceil(ms))}`;
-	const ownJob = ({ id, holder }: HeldJob) => db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
+	const ownJob = ({ id, holder }: HeldJob) =>
+		db.updateTable("job").where("id", "=", id).where("holder", "=", holder);
 
 	async function take(of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> {
-		let free = db.selectFrom("job").select(["id", "due_at"]).where("kind", "=", of.kind).where(isPast("held_until", clock()));
+		let free = db
+			.selectFrom("job")
+			.select(["id", "due_at"])
+			.where("kind", "=", of.kind)
+			.where(isPast("held_until", clock()));
 		if (of.key !== undefined) free = free.where("key", "=", of.key);
 		const first = free.orderBy("due_at").orderBy("id").limit(1);
 		// Two ranges of the index: an `or` would read all that wait, each second.
 		const due = first.where("due_at", "<=", clock()).as("due");
-		const ofWrongClock = first.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(maxAheadMs)}`).as("wrong");
+		const ofWrongClock = first
+			.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(maxAheadMs)}`)
+			.as("wrong");
 		const either = db.selectFrom(due).selectAll().unionAll(db.selectFrom(ofWrongClock).selectAll());
 		const next = await either.orderBy("due_at").executeTakeFirst();
 		if (!next) return null;
 		// If two find the same job, one changes it and the other looks again.
 		const row = await db
 			.updateTable("job")
-			.set((job) => ({ holder: randomUUID(), held_until: later(forMs), tries: job("tries", "+", 1) }))
+			.set((job) => ({
+				holder: randomUUID(),
+				held_until: later(forMs),
+				tries: job("tries", "+", 1),
+			}))
 			.where("id", "=", next.id)
 			.where(isPast("due_at", clock()))
 			.where(isPast("held_until", clock()))
@@ -59,14 +70,28 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 
 	return {
 		/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
-		take: (of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> => withRequestTimeout(() => take(of, forMs)),
+		take: (of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> =>
+			withRequestTimeout(() => take(of, forMs)),
 		/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
 		async takeNow(
-			{ kind, key, userId, payload }: { kind: JobKind; key: string; userId: number; payload: string },
+			{
+				kind,
+				key,
+				userId,
+				payload,
+			}: { kind: JobKind; key: string; userId: number; payload: string },
 			forMs: number,
 		): Promise<HeldJob | null> {
 			const holder = randomUUID();
-			const held = { kind, key, user_id: userId, payload, tries: 1, holder, held_until: later(forMs) };
+			const held = {
+				kind,
+				key,
+				user_id: userId,
+				payload,
+				tries: 1,
+				holder,
+				held_until: later(forMs),
+			};
 			const row = await db
 				.insertInto("job")
 				.values({ ...held, asked_at: clock(), due_at: clock() })
@@ -98,13 +123,21 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 		},
 		/** Makes the user's jobs due now. */
 		async wake(kind: JobKind, userId: number): Promise<void> {
-			await db.updateTable("job").set({ due_at: clock() }).where("user_id", "=", userId).where("kind", "=", kind).execute();
+			await db
+				.updateTable("job")
+				.set({ due_at: clock() })
+				.where("user_id", "=", userId)
+				.where("kind", "=", kind)
+				.execute();
 		},
 		/** `oldestAt`: ms since 1970; null: none waits. */
 		async waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }> {
 			const { count, oldest } = await db
 				.selectFrom("job")
-				.select(({ fn }) => [fn.countAll<number | string>().as("count"), fn.min("asked_at").as("oldest")])
+				.select(({ fn }) => [
+					fn.countAll<number | string>().as("count"),
+					fn.min("asked_at").as("oldest"),
+				])
 				.where("kind", "=", kind)
 				.executeTakeFirstOrThrow();
 			return { count: Number(count), oldestAt: oldest === null ? null : Number(oldest) };

@@ -1,7 +1,10 @@
 import { createCache } from "./caches.server.ts";
 
 /** Passes on the same message at most once in `ms`. */
-export function atMostEvery(ms: number, report: (message: string) => void): (message: string) => void {
+export function atMostEvery(
+	ms: number,
+	report: (message: string) => void,
+): (message: string) => void {
 	const reportedAt = createCache<string, number>("repeated reports", { max: 1000 });
 	return (message) => {
 		const now = performance.now();

@@ -60,18 +60,23 @@ export function addressDigest(signer: Signer, address: string, at: number): stri
 		.trim()
 		.toLowerCase()
 		.replace(/^::ffff:/, "");
-	return signer.sign("address of a day", `${new Date(at).toISOString().slice(0, 10)}\n${plain}`).slice(0, 12);
+	return signer
+		.sign("address of a day", `${new Date(at).toISOString().slice(0, 10)}\n${plain}`)
+		.slice(0, 12);
 }
 
 export function currentAddressDigest(): string | null {
 	const request = served.getStore();
-	return request?.address ? addressDigest(request.portal.signer, request.address, request.portal.now()) : null;
+	return request?.address
+		? addressDigest(request.portal.signer, request.address, request.portal.now())
+		: null;
 }
 
 /** A browser's family, `browser` if unknown, `api`, or `portal` for a portal in front. Null outside of a request. */
 export function currentRequestClass(): string | null {
 	const request = served.getStore()?.request;
 	if (!request) return null;
-	if (new URL(request.url).pathname.startsWith("/api/")) return request.headers.has("x-portal-token") ? "portal" : "api";
+	if (new URL(request.url).pathname.startsWith("/api/"))
+		return request.headers.has("x-portal-token") ? "portal" : "api";
 	return deviceName(request.headers.get("user-agent")).browser ?? "browser";
 }

@@ -11,9 +11,20 @@ interface Options {
 
 const answerMs = 10_000;
 
-export async function createErrorReports({ dsn, release, environment, traces = REPORTS.traces }: Options) {
-	const { createStackParser, createTransport, linkedErrorsIntegration, Scope, generateSpanId, generateTraceId } =
-		await import("@sentry/core");
+export async function createErrorReports({
+	dsn,
+	release,
+	environment,
+	traces = REPORTS.traces,
+}: Options) {
+	const {
+		createStackParser,
+		createTransport,
+		linkedErrorsIntegration,
+		Scope,
+		generateSpanId,
+		generateTraceId,
+	} = await import("@sentry/core");
 	const { nodeStackLineParser, ServerRuntimeClient } = await import("@sentry/core/server");
 	const client = new ServerRuntimeClient({
 		dsn,
@@ -23,7 +34,13 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 		runtime: { name: "node", version: process.version },
 		maxBreadcrumbs: REPORTS.breadcrumbs,
 		sampleRate: REPORTS.errors,
-		dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+		dataCollection: {
+			userInfo: false,
+			cookies: false,
+			httpHeaders: false,
+			httpBodies: [],
+			urlQueryParams: false,
+		},
 		integrations: [linkedErrorsIntegration()],
 		stackParser: createStackParser(nodeStackLineParser()),
 		transport(options) {
@@ -40,13 +57,17 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 				const header = (name: string) => answer.headers.get(name);
 				return {
 					statusCode: answer.status,
-					headers: { "x-sentry-rate-limits": header("x-sentry-rate-limits"), "retry-after": header("retry-after") },
+					headers: {
+						"x-sentry-rate-limits": header("x-sentry-rate-limits"),
+						"retry-after": header("retry-after"),
+					},
 				};
 			});
 			return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };
 		},
 		beforeSend(event) {
-			for (const each of event.exception?.values ?? []) if (each.value !== undefined) each.value = withoutSecrets(each.value);
+			for (const each of event.exception?.values ?? [])
+				if (each.value !== undefined) each.value = withoutSecrets(each.value);
 			return event;
 		},
 	});
@@ -56,7 +77,11 @@ export async function createErrorReports({ dsn, release, environment, traces = R
 			const scope = new Scope();
 			if (id !== null) scope.setTag("request", id);
 			if (route !== null) scope.setTransactionName(route);
-			client.captureException(error, { originalException: error, mechanism: { type: "generic", handled: false } }, scope);
+			client.captureException(
+				error,
+				{ originalException: error, mechanism: { type: "generic", handled: false } },
+				scope,
+			);
 		},
 		/** Reports only a sample. */
 		recordRequest({ method, route, status, seconds }: ServedRequest): void {

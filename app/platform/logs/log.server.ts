@@ -12,12 +12,17 @@ let prefix = "";
 function timeOfNow(): string {
 	const now = Date.now();
 	const begun = Math.floor(now / 1000);
-	if (begun !== second) [second, prefix] = [begun, new Date(begun * 1000).toISOString().slice(0, 20)];
+	if (begun !== second)
+		[second, prefix] = [begun, new Date(begun * 1000).toISOString().slice(0, 20)];
 	return `,"time":"${prefix}${String(now % 1000).padStart(3, "0")}Z"`;
 }
 
 /** The level is between usual (30) and wrong (40). */
-const options = { base: { pid: process.pid, version }, timestamp: timeOfNow, customLevels: { account: 35 } };
+const options = {
+	base: { pid: process.pid, version },
+	timestamp: timeOfNow,
+	customLevels: { account: 35 },
+};
 
 /** Lines that do not fit on a full disk stop nothing else: they wait for the next one, up to 10 MB. */
 function destination(to: object) {
@@ -25,7 +30,10 @@ function destination(to: object) {
 }
 
 // Buffered: writing each line by itself would cost a tenth of a page. pino writes the rest before the process ends.
-const logger = pino({ ...options, level: "warn" }, destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }));
+const logger = pino(
+	{ ...options, level: "warn" },
+	destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+);
 
 export function setLogLevel(production: boolean): void {
 	logger.level = production ? "info" : "warn";
@@ -54,9 +62,13 @@ let tellAccounts: Tell | null = null;
  */
 export function setAccountLog(to: string): void {
 	const own = (dest: string | number) =>
-		pino({ ...options, level: "account" }, destination({ dest, append: true, sync: true, mode: 0o600 }));
+		pino(
+			{ ...options, level: "account" },
+			destination({ dest, append: true, sync: true, mode: 0o600 }),
+		);
 	const found = to === "off" ? null : to === "log" ? logger : own(to === "stderr" ? 2 : to);
-	tellAccounts = found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
+	tellAccounts =
+		found && ((facts, message) => found.account({ channel: "account", ...facts }, message));
 }
 
 export function logAccount(message: string, facts: Facts): void {

@@ -14,7 +14,12 @@ interface Queue {
 
 export interface MetricSources {
 	/** `backedUpAt` in ms since 1970; null: never by `npm run db`. */
-	waiting(): Promise<{ events: readonly (Queue & { name: string })[]; mails: Queue; notices: Queue; backedUpAt: number | null }>;
+	waiting(): Promise<{
+		events: readonly (Queue & { name: string })[];
+		mails: Queue;
+		notices: Queue;
+		backedUpAt: number | null;
+	}>;
 	/** False: the last attempts to write were refused. */
 	isWritable(): boolean;
 	pool(): { busy: number; idle: number; waiting: number } | null;
@@ -31,30 +36,44 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 		asked ??= waiting()
 			.catch(() => null)
 			.finally(() => (asked = null));
-		return Promise.race([asked, new Promise<null>((late) => setTimeout(late, timeoutMs, null).unref())]);
+		return Promise.race([
+			asked,
+			new Promise<null>((late) => setTimeout(late, timeoutMs, null).unref()),
+		]);
 	};
 }
 
 /** Loads nothing when disabled. */
-export async function createMetrics(enabled: boolean, { waiting, isWritable, pool, hashing, now }: MetricSources) {
+export async function createMetrics(
+	enabled: boolean,
+	{ waiting, isWritable, pool, hashing, now }: MetricSources,
+) {
 	if (!enabled) return { recordRequest: () => undefined };
-	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } = await import("prom-client");
+	const { collectDefaultMetrics, Counter, Gauge, Histogram, register } =
+		await import("prom-client");
 	register.clear();
 	collectDefaultMetrics();
 	const labelNames = ["method", "route", "status"] as const;
-	const requests = new Counter({ name: "tradewinds_requests_total", help: "Requests answered", labelNames });
+	const requests = new Counter({
+		name: "tradewinds_requests_total",
+		help: "Requests answered",
+		labelNames,
+	});
 	const seconds = new Histogram({
 		name: "tradewinds_request_seconds",
 		help: "Time to an answer",
 		labelNames: ["method", "route"],
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 	});
-	new Gauge({ name: "tradewinds_build_info", help: "The version that runs", labelNames: ["version"], aggregator: "first" }).set(
-		{ version },
-		1,
-	);
+	new Gauge({
+		name: "tradewinds_build_info",
+		help: "The version that runs",
+		labelNames: ["version"],
+		aggregator: "first",
+	}).set({ version }, 1);
 	const ask = askOnce(waiting);
-	const ageOf = ({ oldestAt }: Queue) => (oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000));
+	const ageOf = ({ oldestAt }: Queue) =>
+		oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000);
 
 	/** The constructor registers it. All processes see the same database, so `aggregator` matters. */
 	function gauge(
@@ -64,10 +83,19 @@ export async function createMetrics(enabled: boolean, { waiting, isWritable, poo
 		collect: (this: Gauge) => Promise<void> | void,
 		aggregator: "sum" | "max" | "min" = "sum",
 	) {
-		void new Gauge({ registers: [register], name: `tradewinds_${name}`, help, labelNames: label ? [label] : [], aggregator, collect });
+		void new Gauge({
+			registers: [register],
+			name: `tradewinds_${name}`,
+			help,
+			labelNames: label ? [label] : [],
+			aggregator,
+			collect,
+		});
 	}
 
-	function ofDatabase(set: (gauge: Gauge, waiting: Waiting) => void): (this: Gauge) => Promise<void> {
+	function ofDatabase(
+		set: (gauge: Gauge, waiting: Waiting) => void,
+	): (this: Gauge) => Promise<void> {
 		return async function collect() {
 			const found = await ask();
 			// Leaves out what is not known: an old figure would look current.
@@ -144,12 +172,22 @@ export async function createMetrics(enabled: boolean, { waiting, isWritable, poo
 		},
 		"max",
 	);
-	gauge("database_connections", "Connections to PostgreSQL, and uses that wait for one", "state", function collect() {
-		for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count);
-	});
-	gauge("password_hashes", "Passwords that are being hashed, and that wait for it", "state", function collect() {
-		for (const [state, count] of Object.entries(hashing())) this.set({ state }, count);
-	});
+	gauge(
+		"database_connections",
+		"Connections to PostgreSQL, and uses that wait for one",
+		"state",
+		function collect() {
+			for (const [state, count] of Object.entries(pool() ?? {})) this.set({ state }, count);
+		},
+	);
+	gauge(
+		"password_hashes",
+		"Passwords that are being hashed, and that wait for it",
+		"state",
+		function collect() {
+			for (const [state, count] of Object.entries(hashing())) this.set({ state }, count);
+		},
+	);
 	gauge("cache_entries", "Entries of a cache (docs/caches.md)", "cache", function collect() {
 		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});

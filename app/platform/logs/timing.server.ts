@@ -10,7 +10,9 @@ export function milliseconds({ startedAt }: Timed): string {
 }
 
 /** Null unless `tpm_debug` is on: until all data was there, and until the footer is rendered. */
-export function timingsOf(context: Timed & { preferences: { debug: boolean }; t: TFunction }): (() => string) | null {
+export function timingsOf(
+	context: Timed & { preferences: { debug: boolean }; t: TFunction },
+): (() => string) | null {
 	if (!context.preferences.debug) return null;
 	const data = milliseconds(context);
 	return () => context.t("footer.timings", { data, page: milliseconds(context) });

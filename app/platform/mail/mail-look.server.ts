@@ -7,7 +7,14 @@ interface WholeLetter extends Letter {
 	portalTitle: string;
 }
 
-export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: WholeLetter): string {
+export function textOf({
+	t,
+	portalTitle,
+	paragraphs,
+	link,
+	code,
+	notes = [],
+}: WholeLetter): string {
 	const parts = [...paragraphs];
 	if (link) parts.push(`${link.label}:\n${link.href}`);
 	if (code) parts.push(`${code.label}\n${code.digits}`);
@@ -21,7 +28,15 @@ export function textOf({ t, portalTitle, paragraphs, link, code, notes = [] }: W
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";
 const soft = "#5D554B";
-const night = { ground: "#0D1526", sheet: "#17223A", ink: "#F6F1E8", soft: "#BDB5A8", rule: "#2C3A57", act: "#F0A35E", onAct: "#1F1B17" };
+const night = {
+	ground: "#0D1526",
+	sheet: "#17223A",
+	ink: "#F6F1E8",
+	soft: "#BDB5A8",
+	rule: "#2C3A57",
+	act: "#F0A35E",
+	onAct: "#1F1B17",
+};
 
 /** The media query is for Apple Mail and Thunderbird, the attribute for Outlook. */
 function inTheDark(): string {
@@ -44,12 +59,20 @@ const styles = `:root{color-scheme:light dark;supported-color-schemes:light dark
 ${inTheDark()}`;
 
 function escaped(text: string): string {
-	const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+	const entities: Readonly<Record<string, string>> = {
+		"&": "&amp;",
+		"<": "&lt;",
+		">": "&gt;",
+		'"': "&quot;",
+		"'": "&#39;",
+	};
 	return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}">${escaped(text)}</p>`;
-const note = (text: string) => `<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.5;color:${soft}">${escaped(text)}</p>`;
+const paragraph = (text: string) =>
+	`<p style="margin:0 0 16px;font-size:16px;line-height:1.55;color:${ink}">${escaped(text)}</p>`;
+const note = (text: string) =>
+	`<p class="soft" style="margin:0 0 14px;font-size:14px;line-height:1.5;color:${soft}">${escaped(text)}</p>`;
 
 const cell = (attributes: string, content: string, margin = "8px 0 24px") =>
 	`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:${margin}"><tr><td ${attributes}>${content}</td></tr></table>`;
@@ -69,7 +92,16 @@ const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 		"0 0 24px",
 	)}`;
 
-export function htmlOf({ language, t, portalTitle, subject, paragraphs, link, code, notes = [] }: WholeLetter): string {
+export function htmlOf({
+	language,
+	t,
+	portalTitle,
+	subject,
+	paragraphs,
+	link,
+	code,
+	notes = [],
+}: WholeLetter): string {
 	const direction = directionOf(language);
 	const side = direction === "rtl" ? "right" : "left";
 	const address = link && !link.href.startsWith("mailto:") ? link.href : null;

@@ -1,7 +1,11 @@
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
-import { closeFolder, makePrivateFile, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
+import {
+	closeFolder,
+	makePrivateFile,
+	makePrivateFolder,
+} from "#app/platform/files/private-files.server.ts";
 import type { Mail } from "./mail.ts";
 
 export interface MailTransport {
@@ -18,7 +22,11 @@ export interface MailSettings {
 }
 
 /** Addresses are objects, not text: a line break in text would add recipients. */
-function messageOf({ from }: MailSettings, { to, subject, text, html, language }: Mail, at: number) {
+function messageOf(
+	{ from }: MailSettings,
+	{ to, subject, text, html, language }: Mail,
+	at: number,
+) {
 	return {
 		from,
 		to,
@@ -26,7 +34,11 @@ function messageOf({ from }: MailSettings, { to, subject, text, html, language }
 		text,
 		html,
 		date: new Date(at),
-		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": language },
+		headers: {
+			"Auto-Submitted": "auto-generated",
+			"X-Auto-Response-Suppress": "All",
+			"Content-Language": language,
+		},
 		// Nothing in a mail names a file or an address to fetch.
 		disableFileAccess: true,
 		disableUrlAccess: true,
@@ -60,10 +72,14 @@ export function smtpAddress(smtpUrl: string): string {
 		greetingTimeout: "15000",
 		socketTimeout: "60000",
 	};
-	const asked = ["requireTLS", "ignoreTLS", "opportunisticTLS"].some((name) => url.searchParams.has(name));
+	const asked = ["requireTLS", "ignoreTLS", "opportunisticTLS"].some((name) =>
+		url.searchParams.has(name),
+	);
 	const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
-	if (url.protocol === "smtp:" && url.username !== "" && !loopback && !asked) defaults.requireTLS = "true";
-	for (const [name, value] of Object.entries(defaults)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+	if (url.protocol === "smtp:" && url.username !== "" && !loopback && !asked)
+		defaults.requireTLS = "true";
+	for (const [name, value] of Object.entries(defaults))
+		if (!url.searchParams.has(name)) url.searchParams.set(name, value);
 	return url.href;
 }
 
@@ -90,11 +106,14 @@ const stamp = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})-(\d{3})Z-\d+\.eml$/;
 
 function writtenAt(name: string): number {
 	const [, day, hours, minutes, seconds, ms] = stamp.exec(name) ?? [];
-	return day === undefined ? Number.NaN : Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
+	return day === undefined
+		? Number.NaN
+		: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
 /** Deletes mails that were written before, in ms; other files stay. */
 export async function deleteMails(folder: string, before: number): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
-	for (const name of names) if (writtenAt(name) < before) await rm(join(folder, name), { force: true });
+	for (const name of names)
+		if (writtenAt(name) < before) await rm(join(folder, name), { force: true });
 }

@@ -17,7 +17,12 @@ export function loadEnvFile(): string[] {
 		names = Object.keys(parseEnv(readFileSync(name, "utf8")));
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		const why = code === "EACCES" ? "this user may not read it" : code === "ENOENT" ? "there is none" : String(error);
+		const why =
+			code === "EACCES"
+				? "this user may not read it"
+				: code === "ENOENT"
+					? "there is none"
+					: String(error);
 		throw new Error(`The settings file ${resolve(name)} can't be read: ${why}.`, { cause: error });
 	}
 	const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
@@ -28,7 +33,9 @@ export function loadEnvFile(): string[] {
 /** Node itself reads `NODE_EXTRA_CA_CERTS` before any file of settings. */
 function trustCertificates(file: string): void {
 	if (!("setDefaultCACertificates" in tls))
-		throw new Error(`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment itself, not from a file of settings.`);
+		throw new Error(
+			`Node ${process.version} takes NODE_EXTRA_CA_CERTS only from the environment itself, not from a file of settings.`,
+		);
 	try {
 		tls.setDefaultCACertificates([...tls.getCACertificates(), readFileSync(file, "utf8")]);
 	} catch (error) {

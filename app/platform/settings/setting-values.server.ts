@@ -19,7 +19,9 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 function isHttp(value: string): boolean {
-	return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isDecodable(new URL(value));
+	return (
+		URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && isDecodable(new URL(value))
+	);
 }
 
 export const httpUrl = text.refine(isHttp, "an http(s) address");
@@ -49,7 +51,10 @@ const listed = (value: string) =>
 export const origins = text
 	.transform(listed)
 	.refine(
-		(list) => list.every((origin) => isHttp(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin)),
+		(list) =>
+			list.every(
+				(origin) => isHttp(origin) && new URL(origin).pathname === "/" && !/[?#]/.test(origin),
+			),
 		"addresses like https://portal.example.com, with commas between them",
 	)
 	.transform((list) => list.map((origin) => new URL(origin).origin));
@@ -68,7 +73,10 @@ function isSmtpUrl(value: string): boolean {
 	return isDecodable(url) && !(url.pathname + url.search + url.hash).includes("@");
 }
 
-export const smtpUrl = text.refine(isSmtpUrl, "an address like smtp://user:password@mail.example.com:587 or smtps://…");
+export const smtpUrl = text.refine(
+	isSmtpUrl,
+	"an address like smtp://user:password@mail.example.com:587 or smtps://…",
+);
 
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/u;
 
@@ -78,10 +86,18 @@ export const mailbox = text
 		const found = mailboxShape.exec(value)?.groups;
 		return { name: found?.name?.trim() ?? "", address: (found?.inner ?? found?.bare ?? "").trim() };
 	})
-	.refine(({ address }) => z.email().safeParse(address).success, "an e-mail address, or a name with one: Tradewinds <portal@example.com>");
+	.refine(
+		({ address }) => z.email().safeParse(address).success,
+		"an e-mail address, or a name with one: Tradewinds <portal@example.com>",
+	);
 
 function isDsn(value: string): boolean {
-	return isHttp(value) && /^\w+$/.test(new URL(value).username) && /\/\d+$/.test(new URL(value).pathname) && !/[?#]/.test(value);
+	return (
+		isHttp(value) &&
+		/^\w+$/.test(new URL(value).username) &&
+		/\/\d+$/.test(new URL(value).pathname) &&
+		!/[?#]/.test(value)
+	);
 }
 
 export const dsn = text.refine(isDsn, "an address like https://key@reports.example.com/1");
@@ -97,9 +113,21 @@ export const cdnUrl = text
 /** `{id}` must not be in the origin, so that all videos have the same one. */
 function isVideoHostUrl(value: string): boolean {
 	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlaceholder, id));
-	if (first === undefined || second === undefined || first === second || !isHttp(first) || !isHttp(second)) return false;
+	if (
+		first === undefined ||
+		second === undefined ||
+		first === second ||
+		!isHttp(first) ||
+		!isHttp(second)
+	)
+		return false;
 	const url = new URL(first);
-	return url.origin === new URL(second).origin && url.username === "" && url.password === "" && !/["'<>\s;,\\]/.test(value);
+	return (
+		url.origin === new URL(second).origin &&
+		url.username === "" &&
+		url.password === "" &&
+		!/["'<>\s;,\\]/.test(value)
+	);
 }
 
 export const videoHostUrl = text.refine(
@@ -123,7 +151,8 @@ function networksOf(list: string): BlockList | null {
 	for (const network of list.split(",").map((part) => part.trim())) {
 		const [address = "", length = ""] = network.split("/");
 		const family = isIP(address);
-		if (family === 0 || !/^\d{1,3}$/.test(length) || Number(length) > (family === 4 ? 32 : 64)) return null;
+		if (family === 0 || !/^\d{1,3}$/.test(length) || Number(length) > (family === 4 ? 32 : 64))
+			return null;
 		networks.addSubnet(address, Number(length), family === 4 ? "ipv4" : "ipv6");
 	}
 	return networks;
@@ -131,4 +160,7 @@ function networksOf(list: string): BlockList | null {
 
 export const networks = text
 	.transform(networksOf)
-	.refine((list) => list !== null, "networks like 203.0.113.0/24, 2001:db8::/32, with commas between them");
+	.refine(
+		(list) => list !== null,
+		"networks like 203.0.113.0/24, 2001:db8::/32, with commas between them",
+	);

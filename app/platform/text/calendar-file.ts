@@ -33,7 +33,10 @@ function date(at: number): string {
 /** Whole days if both times are at midnight UTC; their end is exclusive. */
 function span({ start, end }: CalendarEvent): string[] {
 	if (isMidnight(start) && (end === null || isMidnight(end))) {
-		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(Math.max(end ?? start, start) + day)}`];
+		return [
+			`DTSTART;VALUE=DATE:${date(start)}`,
+			`DTEND;VALUE=DATE:${date(Math.max(end ?? start, start) + day)}`,
+		];
 	}
 	return [`DTSTART:${utc(start)}`, ...(end === null || end <= start ? [] : [`DTEND:${utc(end)}`])];
 }

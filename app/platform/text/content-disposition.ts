@@ -14,6 +14,9 @@ function asciiName(name: string): string {
 /** RFC 6266: the name in ASCII for old browsers, in UTF-8 for all others. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
 	// RFC 8187 wants these encoded; encodeURIComponent does not.
-	const extended = encodeUrlPart(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+	const extended = encodeUrlPart(name).replaceAll(
+		/['()*]/g,
+		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+	);
 	return `${type}; filename="${asciiName(name)}"; filename*=UTF-8''${extended}`;
 }

@@ -1,10 +1,12 @@
 /** Masks people and keys in logs and error reports. Patterns are bounded, so that none backtracks over a long text. */
 
-const email = /[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64}){0,3}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,10}/giu;
+const email =
+	/[\p{L}\p{N}._%+-]{1,64}(?:'[\p{L}\p{N}._%+-]{1,64}){0,3}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,10}/giu;
 /** `https://name:password@host` */
 const userInfo = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'@\\]{1,300}@/gi;
 /** The whole line, or up to the closing quote. */
-const header = /\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[=:]\s*\\*["']?)[^"'\\\r\n]+/gi;
+const header =
+	/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[=:]\s*\\*["']?)[^"'\\\r\n]+/gi;
 /** `token=`, `"access_token":"`, `new_password: ` */
 const keyed =
 	/((?<![\w-])[\w-]{0,40}(?:token|password|secret|session|device)|\bcode)(\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\"[^"\\]*\\"|[^\s"'\\&}\]]+)/gi;
@@ -34,5 +36,7 @@ export function maskDeep<T>(value: T): T {
 	if (typeof value === "string") return maskSecretsAndQueries(value) as T;
 	if (Array.isArray(value)) return value.map(maskDeep) as T;
 	if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return value;
-	return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskDeep(each)])) as T;
+	return Object.fromEntries(
+		Object.entries(value).map(([name, each]) => [name, maskDeep(each)]),
+	) as T;
 }

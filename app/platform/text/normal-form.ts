@@ -1,6 +1,9 @@
 const maxMarks = 30;
 /** Includes the two halfwidth characters that normalization turns into marks. */
-const excessMarks = new RegExp(String.raw`([\p{M}\uFF9E\uFF9F]{${maxMarks}})[\p{M}\uFF9E\uFF9F]+`, "gu");
+const excessMarks = new RegExp(
+	String.raw`([\p{M}\uFF9E\uFF9F]{${maxMarks}})[\p{M}\uFF9E\uFF9F]+`,
+	"gu",
+);
 
 /** Drops marks past the thirtieth on one letter (UAX #15, stream-safe): sorting them takes quadratic time. */
 export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {

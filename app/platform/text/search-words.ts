@@ -38,7 +38,10 @@ export function fold(text: string): string {
 /** Scripts without spaces: each character counts as a word, so that part of a line can be found. */
 const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
 /** Includes marks, so that it also matches text that is not folded. */
-const word = new RegExp(String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`, "gu");
+const word = new RegExp(
+	String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`,
+	"gu",
+);
 const longestWord = 64;
 
 const vowel = /[aeiouy]/;
@@ -52,11 +55,17 @@ export function stem(token: string): string {
 	if (base.endsWith("sses") || (base.endsWith("ies") && base.length > 4)) base = base.slice(0, -2);
 	else if (base.endsWith("s") && !/(ss|us|is)$/.test(base)) base = base.slice(0, -1);
 	const ending = /(?:ing|ed)$/.exec(base)?.[0];
-	if (ending && base.length - ending.length >= 3 && vowel.test(base.slice(0, -ending.length)) && !base.endsWith("eed")) {
+	if (
+		ending &&
+		base.length - ending.length >= 3 &&
+		vowel.test(base.slice(0, -ending.length)) &&
+		!base.endsWith("eed")
+	) {
 		base = base.slice(0, -ending.length);
 		if (/([^aeioulsz])\1$/.test(base)) base = base.slice(0, -1);
 		else if (short.test(base)) base = `${base}e`;
-	} else if (base.length > 3 && base.endsWith("e") && !short.test(base.slice(0, -1))) base = base.slice(0, -1);
+	} else if (base.length > 3 && base.endsWith("e") && !short.test(base.slice(0, -1)))
+		base = base.slice(0, -1);
 	if (base.length > 2 && base.endsWith("y")) base = `${base.slice(0, -1)}i`;
 	return base;
 }
@@ -87,7 +96,9 @@ export interface PlacedWord {
 const letters = /^[a-z0-9]+$/i;
 
 function tokenOf(written: string): string {
-	const token = letters.test(written) ? written.toLowerCase() : fold(written).replaceAll(/[^\p{L}\p{N}]/gu, "");
+	const token = letters.test(written)
+		? written.toLowerCase()
+		: fold(written).replaceAll(/[^\p{L}\p{N}]/gu, "");
 	return token.slice(0, longestWord);
 }
 
@@ -116,5 +127,8 @@ export function isHit(
 	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,
 ): boolean {
 	if (anywhere) return stems.includes(token) || stems.includes(stem);
-	return (stems.length === 1 && (token === stems[0] || stem === stems[0])) || (prefix !== null && token.startsWith(prefix));
+	return (
+		(stems.length === 1 && (token === stems[0] || stem === stems[0])) ||
+		(prefix !== null && token.startsWith(prefix))
+	);
 }

@@ -1,5 +1,8 @@
 function lastStart(text: string, end: number): number {
-	const isPair = end > 1 && /[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) && /[\uD800-\uDBFF]/.test(text.charAt(end - 2));
+	const isPair =
+		end > 1 &&
+		/[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) &&
+		/[\uD800-\uDBFF]/.test(text.charAt(end - 2));
 	return end - (isPair ? 2 : 1);
 }
 

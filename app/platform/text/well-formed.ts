@@ -11,7 +11,9 @@ export function wellFormedValue(value: unknown): unknown {
 	if (typeof value === "string") return wellFormed(value);
 	if (typeof value !== "object" || value === null) return value;
 	if (Array.isArray(value)) return value.map(wellFormedValue);
-	return Object.fromEntries(Object.entries(value).map(([name, each]) => [wellFormed(name), wellFormedValue(each)]));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, each]) => [wellFormed(name), wellFormedValue(each)]),
+	);
 }
 
 const unfitInJson = /[\0\ud800-\udfff]|\\u(?:0000|d[89a-f])/iu;

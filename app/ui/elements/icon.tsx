@@ -91,7 +91,14 @@ const turning: ReadonlySet<IconName> = new Set(["next", "prev", "exit"]);
 export function Icon({ name, start }: IconProps) {
 	const className = `icon${turning.has(name) ? " icon--turning" : ""}${start ? " icon--start" : ""}`;
 	// The attributes give size and stroke without a style sheet.
-	const look = { className, width: 22, height: 22, fill: "none", "aria-hidden": true, focusable: false } as const;
+	const look = {
+		className,
+		width: 22,
+		height: 22,
+		fill: "none",
+		"aria-hidden": true,
+		focusable: false,
+	} as const;
 	const path = pathOf(name);
 	if (path)
 		return (

@@ -15,10 +15,24 @@ export interface PictureCardProps {
 }
 
 export function PictureCard(props: PictureCardProps) {
-	const { labelledBy, image, fallback, sign, isStack, isLocked, eyebrow, title, look, children, ...article } = props;
+	const {
+		labelledBy,
+		image,
+		fallback,
+		sign,
+		isStack,
+		isLocked,
+		eyebrow,
+		title,
+		look,
+		children,
+		...article
+	} = props;
 	const picture = `picture-card__pic${isStack ? " picture-card__pic--stack" : ""}${isLocked ? " picture-card__pic--locked" : ""}`;
 	return (
-		<li className={look ? `picture-card picture-card--framed picture-card--${look}` : "picture-card"}>
+		<li
+			className={look ? `picture-card picture-card--framed picture-card--${look}` : "picture-card"}
+		>
 			<article aria-labelledby={labelledBy} {...article}>
 				{(image || fallback) && (
 					<div className={picture}>
@@ -37,5 +51,7 @@ export function PictureCard(props: PictureCardProps) {
 }
 
 export function PictureCards({ lead, children }: { lead?: boolean; children: ReactNode }) {
-	return <ul className={lead ? "picture-cards picture-cards--lead" : "picture-cards"}>{children}</ul>;
+	return (
+		<ul className={lead ? "picture-cards picture-cards--lead" : "picture-cards"}>{children}</ul>
+	);
 }

@@ -9,5 +9,14 @@ export interface ProgressLineProps {
 /** Other programs rely on the redundant `role` and `aria-valuenow` (NAME-12). */
 export function ProgressLine({ value, label }: ProgressLineProps) {
 	const language = useContentLanguage()();
-	return <progress role="progressbar" value={value} max={100} aria-valuenow={value} aria-label={label} lang={language} />;
+	return (
+		<progress
+			role="progressbar"
+			value={value}
+			max={100}
+			aria-valuenow={value}
+			aria-label={label}
+			lang={language}
+		/>
+	);
 }

@@ -2,5 +2,11 @@ import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 
 /** `html` was sanitised on import. */
 export function Prose({ html, small }: { html: string; small?: boolean }) {
-	return <div className={small ? "prose small" : "prose"} {...useContentMark()} dangerouslySetInnerHTML={{ __html: html }} />;
+	return (
+		<div
+			className={small ? "prose small" : "prose"}
+			{...useContentMark()}
+			dangerouslySetInnerHTML={{ __html: html }}
+		/>
+	);
 }

@@ -8,7 +8,13 @@ export interface QrCodeProps {
 /** Black on white in dark mode too: cameras need it. */
 export function QrCode({ qr: { size, path }, label, className }: QrCodeProps) {
 	return (
-		<svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+		<svg
+			className={className}
+			viewBox={`0 0 ${size} ${size}`}
+			role="img"
+			aria-label={label}
+			shapeRendering="crispEdges"
+		>
 			<path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
 			<path fill="#000" d={path} />
 		</svg>

@@ -23,13 +23,35 @@ export interface RowProps {
 }
 
 export function Row(props: RowProps) {
-	const { title, id, place, chip, detail, image, mark, icon, programId, strong, look, children, actions, ...article } = props;
+	const {
+		title,
+		id,
+		place,
+		chip,
+		detail,
+		image,
+		mark,
+		icon,
+		programId,
+		strong,
+		look,
+		children,
+		actions,
+		...article
+	} = props;
 	const className = `row${look ? " row--item" : ""}${look === "fact" ? " row--fact" : ""}${strong ? " row--strong" : ""}`;
 	return (
 		<li id={place} className={`${className}${programId ? ` program-${programId}` : ""}`}>
 			<article aria-labelledby={id} {...article}>
 				{image ? (
-					<Picture src={image} alt="" width={look === "fact" ? 176 : 88} height={look === "fact" ? 132 : 66} lazy className="row__pic" />
+					<Picture
+						src={image}
+						alt=""
+						width={look === "fact" ? 176 : 88}
+						height={look === "fact" ? 132 : 66}
+						lazy
+						className="row__pic"
+					/>
 				) : (
 					(mark ?? (icon && <RowMark icon={icon} />))
 				)}
@@ -57,6 +79,18 @@ export function RowMark({ icon, wide }: { icon: IconName; wide?: boolean }) {
 	);
 }
 
-export function Rows({ columns, short, children }: { columns?: boolean; short?: boolean; children: ReactNode }) {
-	return <ul className={`rows${columns ? " rows--columns" : ""}${short ? " rows--short" : ""}`}>{children}</ul>;
+export function Rows({
+	columns,
+	short,
+	children,
+}: {
+	columns?: boolean;
+	short?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<ul className={`rows${columns ? " rows--columns" : ""}${short ? " rows--short" : ""}`}>
+			{children}
+		</ul>
+	);
 }

@@ -15,7 +15,15 @@ export interface ErrorScreenProps {
 	inside?: boolean;
 }
 
-export function ErrorScreen({ lost, message, requestId, lede, homeHref, retry, inside }: ErrorScreenProps) {
+export function ErrorScreen({
+	lost,
+	message,
+	requestId,
+	lede,
+	homeHref,
+	retry,
+	inside,
+}: ErrorScreenProps) {
 	const { t } = useTranslation();
 	const Heading = inside ? "h2" : "h1";
 	return (

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import { PasswordInput } from "#app/ui/forms/password-field.tsx";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 
-export type RetryProps = { href: string } | { action: string; fields: readonly (readonly [name: string, value: string])[] };
+export type RetryProps =
+	| { href: string }
+	| { action: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /** Asked for again: never printed back into the page. */
 const secretFields: ReadonlyMap<string, TextKey> = new Map([
@@ -28,8 +30,18 @@ export function Retry(retry: RetryProps) {
 			{retry.fields.map(([name, value], position) => {
 				const label = secretFields.get(name);
 				// A name may repeat.
-				if (label === undefined) return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
-				return <PasswordInput key={name} id={`again-${name}`} name={name} label={t(label)} autoComplete="current-password" required />;
+				if (label === undefined)
+					return <input key={`${position}-${name}`} type="hidden" name={name} value={value} />;
+				return (
+					<PasswordInput
+						key={name}
+						id={`again-${name}`}
+						name={name}
+						label={t(label)}
+						autoComplete="current-password"
+						required
+					/>
+				);
 			})}
 			<button className="button" type="submit">
 				{t("outage.retry")}

@@ -20,13 +20,23 @@ export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 			<span className="checks__name">{name}</span>{" "}
 			<span className="checks__value">
 				{/* Values may read in the other direction than the page. */}
-				<span dir="auto" data-check={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+				<span
+					dir="auto"
+					data-check={id}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: html }}
+				/>
 			</span>
 		</li>
 	);
 }
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const entities: Readonly<Record<string, string>> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+};
 
 function escaped(text: string): string {
 	return text.replaceAll(/[&<>"]/g, (letter) => entities[letter] ?? letter);
@@ -34,6 +44,8 @@ function escaped(text: string): string {
 
 function mediaHtml({ one, also = {} }: MediaWords): string {
 	const words = (list: Readonly<Record<string, string>>, before: string) =>
-		Object.entries(list).map(([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`);
+		Object.entries(list).map(
+			([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`,
+		);
 	return [words(one, "").join(" "), ...words(also, ", ")].join("");
 }

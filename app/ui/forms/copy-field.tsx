@@ -17,7 +17,15 @@ export function CopyField({ id, label, value, hint, rows = 1 }: CopyFieldProps) 
 	const [copied, setCopied] = useState<string | null>(null);
 	const isCopied = copied === value;
 	const hydrated = useHydrated();
-	const same = { className: "input", id, ref: field, readOnly: true, value, dir: "auto", "aria-describedby": `${id}-hint` };
+	const same = {
+		className: "input",
+		id,
+		ref: field,
+		readOnly: true,
+		value,
+		dir: "auto",
+		"aria-describedby": `${id}-hint`,
+	};
 
 	async function copy() {
 		field.current?.select();

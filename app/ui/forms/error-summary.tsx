@@ -13,7 +13,13 @@ export function ErrorSummary({ faults }: { faults: readonly Fault[] }) {
 	const { t } = useTranslation();
 	if (faults.length === 0) return null;
 	return (
-		<div className="summary" role="alert" id="error-summary" tabIndex={-1} autoFocus={faults[0]?.fieldId === null}>
+		<div
+			className="summary"
+			role="alert"
+			id="error-summary"
+			tabIndex={-1}
+			autoFocus={faults[0]?.fieldId === null}
+		>
 			<p className="summary__title">
 				<Icon name="warning" start />
 				{t("errorSummary.title")}

@@ -3,5 +3,6 @@ import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i
 
 export function useErrorText(): (error: string) => string {
 	const { t } = useTranslation();
-	return (error) => textBelow(t, "errors", error as TextBelow<"errors"> | StudioTextBelow<"errors">);
+	return (error) =>
+		textBelow(t, "errors", error as TextBelow<"errors"> | StudioTextBelow<"errors">);
 }

@@ -13,10 +13,15 @@ interface FieldProps {
 	errors?: readonly string[] | undefined;
 }
 
-type Control<Element extends "input" | "select"> = Omit<ComponentProps<Element>, "id" | "children" | "className">;
+type Control<Element extends "input" | "select"> = Omit<
+	ComponentProps<Element>,
+	"id" | "children" | "className"
+>;
 
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
-	return [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
+	return (
+		[hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined
+	);
 }
 
 export function FieldError({ id, text }: { id: string; text?: string | null }) {
@@ -50,7 +55,13 @@ function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "e
 	return { error, attributes };
 }
 
-function LabelledField({ id, label, hint, error, children }: Omit<FieldProps, "errors"> & { error: string | null; children: ReactNode }) {
+function LabelledField({
+	id,
+	label,
+	hint,
+	error,
+	children,
+}: Omit<FieldProps, "errors"> & { error: string | null; children: ReactNode }) {
 	return (
 		<div className={error === null ? "field" : "field field--faulty"}>
 			<label className="field__label" htmlFor={id}>
@@ -71,7 +82,8 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
 	// Also while the password is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
-	const plain = input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
+	const plain =
+		input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
 	const control = <input {...plain} {...input} {...attributes} className="input" />;
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>
@@ -123,7 +135,12 @@ export function SelectField({ label, hint, errors, empty, options, ...select }: 
 }
 
 /** `defaultChecked`, because `checked` would undo what the browser restores. */
-export function CheckboxField({ label, hint, errors, ...input }: FieldProps & Omit<Control<"input">, "checked">) {
+export function CheckboxField({
+	label,
+	hint,
+	errors,
+	...input
+}: FieldProps & Omit<Control<"input">, "checked">) {
 	const { id } = input;
 	const { error, attributes } = useFieldError({ id, hint, errors });
 	return (

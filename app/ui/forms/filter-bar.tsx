@@ -33,7 +33,13 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 		showAsked(form.current, new URLSearchParams(search));
 	}, [search]);
 	return (
-		<Form ref={form} className={more ? "filter filter--more" : "filter"} action={action} role="search" aria-label={label}>
+		<Form
+			ref={form}
+			className={more ? "filter filter--more" : "filter"}
+			action={action}
+			role="search"
+			aria-label={label}
+		>
 			{children}
 			{more && (
 				<>

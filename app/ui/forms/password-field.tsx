@@ -44,7 +44,12 @@ export function PasswordInput(props: Omit<TextFieldProps, "type" | "beside">) {
 				// Never empty: an input that moves into a new wrapper loses its text.
 				<>
 					{isEnhanced && (
-						<button className="button button--quiet" type="button" aria-controls={id} onClick={() => setShown(!isShown)}>
+						<button
+							className="button button--quiet"
+							type="button"
+							aria-controls={id}
+							onClick={() => setShown(!isShown)}
+						>
 							{t(isShown ? "password.hide" : "password.show")}
 						</button>
 					)}

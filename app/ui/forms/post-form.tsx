@@ -12,7 +12,9 @@ const SentContext = createContext<FormData | null>(null);
 export const useSentForm = (): FormData | null => useContext(SentContext);
 
 function newKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+		byte.toString(16).padStart(2, "0"),
+	).join("");
 }
 
 export function useSending({ formData }: { formData: FormData | undefined }): FormData | null {
@@ -34,7 +36,10 @@ export function PostForm({ fetcher, formKey, children, ...props }: PostFormProps
 	const token = useFormToken();
 	const navigation = useNavigation();
 	// The token changes with each answer.
-	const newFormKey = useMemo(() => (isHydrated && token !== "" ? newKey() : null), [isHydrated, token]);
+	const newFormKey = useMemo(
+		() => (isHydrated && token !== "" ? newKey() : null),
+		[isHydrated, token],
+	);
 	const key = formKey ?? newFormKey;
 	const sending = useSending(fetcher ?? navigation);
 	const isThisForm = key !== null && sending?.get(FORM_KEY) === key;

@@ -4,7 +4,8 @@ import { useSentForm } from "./post-form.tsx";
 /** Busy, not disabled: a disabled button loses the focus. */
 export function SubmitButton({ children, ...props }: ComponentProps<"button">) {
 	const sent = useSentForm();
-	const isBusy = sent !== null && (props.name === undefined || sent.get(props.name) === String(props.value));
+	const isBusy =
+		sent !== null && (props.name === undefined || sent.get(props.name) === String(props.value));
 	return (
 		<button
 			{...props}

@@ -17,7 +17,9 @@ export interface AppFormOptions<Schema extends Record<string, unknown>> {
 const noErrors: SubmissionResult = {};
 
 /** Only the server validates, so that everybody gets the same errors. Without an answer Conform would keep those of the one before. */
-export function useAppForm<Schema extends Record<string, unknown>>(options: AppFormOptions<Schema>) {
+export function useAppForm<Schema extends Record<string, unknown>>(
+	options: AppFormOptions<Schema>,
+) {
 	const lastResult = useAnswer(options.lastResult ?? undefined, options.constraint) ?? noErrors;
 	return useForm<Schema>({ ...options, lastResult });
 }

@@ -10,7 +10,12 @@ export interface ValidatedFormProps extends PostFormProps {
 	controlId?: (name: string) => string;
 }
 
-export function ValidatedForm({ form, controlId = (name) => `${form.id}-${name}`, children, ...props }: ValidatedFormProps) {
+export function ValidatedForm({
+	form,
+	controlId = (name) => `${form.id}-${name}`,
+	children,
+	...props
+}: ValidatedFormProps) {
 	const textOf = useErrorText();
 	const errors = Object.entries(form.allErrors).map(([name, [error = ""]]): Fault => {
 		return { fieldId: name === "" ? null : controlId(name), text: textOf(error) };

@@ -3,12 +3,22 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { useTranslation } from "react-i18next";
 
 /** No `sandbox`: browsers show no PDF in a sandboxed frame; the file's own policy limits it. Printing shows `address` instead. */
-export function DocumentViewer({ src, title, address }: { src: string; title: string; address?: string | undefined }) {
+export function DocumentViewer({
+	src,
+	title,
+	address,
+}: {
+	src: string;
+	title: string;
+	address?: string | undefined;
+}) {
 	const { t } = useTranslation();
 	return (
 		<div className="viewer">
 			<ViewerFrame key={src} src={src} title={t("resources.viewer", { title })} />
-			<p className="viewer__paper">{address ? t("resources.onPaperAt", { title, address }) : t("resources.onPaper", { title })}</p>
+			<p className="viewer__paper">
+				{address ? t("resources.onPaperAt", { title, address }) : t("resources.onPaper", { title })}
+			</p>
 			<p className="viewer__help small soft">{t("resources.viewerHelp")}</p>
 		</div>
 	);
@@ -19,7 +29,13 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 	const [isLoading, setLoading] = useState(useHydrated());
 	return (
 		<div className="viewer__frame">
-			<iframe className="viewer__page" src={src} title={title} loading="lazy" onLoad={() => setLoading(false)} />
+			<iframe
+				className="viewer__page"
+				src={src}
+				title={title}
+				loading="lazy"
+				onLoad={() => setLoading(false)}
+			/>
 			{isLoading && <LazyFallback />}
 		</div>
 	);

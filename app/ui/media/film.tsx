@@ -20,7 +20,15 @@ export interface FilmSource {
 }
 
 /** The portal's own file first: the video's host may be blocked. */
-export function Film({ video, poster, title }: { video: FilmSource; poster?: string | null; title: string }) {
+export function Film({
+	video,
+	poster,
+	title,
+}: {
+	video: FilmSource;
+	poster?: string | null;
+	title: string;
+}) {
 	const { t } = useTranslation();
 	const { src, ownSrc, captions, transcript, host } = video;
 	const named = video.poster ?? poster ?? undefined;
@@ -42,12 +50,22 @@ export function Film({ video, poster, title }: { video: FilmSource; poster?: str
 				>
 					<source src={src} />
 					{ownSrc && <source src={ownSrc} />}
-					{captions && <track kind="captions" src={captions} srcLang={video.captionsLanguage ?? "en"} label={t("film.captions")} default />}
+					{captions && (
+						<track
+							kind="captions"
+							src={captions}
+							srcLang={video.captionsLanguage ?? "en"}
+							label={t("film.captions")}
+							default
+						/>
+					)}
 					<a href={ownSrc ?? src}>{t("film.download")}</a>
 				</video>
 			) : (
 				<div className="film__screen film__screen--none">
-					{still && <Picture src={still} alt="" width={1200} height={675} lazy className="film__still" />}
+					{still && (
+						<Picture src={still} alt="" width={1200} height={675} lazy className="film__still" />
+					)}
 					{host ? <HostFilm host={host} title={title} /> : <p>{t("film.none")}</p>}
 				</div>
 			)}

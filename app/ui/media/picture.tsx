@@ -15,7 +15,16 @@ export interface PictureProps {
 	className?: string;
 }
 
-export function Picture({ src: address, alt, width, height, sizes, whole, lazy, ...own }: PictureProps) {
+export function Picture({
+	src: address,
+	alt,
+	width,
+	height,
+	sizes,
+	whole,
+	lazy,
+	...own
+}: PictureProps) {
 	const { src, width: across, height: down, webp, other } = pictureSources(address, width);
 	const shown = sizes ?? `(max-width: ${width}px) 100vw, ${width}px`;
 	const img = (

@@ -19,8 +19,13 @@ export interface PageNavigationProps {
 	nextChapter?: { href: string; title: string } | null;
 }
 
-function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
-	const word = intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
+function TurnButton({
+	intent,
+	last,
+	t,
+}: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
+	const word =
+		intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
 	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
 	return (
 		<SubmitButton className="button" name="intent" value={intent}>
@@ -30,7 +35,13 @@ function TurnButton({ intent, last, t }: NonNullable<PageNavigationProps["next"]
 	);
 }
 
-export function PageNavigation({ previousHref, page, pages, next, nextChapter }: PageNavigationProps) {
+export function PageNavigation({
+	previousHref,
+	page,
+	pages,
+	next,
+	nextChapter,
+}: PageNavigationProps) {
 	const { t } = useTranslation();
 	return previousHref || next || nextChapter ? (
 		<nav className="turn" aria-label={t("player.pages")}>
@@ -52,7 +63,11 @@ export function PageNavigation({ previousHref, page, pages, next, nextChapter }:
 						</PostForm>
 					)}
 					{nextChapter && (
-						<Link className="button" to={nextChapter.href} aria-label={t("lesson.nextChapter", { title: nextChapter.title })}>
+						<Link
+							className="button"
+							to={nextChapter.href}
+							aria-label={t("lesson.nextChapter", { title: nextChapter.title })}
+						>
 							{t("player.nextChapter")}
 							<Icon name="next" />
 						</Link>

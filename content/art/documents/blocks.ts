@@ -107,7 +107,8 @@ function drawDay(sheet: Sheet, { label, text, aside }: Of<"day">, next: readonly
 	const small: Type = { ...body, size: 9, leading: 1.35, color: soft };
 	const tag = sheet.widthOf({ style: "strong", text: label }, name.size * sheet.scale) + 18;
 	const room = width - tag - 10;
-	const height = sheet.heightOf(text, title, room) + (aside ? sheet.heightOf(aside, small, room) : 0);
+	const height =
+		sheet.heightOf(text, title, room) + (aside ? sheet.heightOf(aside, small, room) : 0);
 	at.y += 4;
 	sheet.need(height + 8 + heightAtStart(sheet, next));
 	sheet.bookmark(text ? `${label}: ${text}` : label, true);
@@ -146,7 +147,11 @@ function drawSign(sheet: Sheet, text: string, x: number, y: number): void {
 	const [piece] = sheet.letters("strong", text);
 	const free = (18 - sheet.widthOf({ style: "strong", text }, size)) / 2;
 	doc.font(must(piece).font).fontSize(size).fillColor(palette.onColor);
-	doc.text(text, x + free, y + 7.5 + size * 0.36, { baseline: "alphabetic", lineBreak: false, features: [] });
+	doc.text(text, x + free, y + 7.5 + size * 0.36, {
+		baseline: "alphabetic",
+		lineBreak: false,
+		features: [],
+	});
 }
 
 function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
@@ -156,7 +161,10 @@ function drawList(sheet: Sheet, { sign, items }: Of<"list">): void {
 	for (const [index, text] of items.entries()) {
 		const step = body.size * sheet.scale * body.leading;
 		// no last item alone on a page
-		const last = index === items.length - 2 ? sheet.heightOf(must(items.at(-1)), body, width - indent) + 4.5 : 0;
+		const last =
+			index === items.length - 2
+				? sheet.heightOf(must(items.at(-1)), body, width - indent) + 4.5
+				: 0;
 		sheet.need(sheet.heightOf(text, body, width - indent) + last);
 		const item = sheet.element(list, "LI");
 		const middle = at.y + step / 2;
@@ -194,7 +202,12 @@ function measureTable(sheet: Sheet, rows: string[][]) {
 	const widths = columnsOf(sheet, rows, rowType, sheet.width);
 	const heights = rows.map(
 		(row) =>
-			Math.max(...row.map((text, i) => sheet.heightOf(text, { ...rowType, style: "strong" }, must(widths[i]) - 2 * cell.x))) + 2 * cell.y,
+			Math.max(
+				...row.map((text, i) =>
+					sheet.heightOf(text, { ...rowType, style: "strong" }, must(widths[i]) - 2 * cell.x),
+				),
+			) +
+			2 * cell.y,
 	);
 	const whole = heights.reduce((sum, height) => sum + height, 0);
 	const atStart = heights.slice(0, 3).reduce((sum, height) => sum + height, 0);
@@ -214,14 +227,24 @@ function drawTable(sheet: Sheet, rows: string[][]): void {
 		sheet.need(height + (index === rows.length - 2 ? must(heights.at(-1)) : 0));
 		sheet.art(() => {
 			if (isHead) sheet.doc.rect(margin, at.y, width, height).fill(sheet.palette.light);
-			sheet.doc.rect(margin, at.y + height - 0.6, width, 0.6).fill(isHead ? sheet.palette.color : "#DDD6CE");
+			sheet.doc
+				.rect(margin, at.y + height - 0.6, width, 0.6)
+				.fill(isHead ? sheet.palette.color : "#DDD6CE");
 		});
 		const line = sheet.element(table, "TR");
 		let x = margin;
 		for (const [i, text] of row.entries()) {
 			const isName = isHead || i === 0;
-			const box = sheet.element(line, isName ? "TH" : "TD", isName ? { scope: isHead ? "Column" : "Row" } : {});
-			const type: Type = { ...rowType, ...(isName ? { style: "strong" } : {}), ...(isHead ? { color: sheet.palette.dark } : {}) };
+			const box = sheet.element(
+				line,
+				isName ? "TH" : "TD",
+				isName ? { scope: isHead ? "Column" : "Row" } : {},
+			);
+			const type: Type = {
+				...rowType,
+				...(isName ? { style: "strong" } : {}),
+				...(isHead ? { color: sheet.palette.dark } : {}),
+			};
 			sheet.set(box, text, type, x + cell.x, at.y + cell.y, must(widths[i]) - 2 * cell.x);
 			box.end();
 			x += must(widths[i]);
@@ -236,18 +259,32 @@ function drawTable(sheet: Sheet, rows: string[][]): void {
 function columnsOf(sheet: Sheet, rows: string[][], type: Type, width: number): number[] {
 	const columns = Math.max(...rows.map((row) => row.length));
 	const widest = (texts: string[]): number =>
-		Math.max(...texts.map((text) => sheet.widthOf({ style: "strong", text }, type.size * sheet.scale))) + 2 * cell.x + 2;
-	const plain = rows.map((row) => row.map((text) => text.replaceAll("**", "").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")));
-	const natural = Array.from({ length: columns }, (_, i) => widest(plain.map((row) => row[i] ?? "")));
-	const least = Array.from({ length: columns }, (_, i) => widest(plain.flatMap((row) => (row[i] ?? "").split(" "))));
+		Math.max(
+			...texts.map((text) => sheet.widthOf({ style: "strong", text }, type.size * sheet.scale)),
+		) +
+		2 * cell.x +
+		2;
+	const plain = rows.map((row) =>
+		row.map((text) => text.replaceAll("**", "").replace(/\[([^\]]+)\]\([^)]+\)/g, "$1")),
+	);
+	const natural = Array.from({ length: columns }, (_, i) =>
+		widest(plain.map((row) => row[i] ?? "")),
+	);
+	const least = Array.from({ length: columns }, (_, i) =>
+		widest(plain.flatMap((row) => (row[i] ?? "").split(" "))),
+	);
 	const sum = natural.reduce((a, b) => a + b, 0);
 	if (sum <= width) return natural.map((one) => one + ((width - sum) * one) / sum);
 	// short columns keep their width, long ones share what is left
-	const fixed = natural.map((one, i) => (one <= (width / columns) * 0.8 ? one : 0) || Math.min(0, must(least[i])));
+	const fixed = natural.map(
+		(one, i) => (one <= (width / columns) * 0.8 ? one : 0) || Math.min(0, must(least[i])),
+	);
 	const left = width - fixed.reduce((a, b) => a + b, 0);
 	const weights = natural.map((one, i) => (fixed[i] ? 0 : Math.sqrt(one)));
 	const total = weights.reduce((a, b) => a + b, 0);
-	return natural.map((_, i) => fixed[i] || Math.max(must(least[i]), (left * must(weights[i])) / total));
+	return natural.map(
+		(_, i) => fixed[i] || Math.max(must(least[i]), (left * must(weights[i])) / total),
+	);
 }
 
 const mapHeight = (sheet: Sheet): number => (sheet.width * sheet.mapWidth * 2) / 3;
@@ -266,7 +303,11 @@ function drawMap(sheet: Sheet, { file, text }: Of<"map">): void {
 		bbox: [left, at.y, left + across, at.y + height],
 		placement: "Block",
 	});
-	figure.add(() => paintScene(doc, svg, [left, at.y, across, height], { letters: (words) => sheet.letters("strong", words) }));
+	figure.add(() =>
+		paintScene(doc, svg, [left, at.y, across, height], {
+			letters: (words) => sheet.letters("strong", words),
+		}),
+	);
 	figure.end();
 	at.y += height + 5;
 	if (text) {
@@ -289,13 +330,30 @@ function drawLogos(sheet: Sheet, { icon, lines }: Of<"logo">): void {
 		sheet.art(() => {
 			doc.roundedRect(x, at.y, half, height, 10).lineWidth(1).fillAndStroke(ground, palette.dark);
 			doc.translate(x + 20, at.y + 26).scale(2.2);
-			doc.path(must(icons[icon])).lineWidth(1.6).lineCap("round").lineJoin("round").strokeColor(sign).stroke();
+			doc
+				.path(must(icons[icon]))
+				.lineWidth(1.6)
+				.lineCap("round")
+				.lineJoin("round")
+				.strokeColor(sign)
+				.stroke();
 		});
-		const figure = sheet.element(root, "Figure", { alt: lines.join(", "), bbox: [x, at.y, x + half, at.y + height] });
+		const figure = sheet.element(root, "Figure", {
+			alt: lines.join(", "),
+			bbox: [x, at.y, x + half, at.y + height],
+		});
 		const name: Type = { style: "display", size: 17, leading: 1.2, color: ink };
-		const top = at.y + (sheet.heightOf(lines[1], { ...body, size: 10.5 }, half - 104) > 20 ? 24 : 32);
+		const top =
+			at.y + (sheet.heightOf(lines[1], { ...body, size: 10.5 }, half - 104) > 20 ? 24 : 32);
 		const used = sheet.set(figure, lines[0], name, x + 88, top, half - 96);
-		sheet.set(figure, lines[1], { ...body, size: 10.5, leading: 1.3, color: ink }, x + 88, top + used + 2, half - 104);
+		sheet.set(
+			figure,
+			lines[1],
+			{ ...body, size: 10.5, leading: 1.3, color: ink },
+			x + 88,
+			top + used + 2,
+			half - 104,
+		);
 		figure.end();
 	}
 	at.y += height + 14;

@@ -31,7 +31,8 @@ const bandHeight = 148;
 const agentHeight = 66;
 const words = {
 	client: "Demonstration content, November 2026. Rules and prices change: check before you travel.",
-	agent: "Demonstration content, November 2026. For the trade: check with the official source before you sell.",
+	agent:
+		"Demonstration content, November 2026. For the trade: check with the official source before you sell.",
 	place: "Your travel agent",
 	name: "Name",
 	phone: "Phone",
@@ -46,14 +47,21 @@ const mostLeftOver = 0.13;
 /** The bytes of a paper, and its number of pages. The same paper gives the same bytes. */
 export async function drawPaper(paper: Paper): Promise<{ bytes: Buffer; pages: number }> {
 	const owner = must(owners[programOf(paper.file)]);
-	const texts = [...textsOf(paper), ...Object.values(words), owner.toUpperCase(), "Tradewinds", ...mapWords(paper)];
+	const texts = [
+		...textsOf(paper),
+		...Object.values(words),
+		owner.toUpperCase(),
+		"Tradewinds",
+		...mapWords(paper),
+	];
 	const fonts = await fontsFor(texts);
 	const drawn = [];
 	const widths = paper.blocks.some((block) => block.kind === "map") ? mapWidths : [1];
 	for (const mapWidth of widths) {
 		for (const scale of scales) {
 			const each = await drawScaled(paper, fonts, { scale, mapWidth });
-			const fault = Math.max(0, leastOfLastPage - each.lastPage) + Math.max(0, each.leftOver - mostLeftOver);
+			const fault =
+				Math.max(0, leastOfLastPage - each.lastPage) + Math.max(0, each.leftOver - mostLeftOver);
 			if (each.pages === 1 && !paper.onePage) continue;
 			if (fault === 0) return each;
 			drawn.push({ ...each, fault });
@@ -72,7 +80,8 @@ async function drawScaled(
 	const sheet = openSheet(paper, { fonts, palette, isLetter: letterPaper.has(program), ...size });
 	drawHead(sheet, paper, must(owners[program]));
 	if (paper.reader === "client") drawAgentPlace(sheet);
-	for (const [index, block] of paper.blocks.entries()) drawBlock(sheet, block, paper.blocks.slice(index + 1));
+	for (const [index, block] of paper.blocks.entries())
+		drawBlock(sheet, block, paper.blocks.slice(index + 1));
 	const lastPage = sheet.at.y / sheet.doc.page.height;
 	const pages = sheet.doc.bufferedPageRange().count;
 	drawFeet(sheet, paper.title, words[paper.reader]);
@@ -83,20 +92,40 @@ async function drawScaled(
 
 function mapWords(paper: Paper): string[] {
 	const drawn = paper.blocks.map((block) => (block.kind === "map" ? pictureOf(block.file) : ""));
-	return Array.from(drawn.join("").matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text = ""]) => text.replaceAll("&amp;", "&"));
+	return Array.from(drawn.join("").matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, text = ""]) =>
+		text.replaceAll("&amp;", "&"),
+	);
 }
 
 /** The program's drawing as a band, and below it the title on the program's dark color. */
 function drawHead(sheet: Sheet, paper: Paper, owner: string): void {
 	const { doc, palette, root, at, width } = sheet;
 	const svg = pictureOf(paper.picture);
-	const figure = sheet.element(root, "Figure", { alt: titleOf(svg), bbox: [0, 0, doc.page.width, bandHeight], placement: "Block" });
-	figure.add(() => paintScene(doc, svg, [0, 0, doc.page.width, bandHeight], { focus: paper.focus }));
+	const figure = sheet.element(root, "Figure", {
+		alt: titleOf(svg),
+		bbox: [0, 0, doc.page.width, bandHeight],
+		placement: "Block",
+	});
+	figure.add(() =>
+		paintScene(doc, svg, [0, 0, doc.page.width, bandHeight], { focus: paper.focus }),
+	);
 	figure.end();
-	const small: Type = { style: "strong", size: 8.6, leading: 1.3, color: palette.light, spacing: 0.7 };
+	const small: Type = {
+		style: "strong",
+		size: 8.6,
+		leading: 1.3,
+		color: palette.light,
+		spacing: 0.7,
+	};
 	const title: Type = { style: "display", size: 25, leading: 1.18, color: "#FFFFFF" };
 	const lead: Type = { style: "text", size: 11, leading: 1.42, color: "#FFFFFF" };
-	const height = 24 + 13 + sheet.heightOf(paper.title, title, width) + 5 + sheet.heightOf(paper.lead, lead, width) + 18;
+	const height =
+		24 +
+		13 +
+		sheet.heightOf(paper.title, title, width) +
+		5 +
+		sheet.heightOf(paper.lead, lead, width) +
+		18;
 	sheet.art(() => {
 		doc.rect(0, bandHeight, doc.page.width, height).fill(palette.dark);
 		doc.rect(0, bandHeight - 2, doc.page.width, 4).fill(palette.color);
@@ -141,8 +170,19 @@ function drawAgentPlace(sheet: Sheet): void {
 function drawFeet(sheet: Sheet, title: string, foot: string): void {
 	const { doc, palette, width } = sheet;
 	const { count } = doc.bufferedPageRange();
-	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [] };
-	const put = (style: "text" | "strong", text: string, size: number, color: string, x: number, y: number): void => {
+	const options: PDFKit.Mixins.TextOptions = {
+		baseline: "alphabetic",
+		lineBreak: false,
+		features: [],
+	};
+	const put = (
+		style: "text" | "strong",
+		text: string,
+		size: number,
+		color: string,
+		x: number,
+		y: number,
+	): void => {
 		let at = x;
 		for (const piece of sheet.letters(style, text)) {
 			doc.font(piece.font).fontSize(size).fillColor(color).text(piece.text, at, y, options);
@@ -164,7 +204,14 @@ function drawFeet(sheet: Sheet, title: string, foot: string): void {
 			put("strong", "Tradewinds", 8.4, palette.dark, margin + 19, height - 26.5);
 			put("text", foot, 7.4, soft, margin + 80, height - 26.5);
 			const number = `${page + 1} of ${count}`;
-			put("strong", number, 8.4, ink, margin + width - sheet.widthOf({ style: "strong", text: number }, 8.4), height - 26.5);
+			put(
+				"strong",
+				number,
+				8.4,
+				ink,
+				margin + width - sheet.widthOf({ style: "strong", text: number }, 8.4),
+				height - 26.5,
+			);
 			if (page === 0) return;
 			doc.rect(0, 0, doc.page.width, 8).fill(palette.color);
 			put("strong", title, 8.6, palette.ink, margin, 42);

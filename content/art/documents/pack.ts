@@ -21,8 +21,16 @@ const folder = fileURLToPath(new URL("../../demo/apps/", import.meta.url));
 const apps = readdirSync(folder)
 	.filter((file) => file.endsWith(".json"))
 	.map((file) => JSON.parse(readFileSync(`${folder}${file}`, "utf8")) as App);
-const pages = new Map(apps.flatMap((app) => app.chapters.flatMap((chapter) => chapter.pages.map((page) => [page.id, page]))));
-const facts = new Map(apps.flatMap((app) => Object.values(app.assets).flatMap((rows) => rows.map((row) => [row.id, row]))));
+const pages = new Map(
+	apps.flatMap((app) =>
+		app.chapters.flatMap((chapter) => chapter.pages.map((page) => [page.id, page])),
+	),
+);
+const facts = new Map(
+	apps.flatMap((app) =>
+		Object.values(app.assets).flatMap((rows) => rows.map((row) => [row.id, row])),
+	),
+);
 
 function found(rows: Map<number, Row>, id: number): Row {
 	const row = rows.get(id);
@@ -54,16 +62,27 @@ function plain(html: string): string {
 		.trim();
 }
 
-const all = (html: string, pattern: RegExp): string[] => Array.from(html.matchAll(pattern), ([, inner = ""]) => inner);
+const all = (html: string, pattern: RegExp): string[] =>
+	Array.from(html.matchAll(pattern), ([, inner = ""]) => inner);
 
 /** The paragraphs, lists and tables of a page. */
 export function blocksOf(html: string): Block[] {
-	return Array.from(html.matchAll(/<(p|ul|ol|table)\b[^>]*>(.*?)<\/\1>/gs), ([, tag = "", inner = ""]): Block => {
-		if (tag === "p") return { kind: "text", text: plain(inner) };
-		if (tag === "table") {
-			const rows = all(inner, /<tr[^>]*>(.*?)<\/tr>/gs);
-			return { kind: "table", rows: rows.map((row) => all(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).map(plain)) };
-		}
-		return { kind: "list", sign: tag === "ol" ? "number" : "dot", items: all(inner, /<li[^>]*>(.*?)<\/li>/gs).map(plain) };
-	});
+	return Array.from(
+		html.matchAll(/<(p|ul|ol|table)\b[^>]*>(.*?)<\/\1>/gs),
+		([, tag = "", inner = ""]): Block => {
+			if (tag === "p") return { kind: "text", text: plain(inner) };
+			if (tag === "table") {
+				const rows = all(inner, /<tr[^>]*>(.*?)<\/tr>/gs);
+				return {
+					kind: "table",
+					rows: rows.map((row) => all(row, /<t[hd][^>]*>(.*?)<\/t[hd]>/gs).map(plain)),
+				};
+			}
+			return {
+				kind: "list",
+				sign: tag === "ol" ? "number" : "dot",
+				items: all(inner, /<li[^>]*>(.*?)<\/li>/gs).map(plain),
+			};
+		},
+	);
 }

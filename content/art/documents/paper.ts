@@ -35,15 +35,24 @@ const folder = fileURLToPath(new URL("../papers/", import.meta.url));
 
 /** Every paper, by the name of its file. */
 export function readPapers(): Paper[] {
-	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".md"));
+	const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+		file.endsWith(".md"),
+	);
 	return files
 		.toSorted()
-		.map((file) => readPaper(file.replace(/^.*[/\\]/, "").replace(/md$/, "pdf"), readFileSync(`${folder}${file}`, "utf8")));
+		.map((file) =>
+			readPaper(
+				file.replace(/^.*[/\\]/, "").replace(/md$/, "pdf"),
+				readFileSync(`${folder}${file}`, "utf8"),
+			),
+		);
 }
 
 function readPaper(file: string, source: string): Paper {
 	const [, head = "", body = ""] = must(/^---\n(.*?)\n---\n(.*)$/s.exec(source));
-	const fields = Object.fromEntries(head.split("\n").map((line) => line.split(/:\s+(.*)/s).slice(0, 2))) as Record<string, string>;
+	const fields = Object.fromEntries(
+		head.split("\n").map((line) => line.split(/:\s+(.*)/s).slice(0, 2)),
+	) as Record<string, string>;
 	const [picture, focus] = must(fields.picture).split(" ");
 	try {
 		return {
@@ -76,7 +85,8 @@ function blocksOf(source: string): Block[] {
 		return [{ kind: "day", label, text, aside }, ...rest(lines)];
 	}
 	if (first.startsWith("? ")) return [{ kind: "question", text: first.slice(2) }, ...rest(lines)];
-	if (first.startsWith("> ")) return [{ kind: "note", text: lines.map((line) => line.replace(/^> ?/, "")).join(" ") }];
+	if (first.startsWith("> "))
+		return [{ kind: "note", text: lines.map((line) => line.replace(/^> ?/, "")).join(" ") }];
 	const picture = /^!\[(.*)\]\((.*)\)$/.exec(source);
 	if (picture) return [{ kind: "map", text: must(picture[1]), file: must(picture[2]) }];
 	const logo = /^\{logo (\w+) \| (.*) \| (.*)\}$/.exec(source);
@@ -98,7 +108,8 @@ function blocksOf(source: string): Block[] {
 		["dot", /^- /],
 		["number", /^\d+\. /],
 	] as const)
-		if (mark.test(first)) return [{ kind: "list", sign, items: lines.map((line) => line.replace(mark, "")) }];
+		if (mark.test(first))
+			return [{ kind: "list", sign, items: lines.map((line) => line.replace(mark, "")) }];
 	return [{ kind: "text", text: lines.join(" ") }];
 }
 
@@ -108,7 +119,14 @@ function rest(lines: string[]): Block[] {
 
 /** What a paper takes from the pack word for word, so that the two never differ. */
 function included(what: string, ids: number[]): Block[] {
-	if (what === "facts") return [{ kind: "list", sign: "dot", items: ids.map((id) => `**${factOf(id).title}:** ${factOf(id).text}`) }];
+	if (what === "facts")
+		return [
+			{
+				kind: "list",
+				sign: "dot",
+				items: ids.map((id) => `**${factOf(id).title}:** ${factOf(id).text}`),
+			},
+		];
 	return ids.flatMap((id): Block[] => {
 		const page = pageOf(id);
 		if (what === "tip") return [{ kind: "note", text: page.tip }];

@@ -36,7 +36,8 @@ function runsOf(text: string, style: Style): Run[] {
 	return text.split(/(\*\*.+?\*\*|\[[^\]]+\]\([^)]+\))/).flatMap((part): Run[] => {
 		const link = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part);
 		if (link) return [{ style, text: link[1] ?? "", url: link[2] ?? "" }];
-		if (/^\*\*.+\*\*$/.test(part)) return [{ style: style === "text" ? "strong" : style, text: part.slice(2, -2) }];
+		if (/^\*\*.+\*\*$/.test(part))
+			return [{ style: style === "text" ? "strong" : style, text: part.slice(2, -2) }];
 		return part ? [{ style, text: part }] : [];
 	});
 }
@@ -60,7 +61,10 @@ interface Look {
 	mapWidth: number;
 }
 
-export function openSheet(info: { title: string; lead: string }, { fonts, palette, isLetter, scale, mapWidth }: Look) {
+export function openSheet(
+	info: { title: string; lead: string },
+	{ fonts, palette, isLetter, scale, mapWidth }: Look,
+) {
 	const { fontsOf, register } = fonts;
 	const date = new Date("2026-11-01T00:00:00Z");
 	const doc = new PDFDocument({
@@ -95,12 +99,16 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 	const width = doc.page.width - 2 * margin;
 	/** Where the next block begins, what the page leaves for it, and the most that a page before left empty, as a part of its height. */
 	const at = { y: 0, bottom: doc.page.height - footHeight, leftOver: 0 };
-	const letters = (style: Style, text: string) => piecesOf(text, "ltr", (grapheme) => fontsOf(style, grapheme));
+	const letters = (style: Style, text: string) =>
+		piecesOf(text, "ltr", (grapheme) => fontsOf(style, grapheme));
 
 	function widthOf(run: Run, size: number, spacing = 0): number {
 		const drawn = letters(run.style, run.text);
 		if (drawn.length === 0 && run.text.trim()) throw new Error(`No letters for ${run.text}`);
-		const plain = drawn.reduce((sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text, options), 0);
+		const plain = drawn.reduce(
+			(sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text, options),
+			0,
+		);
 		return plain + spacing * graphemesOf(run.text).length;
 	}
 
@@ -159,7 +167,12 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 						.font(font)
 						.fontSize(type.size)
 						.fillColor(run.url ? palette.ink : type.color);
-					doc.text(text, from, baseline, type.spacing ? { ...options, characterSpacing: type.spacing } : options);
+					doc.text(
+						text,
+						from,
+						baseline,
+						type.spacing ? { ...options, characterSpacing: type.spacing } : options,
+					);
 					from += widthOf({ style: run.style, text }, type.size, type.spacing);
 				}
 			};
@@ -193,12 +206,23 @@ export function openSheet(info: { title: string; lead: string }, { fonts, palett
 	}
 
 	/** Sets a text in a box whose top left corner is given, as the content of an element. Returns its height. */
-	function set(into: Element, text: string, wanted: Type, x: number, y: number, room: number, align: "left" | "center" = "left"): number {
+	function set(
+		into: Element,
+		text: string,
+		wanted: Type,
+		x: number,
+		y: number,
+		room: number,
+		align: "left" | "center" = "left",
+	): number {
 		const type = scaled(wanted);
 		const lines = linesOf(text, type, room);
 		const step = type.size * type.leading;
 		for (const [index, line] of lines.entries()) {
-			const free = align === "center" ? (room - line.reduce((sum, run) => sum + widthOf(run, type.size, type.spacing), 0)) / 2 : 0;
+			const free =
+				align === "center"
+					? (room - line.reduce((sum, run) => sum + widthOf(run, type.size, type.spacing), 0)) / 2
+					: 0;
 			drawLine(line, type, x + free, y + index * step + step / 2 + type.size * 0.35, into);
 		}
 		return lines.length * step;

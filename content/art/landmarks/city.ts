@@ -20,26 +20,40 @@ export function skyline(
 		const w = width * (0.6 + random() * 0.7);
 		const middle = 1 - Math.abs((x + w / 2 - (from + to) / 2) / ((to - from) / 2));
 		const h = min + (max - min) * (0.25 + 0.75 * middle) * (0.45 + random() * 0.55);
-		d[i % colors.length] += box(x, y - h, w, h) + (random() > 0.7 ? box(x + w * 0.44, y - h - 26, w * 0.12, 28) : "");
+		d[i % colors.length] +=
+			box(x, y - h, w, h) + (random() > 0.7 ? box(x + w * 0.44, y - h - 26, w * 0.12, 28) : "");
 		if (lights)
 			for (let wy = y - h + 12; wy < y - 14; wy += 22)
-				for (let wx = x + 8; wx < x + w - 10; wx += 14) if (random() > 0.62) windows += box(wx, wy, 6, 10);
+				for (let wx = x + 8; wx < x + w - 10; wx += 14)
+					if (random() > 0.62) windows += box(wx, wy, 6, 10);
 		x += w * (0.86 + random() * 0.2);
 	}
-	return d.map((one, i) => path(one, pick(colors, i))).join("") + (windows ? path(windows, lights) : "");
+	return (
+		d.map((one, i) => path(one, pick(colors, i))).join("") + (windows ? path(windows, lights) : "")
+	);
 }
 
 /** Points of light in perspective rows: a city seen from a hill. */
-export function cityGrid(seed: number, x: number, y: number, w: number, h: number, color: string, vanishing: number): string {
+export function cityGrid(
+	seed: number,
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	color: string,
+	vanishing: number,
+): string {
 	const random = seeded(seed);
 	let d = "";
 	for (let i = 0; i < 9; i++) {
 		const t = i / 8;
 		const py = y + h * t * t;
-		for (let j = 0; j < 30; j++) if (random() > 0.25) d += `M${num(x + (w * (j + random() * 0.5)) / 30, 0)} ${num(py, 0)}h0`;
+		for (let j = 0; j < 30; j++)
+			if (random() > 0.25) d += `M${num(x + (w * (j + random() * 0.5)) / 30, 0)} ${num(py, 0)}h0`;
 	}
 	let avenues = "";
-	for (let i = -7; i <= 7; i++) avenues += `M${vanishing + i * 6} ${y}L${vanishing + i * 170} ${y + h}`;
+	for (let i = -7; i <= 7; i++)
+		avenues += `M${vanishing + i * 6} ${y}L${vanishing + i * 170} ${y + h}`;
 	return stroke(avenues, color, 3, 'opacity=".45" stroke-dasharray="1 13"') + stroke(d, color, 4);
 }
 
@@ -56,7 +70,10 @@ export function observatory(
 ): string {
 	const cupola = (cx: number, cy: number, r: number) =>
 		path(`M${cx - r} ${cy}a${r} ${r} 0 0 1 ${2 * r} 0z`, dome) +
-		path(`M${cx} ${cy - r}a${r} ${r} 0 0 1 ${r} ${r}h${-r * 0.6}q${r * 0.1} ${-r * 0.6} ${-r * 0.4} ${-r}z`, domeDark) +
+		path(
+			`M${cx} ${cy - r}a${r} ${r} 0 0 1 ${r} ${r}h${-r * 0.6}q${r * 0.1} ${-r * 0.6} ${-r * 0.4} ${-r}z`,
+			domeDark,
+		) +
 		rect(cx - r - 6, cy, 2 * r + 12, 8, shade);
 	let windows = "";
 	for (const wx of [-196, -166, -136, 112, 142, 172]) windows += box(wx, -58, 14, 34);
@@ -103,7 +120,10 @@ export function house(
 	}
 	return (
 		rect(x, y - h, w, h, wall) +
-		path(`M${num(x - w * 0.08)} ${num(y - h)}L${num(x + w / 2)} ${num(y - h - w * 0.38)}L${num(x + w * 1.08)} ${num(y - h)}Z`, roof) +
+		path(
+			`M${num(x - w * 0.08)} ${num(y - h)}L${num(x + w / 2)} ${num(y - h - w * 0.38)}L${num(x + w * 1.08)} ${num(y - h)}Z`,
+			roof,
+		) +
 		path(frames, trim) +
 		path(windows, pane) +
 		rect(x + w * 0.6, y - h * 0.3, w * 0.24, h * 0.3, trim) +
@@ -124,8 +144,10 @@ export function chateau(
 	snow = "",
 ): string {
 	let windows = "";
-	for (let wx = -236; wx <= 230; wx += 26) if (Math.abs(wx) > 74) for (const wy of [-84, -54, -26]) windows += box(wx, wy, 9, 15);
-	for (let wx = -56; wx <= 50; wx += 22) for (let wy = -226; wy < -30; wy += 30) windows += box(wx, wy, 9, 16);
+	for (let wx = -236; wx <= 230; wx += 26)
+		if (Math.abs(wx) > 74) for (const wy of [-84, -54, -26]) windows += box(wx, wy, 9, 15);
+	for (let wx = -56; wx <= 50; wx += 22)
+		for (let wy = -226; wy < -30; wy += 30) windows += box(wx, wy, 9, 16);
 	const turret = (tx: number, h: number) =>
 		rect(tx - 20, -h, 40, h, wall) +
 		rect(tx + 4, -h, 16, h, shade) +
@@ -139,7 +161,10 @@ export function chateau(
 			rect(120, -100, 130, 100, shade) +
 			path("M-262-100L-226-164H226L262-100Z", roof) +
 			path("M110-164H226L262-100H130Z", roofDark) +
-			path("M-190-118l16-30 16 30zM-140-118l16-30 16 30zM108-118l16-30 16 30zM158-118l16-30 16 30z", wall) +
+			path(
+				"M-190-118l16-30 16 30zM-140-118l16-30 16 30zM108-118l16-30 16 30zM158-118l16-30 16 30z",
+				wall,
+			) +
 			turret(-252, 132) +
 			turret(252, 132) +
 			rect(-76, -250, 152, 250, wall) +
@@ -155,7 +180,14 @@ export function chateau(
 }
 
 /** Little cars seen from the side. */
-export function car(x: number, y: number, s: number, body: string, glass = "#CFE6EE", flip = false): string {
+export function car(
+	x: number,
+	y: number,
+	s: number,
+	body: string,
+	glass = "#CFE6EE",
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -168,7 +200,14 @@ export function car(x: number, y: number, s: number, body: string, glass = "#CFE
 	);
 }
 
-export function camper(x: number, y: number, s: number, wall: string, stripe: string, flip = false): string {
+export function camper(
+	x: number,
+	y: number,
+	s: number,
+	wall: string,
+	stripe: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -183,7 +222,14 @@ export function camper(x: number, y: number, s: number, wall: string, stripe: st
 }
 
 /** A cabin hanging from a wire. */
-export function gondola(x: number, y: number, s: number, color: string, glass: string, wire = "#2C3440"): string {
+export function gondola(
+	x: number,
+	y: number,
+	s: number,
+	color: string,
+	glass: string,
+	wire = "#2C3440",
+): string {
 	return at(
 		x,
 		y,
@@ -209,5 +255,9 @@ export function awning(x: number, y: number, w: number, a: string, b: string): s
 
 /** A lamp post with a warm globe. */
 export function lamp(x: number, y: number, h: number, post: string, glow: string): string {
-	return stroke(`M${x} ${y}V${y - h}`, post, 6) + circle(x, y - h, h * 0.16, glow, 'opacity=".3"') + circle(x, y - h, h * 0.08, glow);
+	return (
+		stroke(`M${x} ${y}V${y - h}`, post, 6) +
+		circle(x, y - h, h * 0.16, glow, 'opacity=".3"') +
+		circle(x, y - h, h * 0.08, glow)
+	);
 }

@@ -5,7 +5,14 @@ const RED = "#D9472F";
 const RED_DARK = "#A92F27";
 
 /** The Golden Gate Bridge in elevation; y = 0 is the water. */
-export function goldenGate(x: number, y: number, s: number, red = RED, dark = RED_DARK, flip = false): string {
+export function goldenGate(
+	x: number,
+	y: number,
+	s: number,
+	red = RED,
+	dark = RED_DARK,
+	flip = false,
+): string {
 	const tower = (tx: number) => {
 		const leg = (lx: number) =>
 			poly([
@@ -18,11 +25,18 @@ export function goldenGate(x: number, y: number, s: number, red = RED, dark = RE
 				[lx + 8, -150],
 				[lx + 9, 0],
 			]);
-		const struts = [-338, -282, -222, -160].map((sy, i) => box(tx - 20, sy, 40, 14 + i * 3)).join("");
-		return path(leg(tx - 19) + struts, red) + path(leg(tx + 19), dark) + path(box(tx - 42, -18, 84, 40), dark);
+		const struts = [-338, -282, -222, -160]
+			.map((sy, i) => box(tx - 20, sy, 40, 14 + i * 3))
+			.join("");
+		return (
+			path(leg(tx - 19) + struts, red) +
+			path(leg(tx + 19), dark) +
+			path(box(tx - 42, -18, 84, 40), dark)
+		);
 	};
 	let hangers = "";
-	for (let hx = -270; hx <= 270; hx += 18) hangers += `M${hx} -112V${num(-340 + (1 - (hx / 280) ** 2) * 212)}`;
+	for (let hx = -270; hx <= 270; hx += 18)
+		hangers += `M${hx} -112V${num(-340 + (1 - (hx / 280) ** 2) * 212)}`;
 	for (let hx = 300; hx <= 560; hx += 20) {
 		const t = (hx - 280) / 320;
 		const hy = num(-340 + 400 * t - 172 * t * t);
@@ -49,7 +63,9 @@ export function goldenGate(x: number, y: number, s: number, red = RED, dark = RE
 export function archBridge(x: number, y: number, s: number, light: string, shade: string): string {
 	const arch = (px: number) => -150 * (1 - (px / 170) ** 2) + 178;
 	const columns =
-		[-150, -115, -80, -45, 45, 80, 115, 150].map((cx) => box(cx - 4, 8, 8, Math.max(4, arch(cx) - 4))).join("") +
+		[-150, -115, -80, -45, 45, 80, 115, 150]
+			.map((cx) => box(cx - 4, 8, 8, Math.max(4, arch(cx) - 4)))
+			.join("") +
 		box(-236, 8, 12, 70) +
 		box(224, 8, 12, 70) +
 		box(-200, 8, 12, 150) +
@@ -58,7 +74,10 @@ export function archBridge(x: number, y: number, s: number, light: string, shade
 		x,
 		y,
 		s,
-		path(columns, shade) + stroke("M-176 188Q0-132 176 188", light, 13) + rect(-300, -6, 600, 14, light) + rect(-300, 8, 600, 6, shade),
+		path(columns, shade) +
+			stroke("M-176 188Q0-132 176 188", light, 13) +
+			rect(-300, -6, 600, 14, light) +
+			rect(-300, 8, 600, 6, shade),
 	);
 }
 
@@ -91,7 +110,14 @@ export function lighthouse(
 }
 
 /** A big wheel with colored cabins. */
-export function ferrisWheel(x: number, y: number, s: number, frame: string, cabins: readonly string[], hub = frame): string {
+export function ferrisWheel(
+	x: number,
+	y: number,
+	s: number,
+	frame: string,
+	cabins: readonly string[],
+	hub = frame,
+): string {
 	const r = 150;
 	const cy = -185;
 	let spokes = "";
@@ -116,19 +142,42 @@ export function ferrisWheel(x: number, y: number, s: number, frame: string, cabi
 }
 
 /** A wooden pier on piles; deck at y = 0, from x to the right. */
-export function pier(x: number, y: number, length: number, deck: string, piles: string, depth = 120): string {
+export function pier(
+	x: number,
+	y: number,
+	length: number,
+	deck: string,
+	piles: string,
+	depth = 120,
+): string {
 	let d = "";
-	for (let px = 20; px < length; px += 62) d += `M${x + px} ${y}V${y + depth}M${x + px} ${y + 20}l62 ${depth * 0.5}`;
+	for (let px = 20; px < length; px += 62)
+		d += `M${x + px} ${y}V${y + depth}M${x + px} ${y + 20}l62 ${depth * 0.5}`;
 	return (
 		stroke(d, piles, 8) +
 		rect(x, y - 10, length, 20, deck) +
 		stroke(`M${x} ${y - 34}h${length}`, deck, 4) +
-		stroke(Array.from({ length: Math.floor(length / 40) }, (_, i) => `M${x + 20 + i * 40} ${y - 34}v26`).join(""), deck, 4)
+		stroke(
+			Array.from(
+				{ length: Math.floor(length / 40) },
+				(_, i) => `M${x + 20 + i * 40} ${y - 34}v26`,
+			).join(""),
+			deck,
+			4,
+		)
 	);
 }
 
 /** A lifeguard tower on stilts. */
-export function lifeguard(x: number, y: number, s: number, wall: string, shade: string, roof: string, wood: string): string {
+export function lifeguard(
+	x: number,
+	y: number,
+	s: number,
+	wall: string,
+	shade: string,
+	roof: string,
+	wood: string,
+): string {
 	return at(
 		x,
 		y,
@@ -146,7 +195,15 @@ export function lifeguard(x: number, y: number, s: number, wall: string, shade: 
 }
 
 /** A sea stack or headland, lit from the left. */
-export function stack(x: number, y: number, w: number, h: number, light: string, dark: string, top = ""): string {
+export function stack(
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	light: string,
+	dark: string,
+	top = "",
+): string {
 	return (
 		path(
 			`M${x - w / 2} ${y}C${num(x - w * 0.42)} ${num(y - h * 0.5)} ${num(x - w * 0.34)} ${num(y - h * 0.9)} ${num(x - w * 0.14)} ${y - h}C${num(x + w * 0.1)} ${num(y - h * 1.04)} ${num(x + w * 0.26)} ${num(y - h * 0.8)} ${num(x + w * 0.3)} ${num(y - h * 0.5)}Q${num(x + w * 0.36)} ${num(y - h * 0.2)} ${x + w / 2} ${y}Z`,

@@ -2,23 +2,45 @@
 import { at, box, disc, num, path, pick, rect, seeded, stroke } from "../svg.ts";
 
 /** Mount Fuji with its snow cap, foot on y = 0, about 900 wide. */
-export function fuji(x: number, y: number, s: number, body: string, shade: string, snow: string, snowShade: string): string {
+export function fuji(
+	x: number,
+	y: number,
+	s: number,
+	body: string,
+	shade: string,
+	snow: string,
+	snowShade: string,
+): string {
 	return at(
 		x,
 		y,
 		s,
-		path("M-450 0C-300-40-160-190-72-302C-52-328-34-330-18-320C0-328 20-330 42-304C136-180 300-30 450 0Z", body) +
+		path(
+			"M-450 0C-300-40-160-190-72-302C-52-328-34-330-18-320C0-328 20-330 42-304C136-180 300-30 450 0Z",
+			body,
+		) +
 			path("M42-304C136-180 300-30 450 0H70C60-100 20-210 8-318C20-330 32-318 42-304Z", shade) +
 			path(
 				"M-72-302C-52-328-34-330-18-320C0-328 20-330 42-304C70-266 102-226 136-190L104-202 88-170 58-200 36-152 8-196-20-144-42-190-72-164-92-198-136-190-160-188C-126-228-98-262-72-302Z",
 				snow,
 			) +
-			path("M8-318C20-330 32-318 42-304C70-266 102-226 136-190L104-202 88-170 58-200 36-152 16-184Z", snowShade),
+			path(
+				"M8-318C20-330 32-318 42-304C70-266 102-226 136-190L104-202 88-170 58-200 36-152 16-184Z",
+				snowShade,
+			),
 	);
 }
 
 /** A torii gate of the myojin kind. */
-export function torii(x: number, y: number, s: number, red: string, dark: string, cap: string, foot = cap): string {
+export function torii(
+	x: number,
+	y: number,
+	s: number,
+	red: string,
+	dark: string,
+	cap: string,
+	foot = cap,
+): string {
 	return at(
 		x,
 		y,
@@ -34,7 +56,15 @@ export function torii(x: number, y: number, s: number, red: string, dark: string
 }
 
 /** A branch of cherry blossom that comes in from the right edge. */
-export function blossom(x: number, y: number, s: number, wood: string, petals: readonly string[], heart: string, flip = false): string {
+export function blossom(
+	x: number,
+	y: number,
+	s: number,
+	wood: string,
+	petals: readonly string[],
+	heart: string,
+	flip = false,
+): string {
 	const random = seeded(17);
 	const spots: [number, number][] = [
 		[-30, 40],
@@ -59,7 +89,11 @@ export function blossom(x: number, y: number, s: number, wood: string, petals: r
 		const r = 15 + random() * 8;
 		for (let k = 0; k < 5; k++) {
 			const a = (k / 5) * 6.283 + i;
-			leaves[i % petals.length] += disc(cx + Math.cos(a) * r * 0.72, cy + Math.sin(a) * r * 0.72, r * 0.56);
+			leaves[i % petals.length] += disc(
+				cx + Math.cos(a) * r * 0.72,
+				cy + Math.sin(a) * r * 0.72,
+				r * 0.56,
+			);
 		}
 		hearts += disc(cx, cy, r * 0.28);
 	});
@@ -81,12 +115,20 @@ export function blossom(x: number, y: number, s: number, wood: string, petals: r
 export function petalsInWind(seed: number, count: number, color: string): string {
 	const random = seeded(seed);
 	let d = "";
-	for (let i = 0; i < count; i++) d += `M${num(80 + random() * 1050, 0)} ${num(180 + random() * 560, 0)}q10-8 14 4q-8 10-14-4z`;
+	for (let i = 0; i < count; i++)
+		d += `M${num(80 + random() * 1050, 0)} ${num(180 + random() * 560, 0)}q10-8 14 4q-8 10-14-4z`;
 	return path(d, color);
 }
 
 /** A paper lantern. */
-export function lantern(x: number, y: number, s: number, red: string, shade: string, cap: string): string {
+export function lantern(
+	x: number,
+	y: number,
+	s: number,
+	red: string,
+	shade: string,
+	cap: string,
+): string {
 	return at(
 		x,
 		y,
@@ -100,7 +142,15 @@ export function lantern(x: number, y: number, s: number, red: string, shade: str
 }
 
 /** A tiled hall roof with upturned eaves; `y` is the eaves line. */
-export function hallRoof(x: number, y: number, half: number, rise: number, tile: string, edge: string, gold = ""): string {
+export function hallRoof(
+	x: number,
+	y: number,
+	half: number,
+	rise: number,
+	tile: string,
+	edge: string,
+	gold = "",
+): string {
 	return (
 		path(
 			`M${x - half} ${y}Q${num(x - half * 0.72)} ${num(y - rise * 0.2)} ${num(x - half * 0.5)} ${y - rise}H${num(x + half * 0.5)}Q${num(x + half * 0.72)} ${num(y - rise * 0.2)} ${x + half} ${y}Q${x} ${num(y - rise * 0.14)} ${x - half} ${y}Z`,
@@ -127,7 +177,14 @@ export function hallRoof(x: number, y: number, half: number, rise: number, tile:
 }
 
 /** A persimmon-red maple twig. */
-export function maple(x: number, y: number, s: number, wood: string, colors: readonly string[], flip = false): string {
+export function maple(
+	x: number,
+	y: number,
+	s: number,
+	wood: string,
+	colors: readonly string[],
+	flip = false,
+): string {
 	const random = seeded(23);
 	const d = colors.map(() => "");
 	const spots: [number, number][] = [
@@ -165,7 +222,14 @@ export function maple(x: number, y: number, s: number, wood: string, colors: rea
 }
 
 /** A stone lantern. */
-export function stoneLantern(x: number, y: number, s: number, stone: string, shade: string, glow: string): string {
+export function stoneLantern(
+	x: number,
+	y: number,
+	s: number,
+	stone: string,
+	shade: string,
+	glow: string,
+): string {
 	return at(
 		x,
 		y,
@@ -180,18 +244,41 @@ export function stoneLantern(x: number, y: number, s: number, stone: string, sha
 }
 
 export function steam(x: number, y: number, s: number, color: string): string {
-	return at(x, y, s, stroke("M-60 0q-30-40 0-80t0-90M0-10q30-40 0-80t0-100M60 0q-30-40 0-80t0-90", color, 16, 'opacity=".55"'));
-}
-
-/** A shisa, the lion that guards an Okinawan roof. */
-export function shisa(x: number, y: number, s: number, clay: string, shade: string, mane: string): string {
 	return at(
 		x,
 		y,
 		s,
-		path("M-44 0C-52-40-40-60-24-70C-30-90-20-112 6-114C30-116 44-100 44-84L56-72Q54-60 40-58C40-40 44-20 40 0H18V-24H-14V0Z", clay) +
+		stroke(
+			"M-60 0q-30-40 0-80t0-90M0-10q30-40 0-80t0-100M60 0q-30-40 0-80t0-90",
+			color,
+			16,
+			'opacity=".55"',
+		),
+	);
+}
+
+/** A shisa, the lion that guards an Okinawan roof. */
+export function shisa(
+	x: number,
+	y: number,
+	s: number,
+	clay: string,
+	shade: string,
+	mane: string,
+): string {
+	return at(
+		x,
+		y,
+		s,
+		path(
+			"M-44 0C-52-40-40-60-24-70C-30-90-20-112 6-114C30-116 44-100 44-84L56-72Q54-60 40-58C40-40 44-20 40 0H18V-24H-14V0Z",
+			clay,
+		) +
 			path("M40-58C40-40 44-20 40 0H18V-24L26-60Z", shade) +
-			path("M-30-62a15 15 0 0 1-4-28a15 15 0 0 1 8-26a16 16 0 0 1 26-8a14 14 0 0 1 26 2q-16 6-18 24q4 20-8 30q-14 14-30 6z", mane) +
+			path(
+				"M-30-62a15 15 0 0 1-4-28a15 15 0 0 1 8-26a16 16 0 0 1 26-8a14 14 0 0 1 26 2q-16 6-18 24q4 20-8 30q-14 14-30 6z",
+				mane,
+			) +
 			path("M-44-10C-70-20-76-50-60-72C-54-56-50-50-40-44Z", mane) +
 			path(disc(30, -94, 4), "#3B2420") +
 			stroke("M34-72H52", "#3B2420", 4) +

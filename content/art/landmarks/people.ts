@@ -9,9 +9,20 @@ export interface Look {
 }
 
 /** Someone standing, seen from the front or from behind. */
-export function person(x: number, y: number, s: number, look: Look, arm: "down" | "up" | "out" = "down", flip = false): string {
+export function person(
+	x: number,
+	y: number,
+	s: number,
+	look: Look,
+	arm: "down" | "up" | "out" = "down",
+	flip = false,
+): string {
 	const skin = look.skin ?? "#E3B08A";
-	const arms = { down: "M-13-66L-20-38M13-66L20-38", up: "M-13-66L-20-38M13-66L30-96", out: "M-13-66L-34-52M13-66L34-52" }[arm];
+	const arms = {
+		down: "M-13-66L-20-38M13-66L20-38",
+		up: "M-13-66L-20-38M13-66L30-96",
+		out: "M-13-66L-34-52M13-66L34-52",
+	}[arm];
 	return at(
 		x,
 		y,
@@ -26,7 +37,14 @@ export function person(x: number, y: number, s: number, look: Look, arm: "down" 
 }
 
 /** Someone walking with a backpack. */
-export function hiker(x: number, y: number, s: number, look: Look, pack: string, flip = false): string {
+export function hiker(
+	x: number,
+	y: number,
+	s: number,
+	look: Look,
+	pack: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,

@@ -2,7 +2,15 @@
 import { at, box, circle, disc, each, num, path, pick, rect, seeded, stroke } from "../svg.ts";
 
 /** A Highland cow, looking at the viewer from under its fringe. */
-export function highlandCow(x: number, y: number, s: number, coat: string, shade: string, light: string, flip = false): string {
+export function highlandCow(
+	x: number,
+	y: number,
+	s: number,
+	coat: string,
+	shade: string,
+	light: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -13,10 +21,16 @@ export function highlandCow(x: number, y: number, s: number, coat: string, shade
 				coat,
 			) +
 			stroke("M-96-120l-8 40M-70-130l-6 60M-40-128l-4 64M-10-130l-4 60M30-132l4 60", light, 5) +
-			path("M66-176C40-178 24-196 12-222C30-208 50-200 74-200ZM124-176C150-178 166-196 178-222C160-208 140-200 116-200Z", "#F1E3C4") +
+			path(
+				"M66-176C40-178 24-196 12-222C30-208 50-200 74-200ZM124-176C150-178 166-196 178-222C160-208 140-200 116-200Z",
+				"#F1E3C4",
+			) +
 			path("M58-176C58-204 132-204 132-176L124-118C118-98 72-98 66-118Z", coat) +
 			path("M66-170l-26 10 28 12zM124-170l26 10-28 12z", shade) +
-			path("M54-168C60-206 130-206 136-168L124-140 118-158 108-132 98-156 88-130 80-156 70-138Z", light) +
+			path(
+				"M54-168C60-206 130-206 136-168L124-140 118-158 108-132 98-156 88-130 80-156 70-138Z",
+				light,
+			) +
 			path("M76-118C76-134 114-134 114-118C114-102 76-102 76-118Z", "#E8B59A") +
 			path(disc(86, -116, 4) + disc(104, -116, 4), shade),
 		flip,
@@ -24,13 +38,23 @@ export function highlandCow(x: number, y: number, s: number, coat: string, shade
 }
 
 /** A ewe with a black face. */
-export function sheep(x: number, y: number, s: number, wool = "#FBF3E4", shade = "#DCD0BC", flip = false): string {
+export function sheep(
+	x: number,
+	y: number,
+	s: number,
+	wool = "#FBF3E4",
+	shade = "#DCD0BC",
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
 		s,
 		stroke("M-22-20V0M-10-20V0M14-20V0M26-20V0", "#2C2830", 7) +
-			path("M-42-40C-48-60-26-70-12-64C-2-76 22-74 28-62C44-62 50-44 40-32C40-18 16-14 4-20C-12-12-34-16-36-26C-44-28-46-36-42-40Z", wool) +
+			path(
+				"M-42-40C-48-60-26-70-12-64C-2-76 22-74 28-62C44-62 50-44 40-32C40-18 16-14 4-20C-12-12-34-16-36-26C-44-28-46-36-42-40Z",
+				wool,
+			) +
 			path("M-36-26C-20-32 20-30 40-32C40-18 16-14 4-20C-12-12-34-16-36-26Z", shade) +
 			path("M30-62C40-72 60-66 60-54C60-44 50-34 42-38C34-42 30-52 30-62Z", "#2C2830"),
 		flip,
@@ -38,13 +62,23 @@ export function sheep(x: number, y: number, s: number, wool = "#FBF3E4", shade =
 }
 
 /** A tenement with a stepped gable and chimneys. */
-export function tenement(x: number, y: number, w: number, h: number, wall: string, roof: string, pane: string, storeys = 4): string {
+export function tenement(
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	wall: string,
+	roof: string,
+	pane: string,
+	storeys = 4,
+): string {
 	const step = w / 10;
 	const gable = [0, 1, 2, 3, 4].map(() => `h${num(step)}v${num(-step * 0.9)}`).join("");
 	const down = [0, 1, 2, 3, 4].map(() => `h${num(step)}v${num(step * 0.9)}`).join("");
 	let panes = "";
 	for (let i = 0; i < storeys; i++)
-		for (const k of [0.16, 0.44, 0.72]) panes += box(x + w * k, y - h + (h * (i + 0.3)) / storeys, w * 0.13, (h * 0.46) / storeys);
+		for (const k of [0.16, 0.44, 0.72])
+			panes += box(x + w * k, y - h + (h * (i + 0.3)) / storeys, w * 0.13, (h * 0.46) / storeys);
 	return (
 		rect(x + w * 0.04, y - h - w * 0.62, w * 0.14, w * 0.5, roof) +
 		rect(x + w * 0.82, y - h - w * 0.62, w * 0.14, w * 0.5, roof) +
@@ -68,8 +102,14 @@ export function castleOnRock(
 		x,
 		y,
 		s,
-		path("M-470 0L-430-70-380-96-350-150-300-170-270-196H240L290-170 330-110 400-84 450-30 480 0Z", rock) +
-			path("M-60-196L-30-140-70-90-20-40-40 0H480L450-30 400-84 330-110 290-170 240-196Z", rockDark) +
+		path(
+			"M-470 0L-430-70-380-96-350-150-300-170-270-196H240L290-170 330-110 400-84 450-30 480 0Z",
+			rock,
+		) +
+			path(
+				"M-60-196L-30-140-70-90-20-40-40 0H480L450-30 400-84 330-110 290-170 240-196Z",
+				rockDark,
+			) +
 			stroke(
 				"M-340-140L-310-90-330-30M-220-190L-200-130-230-70M120-190L150-120 130-50M260-160L250-90 290-40",
 				rockDark,
@@ -105,7 +145,14 @@ export function castleOnRock(
 }
 
 /** A distillery's kiln roof: a little pagoda. */
-export function pagoda(x: number, y: number, s: number, wall: string, slate: string, trim: string): string {
+export function pagoda(
+	x: number,
+	y: number,
+	s: number,
+	wall: string,
+	slate: string,
+	trim: string,
+): string {
 	return at(
 		x,
 		y,
@@ -121,7 +168,14 @@ export function pagoda(x: number, y: number, s: number, wall: string, slate: str
 }
 
 /** A cask lying on its side, seen from its end. */
-export function cask(x: number, y: number, r: number, wood: string, hoop: string, head: string): string {
+export function cask(
+	x: number,
+	y: number,
+	r: number,
+	wood: string,
+	hoop: string,
+	head: string,
+): string {
 	return (
 		circle(x, y - r, r, hoop) +
 		circle(x, y - r, r * 0.88, wood) +
@@ -136,7 +190,12 @@ export function cask(x: number, y: number, r: number, wood: string, hoop: string
 }
 
 /** Needles of rock on a slope. */
-export function needles(seed: number, list: readonly (readonly [number, number, number, number])[], light: string, dark: string): string {
+export function needles(
+	seed: number,
+	list: readonly (readonly [number, number, number, number])[],
+	light: string,
+	dark: string,
+): string {
 	const random = seeded(seed);
 	return each(list, ([x, y, w, h]) => {
 		const lean = (random() - 0.5) * w * 0.5;

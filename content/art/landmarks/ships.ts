@@ -1,7 +1,16 @@
 // Boats and ships; y = 0 is the water line.
 import { at, box, disc, path, rect, stroke } from "../svg.ts";
 
-export function sailboat(x: number, y: number, s: number, main: string, jib: string, hull: string, flag: string, flip = false): string {
+export function sailboat(
+	x: number,
+	y: number,
+	s: number,
+	main: string,
+	jib: string,
+	hull: string,
+	flag: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -17,7 +26,15 @@ export function sailboat(x: number, y: number, s: number, main: string, jib: str
 }
 
 /** The Larkspur ship; `trim` is the color of the funnels and the line on the hull. */
-export function cruiseShip(x: number, y: number, s: number, hull: string, trim: string, glass: string, flip = false): string {
+export function cruiseShip(
+	x: number,
+	y: number,
+	s: number,
+	hull: string,
+	trim: string,
+	glass: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -60,14 +77,25 @@ export function canoe(
 		y,
 		s,
 		coats.map((coat, i) => paddler(coats.length === 1 ? 0 : -50 + i * 104, coat, i)).join("") +
-			path("M-140-46C-130-34-110-30-90-28H90C110-30 130-34 140-46C138-14 108 14 70 16H-70C-108 14-138-14-140-46Z", hull) +
+			path(
+				"M-140-46C-130-34-110-30-90-28H90C110-30 130-34 140-46C138-14 108 14 70 16H-70C-108 14-138-14-140-46Z",
+				hull,
+			) +
 			path("M-128-16C-116 4-94 14-70 16H70C94 14 116 4 128-16C80-2-80-2-128-16Z", dark),
 		flip,
 	);
 }
 
 /** A small harbour fishing boat. */
-export function trawler(x: number, y: number, s: number, hull: string, stripe: string, cabin = "#FFF6E4", flip = false): string {
+export function trawler(
+	x: number,
+	y: number,
+	s: number,
+	hull: string,
+	stripe: string,
+	cabin = "#FFF6E4",
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
@@ -83,28 +111,54 @@ export function trawler(x: number, y: number, s: number, hull: string, stripe: s
 }
 
 /** A white car ferry. */
-export function ferry(x: number, y: number, s: number, trim: string, glass: string, flip = false): string {
+export function ferry(
+	x: number,
+	y: number,
+	s: number,
+	trim: string,
+	glass: string,
+	flip = false,
+): string {
 	return at(
 		x,
 		y,
 		s,
 		path("M-260-62H268C262-24 240 0 214 4H-230C-250-10-258-34-260-62Z", trim) +
-			path("M-252-62V-112H236L262-62ZM-200-112V-146H170L190-112ZM-90-146V-172H110L122-146Z", "#FDFBF2") +
+			path(
+				"M-252-62V-112H236L262-62ZM-200-112V-146H170L190-112ZM-90-146V-172H110L122-146Z",
+				"#FDFBF2",
+			) +
 			path("M-150-146V-186H-116L-112-146Z", trim) +
-			stroke("M-226-86H212M-176-128H160M-70-160H96", glass, 10, 'stroke-dasharray="14 16" stroke-linecap="butt"'),
+			stroke(
+				"M-226-86H212M-176-128H160M-70-160H96",
+				glass,
+				10,
+				'stroke-dasharray="14 16" stroke-linecap="butt"',
+			),
 		flip,
 	);
 }
 
 /** A floatplane, for the water (y = 0) or, without `water`, for the air. */
-export function floatplane(x: number, y: number, s: number, body: string, dark: string, flip = false, turn = 0): string {
+export function floatplane(
+	x: number,
+	y: number,
+	s: number,
+	body: string,
+	dark: string,
+	flip = false,
+	turn = 0,
+): string {
 	return at(
 		x,
 		y,
 		s,
 		stroke("M-40-52L-52-12M40-52L52-12M-40-30H44", "#46515C", 6) +
 			path("M-110-14H104C120-12 120 4 96 6H-80C-100 4-110-4-110-14Z", "#E9EEF0") +
-			path("M-190-110C-130-104-110-112-70-126C-20-140 60-136 96-104C112-88 110-66 84-58C10-48-70-58-190-92Z", body) +
+			path(
+				"M-190-110C-130-104-110-112-70-126C-20-140 60-136 96-104C112-88 110-66 84-58C10-48-70-58-190-92Z",
+				body,
+			) +
 			path("M-196-150L-166-150-138-104-190-94Z", dark) +
 			path("M-100-146H84V-132H-100Z", dark) +
 			path("M20-128C46-128 70-120 84-104H22ZM-30-128H8V-104H-44Z", "#CFE6EE") +

@@ -20,7 +20,12 @@ export function trainAlong(
 	domes: readonly number[] = [],
 	engine = "",
 ): string {
-	const point = (a: readonly [number, number, number], b: readonly [number, number, number], t: number, up: number): Point => {
+	const point = (
+		a: readonly [number, number, number],
+		b: readonly [number, number, number],
+		t: number,
+		up: number,
+	): Point => {
 		const h = a[2] + (b[2] - a[2]) * t;
 		return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t - h * up];
 	};
@@ -29,9 +34,16 @@ export function trainAlong(
 		const a = must(line[i]);
 		const b = must(line[i + 1]);
 		const band = (t0: number, t1: number, low: number, high: number) =>
-			poly([point(a, b, t0, low), point(a, b, t1, low), point(a, b, t1, high), point(a, b, t0, high)]);
+			poly([
+				point(a, b, t0, low),
+				point(a, b, t1, low),
+				point(a, b, t1, high),
+				point(a, b, t0, high),
+			]);
 		const last = i === line.length - 2;
-		const windows = Array.from({ length: 6 }, (_, k) => band(0.08 + k * 0.145, 0.18 + k * 0.145, 0.5, 0.76)).join("");
+		const windows = Array.from({ length: 6 }, (_, k) =>
+			band(0.08 + k * 0.145, 0.18 + k * 0.145, 0.5, 0.76),
+		).join("");
 		out +=
 			path(band(0.01, 0.99, -0.02, 0.14), "#1E2A30") +
 			path(band(0.02, 0.98, 0.12, 0.94), last && engine ? engine : livery.body) +
@@ -41,7 +53,12 @@ export function trainAlong(
 		if (domes.includes(i))
 			out +=
 				path(
-					poly([point(a, b, 0.16, 0.94), point(a, b, 0.22, 1.26), point(a, b, 0.78, 1.26), point(a, b, 0.84, 0.94)]),
+					poly([
+						point(a, b, 0.16, 0.94),
+						point(a, b, 0.22, 1.26),
+						point(a, b, 0.78, 1.26),
+						point(a, b, 0.84, 0.94),
+					]),
 					livery.dome ?? livery.glass,
 				) +
 				stroke(
@@ -91,8 +108,17 @@ export function shinkansen(
 }
 
 /** Sleepers and rails straight across the picture. */
-export function track(y: number, rail: string, sleeper: string, bed: string, from = 0, to = 1200): string {
+export function track(
+	y: number,
+	rail: string,
+	sleeper: string,
+	bed: string,
+	from = 0,
+	to = 1200,
+): string {
 	let d = "";
 	for (let x = from + 6; x < to; x += 34) d += box(x, y + 2, 20, 10);
-	return rect(from, y, to - from, 26, bed) + path(d, sleeper) + rect(from, y - 4, to - from, 6, rail);
+	return (
+		rect(from, y, to - from, 26, bed) + path(d, sleeper) + rect(from, y - 4, to - from, 6, rail)
+	);
 }

@@ -29,7 +29,9 @@ export function large(
 	min: number,
 	keep: (lon: number, lat: number) => boolean = () => true,
 ): Rings {
-	const polygons = (shape.type === "Polygon" ? [shape.coordinates] : shape.coordinates) as Point[][][];
+	const polygons = (
+		shape.type === "Polygon" ? [shape.coordinates] : shape.coordinates
+	) as Point[][][];
 	return {
 		type: "MultiPolygon",
 		coordinates: polygons
@@ -59,7 +61,13 @@ export function country(
 	return large(found.geometry, min, keep);
 }
 
-export function draw(projection: GeoProjection, shape: unknown, fill: string, more = "", digits = 1): string {
+export function draw(
+	projection: GeoProjection,
+	shape: unknown,
+	fill: string,
+	more = "",
+	digits = 1,
+): string {
 	const d = geoPath(projection).digits(digits)(shape);
 	return d ? path(d, fill, more) : "";
 }
@@ -69,9 +77,18 @@ export function trail(projection: GeoProjection, points: readonly Point[], step 
 	const out: string[] = [];
 	points.forEach(([lon, lat], i) => {
 		const before = points[i - 1];
-		const n = before ? Math.max(1, Math.ceil(Math.max(Math.abs(lon - before[0]), Math.abs(lat - before[1])) / step)) : 1;
+		const n = before
+			? Math.max(
+					1,
+					Math.ceil(Math.max(Math.abs(lon - before[0]), Math.abs(lat - before[1])) / step),
+				)
+			: 1;
 		for (let k = before ? 1 : n; k <= n; k++) {
-			const p = projection(before ? [before[0] + ((lon - before[0]) * k) / n, before[1] + ((lat - before[1]) * k) / n] : [lon, lat]);
+			const p = projection(
+				before
+					? [before[0] + ((lon - before[0]) * k) / n, before[1] + ((lat - before[1]) * k) / n]
+					: [lon, lat],
+			);
 			if (p) out.push(`${num(p[0])} ${num(p[1])}`);
 		}
 	});

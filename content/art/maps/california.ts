@@ -10,13 +10,36 @@ const CALIFORNIA_SEA = ["#A9D3D3", "#B6DAD7", "#C4E1DC", "#D2E8E1", "#E0EFE7"];
 
 /** Counties (FIPS without the state's 06) of the regions; the Sierra and the Inland Empire are cut out of them below. */
 const REGIONS: Record<string, { color: string; counties: string[] }> = {
-	"Shasta Cascade": { color: "#7FA36B", counties: ["093", "049", "089", "035", "105", "103", "063", "007"] },
+	"Shasta Cascade": {
+		color: "#7FA36B",
+		counties: ["093", "049", "089", "035", "105", "103", "063", "007"],
+	},
 	"North Coast": { color: "#4F8E7A", counties: ["015", "023", "045", "033", "097", "055"] },
-	"San Francisco Bay Area": { color: "#E9683C", counties: ["041", "095", "013", "001", "085", "081", "075", "087"] },
-	"Gold Country": { color: "#F2B84B", counties: ["057", "061", "017", "067", "005", "009", "109", "043", "091"] },
+	"San Francisco Bay Area": {
+		color: "#E9683C",
+		counties: ["041", "095", "013", "001", "085", "081", "075", "087"],
+	},
+	"Gold Country": {
+		color: "#F2B84B",
+		counties: ["057", "061", "017", "067", "005", "009", "109", "043", "091"],
+	},
 	"Central Valley": {
 		color: "#E3CF8C",
-		counties: ["021", "011", "113", "101", "115", "077", "099", "047", "039", "019", "031", "107", "029"],
+		counties: [
+			"021",
+			"011",
+			"113",
+			"101",
+			"115",
+			"077",
+			"099",
+			"047",
+			"039",
+			"019",
+			"031",
+			"107",
+			"029",
+		],
 	},
 	"Central Coast": { color: "#4FA3A6", counties: ["069", "053", "079", "083", "111"] },
 	"High Sierra": { color: "#8C9BB0", counties: ["003", "051"] },
@@ -49,21 +72,32 @@ const INLAND_EMPIRE: Point[] = [
 	[-117.8, 34.5],
 ];
 
-function californiaBase(extent: [[number, number], [number, number]]): { projection: GeoProjection; base: string; state: string } {
+function californiaBase(extent: [[number, number], [number, number]]): {
+	projection: GeoProjection;
+	base: string;
+	state: string;
+} {
 	const us = atlas("us-atlas/states-10m.json", 0.0025);
 	const states = feature(us, must(us.objects.states)).features;
 	const state = (id: string) => must(states.find((one) => one.id === id)).geometry;
 	const shape = large(state("06"), 0.01);
-	const projection = geoConicEqualArea().parallels([34, 40.5]).rotate([119.3, 0]).fitExtent(extent, shape);
+	const projection = geoConicEqualArea()
+		.parallels([34, 40.5])
+		.rotate([119.3, 0])
+		.fitExtent(extent, shape);
 	const mexico = country(0.002, "50m", "484", 0.3, (lon) => lon < -105);
 	const neighbours = ["41", "32", "04", "49", "16", "56", "08", "35"]
-		.map((id) => draw(projection, large(state(id), 0.05), "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0))
+		.map((id) =>
+			draw(projection, large(state(id), 0.05), "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0),
+		)
 		.join("");
 	const d = must(geoPath(projection).digits(0)(shape));
 	return {
 		projection,
 		base:
-			bands(220, 520, CALIFORNIA_SEA, 190, 150) + neighbours + draw(projection, mexico, "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0),
+			bands(220, 520, CALIFORNIA_SEA, 190, 150) +
+			neighbours +
+			draw(projection, mexico, "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0),
 		state: d,
 	};
 }
@@ -82,7 +116,11 @@ function californiaRegions(): string {
 				large(
 					merge(
 						counties,
-						all.filter((one) => region.counties.includes(String(one.id).slice(2)) && String(one.id).startsWith("06")),
+						all.filter(
+							(one) =>
+								region.counties.includes(String(one.id).slice(2)) &&
+								String(one.id).startsWith("06"),
+						),
 					),
 					0.002,
 				),
@@ -93,14 +131,32 @@ function californiaRegions(): string {
 		)
 		.join("");
 	const cut = (points: Point[], color: string) =>
-		path(`${trail(projection, points, 9)}Z`, color, 'clip-path="url(#s)" stroke="#FFF8EC" stroke-width="3" stroke-linejoin="round"');
+		path(
+			`${trail(projection, points, 9)}Z`,
+			color,
+			'clip-path="url(#s)" stroke="#FFF8EC" stroke-width="3" stroke-linejoin="round"',
+		);
 	const name = (lon: number, lat: number, text: string, options: Words = {}) => {
 		const [x, y] = spot(projection, lon, lat);
 		return words(x, y, text, { size: 20, color: "#2A0F1E", halo: "#FFF8EC", ...options });
 	};
-	const airport = (lon: number, lat: number, code: string, anchor: "start" | "end" = "end", dy = 7) => {
+	const airport = (
+		lon: number,
+		lat: number,
+		code: string,
+		anchor: "start" | "end" = "end",
+		dy = 7,
+	) => {
 		const [x, y] = spot(projection, lon, lat);
-		return place(x, y, code, { anchor, size: 20, color: "#3B1A2C", halo: "#FFFFFF", dot: "#3B1A2C", r: 7, dy });
+		return place(x, y, code, {
+			anchor,
+			size: 20,
+			color: "#3B1A2C",
+			halo: "#FFFFFF",
+			dot: "#3B1A2C",
+			r: 7,
+			dy,
+		});
 	};
 	return scene(
 		"The twelve regions of California and four airports",
@@ -304,7 +360,8 @@ function californiaHighway(): string {
 		) +
 			words(1000, 130, "CALIFORNIA", { size: 15, color: "#FFFFFF" }) +
 			words(1000, 202, "1", { size: 76, color: "#FFFFFF" }),
-		stroke("M960 690H1004", "#D9472F", 9) + words(1022, 697, "Highway 1", { size: 20, anchor: "start", color: "#2A0F1E" }),
+		stroke("M960 690H1004", "#D9472F", 9) +
+			words(1022, 697, "Highway 1", { size: 20, anchor: "start", color: "#2A0F1E" }),
 		stroke("M960 728H1004", "#D9472F", 6, 'stroke-dasharray="3 12"') +
 			words(1022, 735, "with US 101", { size: 20, anchor: "start", color: "#2A0F1E" }),
 		rose(1080, 330, 50, "#3B1A2C", "#F57040"),

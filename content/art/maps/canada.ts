@@ -167,7 +167,11 @@ function canadaBase(top: number): { projection: GeoProjection; base: string; lan
 	const around =
 		draw(projection, country(0.12, "50m", "840", 1.5), "#EAE4D8", "", 0) +
 		draw(projection, country(0.3, "50m", "304", 2), "#F4F3EE", "", 0);
-	return { projection, base: bands(420, 420, CANADA_SEA, 260, 190) + around, land: must(geoPath(projection).digits(0)(shape)) };
+	return {
+		projection,
+		base: bands(420, 420, CANADA_SEA, 260, 190) + around,
+		land: must(geoPath(projection).digits(0)(shape)),
+	};
 }
 
 const clip = (land: string) => `<clipPath id="c"><path d="${land}"/></clipPath>`;
@@ -210,7 +214,9 @@ function canadaMap(): string {
 			area(ATLANTIC, "#C9683C") +
 			area(ONTARIO, "#B23A34") +
 			area(QUEBEC, "#4A5FA0") +
-			BORDERS.map((line) => stroke(trail(projection, line, 4), "#FFFFFF", 2, 'opacity=".8"')).join("") +
+			BORDERS.map((line) => stroke(trail(projection, line, 4), "#FFFFFF", 2, 'opacity=".8"')).join(
+				"",
+			) +
 			"</g>",
 		region(-120.5, 57.2, "West"),
 		region(-105, 65.5, "Prairies\nand North"),
@@ -235,10 +241,15 @@ function canadaMap(): string {
 
 function clock(x: number, y: number, hour: number, minute: number, color: string): string {
 	const hand = (angle: number, length: number, width: number) =>
-		stroke(`M${num(x)} ${num(y)}L${num(x + Math.sin(angle) * length)} ${num(y - Math.cos(angle) * length)}`, "#0D3236", width);
+		stroke(
+			`M${num(x)} ${num(y)}L${num(x + Math.sin(angle) * length)} ${num(y - Math.cos(angle) * length)}`,
+			"#0D3236",
+			width,
+		);
 	const ticks = Array.from(
 		{ length: 12 },
-		(_, i) => `M${num(x + Math.sin((i * Math.PI) / 6) * 33)} ${num(y - Math.cos((i * Math.PI) / 6) * 33)}h0`,
+		(_, i) =>
+			`M${num(x + Math.sin((i * Math.PI) / 6) * 33)} ${num(y - Math.cos((i * Math.PI) / 6) * 33)}h0`,
 	).join("");
 	return (
 		circle(x, y, 44, color) +
@@ -360,13 +371,23 @@ function canadaTime(): string {
 				[-112, 57.5, 6],
 				[-96.9, 54.2, 5],
 			] as const
-		).map(([lon, lat, behind]) => words(...spot(projection, lon, lat), `UTC−${behind}\nall year`, { size: 19, color: "#FFFFFF" })),
-		words(60, 730, "The clocks show summer time. In winter those of Ontario,\nof Nunavut and of all places farther east go back an hour.", {
-			size: 19,
-			anchor: "start",
-			color: "#06282B",
-			weight: 400,
-		}),
+		).map(([lon, lat, behind]) =>
+			words(...spot(projection, lon, lat), `UTC−${behind}\nall year`, {
+				size: 19,
+				color: "#FFFFFF",
+			}),
+		),
+		words(
+			60,
+			730,
+			"The clocks show summer time. In winter those of Ontario,\nof Nunavut and of all places farther east go back an hour.",
+			{
+				size: 19,
+				anchor: "start",
+				color: "#06282B",
+				weight: 400,
+			},
+		),
 		...zones.map(([name, color, hour, minute], i) => {
 			const x = 110 + i * 196;
 			return (

@@ -32,7 +32,13 @@ function japanMap(): string {
 		],
 		country(0.001, "50m", "392", 0.005, (lon, lat) => lat < 27.5 && lon > 126.5 && lon < 129),
 	);
-	const okinawa = country(0.001, "50m", "392", 0.001, (lon, lat) => lat < 27.5 && lon > 126.5 && lon < 129);
+	const okinawa = country(
+		0.001,
+		"50m",
+		"392",
+		0.001,
+		(lon, lat) => lat < 27.5 && lon > 126.5 && lon < 129,
+	);
 	const line: Point[] = [
 		[139.77, 35.68],
 		[139.6, 35.45],
@@ -92,7 +98,14 @@ function japanMap(): string {
 		],
 	];
 	const further = others.map((points) => trail(projection, points, 9)).join("");
-	const city = (lon: number, lat: number, name: string, anchor: "start" | "end" | "middle" = "start", dy = 7, dx?: number) => {
+	const city = (
+		lon: number,
+		lat: number,
+		name: string,
+		anchor: "start" | "end" | "middle" = "start",
+		dy = 7,
+		dx?: number,
+	) => {
 		const [x, y] = spot(projection, lon, lat);
 		return place(x, y, name, {
 			anchor,
@@ -107,7 +120,12 @@ function japanMap(): string {
 	};
 	const island = (lon: number, lat: number, name: string) => {
 		const [x, y] = spot(projection, lon, lat);
-		return words(x, y, name.toUpperCase(), { size: 17, color: "#23264F", halo: "#F4A9BA", spacing: 3 });
+		return words(x, y, name.toUpperCase(), {
+			size: 17,
+			color: "#23264F",
+			halo: "#F4A9BA",
+			spacing: 3,
+		});
 	};
 	const [fx, fy] = spot(projection, 138.73, 35.36);
 	const [nx, ny] = spot(inset, 127.68, 26.21);
@@ -129,7 +147,12 @@ function japanMap(): string {
 				`M${num(fx - 7)} ${num(fy - 10)}L${num(fx)} ${num(fy - 22)}L${num(fx + 7)} ${num(fy - 10)}L${num(fx)} ${num(fy - 4)}Z`,
 				"#FFFFFF",
 			) +
-			words(fx - 14, fy - 36, "Mount Fuji", { size: 20, color: "#23163A", halo: "#FFFFFF", anchor: "end" }),
+			words(fx - 14, fy - 36, "Mount Fuji", {
+				size: 20,
+				color: "#23163A",
+				halo: "#FFFFFF",
+				anchor: "end",
+			}),
 		island(142.9, 43.75, "Hokkaidō"),
 		island(140.6, 38.9, "Honshū"),
 		island(133.4, 33.2, "Shikoku"),
@@ -141,12 +164,31 @@ function japanMap(): string {
 		city(135.5, 34.7, "Ōsaka", "start", 30, -4),
 		city(132.46, 34.39, "Hiroshima", "middle", -18),
 		city(130.4, 33.59, "Fukuoka", "end"),
-		rect(840, 560, 320, 210, "#E9EEF7", 'rx="10" stroke="#8E9CC4" stroke-width="3" stroke-dasharray="10 8"'),
+		rect(
+			840,
+			560,
+			320,
+			210,
+			"#E9EEF7",
+			'rx="10" stroke="#8E9CC4" stroke-width="3" stroke-dasharray="10 8"',
+		),
 		draw(inset, okinawa, "#F4A9BA", 'stroke="#FFFFFF" stroke-width="2"'),
-		place(nx, ny, "Naha", { anchor: "end", size: 22, color: "#23163A", halo: "#FFFFFF", dot: "#23264F" }),
+		place(nx, ny, "Naha", {
+			anchor: "end",
+			size: 22,
+			color: "#23163A",
+			halo: "#FFFFFF",
+			dot: "#23264F",
+		}),
 		words(1020, 596, "OKINAWA", { size: 18, color: "#23264F", spacing: 3 }),
-		rect(90, 90, 26, 6, "#D33A2C") + words(128, 100, "Shinkansen, Tokyo to Fukuoka", { size: 21, anchor: "start", color: "#23163A" }),
-		rect(90, 125, 26, 3, "#7A6FA8") + words(128, 134, "Further Shinkansen lines", { size: 21, anchor: "start", color: "#23163A" }),
+		rect(90, 90, 26, 6, "#D33A2C") +
+			words(128, 100, "Shinkansen, Tokyo to Fukuoka", {
+				size: 21,
+				anchor: "start",
+				color: "#23163A",
+			}),
+		rect(90, 125, 26, 3, "#7A6FA8") +
+			words(128, 134, "Further Shinkansen lines", { size: 21, anchor: "start", color: "#23163A" }),
 	);
 }
 
@@ -213,7 +255,14 @@ function alaskaMap(): string {
 		[-149.4, 63.2],
 		[-148.9, 63.73],
 	];
-	const name = (lon: number, lat: number, text: string, anchor: "start" | "end" | "middle" = "start", dy = 8, dx?: number) => {
+	const name = (
+		lon: number,
+		lat: number,
+		text: string,
+		anchor: "start" | "end" | "middle" = "start",
+		dy = 8,
+		dx?: number,
+	) => {
 		const [x, y] = spot(projection, lon, lat);
 		return place(x, y, text, {
 			anchor,
@@ -233,7 +282,8 @@ function alaskaMap(): string {
 		draw(projection, canada, "#C9D8C4", 'stroke="#9DB5A0" stroke-width="1.5"', 0),
 		draw(projection, us, "#E9D9AE", 'stroke="#C2AC78" stroke-width="1.5"', 0),
 		stroke(trail(projection, ship, 9), "#14304F", 6, 'stroke-dasharray="1 13"'),
-		stroke(trail(projection, rail, 9), "#FFFFFF", 9) + stroke(trail(projection, rail, 9), "#B4402F", 6, 'stroke-dasharray="12 9"'),
+		stroke(trail(projection, rail, 9), "#FFFFFF", 9) +
+			stroke(trail(projection, rail, 9), "#B4402F", 6, 'stroke-dasharray="12 9"'),
 		path(
 			`M${num(dx - 34)} ${num(dy + 18)}L${num(dx - 6)} ${num(dy - 26)}L${num(dx + 6)} ${num(dy - 8)}L${num(dx + 14)} ${num(dy - 18)}L${num(dx + 36)} ${num(dy + 18)}Z`,
 			"#4C7397",
@@ -243,7 +293,12 @@ function alaskaMap(): string {
 				`M${num(dx - 16)} ${num(dy - 10)}L${num(dx - 6)} ${num(dy - 26)}L${num(dx + 6)} ${num(dy - 8)}L${num(dx - 4)} ${num(dy - 4)}Z`,
 				"#FFFFFF",
 			) +
-			words(dx - 42, dy + 8, "Denali", { size: 23, anchor: "end", color: "#14202E", halo: "#FFFFFF" }),
+			words(dx - 42, dy + 8, "Denali", {
+				size: 23,
+				anchor: "end",
+				color: "#14202E",
+				halo: "#FFFFFF",
+			}),
 		name(-149.9, 61.22, "Anchorage", "end"),
 		name(-149.44, 60.1, "Seward", "end", 20),
 		name(-136.9, 58.65, "Glacier Bay", "end", 34, 40),
@@ -253,8 +308,16 @@ function alaskaMap(): string {
 		name(-123.12, 49.28, "Vancouver", "start", 2),
 		name(-123.37, 48.43, "Victoria", "end", 14),
 		cruise(spot(projection, -145.5, 58.7)),
-		words(...spot(projection, -141, 56.2), "Gulf of Alaska", { size: 24, color: "#5F88A0", weight: 400 }),
-		words(...spot(projection, -126, 57.5), "British\nColumbia", { size: 20, color: "#5E7A62", spacing: 2 }),
+		words(...spot(projection, -141, 56.2), "Gulf of Alaska", {
+			size: 24,
+			color: "#5F88A0",
+			weight: 400,
+		}),
+		words(...spot(projection, -126, 57.5), "British\nColumbia", {
+			size: 20,
+			color: "#5E7A62",
+			spacing: 2,
+		}),
 		stroke("M880 90H932", "#14304F", 6, 'stroke-dasharray="1 13"') +
 			words(950, 97, "By ship", { size: 20, anchor: "start", color: "#14202E" }) +
 			stroke("M880 126H932", "#FFFFFF", 9) +

@@ -67,13 +67,31 @@ function scotlandMap(): string {
 		[-4.02, 57.88],
 		[-4.22, 57.48],
 	];
-	const town = (lon: number, lat: number, name: string, anchor: "start" | "end" = "start", dy = 7) => {
+	const town = (
+		lon: number,
+		lat: number,
+		name: string,
+		anchor: "start" | "end" = "start",
+		dy = 7,
+	) => {
 		const [x, y] = spot(projection, lon, lat);
-		return place(x, y, name, { anchor, size: 21, color: "#1F1030", halo: "#FFFFFF", dot: "#2B2348", dy });
+		return place(x, y, name, {
+			anchor,
+			size: 21,
+			color: "#1F1030",
+			halo: "#FFFFFF",
+			dot: "#2B2348",
+			dy,
+		});
 	};
 	const area = (lon: number, lat: number, name: string) => {
 		const [x, y] = spot(projection, lon, lat);
-		return words(x, y, name.toUpperCase(), { size: 16, color: "#6B3A86", halo: "#FFFFFF", spacing: 2 });
+		return words(x, y, name.toUpperCase(), {
+			size: 16,
+			color: "#6B3A86",
+			halo: "#FFFFFF",
+			spacing: 2,
+		});
 	};
 	const borders = `${trail(projection, [...BORDER, ...AROUND], 9)}Z`;
 	return scene(
@@ -82,9 +100,15 @@ function scotlandMap(): string {
 		draw(projection, country(0.02, "10m", "372", 0.05), "#D9D6E0"),
 		draw(projection, land, "#D9D6E0", 'stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
 		`<clipPath id="s"><path d="${borders}"/></clipPath>`,
-		draw(projection, land, "#CDB6DC", 'clip-path="url(#s)" stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"'),
+		draw(
+			projection,
+			land,
+			"#CDB6DC",
+			'clip-path="url(#s)" stroke="#FFFFFF" stroke-width="2" stroke-linejoin="round"',
+		),
 		stroke(trail(projection, BORDER, 9), "#6B3A86", 2.5, 'stroke-dasharray="9 6"'),
-		stroke(trail(projection, loop, 9), "#FFFFFF", 10) + stroke(trail(projection, loop, 9), "#C9402F", 5),
+		stroke(trail(projection, loop, 9), "#FFFFFF", 10) +
+			stroke(trail(projection, loop, 9), "#C9402F", 5),
 		area(-5, 57.08, "Highlands"),
 		area(-8.7, 57.75, "Outer\nHebrides"),
 		area(-1.9, 59.05, "Orkney"),
@@ -104,7 +128,8 @@ function scotlandMap(): string {
 		town(-1.14, 60.15, "Lerwick"),
 		town(-3.07, 58.64, "John o’ Groats"),
 		town(-5.16, 57.9, "Ullapool", "end"),
-		rect(90, 690, 26, 6, "#C9402F") + words(128, 700, "North Coast 500", { size: 20, anchor: "start", color: "#1F1030" }),
+		rect(90, 690, 26, 6, "#C9402F") +
+			words(128, 700, "North Coast 500", { size: 20, anchor: "start", color: "#1F1030" }),
 		rose(130, 150, 48, "#2B2348", "#FFFFFF"),
 	);
 }

@@ -21,13 +21,31 @@ function zealandMap(): string {
 		],
 		main,
 	);
-	const town = (lon: number, lat: number, name: string, anchor: "start" | "end" = "start", dy = 7) => {
+	const town = (
+		lon: number,
+		lat: number,
+		name: string,
+		anchor: "start" | "end" = "start",
+		dy = 7,
+	) => {
 		const [x, y] = spot(projection, lon, lat);
-		return place(x, y, name, { anchor, size: 21, color: "#06201A", halo: "#FFFFFF", dot: "#15343A", dy });
+		return place(x, y, name, {
+			anchor,
+			size: 21,
+			color: "#06201A",
+			halo: "#FFFFFF",
+			dot: "#15343A",
+			dy,
+		});
 	};
 	const island = (lon: number, lat: number, name: string) => {
 		const [x, y] = spot(projection, lon, lat);
-		return words(x, y, name.toUpperCase(), { size: 18, color: "#0F6650", halo: "#FFFFFF", spacing: 3 });
+		return words(x, y, name.toUpperCase(), {
+			size: 18,
+			color: "#0F6650",
+			halo: "#FFFFFF",
+			spacing: 3,
+		});
 	};
 	return scene(
 		"New Zealand: North Island, South Island, and the strait between them",

@@ -76,31 +76,71 @@ export const alaska: Record<string, () => string> = {
 				0.8,
 			),
 			peak(7, 1060, 210, 560, 520, FAR, 0.4),
-			path("M-20 560V120C60 110 120 70 200 60C300 50 360 90 420 150S560 300 640 380 800 480 900 560Z", "#4E8A62") +
-				path("M200 60C300 50 360 90 420 150S560 300 640 380 800 480 900 560H560C540 420 420 300 380 220S280 90 200 60Z", "#3B7254") +
+			path(
+				"M-20 560V120C60 110 120 70 200 60C300 50 360 90 420 150S560 300 640 380 800 480 900 560Z",
+				"#4E8A62",
+			) +
+				path(
+					"M200 60C300 50 360 90 420 150S560 300 640 380 800 480 900 560H560C540 420 420 300 380 220S280 90 200 60Z",
+					"#3B7254",
+				) +
 				path(
 					"M120 76C160 62 180 62 200 60C300 50 360 90 420 150L380 140 350 176 310 130 280 170 240 120 200 160 170 110 130 130Z",
 					"#F4F8F4",
 				) +
-				stroke("M60 200C100 300 80 400 120 500M180 220C220 320 220 420 260 520M330 260C380 340 400 440 440 520", "#3B7254", 7),
+				stroke(
+					"M60 200C100 300 80 400 120 500M180 220C220 320 220 420 260 520M330 260C380 340 400 440 440 520",
+					"#3B7254",
+					7,
+				),
 			firs(5, 40, -10, 760, (x) => 520 - Math.max(0, 300 - x) * 0.25, 40, 90, "#2A5C49"),
 			firs(8, 14, 0, 330, 360, 30, 60, "#35694F"),
 			// tramway
-			stroke("M760 590L330 148", "#2C3440", 4) + path("M296 152h70v-34h-70z", "#C9402F") + path("M286 120l45-30 45 30z", "#7E2A26"),
+			stroke("M760 590L330 148", "#2C3440", 4) +
+				path("M296 152h70v-34h-70z", "#C9402F") +
+				path("M286 120l45-30 45 30z", "#7E2A26"),
 			gondola(520, 344, 0.9, "#C9402F", "#FFF4DC"),
 			gondola(660, 488, 0.66, "#C9402F", "#FFF4DC"),
 			// the town
 			hills(6, 540, 8, "#6E8A6A", { bottom: 620 }),
-			["#D9472F", "#F2E2C0", "#2F7FA8", "#F2C230", "#3F8F5E", "#E87A3A", "#F6F1E4", "#7A5A8A", "#2F9C98", "#D9472F", "#F2E2C0"]
-				.map((c, i) => house(20 + i * 76 + (i % 2) * 6, 606, 62, 54 + ((i * 17) % 40), c, i % 2 ? "#4A4F58" : "#5E4A44", "#DCEEF2"))
+			[
+				"#D9472F",
+				"#F2E2C0",
+				"#2F7FA8",
+				"#F2C230",
+				"#3F8F5E",
+				"#E87A3A",
+				"#F6F1E4",
+				"#7A5A8A",
+				"#2F9C98",
+				"#D9472F",
+				"#F2E2C0",
+			]
+				.map((c, i) =>
+					house(
+						20 + i * 76 + (i % 2) * 6,
+						606,
+						62,
+						54 + ((i * 17) % 40),
+						c,
+						i % 2 ? "#4A4F58" : "#5E4A44",
+						"#DCEEF2",
+					),
+				)
 				.join(""),
 			path("M560 606V500H640V606ZM700 606V520H760V606Z", "#DCD5C6") +
 				path("M612 500H640V606H612ZM740 520H760V606H740Z", "#B8B0A2") +
-				path(Array.from({ length: 12 }, (_, i) => box(570 + (i % 3) * 22, 512 + Math.floor(i / 3) * 22, 11, 13)).join(""), "#5F8CA3"),
+				path(
+					Array.from({ length: 12 }, (_, i) =>
+						box(570 + (i % 3) * 22, 512 + Math.floor(i / 3) * 22, 11, 13),
+					).join(""),
+					"#5F8CA3",
+				),
 			path("M410 606V540L440 500 470 540V606Z", "#F6F1E4") +
 				path("M440 470l-14 40h28z", "#4FA36B") +
 				path("M404 544l36-44 36 44z", "#3F8F5E"),
-			path("M-20 602H1220V630H-20Z", "#8A6A4A") + stroke(Array.from({ length: 24 }, (_, i) => `M${i * 52} 622V660`).join(""), "#5E4632", 8),
+			path("M-20 602H1220V630H-20Z", "#8A6A4A") +
+				stroke(Array.from({ length: 24 }, (_, i) => `M${i * 52} 622V660`).join(""), "#5E4632", 8),
 			hills(12, 590, 10, "#3B6A5A", { from: 880, to: 1220, bottom: 640 }),
 			forestEdge(3, 600, 60, "#2A5C49", 640, 880, 1220),
 			sea(632, ["#BFE0E0", "#3E8FA8", "#2F7A97", "#236584"]),
@@ -118,7 +158,9 @@ export const alaska: Record<string, () => string> = {
 			const depth = 120 + 330 * Math.sin((Math.PI * (i + 0.4)) / 10.8);
 			trestle += `M${x} 426L${num(x - 12, 0)} ${num(426 + depth, 0)}M${x + 26} 426L${num(x + 38, 0)} ${num(426 + depth, 0)}`;
 			for (let y = 470; y < 426 + depth - 20; y += 62) trestle += `M${x - 10} ${y}h46`;
-			if (i < 10) for (let y = 426; y < 426 + depth - 100; y += 124) trestle += `M${x + 26} ${y}l46 124M${x + 72} ${y}l-46 124`;
+			if (i < 10)
+				for (let y = 426; y < 426 + depth - 100; y += 124)
+					trestle += `M${x + 26} ${y}l46 124M${x + 72} ${y}l-46 124`;
 		}
 		return scene(
 			"The White Pass railway on a wooden trestle high over a canyon",
@@ -173,7 +215,10 @@ export const alaska: Record<string, () => string> = {
 					path("M-14-88H18V-64H-14ZM26-88H54V-64H26Z", "#DDEFF2") +
 					path("M-24-98H64V-90H-24ZM-70-84h26v14h-26z", "#24303A") +
 					stroke("M-96-50H-30M66-50H98", "#F2C230", 6) +
-					path(disc(-70, -6, 12) + disc(-36, -6, 12) + disc(36, -6, 12) + disc(70, -6, 12), "#24303A") +
+					path(
+						disc(-70, -6, 12) + disc(-36, -6, 12) + disc(36, -6, 12) + disc(70, -6, 12),
+						"#24303A",
+					) +
 					circle(100, -58, 6, "#FFF6D2"),
 			),
 			stroke("M746 300q20-30-6-60t30-70", "#FFFFFF", 16, 'opacity=".7"'),
@@ -185,8 +230,11 @@ export const alaska: Record<string, () => string> = {
 
 	"alaska-ketchikan.svg": () => {
 		const stilt = (x: number, w: number, h: number, wall: string, roof: string) =>
-			stroke(`M${x + 10} 590V740M${x + w / 2} 590V740M${x + w - 10} 590V740M${x + 10} 610L${x + w - 10} 720`, "#5A4232", 10) +
-			house(x, 586, w, h, wall, roof, "#DCEEF2", "#FFF8EA");
+			stroke(
+				`M${x + 10} 590V740M${x + w / 2} 590V740M${x + w - 10} 590V740M${x + 10} 610L${x + w - 10} 720`,
+				"#5A4232",
+				10,
+			) + house(x, 586, w, h, wall, roof, "#DCEEF2", "#FFF8EA");
 		return scene(
 			"Houses on stilts over the creek in Ketchikan, salmon leaping",
 			bands(600, 300, ["#9DB9C4", "#B0C8CE", "#C4D6D7", "#D9E3DE", "#ECEEE2", "#F8F5E6"], 120, 120),
@@ -204,7 +252,11 @@ export const alaska: Record<string, () => string> = {
 			stilt(1060, 150, 150, "#7A5A9A", "#5E3A34"),
 			path("M-20 586H430V604H-20ZM770 586H1220V604H770Z", "#A07A54") +
 				stroke(
-					"M-20 556H430M770 556H1220" + Array.from({ length: 12 }, (_, i) => `M${i * 38 + 6} 556v34M${i * 38 + 780} 556v34`).join(""),
+					"M-20 556H430M770 556H1220" +
+						Array.from(
+							{ length: 12 },
+							(_, i) => `M${i * 38 + 6} 556v34M${i * 38 + 780} 556v34`,
+						).join(""),
 					"#7A5A3C",
 					5,
 				),
@@ -227,8 +279,15 @@ export const alaska: Record<string, () => string> = {
 					"M562 210Q600 190 638 210V232Q600 214 562 232ZM566 300Q600 284 634 300V318Q600 302 566 318ZM566 390Q600 374 634 390V408Q600 392 566 408ZM566 480Q600 464 634 480V498Q600 482 566 498Z",
 					"#C9543A",
 				) +
-				path("M540 186C560 160 580 150 600 146C620 150 640 160 660 186C640 184 620 180 600 168C580 180 560 184 540 186Z", "#2F6F66") +
-				path("M574 244h52v30q-26 16-52 0zM574 334h52v30q-26 16-52 0zM574 424h52v30q-26 16-52 0z", "#2F6F66", 'opacity=".75"'),
+				path(
+					"M540 186C560 160 580 150 600 146C620 150 640 160 660 186C640 184 620 180 600 168C580 180 560 184 540 186Z",
+					"#2F6F66",
+				) +
+				path(
+					"M574 244h52v30q-26 16-52 0zM574 334h52v30q-26 16-52 0zM574 424h52v30q-26 16-52 0z",
+					"#2F6F66",
+					'opacity=".75"',
+				),
 			rect(0, 650, 1200, 150, "#2F7F86") +
 				path("M0 650H1200V672Q600 640 0 676Z", "#52A3A3") +
 				path("M300 800C420 720 520 680 600 660C680 680 780 720 900 800Z", "#4FA3A6"),
@@ -238,7 +297,11 @@ export const alaska: Record<string, () => string> = {
 			salmon(500, 664, 0.9, "#D9583F", "#F2B8A0", false, -32),
 			salmon(710, 650, 1, "#C94A3A", "#F2B8A0", true, 28),
 			salmon(610, 748, 0.72, "#D9583F", "#F2B8A0", false, -14),
-			stroke("M420 712q30-30 50 0M570 716q-20-30-40-4M650 708q20-26 40 0M780 704q-20-30-40 0M556 780q20-20 40 0", "#EAF8F4", 7),
+			stroke(
+				"M420 712q30-30 50 0M570 716q-20-30-40-4M650 708q20-26 40 0M780 704q-20-30-40 0M556 780q20-20 40 0",
+				"#EAF8F4",
+				7,
+			),
 			path(
 				each(
 					[
@@ -260,7 +323,10 @@ export const alaska: Record<string, () => string> = {
 
 	"alaska-denali.svg": () => {
 		const random = seeded(6);
-		const tufts = Array.from({ length: 60 }, () => [random() * 1200, 580 + random() * 210] as const);
+		const tufts = Array.from(
+			{ length: 60 },
+			() => [random() * 1200, 580 + random() * 210] as const,
+		);
 		return scene(
 			"Denali above the red autumn tundra, a moose and a rail dome car",
 			bands(600, 380, ["#4F8FC4", "#69A1CE", "#8AB7D8", "#AECDE1", "#D0E0E6", "#F1F0E2"], 150, 120),
@@ -274,8 +340,14 @@ export const alaska: Record<string, () => string> = {
 				10,
 				0.8,
 			),
-			path("M-20 480L80 420 180 450 300 380 420 430 560 400 760 430 900 370 1020 440 1120 400 1220 460V560H-20Z", "#7F9CC0") +
-				path("M80 420L120 432 100 440ZM300 380L350 402 310 410ZM900 370L950 400 900 404ZM1120 400L1160 424 1116 424Z", "#F7FAFC"),
+			path(
+				"M-20 480L80 420 180 450 300 380 420 430 560 400 760 430 900 370 1020 440 1120 400 1220 460V560H-20Z",
+				"#7F9CC0",
+			) +
+				path(
+					"M80 420L120 432 100 440ZM300 380L350 402 310 410ZM900 370L950 400 900 404ZM1120 400L1160 424 1116 424Z",
+					"#F7FAFC",
+				),
 			// the mountain
 			path(
 				"M40 540L160 460 230 430 300 350 360 330 420 250 480 220 530 150 590 120 630 96 680 130 740 150 790 220 850 250 900 330 960 360 1030 440 1100 470 1180 540Z",
@@ -285,8 +357,14 @@ export const alaska: Record<string, () => string> = {
 					"M630 96L680 130 740 150 790 220 850 250 900 330 960 360 1030 440 1100 470 1180 540H720C760 460 700 400 720 330S650 200 630 96Z",
 					"#C9DAEA",
 				) +
-				path("M630 96C600 180 560 220 560 300S480 420 440 540H330C380 460 400 400 420 340S500 220 530 150L590 120Z", "#E4EDF5") +
-				path("M300 350C290 420 230 480 200 540H120L160 460 230 430ZM480 220C470 300 420 360 400 420L380 380 420 250Z", "#D3E1EE") +
+				path(
+					"M630 96C600 180 560 220 560 300S480 420 440 540H330C380 460 400 400 420 340S500 220 530 150L590 120Z",
+					"#E4EDF5",
+				) +
+				path(
+					"M300 350C290 420 230 480 200 540H120L160 460 230 430ZM480 220C470 300 420 360 400 420L380 380 420 250Z",
+					"#D3E1EE",
+				) +
 				path(
 					"M560 300L600 360 580 420 620 480 590 540H520C520 460 560 380 560 300ZM790 220L780 300 820 350 800 420 860 480 870 540H800C780 460 740 380 760 320ZM900 330L910 400 960 450 980 540H930C900 460 880 400 900 330Z",
 					"#A9C0D8",
@@ -299,9 +377,16 @@ export const alaska: Record<string, () => string> = {
 			hills(8, 620, 22, "#C9402F"),
 			hills(14, 680, 24, "#A8322B"),
 			path("M-20 730C200 700 420 740 640 726S1000 700 1220 720V820H-20Z", "#8A2A2A"),
-			path(tufts.map(([x, y]) => `M${num(x - 18, 0)} ${num(y, 0)}q6-18 18-18t20 18z`).join(""), "#E8873A") +
-				path(tufts.map(([x, y]) => `M${num(x + 12, 0)} ${num(y + 14, 0)}q4-12 12-12t14 12z`).join(""), "#F2B632"),
-			path("M240 700q60-22 130 0t150-6q-30 30-150 26t-130-20z", "#6FA9C9") + path("M260 702q70-14 120 4t110-4-110 6-120-6z", "#A9CFE0"),
+			path(
+				tufts.map(([x, y]) => `M${num(x - 18, 0)} ${num(y, 0)}q6-18 18-18t20 18z`).join(""),
+				"#E8873A",
+			) +
+				path(
+					tufts.map(([x, y]) => `M${num(x + 12, 0)} ${num(y + 14, 0)}q4-12 12-12t14 12z`).join(""),
+					"#F2B632",
+				),
+			path("M240 700q60-22 130 0t150-6q-30 30-150 26t-130-20z", "#6FA9C9") +
+				path("M260 702q70-14 120 4t110-4-110 6-120-6z", "#A9CFE0"),
 			moose(560, 712, 1.12, "#5A3A2E", "#E3C79A"),
 			// the dome car at the edge
 			path("M700 800L1220 730V820H700Z", "#6B5A4A") + stroke("M690 806L1220 736", "#3A3634", 7),
@@ -311,7 +396,14 @@ export const alaska: Record<string, () => string> = {
 					[1010, 764, 118],
 					[1250, 734, 146],
 				],
-				{ body: "#1F4E8C", shade: "#173B6C", stripe: "#F2C230", glass: "#CFE6EE", roof: "#E9EEF0", dome: "#A9D3E6" },
+				{
+					body: "#1F4E8C",
+					shade: "#173B6C",
+					stripe: "#F2C230",
+					glass: "#CFE6EE",
+					roof: "#E9EEF0",
+					dome: "#A9D3E6",
+				},
 				[0, 1],
 			),
 			firs(6, 5, -20, 170, 790, 120, 230, "#24403C"),

@@ -5,14 +5,33 @@ import { person } from "../landmarks/people.ts";
 import { ferry } from "../landmarks/ships.ts";
 import { firs, forestEdge, grove } from "../plants.ts";
 import { bands, cloud, snow, stars, streaks } from "../sky.ts";
-import { at, box, circle, disc, each, num, path, poly, rect, scene, seeded, stroke } from "../svg.ts";
+import {
+	at,
+	box,
+	circle,
+	disc,
+	each,
+	num,
+	path,
+	poly,
+	rect,
+	scene,
+	seeded,
+	stroke,
+} from "../svg.ts";
 import { glitter, ripples, sea } from "../water.ts";
 
 export const canadaCities: Record<string, () => string> = {
 	"canada-toronto.svg": () =>
 		scene(
 			"The Toronto skyline and the CN Tower from the islands at dusk",
-			bands(600, 520, ["#3B2A63", "#553377", "#7D4487", "#AE5789", "#DC7680", "#F59B72", "#FCC784"], 120, 100),
+			bands(
+				600,
+				520,
+				["#3B2A63", "#553377", "#7D4487", "#AE5789", "#DC7680", "#F59B72", "#FCC784"],
+				120,
+				100,
+			),
 			stars(6, 40, 220, "#F6E6F2"),
 			streaks(
 				"#F7C2A2",
@@ -26,7 +45,17 @@ export const canadaCities: Record<string, () => string> = {
 				0.6,
 			),
 			skyline(4, 40, 1180, 560, 50, 190, ["#6A3F78", "#5A356C", "#7A4A80"], "", 50),
-			skyline(19, 180, 1060, 562, 90, 290, ["#3A2459", "#472B66", "#31204F", "#523272"], "#FFD58A", 48),
+			skyline(
+				19,
+				180,
+				1060,
+				562,
+				90,
+				290,
+				["#3A2459", "#472B66", "#31204F", "#523272"],
+				"#FFD58A",
+				48,
+			),
 			// CN Tower
 			path("M578 562L592 150H608L622 562Z", "#241640") +
 				path("M600 150H608L622 562H604Z", "#1B1033") +
@@ -78,8 +107,14 @@ export const canadaCities: Record<string, () => string> = {
 			ripples(2, 20, 60, 282, 1080, 50, "#BFE9DF", 5, 80),
 			rect(0, 352, 1200, 448, "#1F8C90"),
 			// the horseshoe: a far wall, then the two near arms
-			path("M60 350C200 296 400 284 600 284S1000 296 1140 350V600C1000 500 800 470 600 470S200 500 60 600Z", "#59C2B8") +
-				path("M60 350C200 296 400 284 600 284S1000 296 1140 350V372C1000 318 800 306 600 306S200 318 60 372Z", "#A9E6D8") +
+			path(
+				"M60 350C200 296 400 284 600 284S1000 296 1140 350V600C1000 500 800 470 600 470S200 500 60 600Z",
+				"#59C2B8",
+			) +
+				path(
+					"M60 350C200 296 400 284 600 284S1000 296 1140 350V372C1000 318 800 306 600 306S200 318 60 372Z",
+					"#A9E6D8",
+				) +
 				stroke(threads, "#E6FAF3", 9) +
 				path(
 					"M330 300C400 288 500 284 600 284S800 288 870 300L850 480C780 470 700 468 600 468S420 470 350 480Z",
@@ -87,10 +122,19 @@ export const canadaCities: Record<string, () => string> = {
 					'opacity=".35"',
 				),
 			path("M0 330C40 330 90 340 120 360C150 400 130 500 150 620L180 800H0Z", "#6F6B4F") +
-				path("M70 338C96 344 110 350 120 360C150 400 130 500 150 620L180 800H110C100 640 110 460 70 338Z", "#514E3F") +
+				path(
+					"M70 338C96 344 110 350 120 360C150 400 130 500 150 620L180 800H110C100 640 110 460 70 338Z",
+					"#514E3F",
+				) +
 				path("M0 326C50 324 100 338 130 366Q60 352 0 360Z", "#5F9A62") +
-				path("M1200 330C1160 330 1110 340 1080 360C1050 400 1070 500 1050 620L1020 800H1200Z", "#5D5A48") +
-				path("M1080 360C1050 400 1070 500 1050 620L1020 800H1090C1090 640 1070 480 1110 346Z", "#7C7757") +
+				path(
+					"M1200 330C1160 330 1110 340 1080 360C1050 400 1070 500 1050 620L1020 800H1200Z",
+					"#5D5A48",
+				) +
+				path(
+					"M1080 360C1050 400 1070 500 1050 620L1020 800H1090C1090 640 1070 480 1110 346Z",
+					"#7C7757",
+				) +
 				path("M1200 326C1150 324 1100 338 1070 366Q1140 352 1200 360Z", "#5F9A62"),
 			// the pool, mist and rainbow
 			path("M140 600C300 520 460 500 600 500S900 520 1060 600L1030 800H170Z", "#1F8C90") +
@@ -123,8 +167,14 @@ export const canadaCities: Record<string, () => string> = {
 					rect(20, -158, 60, 36, "#FFFDF4") +
 					path("M26-150h46v16H26z", "#2E6E80") +
 					path(
-						Array.from({ length: 11 }, (_, i) => disc(-138 + i * 25, -96, 8) + box(-146 + i * 25, -90, 16, 16)).join("") +
-							Array.from({ length: 8 }, (_, i) => disc(-96 + i * 25, -132, 7) + box(-103 + i * 25, -126, 14, 12)).join(""),
+						Array.from(
+							{ length: 11 },
+							(_, i) => disc(-138 + i * 25, -96, 8) + box(-146 + i * 25, -90, 16, 16),
+						).join("") +
+							Array.from(
+								{ length: 8 },
+								(_, i) => disc(-96 + i * 25, -132, 7) + box(-103 + i * 25, -126, 14, 12),
+							).join(""),
 						"#D9382B",
 					) +
 					stroke("M-120-124V-176", "#54656B", 4) +
@@ -138,8 +188,19 @@ export const canadaCities: Record<string, () => string> = {
 
 	"canada-montreal.svg": () => {
 		const steps = (x: number, y: number, sign: number) =>
-			stroke(Array.from({ length: 8 }, (_, i) => `M${x + sign * i * 13} ${y - i * 13}h${sign * 26}`).join(""), "#2E3B44", 5) +
-			stroke(`M${x} ${y - 34}L${x + sign * 104} ${y - 138}V${y - 104}M${x} ${y}V${y - 34}`, "#2E3B44", 5);
+			stroke(
+				Array.from(
+					{ length: 8 },
+					(_, i) => `M${x + sign * i * 13} ${y - i * 13}h${sign * 26}`,
+				).join(""),
+				"#2E3B44",
+				5,
+			) +
+			stroke(
+				`M${x} ${y - 34}L${x + sign * 104} ${y - 138}V${y - 104}M${x} ${y}V${y - 34}`,
+				"#2E3B44",
+				5,
+			);
 		return scene(
 			"A cobbled street in Old Montréal, the basilica and Mount Royal",
 			bands(600, 380, ["#E8A07A", "#EEB088", "#F3C19A", "#F7D2AF", "#FAE2C7", "#FDF0DE"], 120, 116),
@@ -158,10 +219,16 @@ export const canadaCities: Record<string, () => string> = {
 			// basilica
 			path("M470 620V330H540V620ZM660 620V330H730V620Z", "#B9B3A6") +
 				path("M516 330H540V620H516ZM706 330H730V620H706Z", "#958F87") +
-				path("M464 330V300H480V312H496V300H514V312H530V300H546V330ZM654 330V300H670V312H686V300H704V312H720V300H736V330Z", "#A9A297") +
+				path(
+					"M464 330V300H480V312H496V300H514V312H530V300H546V330ZM654 330V300H670V312H686V300H704V312H720V300H736V330Z",
+					"#A9A297",
+				) +
 				path("M540 620V400L600 350 660 400V620Z", "#C9C3B4") +
 				path("M556 620V500Q600 440 644 500V620Z", "#6E6F70") +
-				path("M488 470V380Q505 350 522 380V470ZM678 470V380Q695 350 712 380V470ZM580 440V410Q600 386 620 410V440Z", "#54626B") +
+				path(
+					"M488 470V380Q505 350 522 380V470ZM678 470V380Q695 350 712 380V470ZM580 440V410Q600 386 620 410V440Z",
+					"#54626B",
+				) +
 				path("M488 560V510Q505 486 522 510V560ZM678 560V510Q695 486 712 510V560Z", "#54626B") +
 				stroke("M540 400L600 350 660 400", "#8B857B", 5),
 			// left side
@@ -171,7 +238,10 @@ export const canadaCities: Record<string, () => string> = {
 				path("M-20 186L20 110H220L250 186Z", "#4C6E72") +
 				path("M222 246L246 196H344L372 246Z", "#5B4B52") +
 				path("M354 346L370 306H440L458 346Z", "#4C6E72") +
-				path("M60 186v-50l26-26 26 26v50zM150 186v-50l26-26 26 26v50zM276 246v-36l20-20 20 20v36z", "#C9C3B4"),
+				path(
+					"M60 186v-50l26-26 26 26v50zM150 186v-50l26-26 26 26v50zM276 246v-36l20-20 20 20v36z",
+					"#C9C3B4",
+				),
 			path(
 				each(
 					[
@@ -223,7 +293,10 @@ export const canadaCities: Record<string, () => string> = {
 				path("M950 176L982 100H1210V176Z", "#5B4B52") +
 				path("M838 236L858 186H956L976 236Z", "#4C6E72") +
 				path("M742 336L758 296H836L858 336Z", "#5B4B52") +
-				path("M1010 176v-50l26-26 26 26v50zM1110 176v-50l26-26 26 26v50zM886 236v-36l20-20 20 20v36z", "#D2CBBA"),
+				path(
+					"M1010 176v-50l26-26 26 26v50zM1110 176v-50l26-26 26 26v50zM886 236v-36l20-20 20 20v36z",
+					"#D2CBBA",
+				),
 			path(
 				each(
 					[
@@ -248,8 +321,10 @@ export const canadaCities: Record<string, () => string> = {
 				),
 				"#3F5560",
 			),
-			path("M1000 500h70v160h-70zM1110 480h60v170h-60zM890 510h50v130h-50zM776 560h46v90h-46z", "#5B3A34") +
-				path("M1006 520h58v76h-58z", "#FFD99A"),
+			path(
+				"M1000 500h70v160h-70zM1110 480h60v170h-60zM890 510h50v130h-50zM776 560h46v90h-46z",
+				"#5B3A34",
+			) + path("M1006 520h58v76h-58z", "#FFD99A"),
 			steps(1090, 740, 1),
 			awning(984, 460, 220, "#2F6F8C", "#FFF6E4"),
 			awning(856, 480, 110, "#D9472F", "#FFF6E4"),
@@ -308,15 +383,28 @@ export const canadaCities: Record<string, () => string> = {
 			ferry(980, 560, 0.54, "#D9472F", "#FFD58A"),
 			path("M860 566h250v6H860z", "#DCE8F0"),
 			// the cliff and the castle hotel
-			path("M-20 480C120 430 300 420 460 430S760 440 820 470C840 520 800 560 780 620L720 800H-20Z", "#4A5670") +
+			path(
+				"M-20 480C120 430 300 420 460 430S760 440 820 470C840 520 800 560 780 620L720 800H-20Z",
+				"#4A5670",
+			) +
 				path("M820 470C840 520 800 560 780 620L720 800H600C640 700 700 600 690 450Z", "#374058") +
-				path("M-20 480C120 430 300 420 460 430S760 440 820 470C700 462 540 462 420 462S120 470-20 504Z", "#EFF4F8") +
-				stroke("M120 560C160 600 140 660 160 720M300 540C330 590 310 660 330 720M520 530C550 600 530 660 560 720", "#3A445C", 8),
+				path(
+					"M-20 480C120 430 300 420 460 430S760 440 820 470C700 462 540 462 420 462S120 470-20 504Z",
+					"#EFF4F8",
+				) +
+				stroke(
+					"M120 560C160 600 140 660 160 720M300 540C330 590 310 660 330 720M520 530C550 600 530 660 560 720",
+					"#3A445C",
+					8,
+				),
 			chateau(510, 440, 1.06, "#C08E6C", "#96695A", "#5A9A88", "#417668", "#FFD58A", "#F4F8FA"),
 			// ramparts with a gate
 			path("M-20 470H240V560H-20Z", "#8E95A2") +
 				path("M150 470H240V560H150Z", "#757D8E") +
-				path(Array.from({ length: 9 }, (_, i) => box(-20 + i * 30, 452, 18, 22)).join(""), "#8E95A2") +
+				path(
+					Array.from({ length: 9 }, (_, i) => box(-20 + i * 30, 452, 18, 22)).join(""),
+					"#8E95A2",
+				) +
 				path("M60 560V508Q90 470 120 508V560Z", "#2A3450") +
 				path("M44 452V404L90 372 136 404V452Z", "#8E95A2") +
 				path("M34 408L90 356 146 408Z", "#5A9A88") +

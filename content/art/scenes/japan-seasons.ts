@@ -3,7 +3,20 @@ import { hills, peak } from "../land.ts";
 import { lantern, shisa, steam } from "../landmarks/japan.ts";
 import { firs, palm } from "../plants.ts";
 import { bands, birds, snow, stars, streaks } from "../sky.ts";
-import { at, circle, disc, each, ellipse, num, path, pick, rect, scene, seeded, stroke } from "../svg.ts";
+import {
+	at,
+	circle,
+	disc,
+	each,
+	ellipse,
+	num,
+	path,
+	pick,
+	rect,
+	scene,
+	seeded,
+	stroke,
+} from "../svg.ts";
 import { foam, ripples } from "../water.ts";
 
 export const japanSeasons: Record<string, () => string> = {
@@ -13,7 +26,15 @@ export const japanSeasons: Record<string, () => string> = {
 			bands(640, 380, ["#26295A", "#34376E", "#484C86", "#666BA0", "#8D92BC", "#B9BCD6"], 120, 118),
 			stars(7, 40, 240, "#F2F0FA"),
 			circle(280, 150, 44, "#FFF3D6"),
-			peak(5, 950, 190, 560, 640, { light: "#7E86B4", dark: "#646C9E", snow: "#F4F6FB", snowDark: "#C6CCE4" }, 0.5),
+			peak(
+				5,
+				950,
+				190,
+				560,
+				640,
+				{ light: "#7E86B4", dark: "#646C9E", snow: "#F4F6FB", snowDark: "#C6CCE4" },
+				0.5,
+			),
 			hills(8, 470, 30, "#DCE2F0"),
 			firs(12, 14, 480, 1200, 520, 80, 170, "#2E3768"),
 			firs(13, 14, 480, 1200, 524, 40, 80, "#E9EDF6"),
@@ -27,7 +48,11 @@ export const japanSeasons: Record<string, () => string> = {
 				.map(
 					(x) =>
 						rect(x, 372, 94, 150, "#FFD58A") +
-						stroke(`M${x + 31} 372v150M${x + 62} 372v150M${x} 410h94M${x} 448h94M${x} 486h94`, "#8A5A3A", 4) +
+						stroke(
+							`M${x + 31} 372v150M${x + 62} 372v150M${x} 410h94M${x} 448h94M${x} 486h94`,
+							"#8A5A3A",
+							4,
+						) +
 						stroke(`M${x} 372h94v150h-94z`, "#3F2822", 8),
 				)
 				.join("") +
@@ -37,7 +62,10 @@ export const japanSeasons: Record<string, () => string> = {
 				rect(-10, 540, 560, 20, "#3F2822"),
 			lantern(570, 400, 0.62, "#E8492F", "#B8332A", "#2B2233"),
 			path("M0 570C200 556 460 570 640 580S1000 550 1200 560V800H0Z", "#F1F4FA"),
-			path("M0 640C160 620 260 650 330 700S360 780 360 800H0ZM1200 600C1060 610 960 640 900 700S880 780 890 800H1200Z", "#DDE4F0"),
+			path(
+				"M0 640C160 620 260 650 330 700S360 780 360 800H0ZM1200 600C1060 610 960 640 900 700S880 780 890 800H1200Z",
+				"#DDE4F0",
+			),
 			// the bath
 			ellipse(640, 694, 330, 88, "#6D7590") +
 				ellipse(640, 690, 296, 70, "#3FA3AE") +
@@ -80,7 +108,10 @@ export const japanSeasons: Record<string, () => string> = {
 					path("M80 0V-30H74V-44H170V-30H164V0H150V-30H94V0Z", "#C98F5A"),
 			),
 			firs(3, 3, 1040, 1220, 660, 170, 300, "#26295A"),
-			path("M1090 450q30 30 60 0l14 40q-44 24-88 0zM1076 540q50 34 96 0l14 40q-64 34-124 0z", "#F6F8FC"),
+			path(
+				"M1090 450q30 30 60 0l14 40q-44 24-88 0zM1076 540q50 34 96 0l14 40q-64 34-124 0z",
+				"#F6F8FC",
+			),
 			snow(9, 60, "#FFFFFF", 0, 640),
 		),
 
@@ -100,8 +131,14 @@ export const japanSeasons: Record<string, () => string> = {
 				0.85,
 			),
 			hills(5, 450, 26, "#A9BFD8"),
-			path("M120 560C300 500 440 360 560 200Q590 176 620 190 650 176 680 204C790 350 920 500 1120 560Z", "#6F8FBE") +
-				path("M560 200Q590 176 620 190 650 176 680 204C790 350 920 500 1120 560H700C720 420 660 300 630 188Z", "#5878AA") +
+			path(
+				"M120 560C300 500 440 360 560 200Q590 176 620 190 650 176 680 204C790 350 920 500 1120 560Z",
+				"#6F8FBE",
+			) +
+				path(
+					"M560 200Q590 176 620 190 650 176 680 204C790 350 920 500 1120 560H700C720 420 660 300 630 188Z",
+					"#5878AA",
+				) +
 				path(
 					"M560 200Q590 176 620 190 650 176 680 204C740 290 800 370 880 440L820 420 800 470 740 400 720 480 660 380 640 500 600 390 560 490 530 390 480 470 460 400 380 440C450 360 510 270 560 200Z",
 					"#FFFFFF",
@@ -176,7 +213,10 @@ export const japanSeasons: Record<string, () => string> = {
 			"A red-tiled house with a shisa above a turquoise lagoon in Okinawa",
 			bands(360, 340, ["#4DB3DB", "#6BC3E2", "#8DD2E7", "#B1E0EA", "#D4ECE8", "#F4F5E2"], 120, 122),
 			circle(360, 190, 60, "#FFFBE4"),
-			path("M560 230a30 30 0 0 1 8-58a50 50 0 0 1 92-22a40 40 0 0 1 62 28a27 27 0 0 1 10 52z", "#FFFFFF"),
+			path(
+				"M560 230a30 30 0 0 1 8-58a50 50 0 0 1 92-22a40 40 0 0 1 62 28a27 27 0 0 1 10 52z",
+				"#FFFFFF",
+			),
 			streaks(
 				"#FFFFFF",
 				[
@@ -222,7 +262,10 @@ export const japanSeasons: Record<string, () => string> = {
 			// the house
 			path("M560 660V470H1040V660Z", "#FFF6E2") +
 				path("M840 470H1040V660H840Z", "#E8D8BC") +
-				path("M600 520h90v140h-90zM720 520h70v100h-70zM880 520h70v100h-70zM970 520h50v100h-50z", "#8A5A3A") +
+				path(
+					"M600 520h90v140h-90zM720 520h70v100h-70zM880 520h70v100h-70zM970 520h50v100h-50z",
+					"#8A5A3A",
+				) +
 				path("M610 530h30v130h-30zM730 530h24v90h-24zM890 530h24v90h-24z", "#F2E2C0") +
 				path("M500 486L640 350H960L1100 486Q800 462 500 486Z", "#E0603A") +
 				path("M820 350H960L1100 486Q980 474 860 470Z", "#B8472F") +
@@ -234,7 +277,10 @@ export const japanSeasons: Record<string, () => string> = {
 				rect(630, 338, 340, 20, "#F6E3D0") +
 				path("M494 484Q800 458 1106 484L1100 500Q800 474 500 500Z", "#F6E3D0"),
 			shisa(800, 340, 0.86, "#C97A4A", "#A85C34", "#8A4A2C"),
-			path("M500 680V630H540V650H580V626H640V652H700V634H760V656H820V630H890V652H960V632H1030V654H1110V680Z", "#C9BBA0") +
+			path(
+				"M500 680V630H540V650H580V626H640V652H700V634H760V656H820V630H890V652H960V632H1030V654H1110V680Z",
+				"#C9BBA0",
+			) +
 				rect(490, 660, 640, 44, "#B8A88C") +
 				stroke(
 					"M500 680H1120M560 664V680M660 664V680M780 664V680M900 664V680M1020 664V680M610 682V702M720 682V702M850 682V702M960 682V702",
@@ -243,7 +289,10 @@ export const japanSeasons: Record<string, () => string> = {
 				),
 			// hibiscus
 			path("M900 800C880 740 940 700 1010 710C1060 680 1160 690 1200 730V800Z", "#2F8A5E") +
-				path("M1010 710C1060 680 1160 690 1200 730V800H1060C1080 760 1060 730 1010 710Z", "#23704E") +
+				path(
+					"M1010 710C1060 680 1160 690 1200 730V800H1060C1080 760 1060 730 1010 710Z",
+					"#23704E",
+				) +
 				each(
 					[
 						[980, 752, 1],

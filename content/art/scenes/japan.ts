@@ -1,11 +1,32 @@
 // Japan on Honshu.
 import { hills } from "../land.ts";
 import { deer } from "../landmarks/animals.ts";
-import { blossom, fuji, hallRoof, maple, petalsInWind, stoneLantern, torii } from "../landmarks/japan.ts";
+import {
+	blossom,
+	fuji,
+	hallRoof,
+	maple,
+	petalsInWind,
+	stoneLantern,
+	torii,
+} from "../landmarks/japan.ts";
 import { shinkansen } from "../landmarks/trains.ts";
 import { blades, firs, flowers, forestEdge } from "../plants.ts";
 import { bands, birds, streaks, stripes } from "../sky.ts";
-import { at, box, circle, each, ellipse, num, path, pick, rect, scene, seeded, stroke } from "../svg.ts";
+import {
+	at,
+	box,
+	circle,
+	each,
+	ellipse,
+	num,
+	path,
+	pick,
+	rect,
+	scene,
+	seeded,
+	stroke,
+} from "../svg.ts";
 import { glitter, ripples, sea } from "../water.ts";
 
 const DUSK = ["#8E7FB8", "#AE8FBF", "#CBA0C2", "#E3B5C6", "#F2CBCD", "#FADFD6"];
@@ -62,7 +83,11 @@ export const japan: Record<string, () => string> = {
 			forestEdge(7, 556, 54, "#23264F", 566),
 			sea(556, ["#C3AFD2", "#7271AE", "#6564A4", "#5A5896"]),
 			path("M270 566L600 716Q640 736 680 716L1030 566Z", "#5A5A9E", 'opacity=".7"') +
-				path("M520 680L600 716Q640 736 680 716L760 680 700 690 660 676 620 692 580 676Z", "#C9C0DC", 'opacity=".8"'),
+				path(
+					"M520 680L600 716Q640 736 680 716L760 680 700 690 660 676 620 692 580 676Z",
+					"#C9C0DC",
+					'opacity=".8"',
+				),
 			glitter(9, 860, 576, 770, 30, 120, "#F49A8E"),
 			torii(330, 776, 1.12, RED, RED_DARK, "#23264F"),
 			stroke("M210 784H290M370 784H450M224 794H276M384 794H436", "#3F3F80", 6),
@@ -76,7 +101,8 @@ export const japan: Record<string, () => string> = {
 			stroke(
 				Array.from(
 					{ length: Math.floor(h / 30) },
-					(_, i) => `M${num(x + w * 0.26)} ${y + 18 + i * 30}h${num(w * pick([0.48, 0.3, 0.48, 0.16], i))}`,
+					(_, i) =>
+						`M${num(x + w * 0.26)} ${y + 18 + i * 30}h${num(w * pick([0.48, 0.3, 0.48, 0.16], i))}`,
 				).join(""),
 				bars,
 				7,
@@ -86,20 +112,38 @@ export const japan: Record<string, () => string> = {
 			for (let wy = top + 22; wy < 500; wy += 24) d += `M${x + 12} ${wy}H${x + w - 8}`;
 			return (
 				rect(x, top, w, 560 - top, c) +
-				stroke(d, lit, 13, `opacity=".8" stroke-linecap="butt" stroke-dasharray="11 9 11 9 11 29 11 9 11 9 11 9 11 29"`)
+				stroke(
+					d,
+					lit,
+					13,
+					`opacity=".8" stroke-linecap="butt" stroke-dasharray="11 9 11 9 11 29 11 9 11 9 11 9 11 29"`,
+				)
 			);
 		};
 		return scene(
 			"A Tokyo crossing in the rain at dusk, Tokyo Tower behind",
-			bands(600, 420, ["#2B2258", "#3D2B6B", "#5A377F", "#82468F", "#B25A96", "#E07F95", "#F6AE9A"], 110, 98),
+			bands(
+				600,
+				420,
+				["#2B2258", "#3D2B6B", "#5A377F", "#82468F", "#B25A96", "#E07F95", "#F6AE9A"],
+				110,
+				98,
+			),
 			circle(600, 430, 60, "#FBD0A8", 'opacity=".5"'),
 			// Tokyo Tower
 			path(
 				"M600 40L606 150H594ZM588 150H612L618 250H582ZM576 270H624L640 400H560ZM556 414H644L690 560H652Q600 470 548 560H510Z",
 				"#E8492F",
 			) +
-				path("M600 40L606 150H600ZM600 150H612L618 250H600ZM600 270H624L640 400H600ZM600 414H644L690 560H652Q626 510 600 500Z", "#B8332A") +
-				stroke("M584 180H616M580 220H620M572 300H628M568 340H632M562 376H638M548 450H652M530 500H670", "#FFE9DC", 7) +
+				path(
+					"M600 40L606 150H600ZM600 150H612L618 250H600ZM600 270H624L640 400H600ZM600 414H644L690 560H652Q626 510 600 500Z",
+					"#B8332A",
+				) +
+				stroke(
+					"M584 180H616M580 220H620M572 300H628M568 340H632M562 376H638M548 450H652M530 500H670",
+					"#FFE9DC",
+					7,
+				) +
 				path("M570 250H630V270H570ZM548 398H652V416H548Z", "#FFF4E8") +
 				stroke("M588 270L632 400M612 270L568 400", "#FFE9DC", 4),
 			tower(-10, 130, 130, "#241E4E", "#F2B27A"),
@@ -125,19 +169,30 @@ export const japan: Record<string, () => string> = {
 			rect(-10, 500, 470, 60, "#F6C98A") +
 				rect(750, 500, 470, 60, "#F6C98A") +
 				stroke("M-10 500H460M750 500H1210", "#F2456B", 9) +
-				path(Array.from({ length: 9 }, (_, i) => box(i * 52, 512, 36, 48) + box(756 + i * 52, 512, 36, 48)).join(""), "#8A4F7A"),
+				path(
+					Array.from(
+						{ length: 9 },
+						(_, i) => box(i * 52, 512, 36, 48) + box(756 + i * 52, 512, 36, 48),
+					).join(""),
+					"#8A4F7A",
+				),
 			// the crossing
 			path("M0 556H1200V800H0Z", "#2A2552") +
 				path("M430 556H770L830 600H370Z", "#39316A") +
 				path("M0 556H470L420 592H0ZM1200 556H730L780 592H1200Z", "#544A86"),
 			path(
-				Array.from({ length: 9 }, (_, i) => `M${140 + i * 110} 640L${100 + i * 118} 780H${150 + i * 118}L${184 + i * 110} 640Z`).join(""),
+				Array.from(
+					{ length: 9 },
+					(_, i) =>
+						`M${140 + i * 110} 640L${100 + i * 118} 780H${150 + i * 118}L${184 + i * 110} 640Z`,
+				).join(""),
 				"#EDE6F2",
 			) +
 				path(
 					Array.from(
 						{ length: 6 },
-						(_, i) => `M${30 + i * 14} ${606 + i * 28}l130-12 20 14-150 14zM${1170 - i * 14} ${606 + i * 28}l-130-12-20 14 150 14z`,
+						(_, i) =>
+							`M${30 + i * 14} ${606 + i * 28}l130-12 20 14-150 14zM${1170 - i * 14} ${606 + i * 28}l-130-12-20 14 150 14z`,
 					).join(""),
 					"#EDE6F2",
 					'opacity=".85"',
@@ -175,13 +230,19 @@ export const japan: Record<string, () => string> = {
 			gates +=
 				`<g transform="translate(${num(x, 0)} ${num(y, 0)})">` +
 				path(`M${p(-330)} 0V${p(-620)}H${p(-270)}V0ZM${p(330)} 0V${p(-620)}H${p(270)}V0Z`, a) +
-				path(`M${p(-290)} 0V${p(-620)}H${p(-270)}V0ZM${p(270)} 0V${p(-620)}H${p(286)}V0Z`, "#8E2A22") +
+				path(
+					`M${p(-290)} 0V${p(-620)}H${p(-270)}V0ZM${p(270)} 0V${p(-620)}H${p(286)}V0Z`,
+					"#8E2A22",
+				) +
 				path(
 					`M${p(-420)} ${p(-560)}H${p(420)}V${p(-516)}H${p(-420)}ZM${p(-460)} ${p(-690)}H${p(460)}L${p(440)} ${p(-630)}H${p(-440)}Z`,
 					a,
 				) +
 				path(`M${p(-480)} ${p(-722)}H${p(480)}L${p(462)} ${p(-686)}H${p(-462)}Z`, "#2B2233") +
-				path(`M${p(-340)} 0V${p(-70)}H${p(-260)}V0ZM${p(340)} 0V${p(-70)}H${p(260)}V0Z`, "#2B2233") +
+				path(
+					`M${p(-340)} 0V${p(-70)}H${p(-260)}V0ZM${p(340)} 0V${p(-70)}H${p(260)}V0Z`,
+					"#2B2233",
+				) +
 				"</g>";
 		}
 		return scene(
@@ -201,7 +262,10 @@ export const japan: Record<string, () => string> = {
 					[790, 34],
 				],
 				([x, w], i) =>
-					path(`M${x - w / 2} 800L${x - w * 0.36}-10H${x + w * 0.36}L${x + w / 2} 800Z`, pick(["#5E7A5E", "#7A9474", "#6B876A"], i)),
+					path(
+						`M${x - w / 2} 800L${x - w * 0.36}-10H${x + w * 0.36}L${x + w / 2} 800Z`,
+						pick(["#5E7A5E", "#7A9474", "#6B876A"], i),
+					),
 			),
 			hills(6, 520, 30, "#6F9A66"),
 			forestEdge(3, 560, 70, "#5A865A", 600, -10, 480),
@@ -229,7 +293,10 @@ export const japan: Record<string, () => string> = {
 						"M-56 0C-60-50-40-80-20-104C-24-130-20-150-22-176L0-150 26-152 46-178C48-150 50-134 44-116L60-96Q50-82 32-84C36-60 44-30 42 0Z",
 						"#D9D4C6",
 					) +
-						path("M26-152L46-178C48-150 50-134 44-116L60-96Q50-82 32-84C36-60 44-30 42 0H6C20-40 10-90 26-152Z", "#B5B0A4") +
+						path(
+							"M26-152L46-178C48-150 50-134 44-116L60-96Q50-82 32-84C36-60 44-30 42 0H6C20-40 10-90 26-152Z",
+							"#B5B0A4",
+						) +
 						path("M-50-6C-100-20-112-80-84-130C-70-100-60-90-40-70Z", "#C9C4B6") +
 						path("M-30-76Q0-60 34-80L36-58Q0-40-38-56Z", RED) +
 						path("M20-124l14-4-6 8z", "#3B3734") +
@@ -262,18 +329,27 @@ export const japan: Record<string, () => string> = {
 			firs(6, 10, 900, 1200, 560, 90, 170, "#5E6B4C"),
 			// the hall: two roofs and a wide front
 			rect(290, 470, 620, 120, "#F6EBDD") +
-				path([300, 360, 424, 488, 552, 628, 692, 756, 820, 882].map((x) => box(x, 470, 18, 120)).join(""), "#5A3A30") +
+				path(
+					[300, 360, 424, 488, 552, 628, 692, 756, 820, 882]
+						.map((x) => box(x, 470, 18, 120))
+						.join(""),
+					"#5A3A30",
+				) +
 				rect(290, 520, 620, 12, "#5A3A30") +
 				rect(552, 480, 96, 110, "#3B2622"),
 			hallRoof(600, 474, 380, 90, "#5A5E70", "#3F4254"),
-			rect(420, 350, 360, 40, "#F6EBDD") + path([430, 490, 550, 630, 690, 750].map((x) => box(x, 350, 16, 40)).join(""), "#5A3A30"),
+			rect(420, 350, 360, 40, "#F6EBDD") +
+				path([430, 490, 550, 630, 690, 750].map((x) => box(x, 350, 16, 40)).join(""), "#5A3A30"),
 			hallRoof(600, 356, 290, 110, "#646879", "#3F4254", "#F2C230"),
 			path("M530 470Q600 410 670 470Z", "#3F4254") +
 				path("M546 470Q600 426 654 470Z", "#5A3A30") +
 				stroke("M360 462L432 394M840 462L768 394M480 462L500 392M720 462L700 392", "#4E5164", 4),
 			rect(0, 586, 1200, 220, "#9FB45E"),
 			path("M520 588H680L820 800H380Z", "#E9D9B4"),
-			path("M0 640C160 620 300 630 420 700L380 800H0ZM1200 640C1040 620 900 630 780 700L820 800H1200Z", "#84A050"),
+			path(
+				"M0 640C160 620 300 630 420 700L380 800H0ZM1200 640C1040 620 900 630 780 700L820 800H1200Z",
+				"#84A050",
+			),
 			stoneLantern(240, 640, 0.8, "#B5B0A4", "#8E8A80", "#FFE3A0"),
 			stoneLantern(960, 640, 0.8, "#B5B0A4", "#8E8A80", "#FFE3A0"),
 			deer(440, 756, 1.18, "#B5713F", "#F3E2C4", "#6B4630"),
@@ -315,10 +391,17 @@ export const japan: Record<string, () => string> = {
 			hills(8, 510, 18, "#4A8562"),
 			firs(5, 26, 0, 1200, 536, 26, 50, "#356B52"),
 			// viaduct and train
-			path(Array.from({ length: 8 }, (_, i) => box(40 + i * 156, 610, 40, 70)).join(""), "#B9B4B0") +
+			path(
+				Array.from({ length: 8 }, (_, i) => box(40 + i * 156, 610, 40, 70)).join(""),
+				"#B9B4B0",
+			) +
 				rect(0, 590, 1200, 28, "#D9D5D0") +
 				rect(0, 612, 1200, 8, "#A8A3A2") +
-				stroke(Array.from({ length: 8 }, (_, i) => `M${60 + i * 156} 590V446`).join("") + "M0 452H1200", "#8A8F9A", 5),
+				stroke(
+					Array.from({ length: 8 }, (_, i) => `M${60 + i * 156} 590V446`).join("") + "M0 452H1200",
+					"#8A8F9A",
+					5,
+				),
 			shinkansen(640, 592, 1.12, "#FBFCFA", "#D5DAE0", "#2F5FA8", "#27304A"),
 			tea(650, 40, "#6FAE4E", "#4E8A3E", 3),
 			tea(684, 50, "#5E9C46", "#3F7838", 5),

@@ -4,14 +4,42 @@ import { car } from "../landmarks/city.ts";
 import { person } from "../landmarks/people.ts";
 import { blades, joshua } from "../plants.ts";
 import { bands, streaks } from "../sky.ts";
-import { box, circle, disc, each, must, num, path, poly, rect, scene, stroke, type Point } from "../svg.ts";
+import {
+	box,
+	circle,
+	disc,
+	each,
+	must,
+	num,
+	path,
+	poly,
+	rect,
+	scene,
+	stroke,
+	type Point,
+} from "../svg.ts";
 import { ripples } from "../water.ts";
 
 /** Red and cream sandstone in layers: a cliff whose top edge is `points`. */
-function sandstone(points: readonly Point[], base: number, colors: readonly string[], step: number): string {
-	const lower = (dy: number, k: number) => points.map(([x, y], i) => [x, Math.min(base, y + dy + ((i * 37) % 23) * k)] as Point);
+function sandstone(
+	points: readonly Point[],
+	base: number,
+	colors: readonly string[],
+	step: number,
+): string {
+	const lower = (dy: number, k: number) =>
+		points.map(([x, y], i) => [x, Math.min(base, y + dy + ((i * 37) % 23) * k)] as Point);
 	return colors
-		.map((color, i) => path(poly([...lower(i * step, i ? 1 : 0), [must(points.at(-1))[0], base], [must(points[0])[0], base]]), color))
+		.map((color, i) =>
+			path(
+				poly([
+					...lower(i * step, i ? 1 : 0),
+					[must(points.at(-1))[0], base],
+					[must(points[0])[0], base],
+				]),
+				color,
+			),
+		)
 		.join("");
 }
 
@@ -116,7 +144,10 @@ export const vegasDesert: Record<string, () => string> = {
 				([x, y]) =>
 					stroke(
 						[-70, -45, -20, 5, 30, 55, 78]
-							.map((a) => `M${x} ${y}l${num(Math.sin((a * Math.PI) / 180) * 58, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 58, 0)}`)
+							.map(
+								(a) =>
+									`M${x} ${y}l${num(Math.sin((a * Math.PI) / 180) * 58, 0)} ${num(-Math.cos((a * Math.PI) / 180) * 58, 0)}`,
+							)
 							.join(""),
 						"#6E7F45",
 						7,
@@ -131,11 +162,29 @@ export const vegasDesert: Record<string, () => string> = {
 			"Striped sandstone waves in the Valley of Fire",
 			bands(330, 200, ["#1F5E9C", "#2B71AF", "#4389C0", "#6BA6D0", "#9CC5DC", "#D2E2DC"], 100, 122),
 			circle(330, 190, 62, "#FFF6D6"),
-			path("M0 380L80 340 160 372 240 320 340 362 440 340 560 380 680 330 800 370 940 330 1060 366 1200 330V560H0Z", "#8E4A4A"),
+			path(
+				"M0 380L80 340 160 372 240 320 340 362 440 340 560 380 680 330 800 370 940 330 1060 366 1200 330V560H0Z",
+				"#8E4A4A",
+			),
 			path("M760 470C780 360 820 300 880 280S980 290 1010 350 1060 430 1080 520H760Z", "#C9523A") +
-				path("M880 280C940 270 980 290 1010 350S1060 430 1080 520H920C930 420 920 330 880 280Z", "#A23C30") +
+				path(
+					"M880 280C940 270 980 290 1010 350S1060 430 1080 520H920C930 420 920 330 880 280Z",
+					"#A23C30",
+				) +
 				path("M830 430q40-50 70 0t-70 0z", "#7E2C28"),
-			["#B5432F", "#E8795A", "#F6C9B0", "#D9573C", "#F9E3CF", "#E06A50", "#F3B79B", "#C9452F", "#F7D8C0", "#E58B6C", "#A83A2B"]
+			[
+				"#B5432F",
+				"#E8795A",
+				"#F6C9B0",
+				"#D9573C",
+				"#F9E3CF",
+				"#E06A50",
+				"#F3B79B",
+				"#C9452F",
+				"#F7D8C0",
+				"#E58B6C",
+				"#A83A2B",
+			]
 				.map((color, i) => {
 					const y = 430 + i * 34;
 					const a = 70 - i * 3;
@@ -165,7 +214,10 @@ export const vegasDesert: Record<string, () => string> = {
 			"Hoover Dam between the walls of Black Canyon, the arch bridge behind",
 			bands(600, 300, ["#F0A35E", "#F4B46E", "#F8C583", "#FAD69C", "#FCE5B9", "#FEF1D6"], 100, 118),
 			circle(600, 190, 62, "#FFFBE8"),
-			path("M0 330L120 300 260 340 420 296 560 330 700 300 860 336 1000 300 1200 320V520H0Z", "#C08A6E"),
+			path(
+				"M0 330L120 300 260 340 420 296 560 330 700 300 860 336 1000 300 1200 320V520H0Z",
+				"#C08A6E",
+			),
 			// the bridge downstream
 			stroke("M290 300Q600 60 910 300", "#F6EBDC", 12) +
 				rect(180, 176, 840, 14, "#F6EBDC") +
@@ -182,18 +234,40 @@ export const vegasDesert: Record<string, () => string> = {
 					"#DCCBB8",
 				),
 			path("M0 140L90 130 170 200 250 230 300 300 360 330 400 420 430 620 460 800H0Z", "#8A4A3C") +
-				path("M170 200L250 230 300 300 360 330 400 420 430 620 460 800H300C300 600 270 400 170 200Z", "#6C3731") +
+				path(
+					"M170 200L250 230 300 300 360 330 400 420 430 620 460 800H300C300 600 270 400 170 200Z",
+					"#6C3731",
+				) +
 				path("M0 140L90 130C110 300 60 520 90 800H0Z", "#A25C47"),
-			path("M1200 120L1110 140 1040 190 960 230 910 300 850 330 806 420 780 620 750 800H1200Z", "#7A4138") +
-				path("M1110 140L1040 190 960 230 910 300 850 330 806 420 780 620 750 800H900C910 600 960 400 1110 140Z", "#95523F"),
+			path(
+				"M1200 120L1110 140 1040 190 960 230 910 300 850 330 806 420 780 620 750 800H1200Z",
+				"#7A4138",
+			) +
+				path(
+					"M1110 140L1040 190 960 230 910 300 850 330 806 420 780 620 750 800H900C910 600 960 400 1110 140Z",
+					"#95523F",
+				),
 			// reservoir, dam, spillway
 			path("M396 400H810L840 480H366Z", "#2E8FB0") + rect(392, 400, 420, 8, "#8FCBD8"),
 			path("M366 424Q600 490 840 424L830 452Q600 520 376 452Z", "#F4ECDF"),
-			path("M376 448Q600 516 830 448C815 560 792 680 776 800H436C420 680 392 560 372 448Z", "#E9DECF"),
+			path(
+				"M376 448Q600 516 830 448C815 560 792 680 776 800H436C420 680 392 560 372 448Z",
+				"#E9DECF",
+			),
 			path("M600 482Q720 480 830 448C815 560 792 680 776 800H606Z", "#D0C2B2"),
-			stroke("M392 500Q600 566 812 500M412 560Q600 622 792 560M432 630Q600 686 772 630M450 706Q600 756 756 706", "#BCAC9B", 4),
-			path("M488 466h44v-62h-44zM672 464h44v-62h-44zM430 452h30v-50h-30zM746 450h30v-50h-30z", "#F8F1E6") +
-				path("M514 466h18v-62h-18zM698 464h18v-62h-18zM448 452h12v-50h-12zM764 450h12v-50h-12z", "#CDBFAF") +
+			stroke(
+				"M392 500Q600 566 812 500M412 560Q600 622 792 560M432 630Q600 686 772 630M450 706Q600 756 756 706",
+				"#BCAC9B",
+				4,
+			),
+			path(
+				"M488 466h44v-62h-44zM672 464h44v-62h-44zM430 452h30v-50h-30zM746 450h30v-50h-30z",
+				"#F8F1E6",
+			) +
+				path(
+					"M514 466h18v-62h-18zM698 464h18v-62h-18zM448 452h12v-50h-12zM764 450h12v-50h-12z",
+					"#CDBFAF",
+				) +
 				path("M482 404h56v-10h-56zM666 402h56v-10h-56z", "#B4543C"),
 			stroke("M372 438Q600 506 834 438", "#B9AA9A", 4, 'stroke-dasharray="3 14"'),
 			car(590, 492, 0.3, "#D9472F"),

@@ -5,7 +5,21 @@ import { ferrisWheel } from "../landmarks/coast.ts";
 import { person } from "../landmarks/people.ts";
 import { palm } from "../plants.ts";
 import { bands, dots, rays, stars } from "../sky.ts";
-import { at, box, circle, disc, each, ellipse, num, path, pick, rect, scene, seeded, stroke } from "../svg.ts";
+import {
+	at,
+	box,
+	circle,
+	disc,
+	each,
+	ellipse,
+	num,
+	path,
+	pick,
+	rect,
+	scene,
+	seeded,
+	stroke,
+} from "../svg.ts";
 import { ripples, sea } from "../water.ts";
 
 const NIGHT = ["#24163F", "#301C52", "#432468", "#61307F", "#8C3F8C", "#C25A86"];
@@ -23,21 +37,39 @@ function fountain(x: number, y: number): string {
 			plumes += `M${px} ${y}q${num(lean * 0.2)} ${num(-h * 0.8)} ${num(lean + i * 3)} ${num(-h * (1 - Math.abs(lean) * 0.008))}`;
 		drops += `M${num(px + i * 3 - 24)} ${num(y - h + 34)}q10-12 16 20M${num(px + i * 3 + 24)} ${num(y - h + 34)}q-10-12-16 20`;
 	}
-	return stroke(plumes, "#E6F7FA", 5, 'opacity=".9"') + stroke(drops, "#BFE6EF", 4) + ellipse(x, y + 2, 330, 13, "#DDF3F7", 'opacity=".4"');
+	return (
+		stroke(plumes, "#E6F7FA", 5, 'opacity=".9"') +
+		stroke(drops, "#BFE6EF", 4) +
+		ellipse(x, y + 2, 330, 13, "#DDF3F7", 'opacity=".4"')
+	);
 }
 
 /** A hotel slab with lit rows. */
-function hotel(x: number, y: number, w: number, h: number, wall: string, glow: string, crown: string): string {
+function hotel(
+	x: number,
+	y: number,
+	w: number,
+	h: number,
+	wall: string,
+	glow: string,
+	crown: string,
+): string {
 	let d = "";
 	for (let wy = y - h + 26; wy < y - 12; wy += 20) d += `M${x + 12} ${wy}H${x + w - 10}`;
 	return (
-		rect(x, y - h, w, h, wall) + stroke(d, glow, 7, 'stroke-dasharray="7 9" stroke-linecap="butt"') + rect(x - 4, y - h, w + 8, 12, crown)
+		rect(x, y - h, w, h, wall) +
+		stroke(d, glow, 7, 'stroke-dasharray="7 9" stroke-linecap="butt"') +
+		rect(x - 4, y - h, w + 8, 12, crown)
 	);
 }
 
 /** A neon outline with its halo. */
 function neon(d: string, color: string, width = 6): string {
-	return stroke(d, color, width * 3, 'opacity=".25"') + stroke(d, color, width) + stroke(d, "#FFFDF2", width * 0.3);
+	return (
+		stroke(d, color, width * 3, 'opacity=".25"') +
+		stroke(d, color, width) +
+		stroke(d, "#FFFDF2", width * 0.3)
+	);
 }
 
 export const vegas: Record<string, () => string> = {
@@ -46,7 +78,10 @@ export const vegas: Record<string, () => string> = {
 			"The Las Vegas Strip at night, with fountains and an observation wheel",
 			bands(600, 520, NIGHT, 130, 106),
 			stars(4, 60, 260, "#F6E9FF"),
-			path("M0 420L90 380 180 410 280 350 380 396 480 372 600 400 720 366 830 402 930 350 1040 398 1130 370 1200 392V560H0Z", "#2E1A4C"),
+			path(
+				"M0 420L90 380 180 410 280 350 380 396 480 372 600 400 720 366 830 402 930 350 1040 398 1130 370 1200 392V560H0Z",
+				"#2E1A4C",
+			),
 			skyline(12, -10, 1210, 560, 30, 110, ["#3A2160", "#44286C", "#331C56"], "#FFD98A", 54),
 			ferrisWheel(240, 580, 1.25, "#F2B632", ["#FF6FA3", "#7CE0E8", "#FFF3C4"], "#FF6FA3"),
 			hotel(880, 590, 80, 300, "#5A2A78", "#FFD98A", GOLD),
@@ -78,7 +113,11 @@ export const vegas: Record<string, () => string> = {
 			ripples(10, 20, 60, 640, 1060, 140, "#7CE0E8", 4, 40),
 			fountain(600, 700),
 			rect(0, 772, 1200, 28, "#150B28"),
-			stroke(Array.from({ length: 40 }, (_, i) => `M${i * 31} 772v-22`).join("") + "M0 750H1200", "#150B28", 6),
+			stroke(
+				Array.from({ length: 40 }, (_, i) => `M${i * 31} 772v-22`).join("") + "M0 750H1200",
+				"#150B28",
+				6,
+			),
 		),
 
 	"vegas-sphere.svg": () => {
@@ -100,7 +139,10 @@ export const vegas: Record<string, () => string> = {
 					"M352 400C420 330 520 350 590 400S760 470 846 340C866 440 800 560 700 600C720 540 640 480 560 500S400 500 352 400Z",
 					"#D93A7C",
 				) +
-				path("M430 552C480 500 560 520 600 560S700 600 712 594C640 640 500 630 430 552Z", "#6B2FA0") +
+				path(
+					"M430 552C480 500 560 520 600 560S700 600 712 594C640 640 500 630 430 552Z",
+					"#6B2FA0",
+				) +
 				path("M560 250C600 220 680 240 690 300S640 380 590 360 520 290 560 250Z", "#FFE9A8") +
 				circle(622, 306, 30, "#24163F") +
 				circle(632, 296, 10, "#FFFDF2"),
@@ -120,7 +162,11 @@ export const vegas: Record<string, () => string> = {
 				path([60, 260, 460, 660, 860, 1060].map((x) => box(x, 690, 24, 110)).join(""), "#463763") +
 				path("M330 676V636Q330 622 350 622H820Q862 622 884 660L890 676Z", "#F6EFE0") +
 				path("M330 664H888L890 676H330Z", "#D93A7C") +
-				path(Array.from({ length: 8 }, (_, i) => box(352 + i * 56, 634, 42, 20)).join("") + "M820 634h14q14 4 26 20h-40z", "#3C2468"),
+				path(
+					Array.from({ length: 8 }, (_, i) => box(352 + i * 56, 634, 42, 20)).join("") +
+						"M820 634h14q14 4 26 20h-40z",
+					"#3C2468",
+				),
 			palm(140, 800, 200, "#0F0820", "#2E6E5A", 0.05),
 			palm(1060, 800, 220, "#0F0820", "#2E6E5A", -0.05),
 			stroke("M0 752H1200", GOLD, 6, 'stroke-dasharray="2 22"'),
@@ -154,7 +200,11 @@ export const vegas: Record<string, () => string> = {
 				stroke("M600 470V640", "#7A2E66", 5) +
 				path("M452 560V470Q476 440 500 470V560ZM700 560V470Q724 440 748 470V560Z", "#F9B07E") +
 				stroke("M476 450V560M452 510H500M724 450V560M700 510H748", "#FFF7F0", 4),
-			neon("M600 402C560 370 548 342 566 326C580 314 596 322 600 338C604 322 620 314 634 326C652 342 640 370 600 402Z", "#FF4F8B", 7),
+			neon(
+				"M600 402C560 370 548 342 566 326C580 314 596 322 600 338C604 322 620 314 634 326C652 342 640 370 600 402Z",
+				"#FF4F8B",
+				7,
+			),
 			neon("M424 384L600 254 776 384", "#F2B632", 4),
 			rect(0, 630, 1200, 170, "#2A1236"),
 			path("M540 632H660L760 720H440Z", "#D9466F"),
@@ -187,7 +237,10 @@ export const vegas: Record<string, () => string> = {
 				900,
 				756,
 				1.15,
-				path("M-190-18C-196-50-184-62-150-64L-50-68-20-104H-8L12-68H110C160-64 190-54 192-18Z", "#FF7FA8") +
+				path(
+					"M-190-18C-196-50-184-62-150-64L-50-68-20-104H-8L12-68H110C160-64 190-54 192-18Z",
+					"#FF7FA8",
+				) +
 					path("M-190-18C-194-34-194-44-190-50H186Q192-36 192-18Z", "#E05A8A") +
 					path("M-44-68L-14-104H-6L14-68Z", "#CFE9F2") +
 					path("M24-68C24-84 40-90 64-88L110-68Z", "#7A2E66") +
@@ -224,15 +277,21 @@ export const vegas: Record<string, () => string> = {
 				path("M0 800L430 520H770L1200 800Z", "#4B2A6E") +
 				path("M560 520H640L760 800H440Z", "#6E3A86"),
 			// shop fronts and neon on the left, then on the right
-			path("M0 560L330 470V580L0 760Z", "#F2683C", 'opacity=".8"') + path("M350 468L420 450V520L350 560Z", "#F2B632"),
+			path("M0 560L330 470V580L0 760Z", "#F2683C", 'opacity=".8"') +
+				path("M350 468L420 450V520L350 560Z", "#F2B632"),
 			stroke("M0 560L430 446", "#FFF3C4", 10, 'stroke-dasharray="2 18"'),
 			neon("M70 250L150 296 150 470 70 440ZM90 300l40 22M90 350l40 18M90 400l40 14", "#7CE0E8", 5),
 			neon("M200 300a42 60 0 1 0 .1 0M200 330v60M180 352l40 18", "#F2B632", 5),
 			neon("M300 350l14 40 40 4-30 26 8 42-32-22-32 18 10-40-26-30 36-2z", "#FF6FA3", 4),
 			neon("M384 380v70M384 380l30 20-30 20", "#7CE0E8", 4),
-			path("M1200 560L870 470V580L1200 760Z", "#D93A7C", 'opacity=".8"') + path("M850 468L780 450V520L850 560Z", "#7CE0E8", 'opacity=".8"'),
+			path("M1200 560L870 470V580L1200 760Z", "#D93A7C", 'opacity=".8"') +
+				path("M850 468L780 450V520L850 560Z", "#7CE0E8", 'opacity=".8"'),
 			stroke("M1200 560L770 446", "#FFF3C4", 10, 'stroke-dasharray="2 18"'),
-			neon("M1040 260C1000 240 980 280 1010 310L1060 370 1110 310C1140 270 1100 240 1064 274", "#FF6FA3", 5),
+			neon(
+				"M1040 260C1000 240 980 280 1010 310L1060 370 1110 310C1140 270 1100 240 1064 274",
+				"#FF6FA3",
+				5,
+			),
 			neon("M930 330h70l-14 50q-20 26-40 0zM965 394v60M940 458h50", "#F2B632", 5),
 			neon("M850 366a20 26 0 1 0 .1 0M850 392v50M834 430h32", "#7CE0E8", 4),
 			neon("M1130 390v90M1160 380v100M1130 436l30-6", "#F2B632", 5),
@@ -275,7 +334,12 @@ export const vegas: Record<string, () => string> = {
 						x,
 						y,
 						s,
-						{ coat: pick(["#140A24", "#1F1238", "#2A123F"], i), legs: "#140A24", skin: "#3B1F4E", hair: "#140A24" },
+						{
+							coat: pick(["#140A24", "#1F1238", "#2A123F"], i),
+							legs: "#140A24",
+							skin: "#3B1F4E",
+							hair: "#140A24",
+						},
 						i % 4 === 2 ? "up" : "down",
 					),
 			),

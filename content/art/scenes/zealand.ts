@@ -6,11 +6,33 @@ import { sheep } from "../landmarks/scotland.ts";
 import { ferry } from "../landmarks/ships.ts";
 import { blades, flowers, forestEdge, grove } from "../plants.ts";
 import { bands, birds, cloud, fog, stars, streaks } from "../sky.ts";
-import { at, box, circle, disc, each, ellipse, num, path, poly, rect, scene, seeded, stroke, type Point } from "../svg.ts";
+import {
+	at,
+	box,
+	circle,
+	disc,
+	each,
+	ellipse,
+	num,
+	path,
+	poly,
+	rect,
+	scene,
+	seeded,
+	stroke,
+	type Point,
+} from "../svg.ts";
 import { falls, glitter, ripples, sea } from "../water.ts";
 
 /** A tree fern, seen from the side. */
-function treeFern(x: number, y: number, h: number, trunk: string, leaf: string, dark: string): string {
+function treeFern(
+	x: number,
+	y: number,
+	h: number,
+	trunk: string,
+	leaf: string,
+	dark: string,
+): string {
 	const frond = (angle: number, k: number) => {
 		const a = (angle * Math.PI) / 180;
 		const r = h * 0.55 * k;
@@ -46,7 +68,10 @@ function ancestor(x: number, y: number): string {
 		1,
 		path("M-30 0L-26-46C-34-58-30-72-18-76H18C30-72 34-58 26-46L30 0L0 18Z", "#A8322A") +
 			path("M-9-142C-9-154 9-154 9-142L12-132H-12Z", "#5A2A22") +
-			path("M0-136C22-136 30-122 28-106C26-90 16-74 0-74S-26-90-28-106C-30-122-22-136 0-136Z", "#A8322A") +
+			path(
+				"M0-136C22-136 30-122 28-106C26-90 16-74 0-74S-26-90-28-106C-30-122-22-136 0-136Z",
+				"#A8322A",
+			) +
 			stroke("M-21-112C-19-122-8-122-4-112M21-112C19-122 8-122 4-112", "#5A2A22", 4) +
 			path(disc(-12, -106, 5.4) + disc(12, -106, 5.4), "#BFEDE2") +
 			path(disc(-12, -106, 2.4) + disc(12, -106, 2.4), "#2A1A18") +
@@ -73,7 +98,15 @@ export const zealand: Record<string, () => string> = {
 				9,
 				0.7,
 			),
-			peak(6, 170, 190, 560, 420, { light: "#6E8A8C", dark: "#54706F", snow: "#FFFFFF", snowDark: "#D6E4E8" }, 0.24),
+			peak(
+				6,
+				170,
+				190,
+				560,
+				420,
+				{ light: "#6E8A8C", dark: "#54706F", snow: "#FFFFFF", snowDark: "#D6E4E8" },
+				0.24,
+			),
 			path(
 				"M360 580C420 500 470 400 520 320 560 250 590 150 630 96 650 80 668 90 680 120 700 190 730 260 770 340 800 410 850 520 900 580Z",
 				"#4F6F66",
@@ -90,13 +123,17 @@ export const zealand: Record<string, () => string> = {
 				path("M960 250C1000 190 1060 150 1220 110V600H1010C1040 480 940 400 960 250Z", "#46685A"),
 			falls(1096, 300, 20, 290, "#E4F2EE", "#FFFFFF", 3),
 			falls(930, 400, 12, 190, "#DCEEEA", "#FFFFFF", 6),
-			path("M-20 600V300C60 330 120 400 180 470S280 560 330 590Z", "#4A6C5C") + falls(70, 400, 16, 190, "#DCEEEA", "#FFFFFF", 9),
+			path("M-20 600V300C60 330 120 400 180 470S280 560 330 590Z", "#4A6C5C") +
+				falls(70, 400, 16, 190, "#DCEEEA", "#FFFFFF", 9),
 			fog(4, 520, "#EEF4EC", 24, 110, 'opacity=".8"'),
 			sea(580, ["#A9CCC8", "#4E8A94", "#35717E", "#285F6E", "#1E4F60"]),
 			path("M440 580L640 760 860 580Z", "#2F5A58", 'opacity=".4"'),
 			glitter(7, 520, 590, 740, 40, 150, "#F2F2DC"),
 			ferry(800, 676, 0.56, "#C9402F", "#4E8A94", true),
-			path("M-20 820V700C80 690 160 740 220 820ZM1220 820V690C1120 680 1040 740 990 820Z", "#1E3F34"),
+			path(
+				"M-20 820V700C80 690 160 740 220 820ZM1220 820V690C1120 680 1040 740 990 820Z",
+				"#1E3F34",
+			),
 			treeFern(110, 810, 250, "#3A2E26", "#2F7A4E", "#1F5A38"),
 			treeFern(1110, 810, 290, "#3A2E26", "#2F7A4E", "#1F5A38"),
 			birds(300, 250, 0.9, "#2A4A44"),
@@ -114,19 +151,36 @@ export const zealand: Record<string, () => string> = {
 				"M330 500C340 420 300 360 330 280 300 240 330 170 380 150 400 90 480 80 500 140 560 150 580 220 545 270 580 330 540 400 552 500Z",
 				"#F6FAF8",
 				'opacity=".9"',
-			) + path("M400 500C410 400 380 330 410 250 400 190 440 160 470 180 500 220 490 290 486 340 490 400 490 450 494 500Z", "#DCEBEC"),
+			) +
+				path(
+					"M400 500C410 400 380 330 410 250 400 190 440 160 470 180 500 220 490 290 486 340 490 400 490 450 494 500Z",
+					"#DCEBEC",
+				),
 			path("M280 520C330 480 390 470 440 470S560 486 610 520Z", "#E9DFC6") +
 				path("M440 470C470 480 480 500 484 520H610C560 486 500 472 440 470Z", "#C9BD9E"),
-			path("M620 560C740 530 1000 530 1100 566S1060 680 880 690 660 670 620 630 590 576 620 560Z", "#E88A3A") +
-				path("M660 570C770 546 970 548 1050 574S1010 660 870 666 700 650 670 620 640 582 660 570Z", "#F2C84B") +
-				path("M710 580C800 562 930 566 1000 584S960 640 860 642 740 632 720 612 696 590 710 580Z", "#4FC3C0"),
+			path(
+				"M620 560C740 530 1000 530 1100 566S1060 680 880 690 660 670 620 630 590 576 620 560Z",
+				"#E88A3A",
+			) +
+				path(
+					"M660 570C770 546 970 548 1050 574S1010 660 870 666 700 650 670 620 640 582 660 570Z",
+					"#F2C84B",
+				) +
+				path(
+					"M710 580C800 562 930 566 1000 584S960 640 860 642 740 632 720 612 696 590 710 580Z",
+					"#4FC3C0",
+				),
 			ripples(5, 12, 740, 584, 220, 44, "#D9F4EE", 4, 40),
 			fog(8, 540, "#FFFFFF", 20, 80, 'opacity=".6"', 640, 1060),
 			path("M60 600C140 580 300 590 340 620S240 690 140 680 0 630 60 600Z", "#7FB8A8") +
 				path("M90 612C160 598 270 604 300 624S220 668 150 662 60 630 90 612Z", "#B5DCC8"),
 			path("M-20 730L1220 690V716L-20 758Z", "#A87A4C") +
 				stroke("M-20 742L1220 702", "#8A6038", 4, 'stroke-dasharray="26 8"') +
-				stroke("M60 740V690M260 734V684M460 726V676M660 720V670M860 714V664M1060 708V658M-20 694L1220 654", "#8A6038", 8),
+				stroke(
+					"M60 740V690M260 734V684M460 726V676M660 720V670M860 714V664M1060 708V658M-20 694L1220 654",
+					"#8A6038",
+					8,
+				),
 			person(380, 726, 0.96, { coat: "#D9482E", legs: "#33405E" }, "up"),
 			person(440, 724, 0.96, { coat: "#F2B53B", legs: "#4A3B52", hair: "#5A3A24" }),
 			person(480, 724, 0.66, { coat: "#2F6F7A", legs: "#33405E" }, "out"),
@@ -148,7 +202,16 @@ export const zealand: Record<string, () => string> = {
 					[980, 190],
 					[1150, 230],
 				] as const,
-				([x, top], i) => peak(i + 5, x, top, 450, 330, { light: "#8EA0B4", dark: "#6F84A0", snow: "#FFFFFF", snowDark: "#DCE6F0" }, 0.5),
+				([x, top], i) =>
+					peak(
+						i + 5,
+						x,
+						top,
+						450,
+						330,
+						{ light: "#8EA0B4", dark: "#6F84A0", snow: "#FFFFFF", snowDark: "#DCE6F0" },
+						0.5,
+					),
 			),
 			hills(5, 440, 40, "#8DB35E"),
 			hills(12, 500, 44, "#79A54E"),
@@ -159,7 +222,12 @@ export const zealand: Record<string, () => string> = {
 				"M420 820C520 700 720 650 700 590S560 540 620 510C640 500 670 496 690 494L696 500C660 510 620 524 640 544S800 600 780 660 660 740 640 820Z",
 				"#5A626C",
 			),
-			stroke("M530 812C590 716 750 660 740 604S600 546 650 514", "#F4F0E0", 5, 'stroke-dasharray="18 18"'),
+			stroke(
+				"M530 812C590 716 750 660 740 604S600 546 650 514",
+				"#F4F0E0",
+				5,
+				'stroke-dasharray="18 18"',
+			),
 			camper(590, 728, 0.9, "#FDF8EA", "#2F7A8A", true),
 			stroke(
 				"M-20 690L380 664M860 640L1220 618M20 690v44M120 684v44M220 676v44M320 670v44M900 640v40M1000 634v40M1100 626v40M1190 622v40M-20 708L380 682M860 656L1220 634",
@@ -184,8 +252,16 @@ export const zealand: Record<string, () => string> = {
 		return scene(
 			"A small stone church by a lake under the Milky Way",
 			bands(760, 560, ["#0B1430", "#111D42", "#182A58", "#223A70", "#33528A", "#5474A4"], 150, 106),
-			path("M60 520C300 420 640 240 1140-20L1220 60C760 330 420 500 140 580Z", "#3A4E86", 'opacity=".45"') +
-				path("M120 520C360 420 680 250 1120 20L1160 60C760 310 440 470 170 550Z", "#6A78B0", 'opacity=".4"'),
+			path(
+				"M60 520C300 420 640 240 1140-20L1220 60C760 330 420 500 140 580Z",
+				"#3A4E86",
+				'opacity=".45"',
+			) +
+				path(
+					"M120 520C360 420 680 250 1120 20L1160 60C760 310 440 470 170 550Z",
+					"#6A78B0",
+					'opacity=".4"',
+				),
 			stars(4, 120, 460, "#E9EEFF", 4),
 			path(milky.map(([x, y], i) => disc(x, y, i % 5 ? 1.8 : 3)).join(""), "#FFF6DC"),
 			path(
@@ -211,7 +287,16 @@ export const zealand: Record<string, () => string> = {
 					[960, 310],
 					[1160, 340],
 				] as const,
-				([x, top], i) => peak(i + 8, x, top, 520, 380, { light: "#3A4E78", dark: "#2A3C64", snow: "#C9D6EE", snowDark: "#93A6CC" }, 0.4),
+				([x, top], i) =>
+					peak(
+						i + 8,
+						x,
+						top,
+						520,
+						380,
+						{ light: "#3A4E78", dark: "#2A3C64", snow: "#C9D6EE", snowDark: "#93A6CC" },
+						0.4,
+					),
 			),
 			sea(520, ["#5474A4", "#2F4C80", "#223C6C", "#182E58", "#122448"]),
 			glitter(9, 760, 528, 660, 30, 110, "#C9D6F4"),
@@ -244,11 +329,16 @@ export const zealand: Record<string, () => string> = {
 			treeFern(1090, 560, 260, "#3A2E26", "#2F7A4E", "#1F5A38"),
 			path("M-20 540H1220V820H-20Z", "#8FB35A"),
 			path("M330 620L560 560H640L870 620V820H330Z", "#D6CBB0"),
-			path("M250 580V400L600 190 950 400V580Z", "#F1E7D0") + path("M290 580V420L600 236 910 420V580Z", "#5A2A22"),
+			path("M250 580V400L600 190 950 400V580Z", "#F1E7D0") +
+				path("M290 580V420L600 236 910 420V580Z", "#5A2A22"),
 			path("M200 430L600 170 1000 430 1000 486 600 226 200 486Z", "#A8322A"),
 			kowhaiwhai(238, 446, 1, 44, "#F6EAD2"),
-			Array.from({ length: 7 }, (_, i) => at(262 + i * 48, 432 - i * 31, 1, kowhaiwhai(0, 0, 1, 40, "#F6EAD2"), false, -33)).join(""),
-			Array.from({ length: 7 }, (_, i) => at(640 + i * 48, 212 + i * 31, 1, kowhaiwhai(0, 0, 1, 40, "#F6EAD2"), false, 33)).join(""),
+			Array.from({ length: 7 }, (_, i) =>
+				at(262 + i * 48, 432 - i * 31, 1, kowhaiwhai(0, 0, 1, 40, "#F6EAD2"), false, -33),
+			).join(""),
+			Array.from({ length: 7 }, (_, i) =>
+				at(640 + i * 48, 212 + i * 31, 1, kowhaiwhai(0, 0, 1, 40, "#F6EAD2"), false, 33),
+			).join(""),
 			path("M200 430V610H250V430ZM950 430V610H1000V430Z", "#A8322A") +
 				stroke("M225 450q-14 20 0 40t0 40 0 40M975 450q14 20 0 40t0 40 0 40", "#F6EAD2", 8),
 			ancestor(600, 190),
@@ -263,7 +353,9 @@ export const zealand: Record<string, () => string> = {
 					[700, 0],
 					[880, 0],
 				] as const,
-				([x]) => rect(x - 12, 420, 24, 160, "#7A2E26") + stroke(`M${x} 436q-8 12 0 24t0 24 0 24 0 24 0 24`, "#E8C9A0", 5),
+				([x]) =>
+					rect(x - 12, 420, 24, 160, "#7A2E26") +
+					stroke(`M${x} 436q-8 12 0 24t0 24 0 24 0 24 0 24`, "#E8C9A0", 5),
 			),
 			rect(240, 578, 720, 14, "#7A5A42"),
 			each(
@@ -273,7 +365,8 @@ export const zealand: Record<string, () => string> = {
 					[690, 708, "#1E2A2A", "#1E2A2A"],
 					[760, 700, "#7A2E26", "#1E2A2A"],
 				] as const,
-				([x, y, coat, legs]) => person(x, y, 1.04, { coat, legs, skin: "#B87A52", hair: "#1A1412" }),
+				([x, y, coat, legs]) =>
+					person(x, y, 1.04, { coat, legs, skin: "#B87A52", hair: "#1A1412" }),
 			),
 			person(600, 770, 1.1, { coat: "#2F7A8A", legs: "#33405E" }),
 			person(660, 776, 1.1, { coat: "#D9A441", legs: "#4A3B52", hair: "#A8703A" }),

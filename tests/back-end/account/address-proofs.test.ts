@@ -10,10 +10,14 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 const settings = { ORIGIN: host };
 
-const offer = async (agent: Agent) => (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
+const offer = async (agent: Agent) =>
+	(await agent.get("/my-source/")).$("button:contains('Confirm my address')");
 
 async function digests({ container }: TestPortal): Promise<(string | null)[]> {
-	const rows = await container.database.db.selectFrom("user_account").select("sign_up_browser_digest").execute();
+	const rows = await container.database.db
+		.selectFrom("user_account")
+		.select("sign_up_browser_digest")
+		.execute();
 	return rows.map((row) => row.sign_up_browser_digest);
 }
 
@@ -47,7 +51,9 @@ describe("Confirm my address, in front of another back end", () => {
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "";
 		expect(kept).toMatch(/^[\w-]{43}$/);
 		// The browser's own name stays here.
-		expect(kept).not.toBe(backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`));
+		expect(kept).not.toBe(
+			backEnd.portal.container.signer.sign("sign-up browser", `${email} ${device}`),
+		);
 	});
 
 	test("its link leads to this portal, and shows Continue as often as it is looked at (API-39)", async () => {
@@ -76,7 +82,10 @@ describe("Confirm my address, in front of another back end", () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;
-		await backEnd.portal.container.database.db.updateTable("user_account").set({ proven_at: 1 }).execute();
+		await backEnd.portal.container.database.db
+			.updateTable("user_account")
+			.set({ proven_at: 1 })
+			.execute();
 		await owner.post("/my-source/confirm-address/");
 		await expect.poll(async () => (await offer(owner)).length).toBe(0);
 		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
@@ -110,12 +119,21 @@ describe("X-Portal-Browser, by which a portal in front names a person's browser"
 		expect(await digests(portal)).toEqual([null]);
 		const vouched = { "X-Portal-Token": await portalToken(portal), "X-Portal-Browser": name };
 		const other = "ida@example.org";
-		const made = await new ApiClient(portal).write("register", { ...person, email: other }, vouched);
+		const made = await new ApiClient(portal).write(
+			"register",
+			{ ...person, email: other },
+			vouched,
+		);
 		expect((await digests(portal)).filter((digest) => digest !== null)).toHaveLength(1);
 		await new ApiClient(portal, String(made.access_token)).write("confirm-address");
 		const token = new URL((await lastMail(portal)).href).searchParams.get("token");
-		const look = (headers: Record<string, string>) => new ApiClient(portal).write("confirm-address/link", { token }, headers);
-		expect(await look(vouched)).toEqual({ access_kept_in: "this browser", has_password: 1, email: other });
+		const look = (headers: Record<string, string>) =>
+			new ApiClient(portal).write("confirm-address/link", { token }, headers);
+		expect(await look(vouched)).toEqual({
+			access_kept_in: "this browser",
+			has_password: 1,
+			email: other,
+		});
 		const elsewhere = { access_kept_in: "another browser", has_password: 1 };
 		expect(await look({ "X-Portal-Browser": name })).toEqual(elsewhere);
 		expect(await look({ ...vouched, "X-Portal-Browser": `${name}-2` })).toEqual(elsewhere);

@@ -13,12 +13,17 @@ test("a user's key to the back end is stored sealed, and appears on no page, in 
 	const agent = await front.member();
 	await enroll(agent, 620);
 	const { database, signer } = front.container;
-	const row = await database.db.selectFrom("session").select("access_sealed").executeTakeFirstOrThrow();
+	const row = await database.db
+		.selectFrom("session")
+		.select("access_sealed")
+		.executeTakeFirstOrThrow();
 	const key = signer.open("access", row.access_sealed ?? "") ?? "";
 	expect(key.length).toBeGreaterThan(30);
 	expect(row.access_sealed).not.toContain(key);
 	if (!postgresServer) {
-		const files = ["portal.sqlite", "portal.sqlite-wal"].map((name) => readFileSync(join(dataDir, name)).toString("latin1"));
+		const files = ["portal.sqlite", "portal.sqlite-wal"].map((name) =>
+			readFileSync(join(dataDir, name)).toString("latin1"),
+		);
 		expect(files.some((content) => content.includes(key))).toBe(false);
 	}
 	const secrets = [key, row.access_sealed ?? "", backEnd.settings.BACKEND_TOKEN ?? ""];
@@ -43,7 +48,9 @@ test("logging out ends the key at the back end too", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();
-	const keys = async () => (await backEnd.portal.container.database.db.selectFrom("access_token").select("kind").execute()).length;
+	const keys = async () =>
+		(await backEnd.portal.container.database.db.selectFrom("access_token").select("kind").execute())
+			.length;
 	expect(await keys()).toBe(1);
 	await agent.get("/home/");
 	await agent.post("/logout/");

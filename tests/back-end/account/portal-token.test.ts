@@ -2,13 +2,21 @@ import { describe, expect, test } from "vitest";
 import { createCalls } from "#app/back-end/http/calls.server.ts";
 import { defaultTimes } from "#app/back-end/http/times.ts";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
-import { openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import {
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
 
 const email = "maren@example.org";
 
 /** Has the back end refuse its front, and take it again. */
 async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> {
-	await backEnd.portal.container.database.db.updateTable("portal_token").set({ revoked_at: at }).execute();
+	await backEnd.portal.container.database.db
+		.updateTable("portal_token")
+		.set({ revoked_at: at })
+		.execute();
 }
 
 describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
@@ -49,8 +57,12 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		const backEnd = await servedBackEnd();
 		const told: string[] = [];
 		const address = { url: backEnd.url, token: "made-up" };
-		const calls = createCalls(address, { ...defaultTimes, ...quickTimes }, (line) => told.push(line));
-		await expect(calls({ method: "POST", path: "login", body: { email, password } })).rejects.toThrow("BACKEND_TOKEN");
+		const calls = createCalls(address, { ...defaultTimes, ...quickTimes }, (line) =>
+			told.push(line),
+		);
+		await expect(
+			calls({ method: "POST", path: "login", body: { email, password } }),
+		).rejects.toThrow("BACKEND_TOKEN");
 		expect(told).toEqual([expect.stringContaining("refuses BACKEND_TOKEN")]);
 	});
 });

@@ -5,13 +5,21 @@ import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/bac
 import type { TestPortal } from "#tests/support/portal.ts";
 
 const keysOf = async (backEnd: ServedBackEnd) =>
-	(await backEnd.portal.container.database.db.selectFrom("access_token").select("token_hash").where("kind", "=", "user").execute()).length;
+	(
+		await backEnd.portal.container.database.db
+			.selectFrom("access_token")
+			.select("token_hash")
+			.where("kind", "=", "user")
+			.execute()
+	).length;
 
 /** A portal in front that has read which calls the back end has: until then it makes those alone that every back end has. */
 async function openInformed(backEnd: ServedBackEnd): Promise<TestPortal> {
 	const front = await openFront(backEnd);
 	const phone = await apiUser(backEnd.portal);
-	await expect.poll(async () => (await front.agent().get(`/auth-mobile/?token=${phone.secret}`)).text).toContain("•••");
+	await expect
+		.poll(async () => (await front.agent().get(`/auth-mobile/?token=${phone.secret}`)).text)
+		.toContain("•••");
 	await phone.write("logout");
 	return front;
 }
@@ -34,31 +42,51 @@ async function endOthers(browser: Agent): Promise<void> {
 
 /** What every log-out has done by then: a call to the back end, which nobody waits for. */
 async function loggedOut(backEnd: ServedBackEnd, times: number): Promise<void> {
-	await expect.poll(() => backEnd.asked.filter((call) => call === "POST logout").length).toBe(times);
+	await expect
+		.poll(() => backEnd.asked.filter((call) => call === "POST logout").length)
+		.toBe(times);
 }
 
 const works = async (phone: ApiClient) =>
-	(await phone.post("favorites", { email: phone.email, app_id: 620, item_type: "app", item_id: 620, favorite: 0 })).status;
+	(
+		await phone.post("favorites", {
+			email: phone.email,
+			app_id: 620,
+			item_type: "app",
+			item_id: 620,
+			favorite: 0,
+		})
+	).status;
 
 describe("A phone and the browser it hands over to", () => {
-	test.each(["code", "token"])("name the account, masked, before it is used, and use nothing up: by its %s (API-35)", async (by) => {
-		const backEnd = await servedBackEnd();
-		const front = await openInformed(backEnd);
-		const phone = await apiUser(front);
-		const code = await new ApiClient(backEnd.portal).write("login", { email: phone.email, password });
-		const atBackEnd = new ApiClient(backEnd.portal, String(code.access_token), phone.email);
-		// Of the back end itself: this portal has never seen it.
-		const token = by === "code" ? String((await atBackEnd.write("handover")).code) : atBackEnd.secret;
-		const address = `/auth-mobile/?token=${token}`;
-		const masked = `${phone.email[0]}•••${phone.email.slice(phone.email.indexOf("@"))}`;
-		for (let time = 0; time < 2; time++) expect((await front.agent().get(address)).text).toContain(masked);
-		const over = await front.agent().get("/auth-mobile/?token=made-up");
-		expect([over.status, over.$("button:contains(Continue)").length]).toEqual([200, 0]);
-		backEnd.faults.set("POST handover/account", { status: 404 });
-		const unnamed = await front.agent().get(address);
-		expect([unnamed.text.includes("•••"), unnamed.$("button:contains(Continue)").length]).toEqual([false, 1]);
-		await takeOver(front, token);
-	});
+	test.each(["code", "token"])(
+		"name the account, masked, before it is used, and use nothing up: by its %s (API-35)",
+		async (by) => {
+			const backEnd = await servedBackEnd();
+			const front = await openInformed(backEnd);
+			const phone = await apiUser(front);
+			const code = await new ApiClient(backEnd.portal).write("login", {
+				email: phone.email,
+				password,
+			});
+			const atBackEnd = new ApiClient(backEnd.portal, String(code.access_token), phone.email);
+			// Of the back end itself: this portal has never seen it.
+			const token =
+				by === "code" ? String((await atBackEnd.write("handover")).code) : atBackEnd.secret;
+			const address = `/auth-mobile/?token=${token}`;
+			const masked = `${phone.email[0]}•••${phone.email.slice(phone.email.indexOf("@"))}`;
+			for (let time = 0; time < 2; time++)
+				expect((await front.agent().get(address)).text).toContain(masked);
+			const over = await front.agent().get("/auth-mobile/?token=made-up");
+			expect([over.status, over.$("button:contains(Continue)").length]).toEqual([200, 0]);
+			backEnd.faults.set("POST handover/account", { status: 404 });
+			const unnamed = await front.agent().get(address);
+			expect([unnamed.text.includes("•••"), unnamed.$("button:contains(Continue)").length]).toEqual(
+				[false, 1],
+			);
+			await takeOver(front, token);
+		},
+	);
 
 	test("name the account where the connection breaks off once", async () => {
 		const backEnd = await servedBackEnd();
@@ -66,7 +94,9 @@ describe("A phone and the browser it hands over to", () => {
 		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
 		const lost = { times: 1 };
 		backEnd.afterwards.set("POST handover/account", lost);
-		expect((await front.agent().get(`/auth-mobile/?token=${secret}`)).text).toContain("m•••@example.org");
+		expect((await front.agent().get(`/auth-mobile/?token=${secret}`)).text).toContain(
+			"m•••@example.org",
+		);
 		expect(lost.times).toBe(0);
 	});
 
@@ -74,7 +104,10 @@ describe("A phone and the browser it hands over to", () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
-		const browser = await takeOver(front, by === "code" ? String((await phone.write("handover")).code) : phone.secret);
+		const browser = await takeOver(
+			front,
+			by === "code" ? String((await phone.write("handover")).code) : phone.secret,
+		);
 		expect(await keysOf(backEnd)).toBe(2);
 		await browser.post("/logout/");
 		await loggedOut(backEnd, 1);
@@ -86,7 +119,9 @@ describe("A phone and the browser it hands over to", () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
-		const granted = await new ApiClient(front).write("handover/token", { code: String((await phone.write("handover")).code) });
+		const granted = await new ApiClient(front).write("handover/token", {
+			code: String((await phone.write("handover")).code),
+		});
 		const other = new ApiClient(front, String(granted.access_token), phone.email);
 		expect(await keysOf(backEnd)).toBe(2);
 		await phone.write("logout");
@@ -147,7 +182,9 @@ describe("Malformed hand-over codes", () => {
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {
 			for (const code of ["ключ", "a b", "a\n", "", "ÿ", "🗝️"].filter(Boolean)) {
-				expect((await new ApiClient(portal).post("handover/token", { code })).status, code).toBe(401);
+				expect((await new ApiClient(portal).post("handover/token", { code })).status, code).toBe(
+					401,
+				);
 				const browser = portal.agent();
 				const address = `/auth-mobile/?token=${encodeURIComponent(code)}`;
 				await browser.get(address);
@@ -178,7 +215,8 @@ describe("Malformed hand-over codes", () => {
 });
 
 describe("The copy of an account", () => {
-	const asks = (backEnd: ServedBackEnd) => backEnd.asked.filter((call) => call === "GET user").length;
+	const asks = (backEnd: ServedBackEnd) =>
+		backEnd.asked.filter((call) => call === "GET user").length;
 
 	test("an address in mixed case is the same one: it is asked after once in 5 minutes, and a new name arrives", async () => {
 		const backEnd = await servedBackEnd();
@@ -196,7 +234,12 @@ describe("The copy of an account", () => {
 		const before = asks(backEnd);
 		await agent.get("/favorites/");
 		const name = async () =>
-			(await front.container.database.db.selectFrom("user_account").select("first_name").executeTakeFirst())?.first_name;
+			(
+				await front.container.database.db
+					.selectFrom("user_account")
+					.select("first_name")
+					.executeTakeFirst()
+			)?.first_name;
 		await expect.poll(name).toBe("Marit");
 		for (let time = 0; time < 3; time++) await agent.get("/favorites/");
 		expect(asks(backEnd)).toBe(before + 1);
@@ -205,8 +248,14 @@ describe("The copy of an account", () => {
 	test("a session whose key opens an account with another address is over", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
-		const agent = await front.member({ email: "maren@example.org", password: "correct horse battery" });
-		await backEnd.portal.container.database.db.updateTable("user_account").set({ email: "marit@example.org" }).execute();
+		const agent = await front.member({
+			email: "maren@example.org",
+			password: "correct horse battery",
+		});
+		await backEnd.portal.container.database.db
+			.updateTable("user_account")
+			.set({ email: "marit@example.org" })
+			.execute();
 		front.clock.now += 301_000;
 		await agent.get("/help/");
 		await expect.poll(async () => (await agent.get("/favorites/")).status).toBe(302);
@@ -224,7 +273,12 @@ describe("The copy of an account", () => {
 		await expect
 			.poll(
 				async () =>
-					(await front.container.database.db.selectFrom("user_account").select("remote_seen_at").executeTakeFirst())?.remote_seen_at,
+					(
+						await front.container.database.db
+							.selectFrom("user_account")
+							.select("remote_seen_at")
+							.executeTakeFirst()
+					)?.remote_seen_at,
 			)
 			.toBe(front.clock.now);
 		for (let time = 0; time < 3; time++) await agent.get("/favorites/");

@@ -24,7 +24,9 @@ async function openProving(kind: Kind): Promise<Pair> {
 /** Presses `Confirm my address`; answers the mailed link. */
 async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 	const button = (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
-	expect((await agent.post(button.closest("form").attr("action") ?? "")).location).toBe("/my-source/");
+	expect((await agent.post(button.closest("form").attr("action") ?? "")).location).toBe(
+		"/my-source/",
+	);
 	return (await lastMail(keeper)).path;
 }
 
@@ -61,7 +63,9 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const elsewhere = portal.agent();
 		await elsewhere.get(path);
 		expect((await elsewhere.post(path)).status).toBe(422);
-		expect((await elsewhere.post(path, { email: "somebody@example.org" })).status).toBeGreaterThanOrEqual(400);
+		expect(
+			(await elsewhere.post(path, { email: "somebody@example.org" })).status,
+		).toBeGreaterThanOrEqual(400);
 		await agent.get(path);
 		expect((await agent.post(path)).location).toBe("/home/");
 		expect(await isIn(agent)).toBe(true);
@@ -139,11 +143,17 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const owner = await signUp(portal.agent(), { email, password });
 		const phone = portal.agent();
 		await logIn(phone);
-		expect((await mailsOf(keeper)).map(({ subject }) => subject)).toEqual(["Confirm your address for Tradewinds"]);
+		expect((await mailsOf(keeper)).map(({ subject }) => subject)).toEqual([
+			"Confirm your address for Tradewinds",
+		]);
 		const path = await askToConfirm(owner, keeper);
-		expect((await owner.get(path)).text).toContain(`Continue to confirm that ${email} is your address.`);
+		expect((await owner.get(path)).text).toContain(
+			`Continue to confirm that ${email} is your address.`,
+		);
 		expect((await owner.post(path)).location).toBe("/my-source/");
-		expect((await owner.get("/my-source/")).$("button:contains('Confirm my address')")).toHaveLength(0);
+		expect(
+			(await owner.get("/my-source/")).$("button:contains('Confirm my address')"),
+		).toHaveLength(0);
 		expect([await isIn(owner), await isIn(phone)]).toEqual([true, true]);
 		expect((await logIn(portal.agent())).location).toBe("/home/");
 		expect((await owner.get(path)).status).toBe(410);
@@ -155,10 +165,14 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const path = await askToConfirm(squatter, keeper);
 		const owner = portal.agent();
 		const page = await owner.get(path);
-		expect(page.text).toContain("You signed up in a different browser. To protect your account, continuing will remove its password");
+		expect(page.text).toContain(
+			"You signed up in a different browser. To protect your account, continuing will remove its password",
+		);
 		expect(page.body).not.toContain(email);
 		expect((await owner.post(path)).status).toBe(422);
-		expect((await owner.post(path, { email: "somebody@example.org" })).status).toBeGreaterThanOrEqual(400);
+		expect(
+			(await owner.post(path, { email: "somebody@example.org" })).status,
+		).toBeGreaterThanOrEqual(400);
 		expect(await isIn(squatter)).toBe(true);
 		await owner.get(path);
 		expect((await owner.post(path, { email })).location).toBe("/my-source/");
@@ -184,11 +198,18 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const { portal, keeper } = await openProving(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
-		await agent.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+		await agent.post("/login/?state=quick", {
+			firstName: "Maren",
+			lastName: "Holt",
+			email,
+			country: "gb",
+		});
 		const path = await askToConfirm(agent, keeper);
 		expect((await agent.get(path)).text).toContain("You stay logged in everywhere.");
 		expect((await agent.post(path)).location).toBe("/my-source/");
-		expect((await agent.get("/my-source/")).$("button:contains('Confirm my address')")).toHaveLength(0);
+		expect(
+			(await agent.get("/my-source/")).$("button:contains('Confirm my address')"),
+		).toHaveLength(0);
 	});
 
 	test("a change of password ends other sessions; a wrong old one changes nothing", async () => {
@@ -197,8 +218,12 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const other = portal.agent();
 		await logIn(other);
 		await agent.get("/my-source/password/");
-		expect((await agent.post("/my-source/password/", { old: "wrong horse battery", fresh })).status).toBe(422);
-		expect((await agent.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		expect(
+			(await agent.post("/my-source/password/", { old: "wrong horse battery", fresh })).status,
+		).toBe(422);
+		expect((await agent.post("/my-source/password/", { old: password, fresh })).location).toBe(
+			"/my-source/",
+		);
 		expect(await isIn(agent)).toBe(true);
 		expect(await isIn(other)).toBe(false);
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
@@ -224,7 +249,12 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
-		await agent.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+		await agent.post("/login/?state=quick", {
+			firstName: "Maren",
+			lastName: "Holt",
+			email,
+			country: "gb",
+		});
 		portal.clock.now += 600_001;
 		const asks = (await agent.get("/my-source/password/")).location ?? "";
 		expect(asks).toBe("/my-source/confirm/?errand=set-password");
@@ -232,7 +262,9 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const typed = (await agent.post(page.$("main form").attr("action") ?? "")).location ?? "";
 		expect((await agent.get(typed)).$("#confirm-code")).toHaveLength(1);
 		const { code } = await lastMail(keeper);
-		expect((await agent.post(typed, { code: code === "123456" ? "654321" : "123456" })).status).toBe(422);
+		expect(
+			(await agent.post(typed, { code: code === "123456" ? "654321" : "123456" })).status,
+		).toBe(422);
 		expect((await agent.post(typed, { code })).location).toBe("/my-source/password/");
 		await agent.get("/my-source/password/");
 		expect((await agent.post("/my-source/password/", { fresh })).location).toBe("/my-source/");
@@ -255,7 +287,12 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const agent = await portal.member({ email, password });
 		await agent.get("/home/");
 		const started = async () =>
-			(await keeper.container.database.db.selectFrom("user_account").select("training_started").executeTakeFirstOrThrow()).training_started;
+			(
+				await keeper.container.database.db
+					.selectFrom("user_account")
+					.select("training_started")
+					.executeTakeFirstOrThrow()
+			).training_started;
 		await expect.poll(started).toBe(Date.parse("2026-11-20T00:00:00Z"));
 		portal.clock.now += 3 * 86_400_000;
 		await agent.get("/home/");
@@ -266,11 +303,15 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");
-		expect((await agent.post("/my-source/delete/", { password: "wrong horse battery" })).status).toBe(422);
+		expect(
+			(await agent.post("/my-source/delete/", { password: "wrong horse battery" })).status,
+		).toBe(422);
 		expect((await agent.post("/my-source/delete/", { password })).location).toContain("/login/");
 		expect(await isIn(agent)).toBe(false);
 		for (const { container } of [portal, keeper]) {
-			expect(await container.database.db.selectFrom("user_account").selectAll().execute()).toHaveLength(0);
+			expect(
+				await container.database.db.selectFrom("user_account").selectAll().execute(),
+			).toHaveLength(0);
 		}
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});

@@ -10,7 +10,9 @@ const contact = { agency: "Holt & Daughters", phone: "+44 (0)20 7946 0018 ext. 7
 async function openWithFields(kind: Kind): Promise<Pair & { agent: Agent }> {
 	const pair = await openKind(kind);
 	const agent = await pair.portal.member({ email: "maren@example.org" });
-	await expect.poll(async () => (await agent.get("/my-source/profile/")).$("input[name=phone]").length).toBe(1);
+	await expect
+		.poll(async () => (await agent.get("/my-source/profile/")).$("input[name=phone]").length)
+		.toBe(1);
 	return { ...pair, agent };
 }
 
@@ -32,18 +34,25 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		const fresh = await agent.get("/my-source/profile/");
 		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
 		expect(fresh.$("label[for='profile-phone']").text()).toBe("Phone");
-		expect(fresh.$("label[for='profile-showContact']").text()).toBe("Show my agency and phone to clients");
+		expect(fresh.$("label[for='profile-showContact']").text()).toBe(
+			"Show my agency and phone to clients",
+		);
 		expect(fresh.$("input[name=showContact]").is("[checked]")).toBe(false);
 		await save(agent, { ...contact, showContact: "1" });
 		const { $ } = await agent.get("/my-source/profile/");
 		expect($("input[name=agency]").attr("value")).toBe(contact.agency);
 		expect($("input[name=phone]").attr("value")).toBe(contact.phone);
 		expect($("input[name=showContact]").is("[checked]")).toBe(true);
-		const file = JSON.parse((await agent.get("/my-source/export.json")).body) as { account: Record<string, unknown> };
+		const file = JSON.parse((await agent.get("/my-source/export.json")).body) as {
+			account: Record<string, unknown>;
+		};
 		expect(file.account).toMatchObject({ ...contact, contact_shown: 1 });
 		await save(agent, { agency: "", phone: "" });
 		const emptied = (await agent.get("/my-source/profile/")).$;
-		expect([emptied("input[name=agency]").attr("value") ?? "", emptied("input[name=phone]").attr("value") ?? ""]).toEqual(["", ""]);
+		expect([
+			emptied("input[name=agency]").attr("value") ?? "",
+			emptied("input[name=phone]").attr("value") ?? "",
+		]).toEqual(["", ""]);
 	});
 
 	test("are shown to clients only while the box is ticked, with a link to call; the e-mail address never is (SHARE-5)", async () => {
@@ -54,7 +63,8 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		const kept = await client.get(link);
 		expect(kept.text).toContain("Maren Holt");
 		expect(kept.text).toContain("Reply to Maren’s message.");
-		for (const secret of ["Daughters", "7946", "tel:", "maren@example.org"]) expect(kept.body).not.toContain(secret);
+		for (const secret of ["Daughters", "7946", "tel:", "maren@example.org"])
+			expect(kept.body).not.toContain(secret);
 		await save(agent, { ...contact, showContact: "1" });
 		const shown = await client.get(link);
 		expect(shown.text).toContain("Holt & Daughters");
@@ -68,12 +78,19 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 	test("a phone that cannot be one is shown again with its fault, and nothing is saved", async () => {
 		const { agent } = await openWithFields(kind);
 		await agent.get("/my-source/profile/");
-		const { status, $ } = await agent.post("/my-source/profile/", { ...names, agency: "Kept", phone: "call me", showContact: "1" });
+		const { status, $ } = await agent.post("/my-source/profile/", {
+			...names,
+			agency: "Kept",
+			phone: "call me",
+			showContact: "1",
+		});
 		expect(status).toBe(422);
 		expect($("#profile-phone").attr("value")).toBe("call me");
 		expect($("#profile-agency").attr("value")).toBe("Kept");
 		expect($("#profile-showContact").is("[checked]")).toBe(true);
 		expect($("#profile-phone-error").text()).toContain("Enter a phone number");
-		expect((await agent.get("/my-source/profile/")).$("#profile-agency").attr("value") ?? "").toBe("");
+		expect((await agent.get("/my-source/profile/")).$("#profile-agency").attr("value") ?? "").toBe(
+			"",
+		);
 	});
 });

@@ -37,7 +37,8 @@ async function beginner(kind: Kind, pages: readonly PackPage[], count: number) {
 	await bring(pair, pages);
 	const agent = await pair.portal.member();
 	await enroll(agent, 787);
-	for (const [position, page] of pages.slice(0, count).entries()) await finishPage(agent, at(position + 1), page);
+	for (const [position, page] of pages.slice(0, count).entries())
+		await finishPage(agent, at(position + 1), page);
 	return { pair, agent };
 }
 
@@ -52,7 +53,9 @@ async function next(agent: Agent, page: number): Promise<void> {
 async function stateOf({ portal }: Pair, agent: Agent) {
 	const { training, rewards } = portal.container.backEnd;
 	const user = await userOf(portal, agent);
-	const row = (await training.progress(await portal.container.backEnd.catalog.current(), user, [787]))
+	const row = (
+		await training.progress(await portal.container.backEnd.catalog.current(), user, [787])
+	)
 		?.get(787)
 		?.find(({ chapterId }) => chapterId === 7871);
 	const { $ } = await agent.get("/training/787/");
@@ -60,7 +63,9 @@ async function stateOf({ portal }: Pair, agent: Agent) {
 		done: row?.progress ?? 0,
 		resume: $('li[data-chapter="7871"] a').attr("href"),
 		earned: (await rewards.points(user)).map(({ action }) => action).toSorted(),
-		badges: (await rewards.badges(user)).filter((badge) => badge.kind === "chapter").map(({ badgeId }) => badgeId),
+		badges: (await rewards.badges(user))
+			.filter((badge) => badge.kind === "chapter")
+			.map(({ badgeId }) => badgeId),
 		diplomas: (await rewards.diplomas(user)).map(({ appId }) => appId),
 	};
 }
@@ -79,7 +84,12 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		await bring(pair, pages.toSpliced(2, 0, more(9)));
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 2, resume: at(3) });
 		await next(agent, 3);
-		expect(await stateOf(pair, agent)).toMatchObject({ done: 5, resume: at(6), badges: [], earned: ["register_app"] });
+		expect(await stateOf(pair, agent)).toMatchObject({
+			done: 5,
+			resume: at(6),
+			badges: [],
+			earned: ["register_app"],
+		});
 		await next(agent, 6);
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 7, ...everything });
 	});

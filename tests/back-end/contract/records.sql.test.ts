@@ -15,13 +15,28 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 	test("the catalog is all there, with the same answers by every call", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const contentOf = async ({ catalog }: BackEnd) => {
-			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } = await catalog.current();
+			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
+				await catalog.current();
 			const { showcases, tradeShows, notifications, pointDescriptions, pointBadges } = rest;
 			const byId = { chapters, pages, assets, collections, contacts, library };
-			const lists = Object.entries(byId).map(([name, map]) => [name, Object.fromEntries<unknown>(map)]);
-			return { programs, lists, showcases, tradeShows, notifications, pointDescriptions, pointBadges };
+			const lists = Object.entries(byId).map(([name, map]) => [
+				name,
+				Object.fromEntries<unknown>(map),
+			]);
+			return {
+				programs,
+				lists,
+				showcases,
+				tradeShows,
+				notifications,
+				pointDescriptions,
+				pointBadges,
+			};
 		};
-		const [here, there] = [await contentOf(portal.container.backEnd), await contentOf(keeper.container.backEnd)];
+		const [here, there] = [
+			await contentOf(portal.container.backEnd),
+			await contentOf(keeper.container.backEnd),
+		];
 		expect(withoutHashes(here)).toEqual(withoutHashes(there));
 		expect(here.programs.length).toBeGreaterThan(8);
 		expect(here.pointBadges).not.toHaveLength(0);
@@ -41,7 +56,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		await training.registerProgress(user, portal.clock.now);
 		expect(await training.registerProgress(user, portal.clock.now)).toBe(false);
 		expect((await training.progress(catalog, user, [620]))?.has(620)).toBe(true);
-		expect((await rewards.points(user)).map(({ action, subject }) => [action, subject])).toEqual([["register_app", "620"]]);
+		expect((await rewards.points(user)).map(({ action, subject }) => [action, subject])).toEqual([
+			["register_app", "620"],
+		]);
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
@@ -55,7 +72,8 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const chapter = chapterOf(620, 6201);
 		const question = chapter.pages.findIndex((page) => "question" in page);
 		const step = { appId: 620, chapterId: 6201 };
-		const to = async (progress: number) => (await training.setProgress(catalog, user, { ...step, progress }, portal.clock.now)).progress;
+		const to = async (progress: number) =>
+			(await training.setProgress(catalog, user, { ...step, progress }, portal.clock.now)).progress;
 		expect(await to(1)).toBe(1);
 		expect(await to(chapter.pages.length)).toBe(question);
 		expect(await to(1)).toBe(question);
@@ -63,8 +81,13 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const after = await userOf(portal, agent);
 		const earned = (await rewards.points(after)).map(({ action }) => action).toSorted();
 		expect(earned).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
-		expect((await training.setProgress(catalog, after, { ...step, progress: 1 }, portal.clock.now)).points).toEqual([]);
-		const row = (await training.progress(catalog, after, [620]))?.get(620)?.find((each) => each.chapterId === 6201);
+		expect(
+			(await training.setProgress(catalog, after, { ...step, progress: 1 }, portal.clock.now))
+				.points,
+		).toEqual([]);
+		const row = (await training.progress(catalog, after, [620]))
+			?.get(620)
+			?.find((each) => each.chapterId === 6201);
 		expect(row).toMatchObject({ progress: chapter.pages.length, completed: true });
 		expect((await agent.get(pageAddress(620, 6201, 1))).status).toBe(200);
 	});
@@ -88,7 +111,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get(address)).$("[data-outcome=incorrect]")).toHaveLength(1);
 		await agent.post(address, { intent: "retry" });
 		await work(agent, 620, chapter);
-		const actions = (await portal.container.backEnd.rewards.points(await userOf(portal, agent))).map(({ action }) => action);
+		const actions = (
+			await portal.container.backEnd.rewards.points(await userOf(portal, agent))
+		).map(({ action }) => action);
 		expect(actions).toContain("complete_chapter");
 		expect(actions).not.toContain("perfect_quiz");
 	});
@@ -103,15 +128,22 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const { training, rewards } = portal.container.backEnd;
 		const [enrollment] = await training.enrollments(user);
 		expect(enrollment?.trainingGraduated).toBe(portal.clock.now);
-		expect((await rewards.points(user)).filter(({ action }) => action === "complete_app")).toHaveLength(1);
+		expect(
+			(await rewards.points(user)).filter(({ action }) => action === "complete_app"),
+		).toHaveLength(1);
 		const diploma = await rewards.diploma(user, 620);
 		expect(diploma).toMatchObject({ appId: 620, holderName: "Ida Holt" });
 		expect(await rewards.diplomas(user)).toEqual([diploma]);
-		const link = (await agent.get("/diploma/620/")).$("main a").filter((_, at) => /\.pdf$|^https:\/\/keeper/.test(at.attribs.href ?? ""));
+		const link = (await agent.get("/diploma/620/"))
+			.$("main a")
+			.filter((_, at) => /\.pdf$|^https:\/\/keeper/.test(at.attribs.href ?? ""));
 		const { origin, pathname, search } = new URL(link.attr("href") ?? "", "http://portal.test");
 		// The back end's own diploma is at its public address, where the holder is sent.
 		expect(origin).toBe(keeper === portal ? "http://portal.test" : "https://keeper.test");
-		const file = keeper === portal ? await agent.fetch(pathname) : await keeper.agent().fetch(pathname + search);
+		const file =
+			keeper === portal
+				? await agent.fetch(pathname)
+				: await keeper.agent().fetch(pathname + search);
 		expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
 		const verified = await portal.agent().get(`/verify/${diploma?.number}/`);
 		expect(verified.text).toContain("Ida Holt");
@@ -133,8 +165,17 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const part = await rewards.pointsPage(user, { action: "register_app", offset: 0, limit: 1 });
 		expect(part.total).toBe(2);
 		expect(part.entries.map(({ subject }) => subject)).toEqual(["787"]);
-		expect((await rewards.pointsPage(user, { action: "share", offset: 0, limit: 5 })).total).toBe(0);
-		expect(await rewards.award(catalog, user, { appId: 620, action: "register_app", subject: "620" }, portal.clock.now)).toBe(0);
+		expect((await rewards.pointsPage(user, { action: "share", offset: 0, limit: 5 })).total).toBe(
+			0,
+		);
+		expect(
+			await rewards.award(
+				catalog,
+				user,
+				{ appId: 620, action: "register_app", subject: "620" },
+				portal.clock.now,
+			),
+		).toBe(0);
 	});
 
 	test("favorites are kept once, listed newest first, and let go", async () => {
@@ -150,7 +191,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const { favorites, rewards } = portal.container.backEnd;
 		expect((await favorites.list(user)).map(({ itemId }) => itemId)).toEqual([787, 620]);
 		expect(await favorites.list(user, 620)).toHaveLength(1);
-		expect((await rewards.points(user)).filter(({ action }) => action === "favorite")).toHaveLength(2);
+		expect((await rewards.points(user)).filter(({ action }) => action === "favorite")).toHaveLength(
+			2,
+		);
 		const events = await portal.container.database.db
 			.selectFrom("activity_event")
 			.select("item_id")
@@ -158,7 +201,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 			.execute();
 		expect(events).toHaveLength(2);
 		await agent.post("/favorite/", { ...favorite, favorite: "0" });
-		expect((await favorites.list(await userOf(portal, agent))).map(({ itemId }) => itemId)).toEqual([787]);
+		expect((await favorites.list(await userOf(portal, agent))).map(({ itemId }) => itemId)).toEqual(
+			[787],
+		);
 	});
 
 	test("one-click registration for a show is once, with its points", async () => {
@@ -170,7 +215,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const user = await userOf(portal, agent);
 		const { attend, rewards } = portal.container.backEnd;
 		expect(await attend.registrations(user)).toHaveLength(1);
-		expect((await rewards.points(user)).filter(({ action: of }) => of === "register_expo")).toHaveLength(1);
+		expect(
+			(await rewards.points(user)).filter(({ action: of }) => of === "register_expo"),
+		).toHaveLength(1);
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
@@ -202,7 +249,9 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		const { shares } = backEnd;
 		const share = await shares.create(catalog, user, item, event, portal.clock.now);
 		expect(await shares.create(catalog, user, item, event, portal.clock.now)).toEqual(share);
-		expect((await backEnd.rewards.points(user)).filter(({ action }) => action === "share")).toHaveLength(1);
+		expect(
+			(await backEnd.rewards.points(user)).filter(({ action }) => action === "share"),
+		).toHaveLength(1);
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
@@ -212,13 +261,15 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		await enroll(agent, 620);
 		const { profile, training } = portal.container.backEnd;
 		const user = await userOf(portal, agent);
-		const consent = async () => (await training.enrollments(user))[0]?.marketingTravelBrandsOptInDate ?? null;
+		const consent = async () =>
+			(await training.enrollments(user))[0]?.marketingTravelBrandsOptInDate ?? null;
 		await profile.setOptIns(user, [620], new Set([620]), portal.clock.now);
 		expect(await consent()).toBe(portal.clock.now);
 		await profile.setOptIns(user, [620], new Set(), portal.clock.now);
 		expect(await consent()).toBeNull();
 		const kept: Record<string, readonly unknown[]> = {};
-		for await (const { table, rows } of profile.personalRows(user)) kept[table] = [...(kept[table] ?? []), ...rows];
+		for await (const { table, rows } of profile.personalRows(user))
+			kept[table] = [...(kept[table] ?? []), ...rows];
 		expect(kept.user_account?.[0]).toMatchObject({ email: "maren@example.org" });
 		expect(kept.enrollment).toHaveLength(1);
 		expect(kept.point_entry).toHaveLength(1);

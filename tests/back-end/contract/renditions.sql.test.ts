@@ -5,15 +5,21 @@ import { copyOfSamplePack, editPack, samplePack, writePackFile } from "#tests/su
 import { kinds, openKind } from "./support/kinds.ts";
 
 const files = { 1200: "badge-coast.png", 2400: "badge-forest.png" } as const;
-const bytesOf = (width: keyof typeof files) => readFileSync(join(samplePack, "media", files[width]));
+const bytesOf = (width: keyof typeof files) =>
+	readFileSync(join(samplePack, "media", files[width]));
 const page = "/resources/sell/620/library/?type=imageLibrary&item=620501";
 const ref = "620/library/620501";
 
 /** The first picture of the library is a drawing, and there as PNG in two sizes. */
 function packWithRenditions(): string {
 	const pack = copyOfSamplePack();
-	writePackFile(pack, "media/coast.svg", '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>');
-	for (const width of [1200, 2400] as const) writePackFile(pack, `media/coast-${width}.png`, bytesOf(width));
+	writePackFile(
+		pack,
+		"media/coast.svg",
+		'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>',
+	);
+	for (const width of [1200, 2400] as const)
+		writePackFile(pack, `media/coast-${width}.png`, bytesOf(width));
 	editPack(pack, "apps/620.json", ["image_library", 0, "url"], "coast.svg");
 	const renditions = [1200, 2400].map((width) => ({ url: `coast-${width}.png`, width }));
 	editPack(pack, "apps/620.json", ["image_library", 0, "renditions"], renditions);
@@ -30,8 +36,14 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		const agent = await portal.member();
 		const { $ } = await agent.get(page);
 		const links = $(".sheet__acts a[href*='width=']");
-		expect(links.map((_, link) => $(link).text().trim()).get()).toEqual(["PNG, 1200 px wide", "PNG, 2400 px wide"]);
-		expect(links.map((_, link) => $(link).attr("href")).get()).toEqual([`/download/${ref}/?width=1200`, `/download/${ref}/?width=2400`]);
+		expect(links.map((_, link) => $(link).text().trim()).get()).toEqual([
+			"PNG, 1200 px wide",
+			"PNG, 2400 px wide",
+		]);
+		expect(links.map((_, link) => $(link).attr("href")).get()).toEqual([
+			`/download/${ref}/?width=1200`,
+			`/download/${ref}/?width=2400`,
+		]);
 		for (const width of [1200, 2400] as const) {
 			const file = await agent.fetch(`/download/${ref}/?width=${width}`);
 			expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "image/png"]);

@@ -3,8 +3,23 @@ import { describe, expect, test } from "vitest";
 import { sendParked } from "#tests/support/person.ts";
 import { host } from "#tests/support/agent.ts";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
-import { hangingTimes, openFront, quickTimes, servedBackEnd, type Fault, type ServedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, graduate, lastQuestionOf, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	hangingTimes,
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type Fault,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
+import {
+	chapterOf,
+	enroll,
+	graduate,
+	lastQuestionOf,
+	pageAddress,
+	sendReply,
+	work,
+} from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 
 const pages = [
@@ -21,7 +36,10 @@ const pages = [
 /** A member who is registered and has begun, whose pages were looked at. */
 async function begun(backEnd: ServedBackEnd, times: typeof quickTimes) {
 	const front = await openFront(backEnd, { times });
-	const agent = await front.member({ email: "maren@example.org", password: "correct horse battery" });
+	const agent = await front.member({
+		email: "maren@example.org",
+		password: "correct horse battery",
+	});
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201), 3);
 	for (const page of pages) expect((await agent.get(page)).status, page).toBe(200);
@@ -87,7 +105,9 @@ describe("A back end that goes wrong never takes the portal down", () => {
 
 	test("However many calls a page makes, it answers within one bound", async () => {
 		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd, { times: { ...hangingTimes, tryMs: 2000, wholeMs: 2500 } });
+		const front = await openFront(backEnd, {
+			times: { ...hangingTimes, tryMs: 2000, wholeMs: 2500 },
+		});
 		const agent = await front.member();
 		backEnd.faults.set("*", "hang");
 		front.clock.now += 300_000;
@@ -115,8 +135,15 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		backEnd.afterwards.set("POST progress", lose);
 		expect((await work(agent, 620, chapterOf(620, 6201)))?.status).toBeLessThan(400);
 		expect(lose.times).toBe(0);
-		const events = await backEnd.portal.container.database.db.selectFrom("point_entry").select("action").execute();
-		expect(events.map(({ action }) => action).toSorted()).toEqual(["complete_chapter", "perfect_quiz", "register_app"]);
+		const events = await backEnd.portal.container.database.db
+			.selectFrom("point_entry")
+			.select("action")
+			.execute();
+		expect(events.map(({ action }) => action).toSorted()).toEqual([
+			"complete_chapter",
+			"perfect_quiz",
+			"register_app",
+		]);
 	});
 
 	test("a chapter whose completion could not be told is finished when the form comes again", async () => {
@@ -128,7 +155,12 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		const chapter = chapterOf(620, 6201);
 		const question = lastQuestionOf(chapter);
 		await work(agent, 620, chapter, question);
-		const answer = () => sendReply(agent, pageAddress(620, 6201, question), rightReply(chapter.pages[question - 1] as PackPage));
+		const answer = () =>
+			sendReply(
+				agent,
+				pageAddress(620, 6201, question),
+				rightReply(chapter.pages[question - 1] as PackPage),
+			);
 		expect((await answer()).status).toBe(503);
 		backEnd.faults.clear();
 		// One that gives no points by itself, as far as the portal can tell.
@@ -136,7 +168,9 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		backEnd.asked.length = 0;
 		await wait(50);
 		await agent.get(pageAddress(620, 6201, question));
-		expect((await agent.post(pageAddress(620, 6201, question), { intent: "next" })).status).toBe(302);
+		expect((await agent.post(pageAddress(620, 6201, question), { intent: "next" })).status).toBe(
+			302,
+		);
 		expect(backEnd.asked).toContain("POST chapter-completed");
 		expect(backEnd.asked).toContain("POST v3/point");
 	});
@@ -147,8 +181,17 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		const agent = await front.member();
 		await agent.get("/info/620/");
 		await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1" });
-		const good = { app_id: "787", item_type: "app", item_id: 787, content_id: "787", title: "Canada", created_at: "2026-11-01 10:00:00" };
-		backEnd.faults.set("GET favorites", { json: [good, { app_id: 620 }, null, { ...good, item_type: "planet" }] });
+		const good = {
+			app_id: "787",
+			item_type: "app",
+			item_id: 787,
+			content_id: "787",
+			title: "Canada",
+			created_at: "2026-11-01 10:00:00",
+		};
+		backEnd.faults.set("GET favorites", {
+			json: [good, { app_id: 620 }, null, { ...good, item_type: "planet" }],
+		});
 		const list = await agent.get("/favorites/");
 		expect(list.status).toBe(200);
 		expect(list.text).toContain("Canada");
@@ -180,10 +223,15 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		const agent = front.agent();
 		await agent.get("/login/");
 		backEnd.faults.set("POST login", "drop");
-		for (let time = 0; time < 12; time++) expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(503);
+		for (let time = 0; time < 12; time++)
+			expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(
+				503,
+			);
 		backEnd.faults.clear();
 		await wait(100);
-		expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(422);
+		expect((await agent.post("/login/", { email: "a@example.org", password: "b" })).status).toBe(
+			422,
+		);
 	});
 });
 
@@ -197,7 +245,8 @@ test("a mailed link, opened elsewhere while the back end is away, may be tried u
 	await owner.post("/login/?state=magic", { email: "maren@example.org" });
 	const { path } = await lastMail(backEnd.portal);
 	const elsewhere = front.agent();
-	const pressContinue = async () => (await elsewhere.get(path)) && elsewhere.post(path, { email: "maren@example.org" });
+	const pressContinue = async () =>
+		(await elsewhere.get(path)) && elsewhere.post(path, { email: "maren@example.org" });
 	backEnd.faults.set("POST passwordless-login/token", "drop");
 	for (let time = 0; time < 12; time++) expect((await pressContinue()).status).toBe(503);
 	backEnd.faults.clear();
@@ -223,35 +272,42 @@ const further = [
 ];
 
 describe("A back end that has only the calls every one has", () => {
-	test.each([404, 501])("answers %i to others: what needs them is empty, and no page fails (BACK-3, BACK-4)", async (status) => {
-		const backEnd = await servedBackEnd();
-		for (const call of further) backEnd.faults.set(call, { status });
-		const front = await openFront(backEnd);
-		const agent = await front.member({ email: "maren@example.org" });
-		await enroll(agent, 620);
-		await work(agent, 620, chapterOf(620, 6201));
-		for (const page of [
-			...pages,
-			"/my-source/badges/",
-			"/my-source/programs/",
-			"/my-source/data/",
-			"/attend/",
-			"/watch/",
-			"/retain/620/",
-		]) {
-			expect((await agent.get(page)).status, page).toBeLessThan(500);
-		}
-		expect((await agent.get("/training/620/")).status).toBe(200);
-		expect((await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" })).status).toBe(302);
-		expect((await agent.get("/my-source/programs/")).body).toContain("We couldn’t change your choices here");
-		expect((await agent.post("/my-source/delete/code/")).status).toBe(302);
-		await graduate(agent, 620);
-		const diploma = await agent.get("/diploma/620/");
-		expect(diploma.text).toContain("Download diploma");
-		expect((await agent.fetch(diploma.$("a[href$='.pdf']").attr("href") ?? "")).status).toBe(200);
-		const verify = diploma.$("a[href^='/verify/']").attr("href") ?? "";
-		expect((await front.agent().get(verify)).status).toBe(200);
-		const exported = await agent.fetch("/my-source/export.json");
-		expect(exported.status).toBeLessThan(500);
-	});
+	test.each([404, 501])(
+		"answers %i to others: what needs them is empty, and no page fails (BACK-3, BACK-4)",
+		async (status) => {
+			const backEnd = await servedBackEnd();
+			for (const call of further) backEnd.faults.set(call, { status });
+			const front = await openFront(backEnd);
+			const agent = await front.member({ email: "maren@example.org" });
+			await enroll(agent, 620);
+			await work(agent, 620, chapterOf(620, 6201));
+			for (const page of [
+				...pages,
+				"/my-source/badges/",
+				"/my-source/programs/",
+				"/my-source/data/",
+				"/attend/",
+				"/watch/",
+				"/retain/620/",
+			]) {
+				expect((await agent.get(page)).status, page).toBeLessThan(500);
+			}
+			expect((await agent.get("/training/620/")).status).toBe(200);
+			expect(
+				(await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" })).status,
+			).toBe(302);
+			expect((await agent.get("/my-source/programs/")).body).toContain(
+				"We couldn’t change your choices here",
+			);
+			expect((await agent.post("/my-source/delete/code/")).status).toBe(302);
+			await graduate(agent, 620);
+			const diploma = await agent.get("/diploma/620/");
+			expect(diploma.text).toContain("Download diploma");
+			expect((await agent.fetch(diploma.$("a[href$='.pdf']").attr("href") ?? "")).status).toBe(200);
+			const verify = diploma.$("a[href^='/verify/']").attr("href") ?? "";
+			expect((await front.agent().get(verify)).status).toBe(200);
+			const exported = await agent.fetch("/my-source/export.json");
+			expect(exported.status).toBeLessThan(500);
+		},
+	);
 });

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { Agent } from "#tests/support/agent.ts";
 import { ApiClient } from "#tests/support/api.ts";
 import { hangingTimes } from "#tests/support/back-end.ts";
-import { logIn, openInFront, otherBackEnd, password, type OtherBackEnd } from "#tests/support/servers/other-back-end.ts";
+import {
+	logIn,
+	openInFront,
+	otherBackEnd,
+	password,
+	type OtherBackEnd,
+} from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
@@ -46,11 +52,15 @@ describe("What fails takes away only what it is", () => {
 		backEnd.faults.set("GET chapter-info?app_id=902", { status: 500 });
 		front.clock.now += 300_000;
 		await agent.get("/home/");
-		await vi.waitFor(async () => expect((await agent.get("/info/902/")).status).toBe(200), { timeout: 20_000, interval: 100 });
+		await vi.waitFor(async () => expect((await agent.get("/info/902/")).status).toBe(200), {
+			timeout: 20_000,
+			interval: 100,
+		});
 	});
 	afterAll(() => close());
 	beforeEach(() => {
-		for (const call of backEnd.faults.keys()) if (!call.includes("902")) backEnd.faults.delete(call);
+		for (const call of backEnd.faults.keys())
+			if (!call.includes("902")) backEnd.faults.delete(call);
 	});
 
 	async function somebody(): Promise<Agent> {
@@ -66,7 +76,9 @@ describe("What fails takes away only what it is", () => {
 		}
 		const list = await agent.get("/suppliers/");
 		expect(list.$("article[data-app=902]").length).toBeGreaterThan(0);
-		expect(list.$("article[data-app=902]").text()).toContain("We can’t show its chapters right now");
+		expect(list.$("article[data-app=902]").text()).toContain(
+			"We can’t show its chapters right now",
+		);
 		expect(list.text).not.toContain("0 chapters");
 	});
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { logIn, openInFront, otherBackEnd, wrongs, type OtherBackEnd, type OtherUser } from "#tests/support/servers/other-back-end.ts";
+import {
+	logIn,
+	openInFront,
+	otherBackEnd,
+	wrongs,
+	type OtherBackEnd,
+	type OtherUser,
+} from "#tests/support/servers/other-back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
@@ -42,7 +49,15 @@ const everyPage = [
 	"/debug/620/",
 ];
 /** Where each way of failing shows at once: the others are looked at for one of them. */
-const fewPages = ["/home/", "/destinations/", "/info/620/", "/training/620/", "/resources/sell/620/", "/watch/", "/my-source/"];
+const fewPages = [
+	"/home/",
+	"/destinations/",
+	"/info/620/",
+	"/training/620/",
+	"/resources/sell/620/",
+	"/watch/",
+	"/my-source/",
+];
 
 /** The pages that need a call: those that begin so. */
 const ofUsers: Record<string, readonly string[]> = {
@@ -110,10 +125,17 @@ const others = [
 ];
 
 const isNeeded = (needs: readonly string[] = [], page: string) =>
-	needs.some((start) => (start.endsWith("$") ? page === start.slice(0, -1) : page.startsWith(start)));
+	needs.some((start) =>
+		start.endsWith("$") ? page === start.slice(0, -1) : page.startsWith(start),
+	);
 
 /** All pages that do not need the call are served. */
-async function expectServed(agent: Agent, call: string, way: string, pages: readonly string[]): Promise<void> {
+async function expectServed(
+	agent: Agent,
+	call: string,
+	way: string,
+	pages: readonly string[],
+): Promise<void> {
 	const failed: string[] = [];
 	for (const page of pages.filter((each) => !isNeeded(ofUsers[call] ?? ofCatalog[call], each))) {
 		const { status } = await agent.get(page);
@@ -123,7 +145,9 @@ async function expectServed(agent: Agent, call: string, way: string, pages: read
 }
 
 /** The ways in which a call answers wrongly at once; `404` last: what is not there is known to be nothing from then on. */
-const ways = (["500", "is not JSON", "is empty", "404"] as const).map((name) => [name, wrongs[name]] as const);
+const ways = (["500", "is not JSON", "is empty", "404"] as const).map(
+	(name) => [name, wrongs[name]] as const,
+);
 
 describe("With any single call failing, every page is served that does not need it", () => {
 	let people = 0;

@@ -10,34 +10,50 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 ];
 
 describe("A form whose call the back end does not have (docs/decisions/0030)", () => {
-	test.each([404, 405, 501])("is answered with a page of the portal that says so, where it answers %i", async (status) => {
-		const backEnd = await servedBackEnd();
-		const front = await openFront(backEnd);
-		const agent = await front.member();
-		for (const [call, address, fields] of forms) {
-			backEnd.faults.set(call, { status });
-			await agent.get("/info/620/");
-			const page = await agent.post(address, fields);
-			expect(page.status, address).toBe(501);
-			expect(page.$("h1").text()).toBe("Something went wrong!");
-			expect(page.text).toContain("This portal can’t do that");
-			expect(page.text).toContain("This portal’s back end doesn’t support this");
-			expect(page.text).toContain("Click here to return");
-			expect(page.text).not.toContain("Try again");
-			expect(page.headers.get("Retry-After")).toBeNull();
-			expect(page.body).toContain("Log out");
-			expect((await agent.get("/info/620/")).status).toBe(200);
-		}
-	});
+	test.each([404, 405, 501])(
+		"is answered with a page of the portal that says so, where it answers %i",
+		async (status) => {
+			const backEnd = await servedBackEnd();
+			const front = await openFront(backEnd);
+			const agent = await front.member();
+			for (const [call, address, fields] of forms) {
+				backEnd.faults.set(call, { status });
+				await agent.get("/info/620/");
+				const page = await agent.post(address, fields);
+				expect(page.status, address).toBe(501);
+				expect(page.$("h1").text()).toBe("Something went wrong!");
+				expect(page.text).toContain("This portal can’t do that");
+				expect(page.text).toContain("This portal’s back end doesn’t support this");
+				expect(page.text).toContain("Click here to return");
+				expect(page.text).not.toContain("Try again");
+				expect(page.headers.get("Retry-After")).toBeNull();
+				expect(page.body).toContain("Log out");
+				expect((await agent.get("/info/620/")).status).toBe(200);
+			}
+		},
+	);
 
 	test("nor does a portal in between tell a phone of an outage", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
-		for (const call of ["POST registered-apps", "POST favorites", "POST expo/one-click"]) backEnd.faults.set(call, { status: 405 });
+		for (const call of ["POST registered-apps", "POST favorites", "POST expo/one-click"])
+			backEnd.faults.set(call, { status: 405 });
 		const answers = [
 			await user.post("registered-apps", { email: user.email, app_id: 620 }),
-			await user.post("favorites", { email: user.email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 }),
-			await user.post("favorites", { email: user.email, app_id: 620, item_type: "app", item_id: 620, favorite: 0 }),
+			await user.post("favorites", {
+				email: user.email,
+				app_id: 620,
+				item_type: "app",
+				item_id: 620,
+				favorite: 1,
+			}),
+			await user.post("favorites", {
+				email: user.email,
+				app_id: 620,
+				item_type: "app",
+				item_id: 620,
+				favorite: 0,
+			}),
 			await user.post("expo/one-click", { email: user.email, trade_show_id: 31 }),
 		];
 		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501]);
@@ -47,7 +63,10 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		const backEnd = await servedBackEnd();
 		const agent = await (await openFront(backEnd)).member();
 		await agent.get("/info/620/");
-		for (const fault of [{ status: 404, body: { error: { code: 0, message: "App not found" } } }, { status: 422 }]) {
+		for (const fault of [
+			{ status: 404, body: { error: { code: 0, message: "App not found" } } },
+			{ status: 422 },
+		]) {
 			backEnd.faults.set("POST registered-apps", fault);
 			expect((await agent.post("/info/620/")).status).not.toBe(501);
 		}

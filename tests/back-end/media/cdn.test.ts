@@ -59,7 +59,10 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");
-		expect(await leadsTo(agent, film?.url ?? "")).toEqual([302, "https://films.example/welcome.mp4"]);
+		expect(await leadsTo(agent, film?.url ?? "")).toEqual([
+			302,
+			"https://films.example/welcome.mp4",
+		]);
 		const sell = assetsOf(await catalog.current(), 620, "sell");
 		const urlOf = (id: number) => sell.find((asset) => asset.id === id)?.url ?? "";
 		expect(await leadsTo(agent, urlOf(62013))).toEqual([302, "https://films.example/guide.pdf"]);
@@ -67,8 +70,13 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect((await leadsTo(front.agent(), urlOf(62013)))[0]).toBe(404);
 		const viewer = await agent.get("/resources/sell/620/?id=62013");
 		expect(viewer.$("iframe").attr("src")).toBe(urlOf(62013));
-		expect(viewer.headers.get("Content-Security-Policy")).toContain("frame-src 'self' https://films.example");
-		expect(await leadsTo(agent, "/download/620/asset/62013/")).toEqual([302, "https://films.example/guide.pdf"]);
+		expect(viewer.headers.get("Content-Security-Policy")).toContain(
+			"frame-src 'self' https://films.example",
+		);
+		expect(await leadsTo(agent, "/download/620/asset/62013/")).toEqual([
+			302,
+			"https://films.example/guide.pdf",
+		]);
 	});
 
 	test("a phone is led to them by the API, for what its user may see alone (API-48)", async () => {
@@ -78,10 +86,15 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		const user = await apiUser(front);
 		const program = await user.read("app-info", { app_id: 620 });
 		const picture = await user.get(String(program.image_url));
-		expect([picture.status, picture.headers.get("Location")]).toEqual([302, `${pictures}${String(program.image)}`]);
+		expect([picture.status, picture.headers.get("Location")]).toEqual([
+			302,
+			`${pictures}${String(program.image)}`,
+		]);
 		const sell = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell");
 		const led = async (id: number) => {
-			const { status, headers } = await user.get(sell.find((asset) => asset.id === id)?.url?.slice(1) ?? "");
+			const { status, headers } = await user.get(
+				sell.find((asset) => asset.id === id)?.url?.slice(1) ?? "",
+			);
 			return [status, headers.get("Location")];
 		};
 		expect(await led(62013)).toEqual([302, "https://films.example/guide.pdf"]);
@@ -93,15 +106,22 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		const cdn = createServer((request, response) => {
 			asked.push([request.url ?? "", request.headers.authorization]);
 			if (request.url !== "/films/welcome.vtt") return void response.writeHead(404).end();
-			response.writeHead(200, { "Content-Type": "text/vtt" }).end("WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome");
+			response
+				.writeHead(200, { "Content-Type": "text/vtt" })
+				.end("WEBVTT\n\n00:00.000 --> 00:01.000\nWelcome");
 		});
 		cdn.listen(0, "127.0.0.1");
 		await once(cdn, "listening");
 		onTestFinished(() => void cdn.close());
-		const { front, agent } = await withCdns(`http://127.0.0.1:${(cdn.address() as AddressInfo).port}/films/`);
+		const { front, agent } = await withCdns(
+			`http://127.0.0.1:${(cdn.address() as AddressInfo).port}/films/`,
+		);
 		const [film] = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const captions = await agent.fetch(film?.captions ?? "");
-		expect([captions.status, await captions.text()]).toEqual([200, expect.stringContaining("Welcome")]);
+		expect([captions.status, await captions.text()]).toEqual([
+			200,
+			expect.stringContaining("Welcome"),
+		]);
 		expect(asked).toEqual([["/films/welcome.vtt", undefined]]);
 	});
 });

@@ -2,7 +2,13 @@ import { assetsOf, libraryOf } from "#app/features/catalog/catalog.ts";
 import { randomBytes } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
-import { hangingTimes, openFront, quickTimes, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
+import {
+	hangingTimes,
+	openFront,
+	quickTimes,
+	servedBackEnd,
+	type ServedBackEnd,
+} from "#tests/support/back-end.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 
@@ -30,7 +36,9 @@ async function theatre(times = quickTimes): Promise<Theatre> {
 	return { backEnd, front, agent, address: video?.url ?? "" };
 }
 
-const ranged = (range: string, more: Record<string, string> = {}) => ({ headers: { Range: range, ...more } });
+const ranged = (range: string, more: Record<string, string> = {}) => ({
+	headers: { Range: range, ...more },
+});
 
 async function bytesOf(answer: Response): Promise<Buffer> {
 	return Buffer.from(await answer.arrayBuffer());
@@ -43,36 +51,56 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		backEnd.faults.set(call, { firstBytes: 100_000, after: rest.promise });
 		const answer = await agent.fetch(address);
 		const { headers } = answer;
-		expect([answer.status, headers.get("content-length"), headers.get("content-type")]).toEqual([200, String(film.length), "video/mp4"]);
-		expect([headers.get("accept-ranges"), headers.get("cache-control")]).toEqual(["bytes", "private, no-cache"]);
+		expect([answer.status, headers.get("content-length"), headers.get("content-type")]).toEqual([
+			200,
+			String(film.length),
+			"video/mp4",
+		]);
+		expect([headers.get("accept-ranges"), headers.get("cache-control")]).toEqual([
+			"bytes",
+			"private, no-cache",
+		]);
 		const reader = answer.body?.getReader();
 		const parts = [(await reader?.read())?.value ?? new Uint8Array()];
 		rest.resolve();
-		for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) parts.push(part.value);
+		for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+			parts.push(part.value);
 		expect(Buffer.concat(parts).equals(film)).toBe(true);
 	});
 
 	test("Ranges, their conditions and ETags are passed on", async () => {
 		const { agent, address } = await theatre();
 		const part = await agent.fetch(address, ranged("bytes=500-1499"));
-		expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes 500-1499/${film.length}`]);
+		expect([part.status, part.headers.get("content-range")]).toEqual([
+			206,
+			`bytes 500-1499/${film.length}`,
+		]);
 		expect((await bytesOf(part)).equals(film.subarray(500, 1500))).toBe(true);
 		const end = await agent.fetch(address, ranged("bytes=-700"));
 		expect([end.status, (await bytesOf(end)).equals(film.subarray(-700))]).toEqual([206, true]);
 		const beyond = await agent.fetch(address, ranged("bytes=99000000-"));
-		expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${film.length}`]);
+		expect([beyond.status, beyond.headers.get("content-range")]).toEqual([
+			416,
+			`bytes */${film.length}`,
+		]);
 		const none = await agent.fetch(address, ranged("bytes=-0"));
 		expect([none.status, (await bytesOf(none)).length]).toEqual([416, 0]);
 		const tag = part.headers.get("etag") ?? "";
-		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": tag }))).status).toBe(206);
-		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": '"another"' }))).status).toBe(200);
+		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": tag }))).status).toBe(
+			206,
+		);
+		expect(
+			(await agent.fetch(address, ranged("bytes=10-19", { "If-Range": '"another"' }))).status,
+		).toBe(200);
 		expect((await agent.fetch(address, { headers: { "If-None-Match": tag } })).status).toBe(304);
 	});
 
 	test("HEAD answers the headers of a GET, and no content", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const head = await agent.fetch(address, { method: "HEAD" });
-		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual([200, String(film.length), 0]);
+		expect([head.status, head.headers.get("content-length"), (await bytesOf(head)).length]).toEqual(
+			[200, String(film.length), 0],
+		);
 		expect(backEnd.asked.at(-1)).toBe("HEAD media/film.mp4");
 	});
 
@@ -93,20 +121,31 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 });
 
 describe("A back end that goes wrong with a file", () => {
-	test.each(["hang", "drop"] as const)("One that does not answer (%s) gets a calm page in time", async (fault) => {
-		const { backEnd, agent, address } = await theatre(hangingTimes);
-		backEnd.faults.set(call, fault);
-		const from = performance.now();
-		const answer = await agent.fetch(address);
-		expect([answer.status, answer.headers.get("content-type")]).toEqual([503, expect.stringContaining("text/html")]);
-		expect(performance.now() - from).toBeLessThan(hangingTimes.tryMs + 2000);
-	});
+	test.each(["hang", "drop"] as const)(
+		"One that does not answer (%s) gets a calm page in time",
+		async (fault) => {
+			const { backEnd, agent, address } = await theatre(hangingTimes);
+			backEnd.faults.set(call, fault);
+			const from = performance.now();
+			const answer = await agent.fetch(address);
+			expect([answer.status, answer.headers.get("content-type")]).toEqual([
+				503,
+				expect.stringContaining("text/html"),
+			]);
+			expect(performance.now() - from).toBeLessThan(hangingTimes.tryMs + 2000);
+		},
+	);
 
-	test.each(["hang", "drop"] as const)("One that breaks off (%s) breaks the client's answer off too", async (after) => {
-		const { backEnd, agent, address } = await theatre(hangingTimes);
-		backEnd.faults.set(call, { firstBytes: 100_000, after });
-		await expect((await agent.fetch(address)).arrayBuffer()).rejects.toThrow("could not be fetched");
-	});
+	test.each(["hang", "drop"] as const)(
+		"One that breaks off (%s) breaks the client's answer off too",
+		async (after) => {
+			const { backEnd, agent, address } = await theatre(hangingTimes);
+			backEnd.faults.set(call, { firstBytes: 100_000, after });
+			await expect((await agent.fetch(address)).arrayBuffer()).rejects.toThrow(
+				"could not be fetched",
+			);
+		},
+	);
 
 	test("what is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
 		const { backEnd, front, agent, address } = await theatre();
@@ -125,35 +164,54 @@ describe("A back end that goes wrong with a file", () => {
 		const { backEnd, front, agent } = await theatre();
 		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
-		const listed = (await (await fetch(`${backEnd.url}/api/v1/inline-carousel?app_id=620&format=json`, token)).json()) as {
+		const listed = (await (
+			await fetch(`${backEnd.url}/api/v1/inline-carousel?app_id=620&format=json`, token)
+		).json()) as {
 			items: object[];
 		};
-		const named = ["../apps/x.mp4", "//127.0.0.1:9/x.mp4", "a/../../user/x.mp4", "./x.mp4", "\\\\127.0.0.1:9\\x.mp4", "%2e%2e/x.mp4"];
+		const named = [
+			"../apps/x.mp4",
+			"//127.0.0.1:9/x.mp4",
+			"a/../../user/x.mp4",
+			"./x.mp4",
+			"\\\\127.0.0.1:9\\x.mp4",
+			"%2e%2e/x.mp4",
+		];
 		const items = named.map((url, index) => ({ ...listed.items[0], id: 620_700 + index, url }));
 		backEnd.faults.set("GET inline-carousel", { json: { items } });
 		front.clock.now += 300_000;
 		await agent.get("/info/620/");
 		await vi.waitFor(
 			async () =>
-				expect(libraryOf(await front.container.backEnd.catalog.current(), 620, "video").map(({ id }) => id)).not.toEqual(
-					rows.map(({ id }) => id),
-				),
+				expect(
+					libraryOf(await front.container.backEnd.catalog.current(), 620, "video").map(
+						({ id }) => id,
+					),
+				).not.toEqual(rows.map(({ id }) => id)),
 			{
 				timeout: 10_000,
 				interval: 200,
 			},
 		);
 		backEnd.asked.length = 0;
-		for (const { url } of libraryOf(await front.container.backEnd.catalog.current(), 620, "video")) {
+		for (const { url } of libraryOf(
+			await front.container.backEnd.catalog.current(),
+			620,
+			"video",
+		)) {
 			if (url) expect([404, 503]).toContain((await agent.fetch(url)).status);
 		}
-		for (const asked of backEnd.asked) expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
+		for (const asked of backEnd.asked)
+			expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
 	});
 
 	test("a redirect of the back end's is not followed", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const elsewhere = await servedBackEnd();
-		backEnd.faults.set(call, { status: 302, headers: { Location: `${elsewhere.url}/api/v1/media/film.mp4` } });
+		backEnd.faults.set(call, {
+			status: 302,
+			headers: { Location: `${elsewhere.url}/api/v1/media/film.mp4` },
+		});
 		expect((await agent.fetch(address)).status).toBe(503);
 		expect(elsewhere.asked).toEqual([]);
 	});

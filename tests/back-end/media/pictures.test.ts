@@ -10,7 +10,11 @@ function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["fjörds/isle", "hidden", "lesson", "asset", "person"];
 	for (const name of names)
-		writePackFile(pack, `media/${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`);
+		writePackFile(
+			pack,
+			`media/${name}.svg`,
+			`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
+		);
 	editPack(pack, "apps/620.json", ["app", "image"], "fjörds/isle.svg");
 	editPack(pack, "apps/787.json", ["app", "image"], "coast.jpg");
 	editPack(pack, "apps/904.json", ["app", "image"], "hidden.svg");
@@ -35,7 +39,10 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 
 		// Where the CDN fails, and for one that pulls, the portal has the same name; nothing says that it never changes.
 		const pulled = await front.agent().fetch("/media/fj%C3%B6rds/isle.svg");
-		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([200, "public, max-age=300"]);
+		expect([pulled.status, pulled.headers.get("Cache-Control")]).toEqual([
+			200,
+			"public, max-age=300",
+		]);
 		expect((await front.agent().fetch("/media/coast.jpg")).status).toBe(200);
 
 		const places = {
@@ -45,7 +52,9 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 			person: "/contact/620/",
 		};
 		for (const [name, path] of Object.entries(places)) {
-			const found = [...new Set((await agent.get(path)).body.match(new RegExp(`[^"'(\\s]*${name}\\.svg`, "g")))];
+			const found = [
+				...new Set((await agent.get(path)).body.match(new RegExp(`[^"'(\\s]*${name}\\.svg`, "g"))),
+			];
 			expect([name, found.length > 0]).toEqual([name, true]);
 			expect(found).toEqual([`${prefix}${name}.svg`]);
 			expect((await front.agent().get(path)).body).not.toContain(`${name}.svg`);
@@ -55,9 +64,14 @@ describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)
 	});
 
 	test("of a portal of its own keep their hash", async () => {
-		const backEnd = await servedBackEnd({ pack: picturedPack(), settings: { IMAGE_CDN_URL: prefix } });
+		const backEnd = await servedBackEnd({
+			pack: picturedPack(),
+			settings: { IMAGE_CDN_URL: prefix },
+		});
 		const agent = await backEnd.portal.member({ country: "gb" });
-		expect((await agent.get("/info/620/")).body).toMatch(/"https:\/\/pictures\.example\/isles\/[\da-f]{16}\/isle\.svg"/);
+		expect((await agent.get("/info/620/")).body).toMatch(
+			/"https:\/\/pictures\.example\/isles\/[\da-f]{16}\/isle\.svg"/,
+		);
 		expect((await backEnd.portal.agent().fetch("/media/coast.jpg")).status).toBe(404);
 	});
 });

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { account, at, handOver, holdSession, mailTo, password } from "#tests/e2e/support/account.ts";
+import {
+	account,
+	at,
+	handOver,
+	holdSession,
+	mailTo,
+	password,
+} from "#tests/e2e/support/account.ts";
 import { faultsOn, violationsOn } from "#tests/e2e/support/axe.ts";
 import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts";
 import { countedChapters, expect, test } from "#tests/e2e/support/person.ts";
@@ -23,7 +30,9 @@ async function learner(page: Page): Promise<void> {
 	await holdSession(page.context(), agent);
 }
 
-test("axe finds nothing on any page, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({ page }) => {
+test("axe finds nothing on any page, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({
+	page,
+}) => {
 	const found: string[] = [];
 	const look = async (path: string) => {
 		await page.goto(at(path));
@@ -60,7 +69,10 @@ const inArabic = {
 	],
 };
 
-test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WEB-6)", async ({ page, context }) => {
+test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WEB-6)", async ({
+	page,
+	context,
+}) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	await context.addCookies([{ name: "i18nextLng", value: "ar", url: at("/") }]);
 	const found: string[] = [];
@@ -68,7 +80,8 @@ test("In Arabic no layout scrolls sideways on a phone, and axe finds nothing (WE
 		await page.goto(at(path));
 		await expect(page.locator("html[lang=ar][dir=rtl]")).toBeAttached();
 		const faults = await violationsOn(page);
-		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) faults.push("scrolls sideways");
+		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+			faults.push("scrolls sideways");
 		found.push(...faults.map((fault) => `${path}: ${fault}`));
 	};
 	for (const path of inArabic.forEverybody) await look(path);

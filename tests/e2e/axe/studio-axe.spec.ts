@@ -53,7 +53,9 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	return new URL(page.url()).pathname.replace("/studio/", "") + new URL(page.url()).search;
 }
 
-test("axe finds nothing in the studio, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({ page }) => {
+test("axe finds nothing in the studio, wide and light or narrow and dark, and no page scrolls sideways (WEB-6)", async ({
+	page,
+}) => {
 	test.setTimeout(300_000);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-studio-"));
 	const server = await startServer({ pack: packs.sample, dataDir: folder });

@@ -29,7 +29,12 @@ const colorFields = [
 ];
 
 /** Programs in one color each, text, grounds and all: nothing could be read. */
-const worst: Record<number, string> = { 760: "#808080", 620: "#FFFF00", 787: "#000000", 901: "#FFFFFF" };
+const worst: Record<number, string> = {
+	760: "#808080",
+	620: "#FFFF00",
+	787: "#000000",
+	901: "#FFFFFF",
+};
 
 let folder: string;
 let server: Server;
@@ -43,7 +48,12 @@ test.beforeAll(async () => {
 		const file = join(pack, "apps", `${id}.json`);
 		const content = JSON.parse(readFileSync(file, "utf8")) as { app: Record<string, unknown> };
 		for (const field of colorFields) content.app[field] = color;
-		Object.assign(content.app, { font: "Georgia", background_color: "#FF00FF", background_angle: 90, background_opacity: 0 });
+		Object.assign(content.app, {
+			font: "Georgia",
+			background_color: "#FF00FF",
+			background_angle: 90,
+			background_opacity: 0,
+		});
 		writeFileSync(file, JSON.stringify(content));
 	}
 	server = await startServer({ pack, dataDir: join(folder, "data") });
@@ -61,7 +71,9 @@ async function enter(page: Page): Promise<void> {
 	await holdSession(page.context(), agent);
 }
 
-test("However bad the colors of a program are, its words can be read, in light and dark mode (THEME-6)", async ({ page }) => {
+test("However bad the colors of a program are, its words can be read, in light and dark mode (THEME-6)", async ({
+	page,
+}) => {
 	const found: string[] = [];
 	const look = async (path: string) => {
 		await page.goto(server.address + path);
@@ -69,9 +81,24 @@ test("However bad the colors of a program are, its words can be read, in light a
 	};
 	for (const path of ["/login/", "/login/?state=forgot"]) await look(path);
 	await enter(page);
-	for (const path of ["/home/", "/training/", "/suppliers/", "/search/?q=park", "/my-source/", "/favorites/"]) await look(path);
-	for (const id of [620, 787, 901]) for (const path of ["info", "training", "resources/sell"]) await look(`/${path}/${id}/`);
-	for (const path of ["/resources/promote/620/", "/retain/620/", "/contact/620/", "/training/620/6201/1/"]) await look(path);
+	for (const path of [
+		"/home/",
+		"/training/",
+		"/suppliers/",
+		"/search/?q=park",
+		"/my-source/",
+		"/favorites/",
+	])
+		await look(path);
+	for (const id of [620, 787, 901])
+		for (const path of ["info", "training", "resources/sell"]) await look(`/${path}/${id}/`);
+	for (const path of [
+		"/resources/promote/620/",
+		"/retain/620/",
+		"/contact/620/",
+		"/training/620/6201/1/",
+	])
+		await look(path);
 	await page.goto(`${server.address}/my-source/profile/`);
 	await page.getByLabel("First name").fill("");
 	await page.getByRole("button", { name: "Save" }).click();
@@ -94,7 +121,8 @@ test("A background is the program's gradient over its picture; where its opacity
 			const style = getComputedStyle(element);
 			const panelled = (node: Element | null): boolean => {
 				for (let at = node; at && at !== element; at = at.parentElement) {
-					const [, alpha = "1"] = /^rgba\(.*, ([\d.]+)\)$/.exec(getComputedStyle(at).backgroundColor) ?? [];
+					const [, alpha = "1"] =
+						/^rgba\(.*, ([\d.]+)\)$/.exec(getComputedStyle(at).backgroundColor) ?? [];
 					if (Number(alpha) >= 0.8) return true;
 				}
 				return false;
@@ -103,11 +131,15 @@ test("A background is the program's gradient over its picture; where its opacity
 			return {
 				image: style.backgroundImage,
 				covers: ["::before", "::after"].map((pseudo) => getComputedStyle(element, pseudo).content),
-				bare: words.filter((word) => word.getClientRects().length > 0 && !panelled(word)).map((word) => word.textContent),
+				bare: words
+					.filter((word) => word.getClientRects().length > 0 && !panelled(word))
+					.map((word) => word.textContent),
 				words: words.length,
 			};
 		});
-		expect(seen.image, path).toMatch(/^linear-gradient\(90deg, rgba\(255, 0, 255, 0\).*\), url\(.*coast/);
+		expect(seen.image, path).toMatch(
+			/^linear-gradient\(90deg, rgba\(255, 0, 255, 0\).*\), url\(.*coast/,
+		);
 		expect(seen.covers, path).toEqual(["none", "none"]);
 		expect(seen.words, path).toBeGreaterThan(0);
 		expect(seen.bare, path).toEqual([]);
@@ -123,5 +155,6 @@ test("A page is set in its program's font, a list in its page's", async ({ page 
 			.first()
 			.evaluate((element) => getComputedStyle(element).fontFamily);
 	// Program 903 names none: the portal's own is Georgia here.
-	for (const selector of ["h1", "button", "p"]) expect(await family(`main ${selector}`)).toMatch(/^Georgia/);
+	for (const selector of ["h1", "button", "p"])
+		expect(await family(`main ${selector}`)).toMatch(/^Georgia/);
 });

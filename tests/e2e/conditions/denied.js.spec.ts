@@ -6,7 +6,10 @@ test.describe("A browser that denies storage", () => {
 	// React Router's script of the scroll position stands in the page itself.
 	test.use({ expected: /The operation is insecure/ });
 
-	test("runs no script of the page, and links and forms work (WEB-2)", async ({ page, context }) => {
+	test("runs no script of the page, and links and forms work (WEB-2)", async ({
+		page,
+		context,
+	}) => {
 		await page.addInitScript(() => {
 			for (const name of ["localStorage", "sessionStorage"])
 				Object.defineProperty(window, name, {
@@ -22,7 +25,10 @@ test.describe("A browser that denies storage", () => {
 		await page.goto(at("/home/"));
 		await page.waitForLoadState("networkidle");
 		await expect(page.locator(".toasts")).toHaveCount(0);
-		await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Attend", exact: true }).click();
+		await page
+			.getByRole("navigation", { name: "Main" })
+			.getByRole("link", { name: "Attend", exact: true })
+			.click();
 		await expect(page.getByRole("heading", { level: 1, name: "Attend" })).toBeVisible();
 		await page.goto(at("/training/620/6201/1/"));
 		await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -33,7 +39,10 @@ test.describe("A browser that denies storage", () => {
 test.describe("A network that blocks pictures", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("leaves a lesson's description of its picture legible (WEB-6)", async ({ page, context }) => {
+	test("leaves a lesson's description of its picture legible (WEB-6)", async ({
+		page,
+		context,
+	}) => {
 		await page.route(/\/media\//, (route) => route.abort());
 		const { agent } = await account();
 		await enroll(agent, 620);
@@ -41,7 +50,8 @@ test.describe("A network that blocks pictures", () => {
 		await page.goto(at("/training/620/6201/1/"));
 		const picture = page.locator(".lesson__pic img");
 		expect(await picture.getAttribute("alt")).not.toBe("");
-		const brightness = (colors: string) => Math.max(...(colors.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+		const brightness = (colors: string) =>
+			Math.max(...(colors.match(/\d+/g) ?? []).slice(0, 3).map(Number));
 		const [ink = "", ground = ""] = await picture.evaluate((image) => [
 			getComputedStyle(image).color,
 			getComputedStyle(image.closest(".lesson__pic") ?? image).backgroundColor,

@@ -39,7 +39,15 @@ for (const [what, path, contains] of [
 		for (const word of Object.values(contact)) expect(text).toContain(word);
 		expect(text).toContain(contains);
 		expect(text).toContain("Your travel agent: Maren Holt");
-		for (const word of ["Logged in as", "Download", "Add to favorites", "If your browser shows", "Log out", "points", "Complete"]) {
+		for (const word of [
+			"Logged in as",
+			"Download",
+			"Add to favorites",
+			"If your browser shows",
+			"Log out",
+			"points",
+			"Complete",
+		]) {
 			expect(text).not.toContain(word);
 		}
 		await page.emulateMedia({ media: "print" });
@@ -64,7 +72,12 @@ test("What a client was sent says on paper what it is, of which destination, fro
 	await enroll(agent, 620);
 	await agent.get("/my-source/profile/");
 	const contact = { agency: "Fjord & Field", phone: "+47 555 01 99", showContact: "1" };
-	await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "no", ...contact });
+	await agent.post("/my-source/profile/", {
+		firstName: "Maren",
+		lastName: "Holt",
+		country: "no",
+		...contact,
+	});
 	await agent.get("/resources/promote/620/");
 	await agent.post("/share/620/asset/62001/");
 	const { body } = await agent.get("/share/620/asset/62001/");
@@ -72,5 +85,6 @@ test("What a client was sent says on paper what it is, of which destination, fro
 	await page.goto(at(address));
 	const { text, pages } = await printed(page);
 	expect(pages).toBe(1);
-	for (const word of ["California", "Maren Holt", "Fjord & Field", "+47 555 01 99", at(address)]) expect(text).toContain(word);
+	for (const word of ["California", "Maren Holt", "Fjord & Field", "+47 555 01 99", at(address)])
+		expect(text).toContain(word);
 });

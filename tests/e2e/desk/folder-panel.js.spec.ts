@@ -5,7 +5,8 @@ import { faultsOn, violationsOn } from "#tests/e2e/support/axe.ts";
 import { tabTo } from "#tests/e2e/support/keyboard.ts";
 import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
-const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
+const add = (page: Page) =>
+	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 
 // The form is refused once.
 test.use({ expected: /status of 422/ });
@@ -17,7 +18,9 @@ test.beforeEach(async ({ context, page }) => {
 	await page.goto(at("/resources/sell/620/"));
 });
 
-test("The panel is worked by keyboard, says what is missing, closes with Escape, and axe finds nothing (SHARE-19)", async ({ page }) => {
+test("The panel is worked by keyboard, says what is missing, closes with Escape, and axe finds nothing (SHARE-19)", async ({
+	page,
+}) => {
 	await whenScripted(page);
 	const panel = page.getByRole("dialog", { name: /^Add to folder/ });
 	await add(page).focus();
@@ -25,7 +28,9 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	await expect(panel).toBeFocused();
 	await tabTo(page, panel.getByRole("button", { name: "Add to folder" }));
 	await page.keyboard.press("Enter");
-	await expect(panel.locator(".field--faulty").or(panel.locator("input:invalid")).first()).toBeVisible();
+	await expect(
+		panel.locator(".field--faulty").or(panel.locator("input:invalid")).first(),
+	).toBeVisible();
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme });
 		expect(await violationsOn(page, { part: ".share-panel" })).toEqual([]);
@@ -46,7 +51,9 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	await expect(panel.getByLabel("Client’s first name")).toBeVisible();
 });
 
-test("axe finds nothing in a folder, for its agent and for the client, wide and narrow, light and dark", async ({ page }) => {
+test("axe finds nothing in a folder, for its agent and for the client, wide and narrow, light and dark", async ({
+	page,
+}) => {
 	await page.goto(at("/folders/add/620/asset/62013/"));
 	await page.getByLabel("Client’s first name").fill("Ellen");
 	await page.getByLabel("Note to the client").fill("See you on Thursday.");

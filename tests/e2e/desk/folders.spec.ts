@@ -5,7 +5,8 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 test.use({ expected: /422/ });
 
-const add = (page: Page) => page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
+const add = (page: Page) =>
+	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 const inside = (page: Page) => page.getByRole("region", { name: "What’s inside" });
 
 test.beforeEach(async ({ context, page }) => {
@@ -22,7 +23,9 @@ test("Add to folder puts an item into a new folder, then into one there is, and 
 	const isScripted = javaScriptEnabled !== false;
 	if (isScripted) await whenScripted(page);
 	await add(page).click();
-	const asked = isScripted ? page.getByRole("dialog", { name: /^Add to folder/ }) : page.getByRole("main");
+	const asked = isScripted
+		? page.getByRole("dialog", { name: /^Add to folder/ })
+		: page.getByRole("main");
 	await asked.getByLabel("Client’s first name").fill("Ellen");
 	await asked.getByRole("button", { name: "Add to folder" }).click();
 	if (isScripted) {
@@ -68,7 +71,9 @@ test("A copy is for another client: its form keeps neither the note nor the link
 	await expect(page.getByRole("button", { name: "Copied" })).toHaveCount(0);
 	await expect(page.getByLabel("Note to the client")).toHaveValue("");
 	await page.goBack();
-	await expect(page.getByLabel("Note to the client")).toHaveValue("The train is kind to your knee.");
+	await expect(page.getByLabel("Note to the client")).toHaveValue(
+		"The train is kind to your knee.",
+	);
 });
 
 test("A folder whose fault is mended says no more that something is wrong", async ({ page }) => {

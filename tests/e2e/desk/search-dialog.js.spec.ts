@@ -64,9 +64,13 @@ test("The dialog does not stay open over the page before", async ({ page }) => {
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({ page }) => {
+test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({
+	page,
+}) => {
 	await page.getByRole("searchbox").focus();
-	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription("Suggestions appear as you type.");
+	await expect(page.getByRole("searchbox")).toHaveAccessibleDescription(
+		"Suggestions appear as you type.",
+	);
 	await page.getByRole("searchbox").pressSequentially("coa");
 	await expect(field(page)).toHaveValue("coa");
 	await page.keyboard.type("st");
@@ -76,13 +80,20 @@ test("Enter without a choice leads to the search page, and what was typed in the
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("The dialog holds the focus, Escape gives it back, and nothing is kept on the device", async ({ page }) => {
-	const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+test("The dialog holds the focus, Escape gives it back, and nothing is kept on the device", async ({
+	page,
+}) => {
+	const kept = () =>
+		page.evaluate(() =>
+			JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+		);
 	await page.getByRole("searchbox").click();
 	await field(page).fill("wineshop");
 	for (let press = 0; press < 8; press++) {
 		await page.keyboard.press(press % 3 === 2 ? "Shift+Tab" : "Tab");
-		expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
+		expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(
+			true,
+		);
 	}
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -90,8 +101,12 @@ test("The dialog holds the focus, Escape gives it back, and nothing is kept on t
 	expect(await kept()).not.toContain("wineshop");
 });
 
-test("Without an answer to what is typed the dialog still leads to the search page", async ({ page }) => {
-	await page.route("**/search/suggestions/**", (route) => route.fulfill({ status: 200, contentType: "application/json", body: "[]" }));
+test("Without an answer to what is typed the dialog still leads to the search page", async ({
+	page,
+}) => {
+	await page.route("**/search/suggestions/**", (route) =>
+		route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),
+	);
 	await page.getByRole("searchbox").click();
 	await field(page).fill("maya");
 	await page.getByRole("option", { name: "All results for “maya”" }).click();
@@ -116,7 +131,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 	});
 }
 
-test("The program's Search asks in that program, until the tick is taken away", async ({ page }) => {
+test("The program's Search asks in that program, until the tick is taken away", async ({
+	page,
+}) => {
 	await page.goto(at("/resources/sell/620/"));
 	await whenScripted(page);
 	await page.locator("[data-button=search]").click();
@@ -128,7 +145,9 @@ test("The program's Search asks in that program, until the tick is taken away", 
 	await expect(options).toHaveCount(7);
 });
 
-test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-11)", async ({ page }) => {
+test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-11)", async ({
+	page,
+}) => {
 	await page.keyboard.press("/");
 	await expect(field(page)).toBeFocused();
 	await expect(field(page)).toHaveValue("");

@@ -34,7 +34,9 @@ async function find(page: Page, words: string): Promise<void> {
 test("On a phone a fact sheet is shared with three taps from the head", async ({ page }) => {
 	await find(page, "wine country brochure");
 	await tap(page.locator("main [data-hit]").first().getByRole("button", { name: "Share" }));
-	await expect(page.getByRole("dialog").getByRole("textbox", { name: "Link to send" })).toHaveValue(/\/s\/[\w-]+\/$/);
+	await expect(page.getByRole("dialog").getByRole("textbox", { name: "Link to send" })).toHaveValue(
+		/\/s\/[\w-]+\/$/,
+	);
 	expect(taps).toBe(3);
 });
 

@@ -16,16 +16,22 @@ const appId = 620;
 
 /** The words of a language, each as a pattern for a whole name: spaces of any kind are one. */
 function wordsOf(language: string): (key: TextKey) => RegExp {
-	const words = JSON.parse(readFileSync(join(root, "public/locales", language, "general.json"), "utf8")) as Record<string, unknown>;
+	const words = JSON.parse(
+		readFileSync(join(root, "public/locales", language, "general.json"), "utf8"),
+	) as Record<string, unknown>;
 	return (key) => {
-		const text = key.split(".").reduce<unknown>((area, name) => (area as Record<string, unknown>)[name], words) as string;
+		const text = key
+			.split(".")
+			.reduce<unknown>((area, name) => (area as Record<string, unknown>)[name], words) as string;
 		const escaped = text.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, "\\$&");
 		return new RegExp(`^\\s*${escaped.replaceAll(/\s+/g, "\\s+")}\\s*$`);
 	};
 }
 
 for (const language of languages) {
-	test(`The journey in ${language}: sign-up, a program to its end, the diploma, in the words of that language`, async ({ page }) => {
+	test(`The journey in ${language}: sign-up, a program to its end, the diploma, in the words of that language`, async ({
+		page,
+	}) => {
 		test.setTimeout(240_000);
 		const t = wordsOf(language);
 		const press = (key: TextKey) =>
@@ -34,7 +40,8 @@ for (const language of languages) {
 				.getByRole("button", { name: t(key) })
 				.first()
 				.click();
-		const speaks = () => expect(page.locator(`html[lang=${language}][dir=${directionOf(language)}]`)).toBeAttached();
+		const speaks = () =>
+			expect(page.locator(`html[lang=${language}][dir=${directionOf(language)}]`)).toBeAttached();
 
 		await page.goto(at(`/register/?lng=${language}`));
 		await speaks();

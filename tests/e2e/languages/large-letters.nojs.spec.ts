@@ -17,7 +17,8 @@ test("Twice as large, letters break no page on a phone (WEB-7)", async ({ page, 
 		await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
 		for (const each of await beyond(page)) found.push(`${path} at ${width} px: ${each}`);
 	};
-	const speak = (language: string) => context.addCookies([{ name: "i18nextLng", value: language, url: at("/") }]);
+	const speak = (language: string) =>
+		context.addCookies([{ name: "i18nextLng", value: language, url: at("/") }]);
 	await speak("de");
 	for (const path of pagesForEverybody) await look(path, 360, "200%");
 	const { agent } = await account();

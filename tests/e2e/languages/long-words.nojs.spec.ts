@@ -14,16 +14,30 @@ import { packs } from "#tests/e2e/support/servers.ts";
 const beyond = (page: Page) =>
 	page.evaluate(() => {
 		const width = document.documentElement.clientWidth;
-		const wide = document.documentElement.scrollWidth > width ? [`scrolls sideways: ${document.documentElement.scrollWidth} px`] : [];
-		const outside = [...document.querySelectorAll("main :is(h1, h2, h3, p, a, button, label, li, td, input, select)")].filter((element) => {
+		const wide =
+			document.documentElement.scrollWidth > width
+				? [`scrolls sideways: ${document.documentElement.scrollWidth} px`]
+				: [];
+		const outside = [
+			...document.querySelectorAll(
+				"main :is(h1, h2, h3, p, a, button, label, li, td, input, select)",
+			),
+		].filter((element) => {
 			const { left, right, width: own } = element.getBoundingClientRect();
-			const isScrolled = [...ancestorsOf(element)].some((each) => getComputedStyle(each).overflowX !== "visible");
+			const isScrolled = [...ancestorsOf(element)].some(
+				(each) => getComputedStyle(each).overflowX !== "visible",
+			);
 			return own > 1 && (left < -1 || right > width + 1) && !isScrolled;
 		});
 		function* ancestorsOf(element: Element) {
 			for (let at = element.parentElement; at !== null; at = at.parentElement) yield at;
 		}
-		return [...wide, ...outside.slice(0, 3).map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`)];
+		return [
+			...wide,
+			...outside
+				.slice(0, 3)
+				.map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
+		];
 	});
 
 // One of the pages is none.
@@ -34,7 +48,11 @@ test.describe("Words that are two fifths longer", () => {
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-words-"));
 
 	test.beforeAll(async () => {
-		server = await startServer({ pack: packs.sample, dataDir: folder, env: { NODE_ENV: "development" } });
+		server = await startServer({
+			pack: packs.sample,
+			dataDir: folder,
+			env: { NODE_ENV: "development" },
+		});
 	});
 
 	test.afterAll(async () => {
@@ -57,10 +75,13 @@ test.describe("Words that are two fifths longer", () => {
 		const agent = await signUp(server.agent());
 		await enroll(agent, 620);
 		for (const path of pagesForMembers.slice(0, 6)) await agent.get(path);
-		await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })));
+		await context.addCookies(
+			[...agent.jar()].map(([name, value]) => ({ name, value, url: server.address })),
+		);
 		for (const path of pagesForMembers) await look(path);
 		await graduate(agent, 620, samplePack);
-		for (const path of ["/diploma/620/", "/my-source/", "/resources/sell/620/", "/home/"]) await look(path);
+		for (const path of ["/diploma/620/", "/my-source/", "/resources/sell/620/", "/home/"])
+			await look(path);
 		expect(found).toEqual([]);
 	});
 });

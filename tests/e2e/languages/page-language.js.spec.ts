@@ -4,7 +4,10 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
-test("Where no cookie says which language was chosen, local storage does, then session storage", async ({ page, context }) => {
+test("Where no cookie says which language was chosen, local storage does, then session storage", async ({
+	page,
+	context,
+}) => {
 	for (const storage of ["localStorage", "sessionStorage"] as const) {
 		await page.goto(at("/privacy/"));
 		await expect(page.locator("html[lang=en]")).toBeAttached();
@@ -19,7 +22,9 @@ test("Where no cookie says which language was chosen, local storage does, then s
 	}
 });
 
-test("A language in local storage that the portal does not have is passed over: session storage counts", async ({ page }) => {
+test("A language in local storage that the portal does not have is passed over: session storage counts", async ({
+	page,
+}) => {
 	await page.goto(at("/privacy/"));
 	await page.evaluate(() => {
 		localStorage.setItem("i18nextLng", "xx");
@@ -40,16 +45,29 @@ test("A language that other software left is shown and kept as the nearest one: 
 	] as const) {
 		for (const place of ["localStorage", "cookie", "query"] as const) {
 			const context = await browser.newContext({ locale: "de-AT" });
-			if (place === "cookie") await context.addCookies([{ name: "i18nextLng", value: left, url: at("/") }]);
+			if (place === "cookie")
+				await context.addCookies([{ name: "i18nextLng", value: left, url: at("/") }]);
 			const page = await context.newPage();
-			await page.addInitScript((value) => value && localStorage.setItem("i18nextLng", value), place === "localStorage" ? left : "");
+			await page.addInitScript(
+				(value) => value && localStorage.setItem("i18nextLng", value),
+				place === "localStorage" ? left : "",
+			);
 			const documents: string[] = [];
-			page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+			page.on(
+				"request",
+				(request) => request.isNavigationRequest() && documents.push(request.url()),
+			);
 			await page.goto(at(place === "query" ? `/privacy/?lng=${left}` : "/privacy/"));
 			await whenScripted(page);
 			await expect(page.locator(`html[lang=${language}]`)).toBeAttached();
-			await expect.poll(async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value).toBe(language);
-			await expect.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng"))).toBe(language);
+			await expect
+				.poll(
+					async () => (await context.cookies()).find(({ name }) => name === "i18nextLng")?.value,
+				)
+				.toBe(language);
+			await expect
+				.poll(() => page.evaluate(() => localStorage.getItem("i18nextLng")))
+				.toBe(language);
 			expect([left, place, documents.length]).toEqual([left, place, 1]);
 			await context.close();
 		}
@@ -61,7 +79,9 @@ test("Query, cookie, local storage, session storage and the browser's own langua
 }) => {
 	const order = ["es", "fr", "de", "pt", "ar", "en"] as const;
 	for (const [missing, expected] of order.entries()) {
-		const [query, cookie, local, session, own] = order.map((language, place) => (place < missing ? null : language));
+		const [query, cookie, local, session, own] = order.map((language, place) =>
+			place < missing ? null : language,
+		);
 		const context = await browser.newContext({ locale: own ?? "tlh" });
 		if (cookie) await context.addCookies([{ name: "i18nextLng", value: cookie, url: at("/") }]);
 		const page = await context.newPage();
@@ -80,7 +100,10 @@ test("Query, cookie, local storage, session storage and the browser's own langua
 	}
 });
 
-test("The switch turns the page and keeps the place, and open tabs follow", async ({ page, context }) => {
+test("The switch turns the page and keeps the place, and open tabs follow", async ({
+	page,
+	context,
+}) => {
 	await enter(page);
 	const other = await context.newPage();
 	await other.goto(at("/attend/?lng=en"));
@@ -93,7 +116,10 @@ test("The switch turns the page and keeps the place, and open tabs follow", asyn
 	await expect(other).toHaveURL(at("/attend/"));
 });
 
-test("What is being typed stays, and the next page comes whole in the other language", async ({ page, context }) => {
+test("What is being typed stays, and the next page comes whole in the other language", async ({
+	page,
+	context,
+}) => {
 	await enter(page);
 	await page.goto(at("/my-source/profile/"));
 	await page.locator("#profile-firstName").fill("Marie");
@@ -109,7 +135,10 @@ test("What is being typed stays, and the next page comes whole in the other lang
 test.describe("Texts that only some pages have", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("come with the whole page where they do not come alone in the other language", async ({ page, context }) => {
+	test("come with the whole page where they do not come alone in the other language", async ({
+		page,
+		context,
+	}) => {
 		await page.goto(at("/privacy/"));
 		await whenScripted(page);
 		await page.route("**/locales/ar/help.json*", (route) => route.fulfill({ status: 404 }));

@@ -35,7 +35,9 @@ async function answering(page: Page, status: number | null): Promise<() => numbe
 }
 
 const isAlive = (page: Page) =>
-	page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
+	page.evaluate(() =>
+		Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
+	);
 
 test.describe("The words", () => {
 	test.use({ expected: /Failed to load resource/ });
@@ -75,7 +77,9 @@ test.describe("The words", () => {
 	test("come by themselves once the server answers again", async ({ page }) => {
 		await hurry(page);
 		let asked = 0;
-		await page.route(file, (route) => (++asked < 4 ? route.fulfill({ status: 503 }) : route.continue()));
+		await page.route(file, (route) =>
+			++asked < 4 ? route.fulfill({ status: 503 }) : route.continue(),
+		);
 		await page.goto(`${addressOf("sample")}/privacy/`);
 		await whenScripted(page);
 		expect(asked).toBe(4);
@@ -108,10 +112,20 @@ test("A page says the same before and after the script takes over", async ({ pag
 			Object.assign(window, { before: document.body.innerText });
 		});
 	});
-	for (const path of ["/home/", "/destinations/", "/info/620/", "/my-source/", "/my-source/profile/", "/search/?q=beach"]) {
+	for (const path of [
+		"/home/",
+		"/destinations/",
+		"/info/620/",
+		"/my-source/",
+		"/my-source/profile/",
+		"/search/?q=beach",
+	]) {
 		await page.goto(addressOf("sample") + path);
 		await whenScripted(page);
-		const said = await page.evaluate(() => [document.body.innerText, (window as unknown as { before: string }).before]);
+		const said = await page.evaluate(() => [
+			document.body.innerText,
+			(window as unknown as { before: string }).before,
+		]);
 		expect(said[0]).toBe(said[1]);
 	}
 });

@@ -21,13 +21,19 @@ async function openPage(page: Page, number: number, chapter = parks): Promise<vo
 
 const correct = (page: Page) => page.locator("[role=status][data-outcome=correct]");
 const cards = (page: Page) => page.locator("[data-item]");
-const bin = (page: Page, target: string) => page.locator(`[data-bin="${target}"]`, { hasText: target }).last();
+const bin = (page: Page, target: string) =>
+	page.locator(`[data-bin="${target}"]`, { hasText: target }).last();
 const drums = (page: Page) => page.locator(".drum");
 const shownDigit = (drum: Locator) => drum.locator("span span").nth(2);
 
 async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 	await locator.scrollIntoViewIfNeeded();
-	const { x, y, width, height } = (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+	const { x, y, width, height } = (await locator.boundingBox()) ?? {
+		x: 0,
+		y: 0,
+		width: 0,
+		height: 0,
+	};
 	return { x: x + width / 2, y: y + height / 2 };
 }
 
@@ -35,15 +41,23 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 const motionOf = (locator: Locator) =>
 	locator.evaluate((element) => {
 		const { animationName, animationDuration, animationDelay } = getComputedStyle(element);
-		return animationName === "none" ? 0 : Number.parseFloat(animationDuration) + Number.parseFloat(animationDelay);
+		return animationName === "none"
+			? 0
+			: Number.parseFloat(animationDuration) + Number.parseFloat(animationDelay);
 	});
 
-const widthLeft = (page: Page) => page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
+const widthLeft = (page: Page) =>
+	page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
 
 test.describe("In forced colours, without motion, 320 px wide", () => {
-	test.use({ viewport: { width: 320, height: 480 }, contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+	test.use({
+		viewport: { width: 320, height: 480 },
+		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
+	});
 
-	test("each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({ page }) => {
+	test("each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({
+		page,
+	}) => {
 		const met = new Set<string>();
 		const solve = async (_: Page, question: PackPage) => {
 			await whenScripted(page);
@@ -55,7 +69,8 @@ test.describe("In forced colours, without motion, 320 px wide", () => {
 				// The radios behind it are not read out as well.
 				await expect(page.getByRole("main").getByRole("radio")).toHaveCount(0);
 			}
-			if (question.type === "drag and drop") await expect(bin(page, rightReply(question).values[0] ?? "")).toBeVisible();
+			if (question.type === "drag and drop")
+				await expect(bin(page, rightReply(question).values[0] ?? "")).toBeVisible();
 			expect(await widthLeft(page), question.type).toBeGreaterThanOrEqual(0);
 			await replyByKeyboard(page, question);
 			await tabTo(page, page.getByRole("button", { name: "Check answer" }));
@@ -144,8 +159,11 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 	const less = page.getByRole("button", { name: "Less" });
 	await less.click();
 	while ((await less.getAttribute("aria-disabled")) !== "true") await less.click();
-	while ((await range.getAttribute("aria-valuetext")) !== value) await page.getByRole("button", { name: "More" }).click();
-	await expect(page.getByRole("radio", { name: value, exact: true, includeHidden: true })).toBeChecked();
+	while ((await range.getAttribute("aria-valuetext")) !== value)
+		await page.getByRole("button", { name: "More" }).click();
+	await expect(
+		page.getByRole("radio", { name: value, exact: true, includeHidden: true }),
+	).toBeChecked();
 	await check();
 	await next(7);
 	await page.locator("label", { hasText: String(flipboard.correct_answer) }).click();
@@ -169,7 +187,11 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 test.describe("With a finger", () => {
 	test.use({ hasTouch: true, viewport: { width: 360, height: 1000 } });
 
-	async function drag(touch: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+	async function drag(
+		touch: CDPSession,
+		from: { x: number; y: number },
+		to: { x: number; y: number },
+	): Promise<void> {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
 		for (const part of [0.3, 0.6, 1]) {
 			const point = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
@@ -178,7 +200,10 @@ test.describe("With a finger", () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	}
 
-	test("cards go to their places by tap and by drag at the grip, and dials spin", async ({ page, context }) => {
+	test("cards go to their places by tap and by drag at the grip, and dials spin", async ({
+		page,
+		context,
+	}) => {
 		const [drop, lock] = parks.pages.slice(3) as [PackPage, PackPage];
 		const touch = await context.newCDPSession(page);
 		await openPage(page, 4);

@@ -22,7 +22,9 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays beside it", async ({ page }) => {
+test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays beside it", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 360, height: 480 });
 	await openQuestion(page, 2);
 	const boxes = page.getByRole("checkbox");
@@ -91,7 +93,9 @@ test("The link of one fault leaves the others where they are (QUIZ-32)", async (
 	await expect(page.locator(".match .fault")).toHaveCount(cards);
 });
 
-test("Blanks that were empty are filled, and one press on the button checks them (QUIZ-32)", async ({ page }) => {
+test("Blanks that were empty are filled, and one press on the button checks them (QUIZ-32)", async ({
+	page,
+}) => {
 	await openQuestion(page, 3);
 	await checkAnswer(page).click();
 	await expect(page.locator("#error-summary")).toBeFocused();
@@ -124,11 +128,14 @@ test("The slider's focus is on its handle: by key, by a press on a value, from t
 	await expect(outcome(page)).toHaveAttribute("data-outcome", "incorrect");
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(handle).toBeFocused();
-	const ring = (part: string) => handle.evaluate((input, name) => getComputedStyle(input, name).outlineStyle, part);
+	const ring = (part: string) =>
+		handle.evaluate((input, name) => getComputedStyle(input, name).outlineStyle, part);
 	expect(await ring("")).toBe("none");
 });
 
-test("The slider's handle moves by key after a check without an answer (QUIZ-28, QUIZ-32)", async ({ page }) => {
+test("The slider's handle moves by key after a check without an answer (QUIZ-28, QUIZ-32)", async ({
+	page,
+}) => {
 	await openQuestion(page, 6);
 	await checkAnswer(page).click();
 	await expect(page.locator("#error-summary")).toBeFocused();
@@ -140,7 +147,9 @@ test("The slider's handle moves by key after a check without an answer (QUIZ-28,
 	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
 });
 
-test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-33)", async ({ page }) => {
+test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-33)", async ({
+	page,
+}) => {
 	await page.setViewportSize({ width: 1280, height: 480 });
 	await openQuestion(page, 4);
 	await expect(page.locator(".match__bin").first()).toBeAttached();

@@ -25,14 +25,19 @@ const demo = startDemo();
 
 /** What axe finds wrong with a page, and what stands beyond the window. */
 async function faultsOf(page: Page): Promise<string[]> {
-	return [...(await violationsOn(page)), ...(await beyond(page))].map((fault) => `${page.url()}: ${fault}`);
+	return [...(await violationsOn(page)), ...(await beyond(page))].map(
+		(fault) => `${page.url()}: ${fault}`,
+	);
 }
 
 for (const { language, width, colorScheme } of [
 	{ language: "en", width: 1280, colorScheme: "dark" },
 	{ language: "ar", width: 360, colorScheme: "light" },
 ] as const) {
-	test(`A test, its results and Refresh have no fault in ${language} at ${width} px, ${colorScheme} (WEB-6)`, async ({ page, context }) => {
+	test(`A test, its results and Refresh have no fault in ${language} at ${width} px, ${colorScheme} (WEB-6)`, async ({
+		page,
+		context,
+	}) => {
 		test.setTimeout(300_000);
 		const { agent } = await demo.learner(appId, chapter.id);
 		await holdSession(context, agent);
@@ -44,7 +49,9 @@ for (const { language, width, colorScheme } of [
 		const look = async (url: string) => {
 			await page.goto(url);
 			await expect(page).toHaveURL(url);
-			await expect(page.locator(`html[lang=${language}][dir=${language === "ar" ? "rtl" : "ltr"}]`)).toBeAttached();
+			await expect(
+				page.locator(`html[lang=${language}][dir=${language === "ar" ? "rtl" : "ltr"}]`),
+			).toBeAttached();
 			found.push(...(await faultsOf(page)));
 		};
 		await sit(agent, appId, chapter, 1, first + 1);
@@ -63,16 +70,27 @@ for (const { language, width, colorScheme } of [
 		await page.locator("main form .refresh__turn button").click();
 		await expect(page.locator("#error-summary")).toBeFocused();
 		found.push(...(await faultsOf(page)));
-		for (const path of ["/my-source/notifications/", "/notifications/", `/training/${appId}/`, `/diploma/${appId}/`, "/my-source/"])
+		for (const path of [
+			"/my-source/notifications/",
+			"/notifications/",
+			`/training/${appId}/`,
+			`/diploma/${appId}/`,
+			"/my-source/",
+		])
 			await look(demo.at(path));
 		await page.goto(demo.at(`/diploma/${appId}/`));
-		const verify = (await page.locator("main a[href*='/verify/']").first().getAttribute("href")) ?? "";
-		for (const path of [`/info/${appId}/`, new URL(verify, demo.at("/")).pathname]) await look(demo.at(path));
+		const verify =
+			(await page.locator("main a[href*='/verify/']").first().getAttribute("href")) ?? "";
+		for (const path of [`/info/${appId}/`, new URL(verify, demo.at("/")).pathname])
+			await look(demo.at(path));
 		expect(found).toEqual([]);
 	});
 }
 
-test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async ({ page, context }) => {
+test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async ({
+	page,
+	context,
+}) => {
 	test.setTimeout(300_000);
 	const { agent } = await demo.learner(appId, chapter.id);
 	await holdSession(context, agent);
@@ -90,7 +108,9 @@ test("A test is sat, failed and begun again by keyboard alone (TRAIN-60)", async
 		if (number === last) break;
 		const kept = page.locator("[data-outcome=kept]");
 		await expect(kept).toBeVisible();
-		await expect(page.getByRole("group", { name: "Your result" }).or(page.locator(".outcome--kept"))).toBeFocused();
+		await expect(
+			page.getByRole("group", { name: "Your result" }).or(page.locator(".outcome--kept")),
+		).toBeFocused();
 		await tabTo(page, page.getByRole("button", { name: "Next", exact: true }));
 		await page.keyboard.press("Enter");
 	}
@@ -107,8 +127,14 @@ test("Refresh is answered by keyboard alone (TRAIN-72)", async ({ page, context 
 	demo.passDays(1);
 	await page.goto(demo.at("/refresh/"));
 	await whenScripted(page);
-	const learned = { ...chapter, pages: [8701, 8702, 8703].flatMap((id) => chapterOf(appId, id, demoPack).pages) };
-	await replyByKeyboard(page, questionIn((await page.getByRole("main").textContent()) ?? "", learned));
+	const learned = {
+		...chapter,
+		pages: [8701, 8702, 8703].flatMap((id) => chapterOf(appId, id, demoPack).pages),
+	};
+	await replyByKeyboard(
+		page,
+		questionIn((await page.getByRole("main").textContent()) ?? "", learned),
+	);
 	await tabTo(page, page.getByRole("button", { name: "Check answer" }));
 	await page.keyboard.press("Enter");
 	await expect(page.locator("[data-outcome=correct]")).toBeVisible();

@@ -19,7 +19,8 @@ const result = `/training/${appId}/${chapter.id}/result/`;
 test.describe.configure({ mode: "default" });
 const demo = startDemo();
 
-const asked = async (page: Page) => questionIn((await page.getByRole("main").textContent()) ?? "", chapter);
+const asked = async (page: Page) =>
+	questionIn((await page.getByRole("main").textContent()) ?? "", chapter);
 
 /** Answers the question that is shown. */
 async function give(page: Page, isRight: boolean): Promise<void> {
@@ -33,7 +34,9 @@ async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	const order: number[] = [];
 	for (let number = from; number <= last; number++) {
 		await expect(page).toHaveURL(pageOf(number));
-		await expect(page.getByRole("main")).toContainText(`Question ${number - last + questions} of ${questions}`);
+		await expect(page.getByRole("main")).toContainText(
+			`Question ${number - last + questions} of ${questions}`,
+		);
 		order.push((await asked(page)).id);
 		await give(page, order.length <= right);
 		if (number === last) break;
@@ -62,7 +65,9 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await expect(page).toHaveURL(pageOf(2));
 
 	// The session ends before an answer: one button sends it after the log-in, in its sitting.
-	await expect(page.getByRole("main")).toContainText(`Question ${2 - last + questions} of ${questions}`);
+	await expect(page.getByRole("main")).toContainText(
+		`Question ${2 - last + questions} of ${questions}`,
+	);
 	const first = await asked(page);
 	await context.clearCookies({ name: "tw_session" });
 	await give(page, true);
@@ -71,7 +76,8 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page).toHaveURL(pageOf(2));
 	await expect(page.locator("[data-outcome=kept]")).toBeVisible();
-	const tries = "select tries from question_try join user_account on user_account.id = user_id where email = ? and page_id = ?";
+	const tries =
+		"select tries from question_try join user_account on user_account.id = user_id where email = ? and page_id = ?";
 	expect(demo.ask(tries, email, first.id)).toEqual([{ tries: 1 }]);
 	await page.getByRole("button", { name: "Next", exact: true }).click();
 	const order = [first.id, ...(await sit(page, 3, 2))];
@@ -111,11 +117,17 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await expect(seen.getByRole("main")).toContainText(`7 of ${questions} correct`);
 	await client.close();
 	expect(
-		demo.ask("select sitting, right_count, passed from test_result join user_account on user_account.id = user_id where email = ?", email),
+		demo.ask(
+			"select sitting, right_count, passed from test_result join user_account on user_account.id = user_id where email = ?",
+			email,
+		),
 	).toEqual([{ sitting: 2, right_count: 7, passed: 1 }]);
 });
 
-test("The result of a test fits a phone, with two digits on either side too", async ({ page, context }) => {
+test("The result of a test fits a phone, with two digits on either side too", async ({
+	page,
+	context,
+}) => {
 	const ten = chapterOf(620, 6208, demoPack);
 	const { agent } = await demo.learner(620, ten.id);
 	await sitTest(agent, 620, ten, 10);
@@ -140,7 +152,10 @@ test("Questions come back on Home the day after, three a day, each with what was
 	demo.passDays(1);
 	await page.goto(demo.at("/home/"));
 	await main.getByRole("link", { name: /^Answer \d questions$/ }).click();
-	const chapters = { ...chapter, pages: [8701, 8702, 8703].flatMap((id) => chapterOf(870, id, demoPack).pages) };
+	const chapters = {
+		...chapter,
+		pages: [8701, 8702, 8703].flatMap((id) => chapterOf(870, id, demoPack).pages),
+	};
 	for (const number of [1, 2, 3]) {
 		await expect(page.getByRole("heading", { level: 1, name: "Refresh" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
@@ -166,7 +181,10 @@ test("Questions come back on Home the day after, three a day, each with what was
 	).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
 });
 
-test("News about oneself are told by the bell, and switched off in My Source (SELF-60, SELF-62)", async ({ page, context }) => {
+test("News about oneself are told by the bell, and switched off in My Source (SELF-60, SELF-62)", async ({
+	page,
+	context,
+}) => {
 	const { agent } = await demo.learner(870, 8704);
 	await holdSession(context, agent);
 	demo.passDays(1);

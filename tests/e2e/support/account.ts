@@ -18,13 +18,18 @@ export const newAddress = () => `agent-${randomUUID()}@example.org`;
 /** Somebody with an account, made without a browser; their session is in `agent`. */
 export async function account(): Promise<{ email: string; agent: Agent }> {
 	const email = newAddress();
-	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), { email, password });
+	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), {
+		email,
+		password,
+	});
 	return { email, agent };
 }
 
 /** Has a browser be where an agent is. */
 export async function holdSession(context: BrowserContext, agent: Agent): Promise<void> {
-	await context.addCookies([...agent.jar()].map(([name, value]) => ({ name, value, url: agent.base })));
+	await context.addCookies(
+		[...agent.jar()].map(([name, value]) => ({ name, value, url: agent.base })),
+	);
 }
 
 /** Has somebody with an account be in a browser, at Home. */
@@ -35,7 +40,11 @@ export async function enter(page: Page): Promise<void> {
 }
 
 /** Hands somebody over to a browser, as the phone app does: the portal has not seen them prove who they are. */
-export async function handOver(page: Page, call: "login" | "quick-register", person: Record<string, string>): Promise<void> {
+export async function handOver(
+	page: Page,
+	call: "login" | "quick-register",
+	person: Record<string, string>,
+): Promise<void> {
 	const answer = await fetch(at(`/api/v1/${call}`), {
 		method: "POST",
 		body: JSON.stringify(person),
@@ -55,7 +64,11 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 }
 
 /** Fills the short form of those who have no account yet, and sends it. */
-export async function registerQuickly(page: Page, email: string, form = at("/login/?state=quick")): Promise<void> {
+export async function registerQuickly(
+	page: Page,
+	email: string,
+	form = at("/login/?state=quick"),
+): Promise<void> {
 	await page.goto(form);
 	await page.getByLabel("First name").fill("Maren");
 	await page.getByLabel("Last name").fill("Holt");
@@ -66,7 +79,9 @@ export async function registerQuickly(page: Page, email: string, form = at("/log
 
 export async function expectLoggedIn(page: Page): Promise<void> {
 	// On a phone it stands in the menu.
-	const ways = page.getByRole("button", { name: "Log out", exact: true }).or(page.locator("details.menu > summary"));
+	const ways = page
+		.getByRole("button", { name: "Log out", exact: true })
+		.or(page.locator("details.menu > summary"));
 	await expect(ways.filter({ visible: true })).toHaveCount(1);
 }
 
@@ -77,20 +92,33 @@ export async function isIn(context: BrowserContext): Promise<boolean> {
 }
 
 /** Asks for a mail by its page; the browser then stands where the code is typed. */
-export async function askForMail(page: Page, state: "magic" | "forgot", email: string): Promise<void> {
+export async function askForMail(
+	page: Page,
+	state: "magic" | "forgot",
+	email: string,
+): Promise<void> {
 	await page.goto(at(`/login/?state=${state}`));
 	await page.getByLabel("Email").fill(email);
-	await page.getByRole("button", { name: state === "magic" ? "Send magic link" : "Send reset link" }).click();
+	await page
+		.getByRole("button", { name: state === "magic" ? "Send magic link" : "Send reset link" })
+		.click();
 	await expect(page.getByLabel("Code from the email")).toBeVisible();
 }
 
 /** The newest mail to an address whose link leads to a page, once it arrives. Signing up mails a link to `/confirm-address/`. */
-export async function mailTo(email: string, page: "/confirm-address/" | "/magic-link/" | "/reset-password/"): Promise<Arrived> {
+export async function mailTo(
+	email: string,
+	page: "/confirm-address/" | "/magic-link/" | "/reset-password/",
+): Promise<Arrived> {
 	const folder = mailFolderOf("sample");
 	for (let look = 0; look < 100; look++) {
-		const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
+		const names = existsSync(folder)
+			? readdirSync(folder).filter((name) => name.endsWith(".eml"))
+			: [];
 		const written = names.toSorted().map((name) => readFileSync(join(folder, name), "utf8"));
-		const mails = await Promise.all(written.filter((raw) => raw.includes(email)).map((raw) => readMail(raw)));
+		const mails = await Promise.all(
+			written.filter((raw) => raw.includes(email)).map((raw) => readMail(raw)),
+		);
 		const mail = mails.findLast(({ to, path }) => to === email && path.startsWith(page));
 		if (mail) return mail;
 		await setTimeout(100);
@@ -99,6 +127,9 @@ export async function mailTo(email: string, page: "/confirm-address/" | "/magic-
 }
 
 /** Another browser, with or without JavaScript like the first. */
-export async function otherBrowser(browser: Browser, like: boolean | undefined): Promise<BrowserContext> {
+export async function otherBrowser(
+	browser: Browser,
+	like: boolean | undefined,
+): Promise<BrowserContext> {
 	return browser.newContext({ javaScriptEnabled: like ?? true, locale: "en-GB" });
 }

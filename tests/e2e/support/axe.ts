@@ -19,11 +19,16 @@ export async function violationsOn(page: Page, { part, rules }: Audited = {}): P
 		resultTypes: ["violations"],
 	};
 	const { violations } = await page.evaluate(
-		([context, how]) => (window as unknown as { axe: { run(...asked: unknown[]): Promise<AxeResults> } }).axe.run(context ?? document, how),
+		([context, how]) =>
+			(window as unknown as { axe: { run(...asked: unknown[]): Promise<AxeResults> } }).axe.run(
+				context ?? document,
+				how,
+			),
 		[part ?? null, options] as const,
 	);
 	return violations.map(
-		({ id, nodes }) => `${id}: ${nodes.map(({ any, html }) => `${html.slice(0, 120)} ${any[0]?.message ?? ""}`.trim()).join(" | ")}`,
+		({ id, nodes }) =>
+			`${id}: ${nodes.map(({ any, html }) => `${html.slice(0, 120)} ${any[0]?.message ?? ""}`.trim()).join(" | ")}`,
 	);
 }
 
@@ -40,8 +45,13 @@ export async function faultsOn(page: Page, audited: Audited = {}): Promise<strin
 		await page.setViewportSize({ width, height });
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
 		const faults = await violationsOn(page, audited);
-		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) faults.push("scrolls sideways");
-		found.push(...faults.map((fault) => `${new URL(page.url()).pathname} at ${width} px, ${colorScheme}: ${fault}`));
+		if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+			faults.push("scrolls sideways");
+		found.push(
+			...faults.map(
+				(fault) => `${new URL(page.url()).pathname} at ${width} px, ${colorScheme}: ${fault}`,
+			),
+		);
 	}
 	return found;
 }

@@ -49,11 +49,16 @@ export function startDemo(): DemoPortal {
 			const email = newAddress();
 			const agent = await signUp(server.agent(), { email, password });
 			await enroll(agent, appId);
-			for (const chapter of countedChapters(packs.demo, appId)) if (chapter.id !== but) await work(agent, appId, chapter);
+			for (const chapter of countedChapters(packs.demo, appId))
+				if (chapter.id !== but) await work(agent, appId, chapter);
 			return { email, agent };
 		},
 		ask,
 		passDays: (days) =>
-			void ask("update refresh_question set due_at = due_at - ?, answered_at = answered_at - ?", days * 86_400_000, days * 86_400_000),
+			void ask(
+				"update refresh_question set due_at = due_at - ?, answered_at = answered_at - ?",
+				days * 86_400_000,
+				days * 86_400_000,
+			),
 	};
 }

@@ -37,7 +37,9 @@ export async function replyByKeyboard(page: Page, question: PackPage): Promise<v
 				await page.keyboard.press("Space");
 				await expect(box).toBeChecked();
 			}
-			await expect(main.getByText(`${values.length} of ${question.options?.length} chosen`)).toBeVisible();
+			await expect(
+				main.getByText(`${values.length} of ${question.options?.length} chosen`),
+			).toBeVisible();
 			return;
 		case "fill in the blanks":
 			for (const [place, text] of values.entries()) {
@@ -46,7 +48,8 @@ export async function replyByKeyboard(page: Page, question: PackPage): Promise<v
 			}
 			return;
 		case "drag and drop":
-			for (const [place, target] of values.entries()) await chooseByKey(page, main.getByRole("combobox").nth(place), target);
+			for (const [place, target] of values.entries())
+				await chooseByKey(page, main.getByRole("combobox").nth(place), target);
 			return;
 		case "multiple choice dropdown":
 			return chooseByKey(page, main.getByRole("combobox"), first);
@@ -67,7 +70,8 @@ export async function replyByKeyboard(page: Page, question: PackPage): Promise<v
 			const wanted = main.getByRole("radio", { name: first, exact: true });
 			await tabTo(page, radios.first());
 			await page.keyboard.press("Space");
-			for (let step = await radios.count(); step > 1 && !(await wanted.isChecked()); step--) await page.keyboard.press("ArrowDown");
+			for (let step = await radios.count(); step > 1 && !(await wanted.isChecked()); step--)
+				await page.keyboard.press("ArrowDown");
 			await expect(wanted).toBeChecked();
 		}
 	}

@@ -26,9 +26,13 @@ export const test = base.extend<Trouble>({
 			const trouble: string[] = [];
 			page.on("console", (message) => {
 				const complains = message.type() === "error" || message.type() === "warning";
-				if (complains && !expected.test(message.text())) trouble.push(`${page.url()}: ${message.text()}`);
+				if (complains && !expected.test(message.text()))
+					trouble.push(`${page.url()}: ${message.text()}`);
 			});
-			page.on("pageerror", ({ message }) => void (expected.test(message) || trouble.push(`${page.url()}: ${message}`)));
+			page.on(
+				"pageerror",
+				({ message }) => void (expected.test(message) || trouble.push(`${page.url()}: ${message}`)),
+			);
 			await use(trouble);
 			expect(trouble, "What the browser complained about").toEqual([]);
 		},
@@ -80,7 +84,8 @@ export async function reply(page: Page, { control, values }: Reply): Promise<voi
 	}
 }
 
-const outcome = (page: Page, kind: "correct" | "incorrect") => page.locator(`[role=status][data-outcome=${kind}]`);
+const outcome = (page: Page, kind: "correct" | "incorrect") =>
+	page.locator(`[role=status][data-outcome=${kind}]`);
 
 /** Answers a question right, at once. */
 export async function answer(page: Page, question: PackPage): Promise<void> {
@@ -95,9 +100,16 @@ export async function struggle(page: Page, question: PackPage, giveUp: boolean):
 		await reply(page, wrongReply(question));
 		await page.getByRole("button", { name: "Check answer" }).click();
 		await expect(outcome(page, "incorrect")).toBeVisible();
-		if (question.incorrect_answer_text) await expect(outcome(page, "incorrect")).toContainText(question.incorrect_answer_text);
-		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(tries === 2 ? 1 : 0);
-		await expect(page.getByRole("button", { name: "Next" }).or(page.getByRole("button", { name: "Finish chapter" }))).toHaveCount(0);
+		if (question.incorrect_answer_text)
+			await expect(outcome(page, "incorrect")).toContainText(question.incorrect_answer_text);
+		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(
+			tries === 2 ? 1 : 0,
+		);
+		await expect(
+			page
+				.getByRole("button", { name: "Next" })
+				.or(page.getByRole("button", { name: "Finish chapter" })),
+		).toHaveCount(0);
 		if (tries === 2 && giveUp) break;
 		await page.getByText("Try again", { exact: true }).click();
 		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
@@ -127,6 +139,8 @@ export async function finishChapter(
 		if (isQuestion(each)) await solve(page, each);
 		if (last && each.type === "end screen" && position > 0) return;
 		await page.getByRole("button", { name: last ? "Finish chapter" : "Next", exact: true }).click();
-		await expect(page).not.toHaveURL(new RegExp(`/training/${appId}/${chapter.id}/${position + 1}/$`));
+		await expect(page).not.toHaveURL(
+			new RegExp(`/training/${appId}/${chapter.id}/${position + 1}/$`),
+		);
 	}
 }

@@ -5,7 +5,10 @@ import { run } from "#scripts/testing/command.ts";
 import { root, startServer, type Server } from "#tests/support/server.ts";
 
 /** The packs the browser tests play with. */
-export const packs = { sample: join(root, "tests", "sample-pack"), demo: join(root, "content", "demo") } as const;
+export const packs = {
+	sample: join(root, "tests", "sample-pack"),
+	demo: join(root, "content", "demo"),
+} as const;
 /** Those that have a server for all tests. */
 export type PackName = "sample";
 
@@ -14,7 +17,8 @@ const variable = (pack: PackName) => `TEST_PORTAL_${pack.toUpperCase()}`;
 /** Where the portal with a pack is. One that could not be started fails the tests that need it, with its reason. */
 export function addressOf(pack: PackName): string {
 	const address = process.env[variable(pack)] ?? "";
-	if (!address.startsWith("http")) throw new Error(address || `The portal with the ${pack} pack does not run.`);
+	if (!address.startsWith("http"))
+		throw new Error(address || `The portal with the ${pack} pack does not run.`);
 	return address;
 }
 

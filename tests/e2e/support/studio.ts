@@ -18,9 +18,9 @@ export async function enterAsHost(page: Page, server: Server, dataDir: string): 
 	});
 	const db = new DatabaseSync(join(dataDir, "portal.sqlite"));
 	db.exec("pragma busy_timeout = 5000");
-	db.prepare("insert into studio_member (user_id, role, app_id, added_at) select id, 'host', 0, 1 from user_account where email = ?").run(
-		email,
-	);
+	db.prepare(
+		"insert into studio_member (user_id, role, app_id, added_at) select id, 'host', 0, 1 from user_account where email = ?",
+	).run(email);
 	db.close();
 	await holdSession(page.context(), agent);
 	await page.goto(`${server.address}/studio/`);

@@ -29,14 +29,23 @@ export interface SmallDisk {
 /** A command that first mounts what a shell script says, for itself alone. Throws where processes may have no file systems of their own. */
 export function withMounts(mounts: string, ...command: readonly string[]): [string, ...string[]] {
 	const way = ownMounts();
-	if (way === null) throw new Error("A disk to be filled wants `unshare` and the right to mount: run this as root, or where users may.");
+	if (way === null)
+		throw new Error(
+			"A disk to be filled wants `unshare` and the right to mount: run this as root, or where users may.",
+		);
 	return ["unshare", ...way, "sh", "-c", `${mounts} && exec "$0" "$@"`, ...command];
 }
 
 /** Starts a portal on a disk of 64 MB in memory, which goes with it. */
-export async function startOnSmallDisk(more: Readonly<Record<string, string>> = {}): Promise<SmallDisk> {
+export async function startOnSmallDisk(
+	more: Readonly<Record<string, string>> = {},
+): Promise<SmallDisk> {
 	const dataDir = temporaryFolder();
-	const command = withMounts('mount -t tmpfs -o size=64m tmpfs "$DATA_DIR"', process.execPath, "server.ts");
+	const command = withMounts(
+		'mount -t tmpfs -o size=64m tmpfs "$DATA_DIR"',
+		process.execPath,
+		"server.ts",
+	);
 	const env = { PORT: String(await freePort()), TRUST_PROXY: "1", ...more };
 	const server = await startServer({ dataDir, pack: samplePack, env, command });
 	onTestFinished(() => server.kill());

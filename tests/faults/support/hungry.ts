@@ -5,6 +5,7 @@ import process from "node:process";
 if (cluster.isWorker) {
 	process.on("SIGUSR2", () => {
 		const taken: string[][] = [];
-		for (;;) taken.push(Array.from({ length: 100_000 }, (_, number) => `${taken.length} ${number}`));
+		for (;;)
+			taken.push(Array.from({ length: 100_000 }, (_, number) => `${taken.length} ${number}`));
 	});
 }

@@ -39,7 +39,9 @@ server_login_retry = 1
 		{ mode: 0o644 },
 	);
 	// It does not run as root.
-	const child = spawn(program, [...(process.getuid?.() === 0 ? ["-u", "nobody"] : []), file], { stdio: "ignore" });
+	const child = spawn(program, [...(process.getuid?.() === 0 ? ["-u", "nobody"] : []), file], {
+		stdio: "ignore",
+	});
 	onTestFinished(async () => {
 		child.kill("SIGKILL");
 		if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

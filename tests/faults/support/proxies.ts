@@ -1,6 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
@@ -45,21 +53,32 @@ function replaced(text: string, from: RegExp, to: string): string {
 }
 
 const shipped = (name: string) =>
-	replaced(readFileSync(join(root, "deploy", name), "utf8"), /\/opt\/tradewinds\/deploy/g, join(root, "deploy"));
+	replaced(
+		readFileSync(join(root, "deploy", name), "utf8"),
+		/\/opt\/tradewinds\/deploy/g,
+		join(root, "deploy"),
+	);
 
 const nginx: Program = {
 	path: "/usr/sbin/nginx",
 	package: "nginx-light",
 	prepare({ folder, port, open, portals, certificate, key }) {
 		let site = shipped("nginx.conf");
-		site = replaced(site, /server 127\.0\.0\.1:3000(.*);/g, portals.map((portal) => `server 127.0.0.1:${portal}$1;`).join("\n\t"));
+		site = replaced(
+			site,
+			/server 127\.0\.0\.1:3000(.*);/g,
+			portals.map((portal) => `server 127.0.0.1:${portal}$1;`).join("\n\t"),
+		);
 		site = replaced(site, /^\s*listen \[::\]:.*;$/gm, "");
 		site = replaced(site, /listen 80;/g, `listen 127.0.0.1:${open};`);
 		site = replaced(site, /listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`);
 		site = replaced(site, /\/etc\/ssl\/portal\.example\.com\/fullchain\.pem/g, certificate);
 		site = replaced(site, /\/etc\/ssl\/portal\.example\.com\/privkey\.pem/g, key);
 		site = replaced(site, /server_name portal\.example\.com;/g, "server_name 127.0.0.1;");
-		site = replaced(site, /\/var\/log\/nginx\//g, `${folder}/`).replace("/tradewinds.log", "/access.log");
+		site = replaced(site, /\/var\/log\/nginx\//g, `${folder}/`).replace(
+			"/tradewinds.log",
+			"/access.log",
+		);
 		writeFileSync(join(folder, "site.conf"), site);
 		const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => {
 			mkdirSync(join(folder, name));
@@ -79,15 +98,26 @@ const caddy: Program = {
 	package: "caddy",
 	prepare({ folder, port, open, portals, certificate, key }) {
 		let site = shipped("Caddyfile");
-		site = replaced(site, /^\{\$PORTAL_HOST:portal\.example\.com\} \{/gm, `https://127.0.0.1:${port} {\n\ttls ${certificate} ${key}`);
-		site = replaced(site, /^http:\/\/\{\$PORTAL_HOST:portal\.example\.com\} \{/gm, `http://127.0.0.1:${open} {`);
+		site = replaced(
+			site,
+			/^\{\$PORTAL_HOST:portal\.example\.com\} \{/gm,
+			`https://127.0.0.1:${port} {\n\ttls ${certificate} ${key}`,
+		);
+		site = replaced(
+			site,
+			/^http:\/\/\{\$PORTAL_HOST:portal\.example\.com\} \{/gm,
+			`http://127.0.0.1:${open} {`,
+		);
 		site = replaced(
 			site,
 			/reverse_proxy \{\$PORTAL_ADDRESS:127\.0\.0\.1:3000\}/g,
 			`reverse_proxy ${portals.map((portal) => `127.0.0.1:${portal}`).join(" ")}`,
 		);
 		const file = join(folder, "Caddyfile");
-		writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n${site}`);
+		writeFileSync(
+			file,
+			`{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system ${folder}\n}\n${site}`,
+		);
 		return ["run", "--adapter", "caddyfile", "--config", file];
 	},
 };
@@ -98,17 +128,23 @@ const caddy: Program = {
  */
 async function start(program: Program, port: number, portals: readonly number[]): Promise<Proxy> {
 	if (!existsSync(program.path) && !(await installPackage(program.package)))
-		throw new Error(`${program.path} was not found: install it (Debian: apt-get install ${program.package}).`);
+		throw new Error(
+			`${program.path} was not found: install it (Debian: apt-get install ${program.package}).`,
+		);
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-proxy-"));
 	chmodSync(folder, 0o755);
 	const { authority, certificate, key } = makeCertificate(folder);
 	const before = getCACertificates();
 	setDefaultCACertificates([...before, readFileSync(authority, "utf8")]);
 	const open = await freePort();
-	const child = spawn(program.path, program.prepare({ folder, port, open, portals, certificate, key }), {
-		env: { ...process.env, HOME: folder },
-		stdio: ["ignore", "ignore", "pipe"],
-	});
+	const child = spawn(
+		program.path,
+		program.prepare({ folder, port, open, portals, certificate, key }),
+		{
+			env: { ...process.env, HOME: folder },
+			stdio: ["ignore", "ignore", "pipe"],
+		},
+	);
 	let said = "";
 	child.stderr.on("data", (part: Buffer) => (said += part.toString()));
 	async function stop(): Promise<void> {
@@ -122,13 +158,20 @@ async function start(program: Program, port: number, portals: readonly number[])
 	const address = `https://127.0.0.1:${port}`;
 	for (let look = 0; look < 100 && child.exitCode === null; look++) {
 		if (await fetch(`${address}/healthz`).catch(() => null))
-			return { address, open, readLog: () => readFileSync(join(folder, "access.log"), "utf8"), stop };
+			return {
+				address,
+				open,
+				readLog: () => readFileSync(join(folder, "access.log"), "utf8"),
+				stop,
+			};
 		await wait(100);
 	}
 	await stop();
 	throw new Error(`${program.path} does not serve: ${said}`);
 }
 
-export const startNginx = (port: number, portals: readonly number[]): Promise<Proxy> => start(nginx, port, portals);
+export const startNginx = (port: number, portals: readonly number[]): Promise<Proxy> =>
+	start(nginx, port, portals);
 
-export const startCaddy = (port: number, portals: readonly number[]): Promise<Proxy> => start(caddy, port, portals);
+export const startCaddy = (port: number, portals: readonly number[]): Promise<Proxy> =>
+	start(caddy, port, portals);

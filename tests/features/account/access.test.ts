@@ -7,7 +7,9 @@ describe("App access", () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
 		expect(answer.status).toBe(302);
-		expect(answer.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/training/620/?x=1")}`);
+		expect(answer.location).toBe(
+			`/login/?state=login&redirect=${encodeURIComponent("/training/620/?x=1")}`,
+		);
 	});
 
 	it("leads somebody who is not registered to the info page, which says: Register for this program first (CAT-16)", async () => {
@@ -15,7 +17,9 @@ describe("App access", () => {
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");
 		expect(answer.location).toMatch(/^\/info\/620\//);
-		expect((await agent.get(answer.location ?? "")).text).toContain("Register for this program first");
+		expect((await agent.get(answer.location ?? "")).text).toContain(
+			"Register for this program first",
+		);
 	});
 
 	it("says so only where one can register: an announced program says when it opens, a closed one that it is closed", async () => {

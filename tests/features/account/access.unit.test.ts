@@ -63,19 +63,37 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 	});
 
 	it("not to anonymous people", () => {
-		expect([isVisibleTo({ regionHidden: true }, null), isVisibleTo({ regionHidden: false }, null)]).toEqual([false, true]);
+		expect([
+			isVisibleTo({ regionHidden: true }, null),
+			isVisibleTo({ regionHidden: false }, null),
+		]).toEqual([false, true]);
 	});
 });
 
 describe("Who may register, and what is listed (CAT-11)", () => {
 	const cases = [
 		{ what: "without dates", more: {}, state: "open", listed: true },
-		{ what: "started yesterday, ends tomorrow", more: { startDate: now - day, endDate: now + day }, state: "open", listed: true },
+		{
+			what: "started yesterday, ends tomorrow",
+			more: { startDate: now - day, endDate: now + day },
+			state: "open",
+			listed: true,
+		},
 		{ what: "starts tomorrow", more: { startDate: now + day }, state: "not-yet", listed: false },
 		{ what: "ended yesterday", more: { endDate: now - day }, state: "closed", listed: false },
 		{ what: "coming soon", more: { comingSoon: true }, state: "coming-soon", listed: true },
-		{ what: "coming soon, starts tomorrow", more: { comingSoon: true, startDate: now + day }, state: "coming-soon", listed: true },
-		{ what: "coming soon, ended yesterday", more: { comingSoon: true, endDate: now - day }, state: "closed", listed: false },
+		{
+			what: "coming soon, starts tomorrow",
+			more: { comingSoon: true, startDate: now + day },
+			state: "coming-soon",
+			listed: true,
+		},
+		{
+			what: "coming soon, ended yesterday",
+			more: { comingSoon: true, endDate: now - day },
+			state: "closed",
+			listed: false,
+		},
 	] as const;
 
 	it.each(cases)("$what: $state", ({ more, state, listed }) => {
@@ -86,7 +104,9 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 	});
 
 	it("region-hidden and the portal itself are in no list, registered or not", () => {
-		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now, 760)).toBe(false);
+		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now, 760)).toBe(
+			false,
+		);
 		expect(isListed(program(760), { country: "gb" }, true, now, 760)).toBe(false);
 	});
 });
@@ -108,15 +128,26 @@ describe("Listings", () => {
 			],
 			"destinations",
 		);
-		expect(groups.map(({ categoryId, name, programs }) => [categoryId, name, programs.map(({ id }) => id)])).toEqual([
+		expect(
+			groups.map(({ categoryId, name, programs }) => [
+				categoryId,
+				name,
+				programs.map(({ id }) => id),
+			]),
+		).toEqual([
 			[4, "Category 4", [1]],
 			[9, "Category 9", [2]],
 		]);
 	});
 
 	it("an app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
-		const california = program(620, { microLearnings: ["California 10 minute Modules"], categories: [{ categoryId: 10, name: "own" }] });
-		const byName = program(1, { categories: [{ categoryId: 99, name: "California 10 minute Modules" }] });
+		const california = program(620, {
+			microLearnings: ["California 10 minute Modules"],
+			categories: [{ categoryId: 10, name: "own" }],
+		});
+		const byName = program(1, {
+			categories: [{ categoryId: 99, name: "California 10 minute Modules" }],
+		});
 		const byId = program(2, { categories: [{ categoryId: 10, name: "Modules" }] });
 		const canadian = program(3, { categories: [{ categoryId: 24, name: "Modules" }] });
 		const all = [california, byName, byId, canadian];
@@ -130,24 +161,39 @@ describe("Listings", () => {
 			place: "Canada",
 			title: "Keep Exploring Specialist",
 		});
-		expect(namesOf({ nameOnDevice: "Coca-Cola World" })).toEqual({ place: "Coca-Cola World", title: "Coca-Cola World" });
+		expect(namesOf({ nameOnDevice: "Coca-Cola World" })).toEqual({
+			place: "Coca-Cola World",
+			title: "Coca-Cola World",
+		});
 	});
 });
 
 describe("Button-bar hiding rules", () => {
 	const hidden = (page: BarPage, registered: boolean, complete: boolean) =>
-		barButtons.filter((button) => !visibleButtons({ page, registered, complete, hasDirectory: true }).includes(button));
+		barButtons.filter(
+			(button) =>
+				!visibleButtons({ page, registered, complete, hasDirectory: true }).includes(button),
+		);
 
 	it.each(["info", "favorites", "training"] as const)(
 		"%s, registered: hides retain, resource-promote, resource-sell, directory and search (PAGE-80)",
 		(page) => {
-			expect(hidden(page, true, false)).toEqual(["retain", "resource-promote", "resource-sell", "directory", "search"]);
+			expect(hidden(page, true, false)).toEqual([
+				"retain",
+				"resource-promote",
+				"resource-sell",
+				"directory",
+				"search",
+			]);
 		},
 	);
 
-	it.each(["favorites", "training"] as const)("%s at 100%%: the registered rule holds as well (PAGE-82)", (page) => {
-		expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
-	});
+	it.each(["favorites", "training"] as const)(
+		"%s at 100%%: the registered rule holds as well (PAGE-82)",
+		(page) => {
+			expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
+		},
+	);
 
 	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
 		"%s, unregistered: hides only search (PAGE-81)",
@@ -160,25 +206,40 @@ describe("Button-bar hiding rules", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
-	it.each(["directory", "resources"] as const)("%s, registered: hides info and training (PAGE-83)", (page) => {
-		expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
+	it.each(["directory", "resources"] as const)(
+		"%s, registered: hides info and training (PAGE-83)",
+		(page) => {
+			expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
+				["info", "training"],
+				["info", "training"],
+			]);
+		},
+	);
+
+	it("retain, registered: hides info and training until complete (PAGE-84)", () => {
+		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([
 			["info", "training"],
-			["info", "training"],
+			[],
 		]);
 	});
 
-	it("retain, registered: hides info and training until complete (PAGE-84)", () => {
-		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([["info", "training"], []]);
-	});
-
 	it("Directory is hidden for an app without one, on every page (PAGE-85)", () => {
-		expect(visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false })).not.toContain("directory");
-		expect(visibleButtons({ page: "retain", registered: true, complete: true, hasDirectory: false })).not.toContain("directory");
+		expect(
+			visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false }),
+		).not.toContain("directory");
+		expect(
+			visibleButtons({ page: "retain", registered: true, complete: true, hasDirectory: false }),
+		).not.toContain("directory");
 	});
 });
 
 describe("Assets", () => {
-	const asset = { title: "Fast facts", type: "document" as const, inDevelopment: false, countries: [] as string[] };
+	const asset = {
+		title: "Fast facts",
+		type: "document" as const,
+		inDevelopment: false,
+		countries: [] as string[],
+	};
 
 	it.each(["hide me", "HIDE", "  Hide: old", "Hideaways", "\u00A0hide"])(
 		"gone for everyone when the title starts with hide: %j",
@@ -204,17 +265,35 @@ describe("Assets", () => {
 	});
 
 	it("locked until complete, or until graduated; both want both", () => {
-		const lock = (full: boolean, graduated: boolean, state: { complete: boolean; graduated: boolean }) =>
-			lockOf({ fullCompleteUnlockOnly: full, graduatedUnlockOnly: graduated }, state);
+		const lock = (
+			full: boolean,
+			graduated: boolean,
+			state: { complete: boolean; graduated: boolean },
+		) => lockOf({ fullCompleteUnlockOnly: full, graduatedUnlockOnly: graduated }, state);
 		const [never, only, once, both] = [
 			{ complete: false, graduated: false },
 			{ complete: true, graduated: false },
 			{ complete: false, graduated: true },
 			{ complete: true, graduated: true },
 		];
-		expect([never, only, once, both].map((state) => lock(false, false, state))).toEqual([null, null, null, null]);
-		expect([never, only, once, both].map((state) => lock(true, false, state))).toEqual(["until-complete", null, "until-complete", null]);
-		expect([never, only, once, both].map((state) => lock(false, true, state))).toEqual(["until-graduated", "until-graduated", null, null]);
+		expect([never, only, once, both].map((state) => lock(false, false, state))).toEqual([
+			null,
+			null,
+			null,
+			null,
+		]);
+		expect([never, only, once, both].map((state) => lock(true, false, state))).toEqual([
+			"until-complete",
+			null,
+			"until-complete",
+			null,
+		]);
+		expect([never, only, once, both].map((state) => lock(false, true, state))).toEqual([
+			"until-graduated",
+			"until-graduated",
+			null,
+			null,
+		]);
 		expect([never, only, once, both].map((state) => lock(true, true, state))).toEqual([
 			"until-complete",
 			"until-graduated",

@@ -11,7 +11,9 @@ import { bareEnvironment, root } from "#tests/support/server.ts";
 import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 const password = "correct horse battery";
-const firefox = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+const firefox = {
+	"User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+};
 
 type Line = Record<string, unknown> & { event: string; user: number | null; client: string };
 
@@ -21,15 +23,31 @@ describe("The account log (docs/operating.md)", () => {
 	let close: () => Promise<void>;
 	let read = 0;
 
-	const all = () => (existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : []);
+	const all = () =>
+		existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
 	/** What was told since this was last asked, without what each line has. */
 	function told(): [event: string, user: number | null, client: string, facts: object][] {
 		const lines = all().slice(read);
 		read += lines.length;
 		// Mails go out a moment later: they have a test of their own.
-		const others = lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event !== "mail");
+		const others = lines
+			.map((line) => JSON.parse(line) as Line)
+			.filter(({ event }) => event !== "mail");
 		return others.map((line) => {
-			const { level, time, pid, version, channel, msg, event, user, client, request, from, ...facts } = line;
+			const {
+				level,
+				time,
+				pid,
+				version,
+				channel,
+				msg,
+				event,
+				user,
+				client,
+				request,
+				from,
+				...facts
+			} = line;
 			expect(from).toSatisfy((digest) => digest === null || /^[\w-]{12}$/.test(String(digest)));
 			expect([level, channel, msg]).toEqual([35, "account", event]);
 			expect(time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
@@ -41,7 +59,13 @@ describe("The account log (docs/operating.md)", () => {
 
 	async function idOf(email: string): Promise<number> {
 		const { db } = portal.container.database;
-		return (await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+		return (
+			await db
+				.selectFrom("user_account")
+				.select("id")
+				.where("email", "=", email)
+				.executeTakeFirstOrThrow()
+		).id;
 	}
 
 	async function member(email: string): Promise<{ agent: Agent; id: number; email: string }> {
@@ -51,8 +75,16 @@ describe("The account log (docs/operating.md)", () => {
 	}
 
 	function command(...args: string[]): Promise<string> {
-		const env = { ...bareEnvironment(), DATABASE_URL: portal.container.settings.database, ACCOUNT_LOG: file };
-		return new Promise((resolve) => execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) => resolve(stdout + stderr)));
+		const env = {
+			...bareEnvironment(),
+			DATABASE_URL: portal.container.settings.database,
+			ACCOUNT_LOG: file,
+		};
+		return new Promise((resolve) =>
+			execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
+				resolve(stdout + stderr),
+			),
+		);
 	}
 
 	beforeAll(async () => {
@@ -67,13 +99,23 @@ describe("The account log (docs/operating.md)", () => {
 	it("records sign-up, log-in and log-out, by the user's id and the family of the browser (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
-		const person = { firstName: "Ada", lastName: "Quay", email: "ada@example.org", country: "gb", password };
+		const person = {
+			firstName: "Ada",
+			lastName: "Quay",
+			email: "ada@example.org",
+			country: "gb",
+			password,
+		};
 		await agent.post("/register/", person, firefox);
 		const id = await idOf("ada@example.org");
 		await agent.get("/home/");
 		await agent.post("/logout/", {}, firefox);
 		await agent.get("/login/");
-		await agent.post("/login/", { email: "ada@example.org", password }, { "User-Agent": "something else/1.0" });
+		await agent.post(
+			"/login/",
+			{ email: "ada@example.org", password },
+			{ "User-Agent": "something else/1.0" },
+		);
 		expect(told()).toEqual([
 			["sign-up", id, "Firefox", { way: "form" }],
 			["log-in", id, "Firefox", { way: "sign-up" }],
@@ -97,7 +139,8 @@ describe("The account log (docs/operating.md)", () => {
 			["disabled", id, "command", {}],
 			["log-in-refused", id, "browser", { way: "password", why: "disabled" }],
 		]);
-		for (let times = 0; times < 10; times++) await stranger.post("/login/", { email, password: "guessed wrongly" });
+		for (let times = 0; times < 10; times++)
+			await stranger.post("/login/", { email, password: "guessed wrongly" });
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "password" }]);
 	});
 
@@ -162,17 +205,28 @@ describe("The account log (docs/operating.md)", () => {
 		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no" });
 		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no" });
 		const contact = { agency: "Sails", phone: "555 010 0199", showContact: "1" };
-		await agent.post("/my-source/profile/", { firstName: "Mara", lastName: "Holt", country: "no", ...contact });
+		await agent.post("/my-source/profile/", {
+			firstName: "Mara",
+			lastName: "Holt",
+			country: "no",
+			...contact,
+		});
 		await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" });
 		await agent.get("/my-source/password/");
-		await agent.post("/my-source/password/", { old: "guessed wrongly", fresh: "sixteen sails at dusk" });
+		await agent.post("/my-source/password/", {
+			old: "guessed wrongly",
+			fresh: "sixteen sails at dusk",
+		});
 		await agent.post("/my-source/password/", { old: password, fresh: "sixteen sails at dusk" });
 		await agent.get("/my-source/devices/");
 		await agent.post("/my-source/devices/end-others/");
 		await agent.get("/my-source/export.json");
 		await agent.get("/my-source/delete/");
 		await agent.post("/my-source/delete/", { password: "guessed wrongly" });
-		await agent.post("/my-source/delete/", { password: "sixteen sails at dusk", keepDiplomas: "1" });
+		await agent.post("/my-source/delete/", {
+			password: "sixteen sails at dusk",
+			keepDiplomas: "1",
+		});
 		expect(told()).toEqual([
 			["profile-changed", id, "browser", { fields: "firstName country" }],
 			["profile-changed", id, "browser", { fields: "agency phone showContact" }],
@@ -191,7 +245,11 @@ describe("The account log (docs/operating.md)", () => {
 		const { id, email } = await member("phone@example.org");
 		const anybody = new ApiClient(portal);
 		expect((await anybody.post("login", { email, password: "guessed wrongly" })).status).toBe(401);
-		const phone = new ApiClient(portal, String((await anybody.write("login", { email, password })).access_token), email);
+		const phone = new ApiClient(
+			portal,
+			String((await anybody.write("login", { email, password })).access_token),
+			email,
+		);
 		const { code } = await phone.write("handover");
 		const browser = portal.agent();
 		await browser.get(`/auth-mobile/?token=${String(code)}`);
@@ -218,7 +276,12 @@ describe("The account log (docs/operating.md)", () => {
 			["log-in-refused", null, "api", { way: "company", why: "unverified" }],
 			["log-in-refused", id, "api", { way: "password", why: "wrong" }],
 			["company-joined", id, "api", {}],
-			["address-proven", id, "api", { passwordCancelled: expect.any(Boolean) as boolean, accessKept: false }],
+			[
+				"address-proven",
+				id,
+				"api",
+				{ passwordCancelled: expect.any(Boolean) as boolean, accessKept: false },
+			],
 			["log-in", id, "api", { way: "company" }],
 			["token-made", id, "api", { kind: "access" }],
 		]);
@@ -255,16 +318,21 @@ describe("The account log (docs/operating.md)", () => {
 		const jar = [...agent.jar().values()];
 		const text = all().join("\n");
 		expect(text).toContain(`"user":${id},`);
-		for (const secret of [email, "example.org", "Holt", "Maren", password, "192.0.2", ...jar]) expect(text).not.toContain(secret);
+		for (const secret of [email, "example.org", "Holt", "Maren", password, "192.0.2", ...jar])
+			expect(text).not.toContain(secret);
 		expect(text).not.toMatch(/[\w-]{40}/);
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
 	it("has all its events, and no other, in the operators' table", () => {
 		const code = readFileSync(join(root, "app/features/account/account-log.server.ts"), "utf8");
-		const [, body = ""] = /interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];
+		const [, body = ""] =
+			/interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];
 		const known = [...body.matchAll(/^\t"?([\w-]+)"?:/gm)].map(([, name]) => name);
-		const manual = readFileSync(join(root, "docs/operating.md"), "utf8").split("## The account log")[1]?.split("\n## ")[0] ?? "";
+		const manual =
+			readFileSync(join(root, "docs/operating.md"), "utf8")
+				.split("## The account log")[1]
+				?.split("\n## ")[0] ?? "";
 		const listed = [...manual.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
 		expect(known.length).toBeGreaterThan(20);
 		expect(listed.toSorted()).toEqual(known.toSorted());

@@ -7,9 +7,17 @@ const hash = (token: string) => createHash("sha256").update(token).digest("base6
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 /** A token as the API gives it. */
-async function issue({ container, clock }: TestPortal, kind: "handover" | "user", lifetime = 60_000): Promise<string> {
+async function issue(
+	{ container, clock }: TestPortal,
+	kind: "handover" | "user",
+	lifetime = 60_000,
+): Promise<string> {
 	const token = `${kind}-token-of-a-test`;
-	const { id } = await container.database.db.selectFrom("user_account").select("id").orderBy("id").executeTakeFirstOrThrow();
+	const { id } = await container.database.db
+		.selectFrom("user_account")
+		.select("id")
+		.orderBy("id")
+		.executeTakeFirstOrThrow();
 	await container.backEnd.tokens.create({
 		holder: { id, accessEpoch: 0 },
 		tokenHash: hash(token),
@@ -65,14 +73,23 @@ describe("/auth-mobile/", () => {
 		expect((await agent.post(address)).location).toBe("/home/");
 		expect((await agent.get("/home/")).text).toContain("Welcome, Maren");
 		const thief = portal.agent();
-		expect((await thief.fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+		expect(
+			(await thief.fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status,
+		).toBe(302);
 	});
 
 	it("answers calmly whatever else it is given", async () => {
 		const portal = await openPortal();
 		await portal.member();
 		const agent = portal.agent();
-		for (const search of ["", "?token=", "?token=nothing", "?a=1&b=2", `?token=${"x".repeat(5000)}`, "?token=a&redirect=//evil.example"]) {
+		for (const search of [
+			"",
+			"?token=",
+			"?token=nothing",
+			"?a=1&b=2",
+			`?token=${"x".repeat(5000)}`,
+			"?token=a&redirect=//evil.example",
+		]) {
 			const page = await agent.get(`/auth-mobile/${search}`);
 			expect(page.status).toBe(200);
 			expect(page.$("h1")).toHaveLength(1);
@@ -89,7 +106,9 @@ describe("/auth-mobile/", () => {
 		const portal = await openPortal();
 		const lines: unknown[] = [];
 		const keep = (...words: unknown[]) => void lines.push(...words);
-		const spies = (["log", "warn", "error", "info"] as const).map((name) => vi.spyOn(console, name).mockImplementation(keep));
+		const spies = (["log", "warn", "error", "info"] as const).map((name) =>
+			vi.spyOn(console, name).mockImplementation(keep),
+		);
 		const agent = portal.agent();
 		await agent.get("/auth-mobile/?token=secret-of-the-app");
 		await agent.post("/auth-mobile/?token=secret-of-the-app");

@@ -29,7 +29,8 @@ async function through(company: Company, agent: Agent, sub = maren.sub, start = 
 
 const logOutLink = ({ $ }: Answer) => $("main a[href='/auth/logout/']");
 
-const usersOf = ({ container }: TestPortal) => container.database.db.selectFrom("user_account").selectAll().execute();
+const usersOf = ({ container }: TestPortal) =>
+	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
 	it("goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
@@ -41,15 +42,22 @@ describe("Company single sign-on through /auth/", () => {
 	it("has the link `Company login` on /login/ (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
-		expect($("main a:contains(Company login)").attr("href")).toBe("/auth/?redirect=%2Ffavorites%2F");
+		expect($("main a:contains(Company login)").attr("href")).toBe(
+			"/auth/?redirect=%2Ffavorites%2F",
+		);
 	});
 
 	it("asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
-		expect(search).toMatchObject({ response_type: "code", code_challenge_method: "S256", redirect_uri: `${host}/auth/` });
-		for (const name of ["state", "nonce", "code_challenge"]) expect(search[name]?.length).toBeGreaterThan(30);
+		expect(search).toMatchObject({
+			response_type: "code",
+			code_challenge_method: "S256",
+			redirect_uri: `${host}/auth/`,
+		});
+		for (const name of ["state", "nonce", "code_challenge"])
+			expect(search[name]?.length).toBeGreaterThan(30);
 	});
 
 	it("makes no account for an address that sign-up would not take, and cleans a name as sign-up does", async () => {
@@ -62,17 +70,30 @@ describe("Company single sign-on through /auth/", () => {
 			"<b>@example.org",
 		];
 		const employees = bad.map((email, index) => ({ ...maren, sub: `bad-${index}`, email }));
-		const odd = { ...maren, sub: "odd", given_name: "\u001B[2JMa\nren", family_name: `${"H".repeat(150)}\u0000` };
+		const odd = {
+			...maren,
+			sub: "odd",
+			given_name: "\u001B[2JMa\nren",
+			family_name: `${"H".repeat(150)}\u0000`,
+		};
 		const { company, portal } = await open(...employees, odd);
-		for (const { sub } of employees) expect([sub, (await through(company, portal.agent(), sub)).status]).toEqual([sub, 403]);
+		for (const { sub } of employees)
+			expect([sub, (await through(company, portal.agent(), sub)).status]).toEqual([sub, 403]);
 		expect(await usersOf(portal)).toEqual([]);
 		expect((await through(company, portal.agent(), "odd")).location).toBe("/home/");
-		expect(await usersOf(portal)).toMatchObject([{ first_name: "[2JMa ren", last_name: "H".repeat(100) }]);
+		expect(await usersOf(portal)).toMatchObject([
+			{ first_name: "[2JMa ren", last_name: "H".repeat(100) },
+		]);
 	});
 
 	it("leads on to any address, as a browser would write it", async () => {
 		const { company, portal } = await open();
-		const answer = await through(company, portal.agent(), maren.sub, "/auth/?redirect=/search/%3Fq=日本%20😀");
+		const answer = await through(
+			company,
+			portal.agent(),
+			maren.sub,
+			"/auth/?redirect=/search/%3Fq=日本%20😀",
+		);
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
@@ -91,11 +112,14 @@ describe("Company single sign-on through /auth/", () => {
 		const { company, portal } = await open();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		const statuses = new Set<number>();
-		for (let time = 0; time < 100; time++) statuses.add((await guesser.get(`/auth/?code=${time}&state=guessed`)).status);
+		for (let time = 0; time < 100; time++)
+			statuses.add((await guesser.get(`/auth/?code=${time}&state=guessed`)).status);
 		expect([...statuses]).toEqual([400]);
 		const refused = await guesser.get("/auth/?code=100&state=guessed");
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "900"]);
-		expect((await through(company, portal.agent({ address: "192.0.2.1" }))).location).toBe("/home/");
+		expect((await through(company, portal.agent({ address: "192.0.2.1" }))).location).toBe(
+			"/home/",
+		);
 	}, 30_000);
 
 	it("makes an account for a verified address, signs in, and leads on", async () => {
@@ -105,7 +129,12 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.location).toBe("/favorites/");
 		expect(await isSignedIn(agent)).toBe(true);
 		const [user] = await usersOf(portal);
-		expect(user).toMatchObject({ email, first_name: "Maren", last_name: "Holt", password_hash: null });
+		expect(user).toMatchObject({
+			email,
+			first_name: "Maren",
+			last_name: "Holt",
+			password_hash: null,
+		});
 		expect(user?.proven_at).not.toBeNull();
 	});
 
@@ -114,7 +143,10 @@ describe("Company single sign-on through /auth/", () => {
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());
 		await portal.member({ email: ada.email, password });
-		await portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ disabled_at: portal.clock.now })
+			.execute();
 		for (const { sub } of [maren, ada]) {
 			const agent = portal.agent();
 			const answer = await through(company, agent, sub);
@@ -154,7 +186,9 @@ describe("Company single sign-on through /auth/", () => {
 			[{ ...maren, email_verified: false }, "1", 403],
 		] as const) {
 			const company = await openCompany([employee]);
-			const portal = await openPortal({ settings: { ...company.settings, OIDC_TRUST_EMAIL: trusts } });
+			const portal = await openPortal({
+				settings: { ...company.settings, OIDC_TRUST_EMAIL: trusts },
+			});
 			expect((await through(company, portal.agent())).status).toBe(status);
 			expect(await usersOf(portal)).toHaveLength(status === 302 ? 1 : 0);
 		}
@@ -214,7 +248,9 @@ describe("Company single sign-on through /auth/", () => {
 	});
 
 	it("says so calmly when the company's log-in cannot be reached", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
+		});
 		const answer = await portal.agent().get("/auth/");
 		expect(answer.status).toBe(503);
 		expect(answer.text).toContain("can’t reach your company’s login");
@@ -226,7 +262,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
-		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(
+			true,
+		);
 		await agent.get("/home/");
 		const out = await agent.post("/logout/");
 		expect(out.location).toBe("/login/?state=login");
@@ -235,14 +273,18 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		expect(page.$("h1").text()).toBe("Log in");
 		expect(page.text).toContain("still logged in at 127.0.0.1");
 		expect(logOutLink(page).text()).toBe("Log out at 127.0.0.1 too");
-		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(true);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(
+			true,
+		);
 		const leaving = await agent.get("/auth/logout/");
 		const search = new URL(leaving.location ?? "").searchParams;
 		expect(search.get("client_id")).toBe("portal");
 		expect(search.get("post_logout_redirect_uri")).toBe(`${host}/login/`);
 		expect(search.get("id_token_hint")?.split(".")).toHaveLength(3);
 		expect(await company.logOut(leaving.location ?? "")).toBe(`${host}/login/`);
-		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(
+			false,
+		);
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
 	});
@@ -258,11 +300,16 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		await agent.post("/logout/");
 		const kept = agent.jar().get("tw_left") ?? "";
 		for (const text of [session?.company_sealed ?? "", kept]) {
-			for (const part of text.split(".")) expect(Buffer.from(part, "base64url").toString("latin1")).not.toMatch(/eyJ|issuer|127\.0\.0\.1/);
+			for (const part of text.split("."))
+				expect(Buffer.from(part, "base64url").toString("latin1")).not.toMatch(
+					/eyJ|issuer|127\.0\.0\.1/,
+				);
 		}
 		expect(kept.length).toBeLessThan(4000);
 		expect(await db.selectFrom("session").selectAll().execute()).toHaveLength(0);
-		expect(JSON.stringify(await db.selectFrom("sign_in_link").selectAll().execute())).not.toContain("eyJ");
+		expect(JSON.stringify(await db.selectFrom("sign_in_link").selectAll().execute())).not.toContain(
+			"eyJ",
+		);
 	});
 
 	it("is offered too after a first password was set, and after the page that asks first", async () => {
@@ -270,7 +317,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const agent = portal.agent();
 		await through(company, agent);
 		await agent.get("/my-source/password/");
-		expect((await agent.post("/my-source/password/", { fresh: password })).location).toBe("/my-source/");
+		expect((await agent.post("/my-source/password/", { fresh: password })).location).toBe(
+			"/my-source/",
+		);
 		await agent.get("/login/?action=logout");
 		const out = await agent.post("/login/?action=logout");
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
@@ -311,7 +360,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 	});
 
 	it("leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
-		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], { tellsAll: true });
+		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], {
+			tellsAll: true,
+		});
 		const portal = await openPortal({ settings: company.settings });
 		const agent = portal.agent();
 		await through(company, agent);
@@ -320,7 +371,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const address = (await agent.get("/auth/logout/")).location ?? "";
 		expect(new URL(address).searchParams.has("id_token_hint")).toBe(false);
 		expect(await company.logOut(address)).toBe(`${host}/login/`);
-		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(false);
+		expect(await company.letsThrough((await portal.agent().get("/auth/")).location ?? "")).toBe(
+			false,
+		);
 	});
 
 	it("gives an account the name that the company has for its user now (ACCT-46)", async () => {
@@ -349,7 +402,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 				.map(({ why, cause }) => [why, cause])
 				.at(-1);
 		const settings = { ...company.settings, ACCOUNT_LOG: file };
-		const wrong = await openPortal({ settings: { ...settings, OIDC_CLIENT_SECRET: "not the one" } });
+		const wrong = await openPortal({
+			settings: { ...settings, OIDC_CLIENT_SECRET: "not the one" },
+		});
 		expect((await through(company, wrong.agent())).status).toBe(400);
 		expect(why()).toEqual(["failed", "secret"]);
 		const portal = await openPortal({ settings });
@@ -374,14 +429,27 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 			const { $ } = await visitor.get(page);
 			expect($("main a[href*='register'], main a[href*='quick']").length).toBe(0);
 		}
-		const person = { firstName: "Ada", lastName: "Quay", email: "ada@example.org", country: "gb", password };
+		const person = {
+			firstName: "Ada",
+			lastName: "Quay",
+			email: "ada@example.org",
+			country: "gb",
+			password,
+		};
 		for (const page of ["/register/", "/login/?state=register", "/login/?state=quick"]) {
 			const [shown, sent] = [await visitor.get(page), await visitor.post(page, person)];
 			expect([page, shown.status, sent.status]).toEqual([page, 403, 403]);
 			expect(shown.text).toContain("You can’t create an account here.");
 		}
 		for (const call of ["register", "quick-register"]) {
-			const fields = { email: "ada@example.org", first_name: "Ada", last_name: "Quay", country: "gb", password, origin: host };
+			const fields = {
+				email: "ada@example.org",
+				first_name: "Ada",
+				last_name: "Quay",
+				country: "gb",
+				password,
+				origin: host,
+			};
 			const { status, body } = await new ApiClient(portal).post(call, fields);
 			expect([status, body.error?.code]).toEqual([403, "signUpClosed"]);
 		}
@@ -393,7 +461,9 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;
-		const closed = await openPortal({ settings: { ...company.settings, DATABASE_URL, SIGN_UP: "off" } });
+		const closed = await openPortal({
+			settings: { ...company.settings, DATABASE_URL, SIGN_UP: "off" },
+		});
 		const refused = await through(company, closed.agent());
 		expect(refused.status).toBe(403);
 		expect(refused.text).toContain("logging in doesn’t create one");

@@ -9,7 +9,8 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 const minute = 60_000;
 
-const open = (settings: Record<string, string> = {}) => openPortal({ settings: { ORIGIN: host, ...settings } });
+const open = (settings: Record<string, string> = {}) =>
+	openPortal({ settings: { ORIGIN: host, ...settings } });
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 /** Logs in by the password; answers the status. */
@@ -25,7 +26,8 @@ async function loggedIn(portal: TestPortal): Promise<Agent> {
 	return agent;
 }
 
-const offer = async (agent: Agent) => (await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
+const offer = async (agent: Agent) =>
+	(await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
 
 /** Presses `Confirm my address`; answers the mailed link. */
 async function ask(portal: TestPortal, agent: Agent): Promise<string> {
@@ -33,22 +35,36 @@ async function ask(portal: TestPortal, agent: Agent): Promise<string> {
 	expect(button).toHaveLength(1);
 	const answer = await agent.post(button.closest("form").attr("action") ?? "");
 	expect(answer.location).toBe("/my-source/");
-	expect((await agent.get("/my-source/")).body).toContain("We’ve emailed you a link to confirm your address.");
+	expect((await agent.get("/my-source/")).body).toContain(
+		"We’ve emailed you a link to confirm your address.",
+	);
 	return (await lastMail(portal)).path;
 }
 
-async function signedUp(settings: Record<string, string> = {}): Promise<{ portal: TestPortal; owner: Agent }> {
+async function signedUp(
+	settings: Record<string, string> = {},
+): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open(settings);
 	return { portal, owner: await portal.member({ email, password }) };
 }
 
 const account = ({ container }: TestPortal) =>
-	container.database.db.selectFrom("user_account").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+	container.database.db
+		.selectFrom("user_account")
+		.selectAll()
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
 
 /** An account that no browser signed up: by a phone app, or before browsers were recorded. */
 async function withoutBrowser(): Promise<{ portal: TestPortal; owner: Agent }> {
 	const portal = await open();
-	const made = await new ApiClient(portal).post("register", { email, first_name: "Maren", last_name: "Holt", country: "gb", password });
+	const made = await new ApiClient(portal).post("register", {
+		email,
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password,
+	});
 	expect(made.status).toBe(200);
 	return { portal, owner: await loggedIn(portal) };
 }
@@ -58,7 +74,12 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 	const portal = await open();
 	const owner = portal.agent();
 	await owner.get("/login/?state=quick");
-	await owner.post("/login/?state=quick", { firstName: "Maren", lastName: "Holt", email, country: "gb" });
+	await owner.post("/login/?state=quick", {
+		firstName: "Maren",
+		lastName: "Holt",
+		email,
+		country: "gb",
+	});
 	return { portal, owner };
 }
 
@@ -66,9 +87,16 @@ describe("Confirm my address", () => {
 	it("is mailed by registering, once, and the account says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
-		expect((await owner.get("/home/")).body).toContain("We’ve emailed you a link to confirm your address.");
+		expect((await owner.get("/home/")).body).toContain(
+			"We’ve emailed you a link to confirm your address.",
+		);
 		const [mail, ...others] = await mailsOf(portal);
-		expect([mail?.to, mail?.subject, mail?.code, others.length]).toEqual([email, "Confirm your address for Tradewinds", "", 0]);
+		expect([mail?.to, mail?.subject, mail?.code, others.length]).toEqual([
+			email,
+			"Confirm your address for Tradewinds",
+			"",
+			0,
+		]);
 		await owner.get(mail?.path ?? "");
 		expect((await owner.post(mail?.path ?? "")).location).toBe("/my-source/");
 		expect((await account(portal)).proven_at).toBe(portal.clock.now);
@@ -80,13 +108,18 @@ describe("Confirm my address", () => {
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(422);
-		expect((await mailsOf(portal)).map((mail) => [mail.to, mail.subject])).toEqual([[email, "Confirm your address for Tradewinds"]]);
+		expect((await mailsOf(portal)).map((mail) => [mail.to, mail.subject])).toEqual([
+			[email, "Confirm your address for Tradewinds"],
+		]);
 	});
 
 	it("is mailed once a day to an address, however often an account is made for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
-			await portal.container.database.db.deleteFrom("user_account").where("email", "=", email).execute();
+			await portal.container.database.db
+				.deleteFrom("user_account")
+				.where("email", "=", email)
+				.execute();
 			const owner = await signUp(portal.agent(), { email, password });
 			expect((await owner.get("/home/")).status).toBe(200);
 			return (await mailsOf(portal)).length;
@@ -103,10 +136,18 @@ describe("Confirm my address", () => {
 		await ask(portal, owner);
 		const [mail, ...others] = (await mailsOf(portal)).slice(before);
 		expect(others).toHaveLength(0);
-		expect([mail?.to, mail?.subject, mail?.code]).toEqual([email, "Confirm your address for Tradewinds", ""]);
+		expect([mail?.to, mail?.subject, mail?.code]).toEqual([
+			email,
+			"Confirm your address for Tradewinds",
+			"",
+		]);
 		expect(mail?.href).toMatch(/^http:\/\/portal\.test\/confirm-address\/\?token=[\w-]{43}$/);
-		expect(mail?.text).toContain("in the browser you signed up in, and your password and sessions stay as they are");
-		expect(mail?.text).toContain("In any other browser, it removes the password and logs out all other devices");
+		expect(mail?.text).toContain(
+			"in the browser you signed up in, and your password and sessions stay as they are",
+		);
+		expect(mail?.text).toContain(
+			"In any other browser, it removes the password and logs out all other devices",
+		);
 		expect(mail?.text).not.toContain("Maren");
 	});
 
@@ -114,7 +155,11 @@ describe("Confirm my address", () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
-		expect([page.status, page.$("h1").text(), page.$("main form button").text()]).toEqual([200, "Confirm your address", "Continue"]);
+		expect([page.status, page.$("h1").text(), page.$("main form button").text()]).toEqual([
+			200,
+			"Confirm your address",
+			"Continue",
+		]);
 		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 		const scanner = portal.agent();
 		for (let round = 0; round < 2; round++) {
@@ -131,7 +176,10 @@ describe("Confirm my address", () => {
 	it("in the browser that signed up, keeps the password and every session and token (ACCT-31)", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
-		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
+		const app = new ApiClient(
+			portal,
+			String((await new ApiClient(portal).write("login", { email, password })).access_token),
+		);
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
 		expect(page.text).toContain(`Continue to confirm that ${email} is your address.`);
@@ -141,7 +189,11 @@ describe("Confirm my address", () => {
 		const source = await owner.get("/my-source/");
 		expect(source.body).toContain("Your email address is now confirmed. Nothing else has changed.");
 		expect(source.$("button:contains('Confirm my address')")).toHaveLength(0);
-		expect([await isIn(owner), await isIn(phone), (await app.get("user")).status]).toEqual([true, true, 200]);
+		expect([await isIn(owner), await isIn(phone), (await app.get("user")).status]).toEqual([
+			true,
+			true,
+			200,
+		]);
 		expect(await logIn(portal.agent())).toBe(302);
 	});
 
@@ -167,9 +219,15 @@ describe("Confirm my address", () => {
 		await owner.get("/home/");
 		await owner.post("/logout/");
 		const path = await ask(portal, phone);
-		expect((await owner.get(path)).text).toContain("Your password stays the same, and you stay logged in everywhere.");
+		expect((await owner.get(path)).text).toContain(
+			"Your password stays the same, and you stay logged in everywhere.",
+		);
 		expect((await owner.post(path)).location).toBe("/my-source/");
-		expect([await isIn(owner), await isIn(phone), await logIn(portal.agent())]).toEqual([true, true, 302]);
+		expect([await isIn(owner), await isIn(phone), await logIn(portal.agent())]).toEqual([
+			true,
+			true,
+			302,
+		]);
 	});
 
 	it("elsewhere, says first that the password will be cancelled, and then ends everything from before (ACCT-32)", async () => {
@@ -177,8 +235,12 @@ describe("Confirm my address", () => {
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
 		const page = await owner.get(path);
-		expect(page.text).toContain("continuing will remove its password and log out all other devices");
-		expect(page.text).toContain("To keep the password, open the link in the browser you signed up in.");
+		expect(page.text).toContain(
+			"continuing will remove its password and log out all other devices",
+		);
+		expect(page.text).toContain(
+			"To keep the password, open the link in the browser you signed up in.",
+		);
 		expect(page.$("main form button").text()).toBe("Continue");
 		expect(page.$("label[for=link-email]").text()).toBe("Email");
 		expect(page.body).not.toContain(email);
@@ -187,7 +249,11 @@ describe("Confirm my address", () => {
 		await owner.get(path);
 		expect((await owner.post(path, { email })).location).toBe("/my-source/");
 		expect((await owner.get("/my-source/")).body).toContain("removed the old password");
-		expect([await isIn(owner), await isIn(squatter), await logIn(portal.agent())]).toEqual([true, false, 422]);
+		expect([await isIn(owner), await isIn(squatter), await logIn(portal.agent())]).toEqual([
+			true,
+			false,
+			422,
+		]);
 		// The browser of the sign-up is a stranger from now on.
 		expect((await squatter.get(path)).status).toBe(410);
 	});
@@ -223,10 +289,16 @@ describe("Confirm my address", () => {
 	it("does not take one phone app for another: what is registered by a call has no browser", async () => {
 		const { portal } = await withoutBrowser();
 		expect((await account(portal)).sign_up_browser_digest).toBeNull();
-		const app = new ApiClient(portal, String((await new ApiClient(portal).write("login", { email, password })).access_token));
+		const app = new ApiClient(
+			portal,
+			String((await new ApiClient(portal).write("login", { email, password })).access_token),
+		);
 		expect(await app.write("confirm-address")).toEqual({ result: "success" });
 		const token = new URL((await lastMail(portal)).href).searchParams.get("token");
-		expect(await new ApiClient(portal).write("confirm-address/link", { token })).toEqual({ access_kept_in: "no browser", has_password: 1 });
+		expect(await new ApiClient(portal).write("confirm-address/link", { token })).toEqual({
+			access_kept_in: "no browser",
+			has_password: 1,
+		});
 		const granted = await new ApiClient(portal).write("confirm-address/token", { token });
 		expect([granted.access_kept, granted.password_cancelled]).toEqual([0, 1]);
 		expect((await app.get("user")).status).toBe(401);
@@ -234,9 +306,13 @@ describe("Confirm my address", () => {
 
 	it("speaks of log-ins alone where there is no password: after a quick register", async () => {
 		const { portal, owner } = await registeredQuickly();
-		expect((await owner.get("/my-source/")).text).toContain("in the browser you signed up in, and you’ll stay logged in everywhere");
+		expect((await owner.get("/my-source/")).text).toContain(
+			"in the browser you signed up in, and you’ll stay logged in everywhere",
+		);
 		const path = await ask(portal, owner);
-		expect((await portal.agent().get(path)).text).toContain("continuing will log out all other devices");
+		expect((await portal.agent().get(path)).text).toContain(
+			"continuing will log out all other devices",
+		);
 		expect((await owner.get(path)).text).toContain("You stay logged in everywhere.");
 		await owner.post(path);
 		expect(await isIn(owner)).toBe(true);
@@ -300,8 +376,12 @@ describe("Confirm my address", () => {
 	it("is not offered, and mails nothing, once the address is proven", async () => {
 		const { portal, owner } = await signedUp();
 		const page = await owner.get("/my-source/");
-		const action = page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "";
-		await portal.container.database.db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
+		const action =
+			page.$("button:contains('Confirm my address')").closest("form").attr("action") ?? "";
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ proven_at: portal.clock.now })
+			.execute();
 		expect((await owner.post(action)).location).toBe("/my-source/");
 		const after = await owner.get("/my-source/");
 		expect(after.body).toContain("Your email address is already confirmed.");
@@ -331,8 +411,17 @@ describe("The browser that signed up", () => {
 		expect(exported).not.toContain(kept);
 		await owner.post("/logout/");
 		await owner.get("/register/");
-		await owner.post("/register/", { firstName: "Ida", lastName: "Holt", email: "ida@example.org", country: "gb", password });
-		const all = await portal.container.database.db.selectFrom("user_account").select("sign_up_browser_digest").execute();
+		await owner.post("/register/", {
+			firstName: "Ida",
+			lastName: "Holt",
+			email: "ida@example.org",
+			country: "gb",
+			password,
+		});
+		const all = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("sign_up_browser_digest")
+			.execute();
 		expect(new Set(all.map((row) => row.sign_up_browser_digest)).size).toBe(2);
 		expect(JSON.stringify(all)).not.toContain(device);
 	});
@@ -359,22 +448,33 @@ describe("The browser that signed up", () => {
 	});
 
 	it("stays known when the key changes, until the old one is dropped", async () => {
-		const { portal, owner } = await signedUp({ SESSION_SECRET: "the-first-secret-of-this-portal-0123456789" });
+		const { portal, owner } = await signedUp({
+			SESSION_SECRET: "the-first-secret-of-this-portal-0123456789",
+		});
 		const { database } = portal.container.settings;
 		const again = (secret: string) =>
-			openPortal({ settings: { ORIGIN: host, DATABASE_URL: database, SESSION_SECRET: secret }, clock: portal.clock });
+			openPortal({
+				settings: { ORIGIN: host, DATABASE_URL: database, SESSION_SECRET: secret },
+				clock: portal.clock,
+			});
 		const path = await ask(portal, owner);
 		const next = "the-second-secret-of-this-portal-987654321";
 		const both = await again(`${next},the-first-secret-of-this-portal-0123456789`);
 		const moved = owner.on(both.handle);
-		expect((await moved.get(path)).text).toContain("Your password stays the same, and you stay logged in everywhere.");
+		expect((await moved.get(path)).text).toContain(
+			"Your password stays the same, and you stay logged in everywhere.",
+		);
 		const alone = await again(next);
-		expect((await moved.on(alone.handle).get(path)).text).toContain("To protect your account, continuing will remove its password");
+		expect((await moved.on(alone.handle).get(path)).text).toContain(
+			"To protect your account, continuing will remove its password",
+		);
 	});
 
 	it("is not recorded of a company log-in, which proves the address at once", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
-		const company = await openCompany([{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" }]);
+		const company = await openCompany([
+			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },
+		]);
 		const portal = await open(company.settings);
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");

@@ -59,22 +59,34 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect(wrong.$("#confirm-password-error").text()).toContain("That isn’t your password.");
 		expect(wrong.$("#error-summary a[href='#confirm-password']")).toHaveLength(1);
 		expect(wrong.body).not.toContain("wrong horse");
-		expect((await agent.post(others, {})).$("#confirm-password-error").text()).toContain("Enter your password.");
+		expect((await agent.post(others, {})).$("#confirm-password-error").text()).toContain(
+			"Enter your password.",
+		);
 		expect(await isIn(other)).toBe(true);
 		await agent.get(others);
 		expect((await agent.post(others, { password })).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/devices/")).body).toContain("We logged out all your other devices.");
+		expect((await agent.get("/my-source/devices/")).body).toContain(
+			"We logged out all your other devices.",
+		);
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
-		expect(await portal.container.database.db.selectFrom("session").selectAll().execute()).toHaveLength(1);
+		expect(
+			await portal.container.database.db.selectFrom("session").selectAll().execute(),
+		).toHaveLength(1);
 	});
 
 	it("ends the one device that the button named", async () => {
 		const { portal, agent, other } = await idle();
 		const third = await logInElsewhere(portal);
 		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
-		const asked = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
-		expect((await agent.get(asked.location ?? "")).text).toContain("Next, we’ll log out this device: Firefox on Windows.");
-		expect((await agent.post(asked.location ?? "", { password })).location).toBe("/my-source/devices/");
+		const asked = await agent.post("/my-source/devices/end/", {
+			device: row.find("input[name=device]").attr("value"),
+		});
+		expect((await agent.get(asked.location ?? "")).text).toContain(
+			"Next, we’ll log out this device: Firefox on Windows.",
+		);
+		expect((await agent.post(asked.location ?? "", { password })).location).toBe(
+			"/my-source/devices/",
+		);
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
@@ -83,11 +95,16 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);
 		await agent.post(others, { password });
-		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+		expect(
+			(await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } }))
+				.status,
+		).toBe(302);
 		const next = await logInElsewhere(portal);
 		portal.clock.now += 10 * minute;
 		await agent.get("/my-source/devices/");
-		expect((await agent.post("/my-source/devices/end-others/")).location).toBe("/my-source/devices/");
+		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(
+			"/my-source/devices/",
+		);
 		expect(await isIn(next)).toBe(false);
 		portal.clock.now += 1;
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
@@ -106,9 +123,12 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
-		for (let tries = 0; tries < 6; tries++) statuses.push((await agent.post(others, { password: `guess ${tries}` })).status);
+		for (let tries = 0; tries < 6; tries++)
+			statuses.push((await agent.post(others, { password: `guess ${tries}` })).status);
 		for (let tries = 0; tries < 4; tries++) {
-			statuses.push((await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh })).status);
+			statuses.push(
+				(await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh })).status,
+			);
 		}
 		expect(new Set(statuses)).toEqual(new Set([422]));
 		const refused = await agent.post(others, { password });
@@ -124,12 +144,27 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 
 	it("asks nothing for an address that names nothing, or once it is confirmed", async () => {
 		const { portal, agent } = await idle();
-		for (const search of ["", "?errand=rule-the-world", "?errand=end-device", "?errand=end-others&device=x"]) {
-			expect([search, (await agent.get(`/my-source/confirm/${search}`)).location]).toEqual([search, "/my-source/"]);
-			expect([search, (await agent.post(`/my-source/confirm/${search}`, { password })).location]).toEqual([search, "/my-source/"]);
+		for (const search of [
+			"",
+			"?errand=rule-the-world",
+			"?errand=end-device",
+			"?errand=end-others&device=x",
+		]) {
+			expect([search, (await agent.get(`/my-source/confirm/${search}`)).location]).toEqual([
+				search,
+				"/my-source/",
+			]);
+			expect([
+				search,
+				(await agent.post(`/my-source/confirm/${search}`, { password })).location,
+			]).toEqual([search, "/my-source/"]);
 		}
-		expect((await agent.get("/my-source/confirm/?errand=end-device&device=unknown")).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/confirm/?errand=set-password")).location).toBe("/my-source/password/");
+		expect((await agent.get("/my-source/confirm/?errand=end-device&device=unknown")).location).toBe(
+			"/my-source/devices/",
+		);
+		expect((await agent.get("/my-source/confirm/?errand=set-password")).location).toBe(
+			"/my-source/password/",
+		);
 		const other = await logInElsewhere(portal);
 		expect((await other.get(others)).location).toBe("/my-source/devices/");
 		await other.get("/my-source/devices/");
@@ -142,7 +177,10 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 async function fetchToken({ handle }: TestPortal): Promise<string> {
 	const body = JSON.stringify({ email, password });
 	const init = { method: "POST", body, headers: { "Content-Type": "application/json" } };
-	const answer = await handle(new Request(`${host}/api/v1/login`, init), { address: null, secure: null });
+	const answer = await handle(new Request(`${host}/api/v1/login`, init), {
+		address: null,
+		secure: null,
+	});
 	return ((await answer.json()) as { access_token: string }).access_token;
 }
 
@@ -151,7 +189,11 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
-		expect(mail).toMatchObject({ to: email, href: "", subject: "Your Tradewinds confirmation code" });
+		expect(mail).toMatchObject({
+			to: email,
+			href: "",
+			subject: "Your Tradewinds confirmation code",
+		});
 		const wrong = await agent.post(typed, { code: wrongCode(mail.code) });
 		expect(wrong.status).toBe(422);
 		expect(wrong.$("#confirm-code-error").text()).toContain("That isn’t the code in the email.");
@@ -171,12 +213,18 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		await agent.get("/my-source/delete/");
 		const asked = (await agent.post("/my-source/delete/code/")).location ?? "";
 		const request = new URL(asked, host).searchParams.get("request");
-		expect((await agent.post(`${others}&request=${request}`, { code: (await lastMail(portal)).code })).status).toBe(422);
+		expect(
+			(await agent.post(`${others}&request=${request}`, { code: (await lastMail(portal)).code }))
+				.status,
+		).toBe(422);
 		await other.get("/my-source/devices/");
 		expect((await other.get(typed)).$("#confirm-code")).toHaveLength(0);
 		expect((await other.post(typed, { code: mail.code })).status).toBe(422);
 		const stranger = await portal.member();
-		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ password_hash: null })
+			.execute();
 		portal.clock.now += 10 * minute + 1;
 		await stranger.get("/my-source/devices/");
 		expect((await stranger.post(typed, { code: mail.code })).status).toBe(422);
@@ -193,7 +241,8 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
-		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/confirm/code/?errand=end-others")).status);
+		for (let tries = 0; tries < 9; tries++)
+			statuses.push((await agent.post("/my-source/confirm/code/?errand=end-others")).status);
 		expect(statuses.at(-1)).toBe(429);
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
@@ -204,7 +253,10 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
 		expect((await agent.post("/my-source/password/", { fresh })).location).toBe(asks);
 		const { db } = portal.container.database;
-		expect((await db.selectFrom("user_account").select("password_hash").executeTakeFirst())?.password_hash).toBeNull();
+		expect(
+			(await db.selectFrom("user_account").select("password_hash").executeTakeFirst())
+				?.password_hash,
+		).toBeNull();
 		const { typed, mail } = await codeFor(portal, agent, asks);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/password/");
 		expect((await agent.get("/my-source/password/")).$("h1").text()).toBe("Set a password");
@@ -221,8 +273,12 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		await db.updateTable("user_account").set({ proven_at: null }).execute();
 		const { typed, mail } = await codeFor(portal, agent, others);
 		expect((await agent.post(typed, { code: mail.code })).location).toBe("/my-source/devices/");
-		expect((await agent.get("/my-source/devices/")).body).toContain("Your email address is now confirmed.");
-		expect((await db.selectFrom("user_account").select("proven_at").executeTakeFirst())?.proven_at).toBe(portal.clock.now);
+		expect((await agent.get("/my-source/devices/")).body).toContain(
+			"Your email address is now confirmed.",
+		);
+		expect(
+			(await db.selectFrom("user_account").select("proven_at").executeTakeFirst())?.proven_at,
+		).toBe(portal.clock.now);
 		expect(await isIn(other)).toBe(false);
 	});
 });

@@ -2,24 +2,55 @@ import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-const person = { firstName: "A", lastName: "B", email: "known@example.org", country: "gb", password: "correct horse battery" };
+const person = {
+	firstName: "A",
+	lastName: "B",
+	email: "known@example.org",
+	country: "gb",
+	password: "correct horse battery",
+};
 
 /** Forms of people who are not logged in: their page, their address, what is typed, and the page to try again at. */
 const forms: { page: string; path: string; fields: Record<string, string>; again: string }[] = [
-	{ page: "/login/", path: "/login/", fields: { email: person.email, password: person.password }, again: "/login/" },
-	{ page: "/register/", path: "/register/", fields: { ...person, email: "new@example.org" }, again: "/register/" },
+	{
+		page: "/login/",
+		path: "/login/",
+		fields: { email: person.email, password: person.password },
+		again: "/login/",
+	},
+	{
+		page: "/register/",
+		path: "/register/",
+		fields: { ...person, email: "new@example.org" },
+		again: "/register/",
+	},
 	{
 		page: "/login/?state=magic&redirect=%2Fattend%2F",
 		path: "/login/?state=magic&redirect=%2Fattend%2F",
 		fields: { email: person.email },
 		again: "/login/?state=magic&redirect=%2Fattend%2F",
 	},
-	{ page: "/login/", path: "/dark-mode/", fields: { theme: "dark", returnTo: "/support/" }, again: "/support/" },
-	{ page: "/login/", path: "/lite/", fields: { lite: "1", returnTo: "//evil.example/" }, again: "/lite/" },
+	{
+		page: "/login/",
+		path: "/dark-mode/",
+		fields: { theme: "dark", returnTo: "/support/" },
+		again: "/support/",
+	},
+	{
+		page: "/login/",
+		path: "/lite/",
+		fields: { lite: "1", returnTo: "//evil.example/" },
+		again: "/lite/",
+	},
 ];
 
 /** A browser that keeps no cookie: it posts the form of a page as it got it. */
-async function postWithoutCookies(agent: Agent, page: string, path: string, fields: Record<string, string>): Promise<Answer> {
+async function postWithoutCookies(
+	agent: Agent,
+	page: string,
+	path: string,
+	fields: Record<string, string>,
+): Promise<Answer> {
 	await agent.get(page);
 	for (const name of agent.jar().keys()) agent.forget(name);
 	return agent.post(path, fields);
@@ -42,21 +73,29 @@ async function known(): Promise<TestPortal> {
 }
 
 describe("A browser that refuses cookies is told so, and what to do (FORM-8)", () => {
-	it.each(forms)("$path, sent without the cookie that its page came with", async ({ page, path, fields, again }) => {
-		const portal = await known();
-		const agent = portal.agent();
-		const answer = await postWithoutCookies(agent, page, path, fields);
-		expectCookiesNamed(answer, again);
-		expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
-	});
+	it.each(forms)(
+		"$path, sent without the cookie that its page came with",
+		async ({ page, path, fields, again }) => {
+			const portal = await known();
+			const agent = portal.agent();
+			const answer = await postWithoutCookies(agent, page, path, fields);
+			expectCookiesNamed(answer, again);
+			expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
+		},
+	);
 
 	it("a form sent by a browser that never saw a page, without a token: the same page, and no account is made", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
-		expectCookiesNamed(await portal.agent().post("/register/", { ...stranger, _token: undefined }), "/register/");
+		expectCookiesNamed(
+			await portal.agent().post("/register/", { ...stranger, _token: undefined }),
+			"/register/",
+		);
 		const agent = portal.agent();
 		await agent.get("/login/");
-		expect((await agent.post("/login/", { email: stranger.email, password: stranger.password })).status).toBe(422);
+		expect(
+			(await agent.post("/login/", { email: stranger.email, password: stranger.password })).status,
+		).toBe(422);
 	});
 
 	it("a form of somebody logged in, whose cookies are gone, too: it is neither carried out nor parked", async () => {
@@ -69,19 +108,30 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 	it("once they are allowed, the way from that page works", async () => {
 		const portal = await known();
 		const agent = portal.agent();
-		const answer = await postWithoutCookies(agent, "/login/", "/login/", { email: person.email, password: person.password });
+		const answer = await postWithoutCookies(agent, "/login/", "/login/", {
+			email: person.email,
+			password: person.password,
+		});
 		const again = answer.$("main a.button").attr("href") ?? "";
 		expect(again).toBe("/login/");
 		await agent.get(again);
-		expect((await agent.post("/login/", { email: person.email, password: person.password })).location).toBe("/home/");
+		expect(
+			(await agent.post("/login/", { email: person.email, password: person.password })).location,
+		).toBe("/home/");
 	});
 
 	it("what another site sent is refused as before, and so is a wrong token beside the cookie", async () => {
 		const portal = await known();
-		const foreign = await portal.agent().post("/login/", { ...person }, { Origin: "https://evil.example" });
+		const foreign = await portal
+			.agent()
+			.post("/login/", { ...person }, { Origin: "https://evil.example" });
 		const agent = portal.agent();
 		await agent.get("/login/");
 		const forged = await agent.post("/login/", { ...person, _token: "0.x.y" });
-		for (const answer of [foreign, forged]) expect([answer.status, answer.text.includes("couldn’t verify the form")]).toEqual([403, true]);
+		for (const answer of [foreign, forged])
+			expect([answer.status, answer.text.includes("couldn’t verify the form")]).toEqual([
+				403,
+				true,
+			]);
 	});
 });

@@ -58,7 +58,12 @@ const many: ChoiceQuestion = {
 	correctAnswerText: null,
 	incorrectAnswerText: null,
 	columns: 1,
-	options: Array.from({ length: 50_000 }, (_, index) => ({ key: `key ${index}`, label: "x", correct: true, image: null })),
+	options: Array.from({ length: 50_000 }, (_, index) => ({
+		key: `key ${index}`,
+		label: "x",
+		correct: true,
+		image: null,
+	})),
 };
 
 const face: DiplomaFace = {
@@ -88,11 +93,20 @@ const known: readonly (readonly [string, () => unknown])[] = [
 	["a blank's text of piled-up marks", () => comparable(piled)],
 	["a code of piled-up marks", () => readCode(piled)],
 	["the title of a file, of dots", () => saveName(run("."), "/media/0123456789abcdef/a.pdf")],
-	["the title of a file, of piled-up marks", () => saveName(piled, "/media/0123456789abcdef/a.pdf")],
+	[
+		"the title of a file, of piled-up marks",
+		() => saveName(piled, "/media/0123456789abcdef/a.pdf"),
+	],
 	["the name of a program, of blanks", () => namesOf({ nameOnDevice: run(" ") })],
 	["a phone number of blanks", () => phoneAddress(run(" "))],
-	["the note of a contact's card, of blanks", () => vcard({ ...person, otherCopy: run(" ") }, "x", null)],
-	["the note of a contact's card, of brackets", () => vcard({ ...person, otherCopy: run("<") }, "x", null)],
+	[
+		"the note of a contact's card, of blanks",
+		() => vcard({ ...person, otherCopy: run(" ") }, "x", null),
+	],
+	[
+		"the note of a contact's card, of brackets",
+		() => vcard({ ...person, otherCopy: run("<") }, "x", null),
+	],
 	["HTML read as text, of brackets", () => plainText(run("<"))],
 	["HTML read as text, of tags without ends", () => plainText(run("<b "))],
 	["a user agent of many versions", () => deviceName(run("Version/1 "))],
@@ -114,12 +128,27 @@ const known: readonly (readonly [string, () => unknown])[] = [
 	],
 	["the title of a chapter, of piled-up marks", () => stopsOf([piled], "en")],
 	["the name on a diploma, of piled-up marks", () => printable(piled)],
-	["the name of a file to be saved, of piled-up marks", () => textFile("", "text/plain", piled, "txt")],
-	["the diploma of a program with a long name", () => fit(cleanFace(face).programTitle, 100, [{ lines: 1, from: 9, to: 9 }], () => 1)],
-	["the places of many items of a group with a long name", () => Array.from({ length: 20_000 }, (_, at) => jsonPath([longName, at]))],
+	[
+		"the name of a file to be saved, of piled-up marks",
+		() => textFile("", "text/plain", piled, "txt"),
+	],
+	[
+		"the diploma of a program with a long name",
+		() => fit(cleanFace(face).programTitle, 100, [{ lines: 1, from: 9, to: 9 }], () => 1),
+	],
+	[
+		"the places of many items of a group with a long name",
+		() => Array.from({ length: 20_000 }, (_, at) => jsonPath([longName, at])),
+	],
 	["HTML nested 200,000 deep", () => sanitizeHtml("<b>".repeat(200_000))],
-	["HTML nested deep with ends of what was never opened", () => sanitizeHtml("<b>".repeat(40_000) + "</i>".repeat(40_000))],
-	["a link's address of comments", () => sanitizeHtml(`<a href="https://${"<!--x-->".repeat(100_000)}">`)],
+	[
+		"HTML nested deep with ends of what was never opened",
+		() => sanitizeHtml("<b>".repeat(40_000) + "</i>".repeat(40_000)),
+	],
+	[
+		"a link's address of comments",
+		() => sanitizeHtml(`<a href="https://${"<!--x-->".repeat(100_000)}">`),
+	],
 ];
 
 describe("Time that grows with the length of a text, not with its square", () => {

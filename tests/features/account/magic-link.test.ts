@@ -33,7 +33,14 @@ describe("Magic links", () => {
 		const links = $("main a")
 			.map((_, link) => $(link).text())
 			.get();
-		expect(links).toEqual(expect.arrayContaining(["Forgot your password?", "Email me a magic link", "Register", "Quick register"]));
+		expect(links).toEqual(
+			expect.arrayContaining([
+				"Forgot your password?",
+				"Email me a magic link",
+				"Register",
+				"Quick register",
+			]),
+		);
 	});
 
 	it("logs in by Continue, in the browser that asked", async () => {
@@ -77,7 +84,9 @@ describe("Magic links", () => {
 		}
 		await agent.get(paths[1] ?? "");
 		expect((await agent.post(paths[1] ?? "")).location).toBe("/home/");
-		const statuses = await Promise.all(paths.map(async (path) => (await portal.agent().get(path)).status));
+		const statuses = await Promise.all(
+			paths.map(async (path) => (await portal.agent().get(path)).status),
+		);
 		expect(statuses).toEqual([410, 410]);
 	});
 
@@ -138,7 +147,9 @@ describe("Magic links", () => {
 		const mail = await lastMail(portal);
 		expect(rows).not.toContain(mail.path.split("=")[1]);
 		expect(rows).not.toContain(`"${mail.code}"`);
-		expect(await db.selectFrom("job").selectAll().where("kind", "=", "mail").execute()).toHaveLength(0);
+		expect(
+			await db.selectFrom("job").selectAll().where("kind", "=", "mail").execute(),
+		).toHaveLength(0);
 	});
 
 	it("leads on to where the person wanted to go", async () => {
@@ -183,9 +194,12 @@ describe("Magic links", () => {
 		for (const state of ["magic", "forgot"]) {
 			const known = await agent.get(await ask(agent, state));
 			const unknown = await agent.get(await ask(agent, state, "nobody@example.org"));
-			const same = (text: string) => text.replaceAll(/nobody@example\.org|maren@example\.org/g, "@");
+			const same = (text: string) =>
+				text.replaceAll(/nobody@example\.org|maren@example\.org/g, "@");
 			expect(same(unknown.text)).toBe(same(known.text));
-			const wrong = await agent.post((await ask(agent, state, "nobody@example.org")) || "", { code: "123456" });
+			const wrong = await agent.post((await ask(agent, state, "nobody@example.org")) || "", {
+				code: "123456",
+			});
 			expect(wrong.status).toBe(422);
 		}
 		expect((await mailsOf(portal)).every((mail) => mail.to === email)).toBe(true);
@@ -201,7 +215,9 @@ describe("The code of a mail", () => {
 		const form = await agent.get(page);
 		expect(form.$("label[for=code-code]").text()).toBe("Code from the email");
 		expect(form.$("main button").last().text()).toBe("Log in with code");
-		expect((await agent.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).location).toBe("/home/");
+		expect(
+			(await agent.post(page, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).location,
+		).toBe("/home/");
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
@@ -221,8 +237,12 @@ describe("The code of a mail", () => {
 		const page = await ask(agent);
 		const { code, to } = await lastMail(portal);
 		const request = new URL(page, host).searchParams.get("request");
-		const tries = Array.from({ length: 6 }, () => new ApiClient(portal).post("passwordless-login/code", { request, email: to, code }));
-		expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 401]);
+		const tries = Array.from({ length: 6 }, () =>
+			new ApiClient(portal).post("passwordless-login/code", { request, email: to, code }),
+		);
+		expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([
+			401, 401, 401, 401, 401, 401,
+		]);
 		await agent.get(page);
 		expect((await agent.post(page, { code })).status).toBe(302);
 		expect(await isSignedIn(agent)).toBe(true);
@@ -235,7 +255,8 @@ describe("The code of a mail", () => {
 		const mail = await lastMail(portal);
 		const wrong = mail.code === "000000" ? "000001" : "000000";
 		await agent.get(page);
-		for (let tries = 0; tries < 5; tries++) expect((await agent.post(page, { code: wrong })).status).toBe(422);
+		for (let tries = 0; tries < 5; tries++)
+			expect((await agent.post(page, { code: wrong })).status).toBe(422);
 		const right = await agent.post(page, { code: mail.code });
 		expect(right.status).toBe(422);
 		expect(right.text).toContain("the code no longer works");
@@ -250,7 +271,8 @@ describe("The code of a mail", () => {
 		const page = await ask(agent);
 		const { code } = await lastMail(portal);
 		await agent.get(page);
-		for (let tries = 0; tries < 6; tries++) expect((await agent.post(page, { code: "12" })).text).toContain("Enter the 6 digits");
+		for (let tries = 0; tries < 6; tries++)
+			expect((await agent.post(page, { code: "12" })).text).toContain("Enter the 6 digits");
 		expect((await agent.post(page, { code })).location).toBe("/home/");
 	});
 });
@@ -275,7 +297,9 @@ describe("Reset of a password", () => {
 		const fresh = portal.agent();
 		await fresh.get("/login/");
 		expect((await fresh.post("/login/", { email, password })).status).toBe(422);
-		expect((await fresh.post("/login/", { email, password: "another horse battery" })).status).toBe(302);
+		expect((await fresh.post("/login/", { email, password: "another horse battery" })).status).toBe(
+			302,
+		);
 		expect((await agent.post(path, { password: "third horse battery" })).status).toBe(410);
 	});
 
@@ -288,7 +312,9 @@ describe("Reset of a password", () => {
 		const answer = await agent.post(page, { code: mail.code });
 		expect(answer.location).toMatch(/^\/reset-password\/\?token=/);
 		await agent.get(answer.location ?? "");
-		expect((await agent.post(answer.location ?? "", { password: "another horse battery" })).location).toBe("/home/");
+		expect(
+			(await agent.post(answer.location ?? "", { password: "another horse battery" })).location,
+		).toBe("/home/");
 		expect((await agent.get(mail.path)).status).toBe(410);
 	});
 
@@ -299,7 +325,9 @@ describe("Reset of a password", () => {
 		const other = portal.agent();
 		expect((await other.get(path)).$("#reset-email")).toHaveLength(1);
 		expect((await other.post(path, { password: "another horse battery" })).status).toBe(422);
-		expect((await other.post(path, { email, password: "another horse battery" })).location).toBe("/home/");
+		expect((await other.post(path, { email, password: "another horse battery" })).location).toBe(
+			"/home/",
+		);
 	});
 });
 
@@ -396,7 +424,10 @@ describe("Log-out by /login/?action=logout", () => {
 
 describe("An account that its host closed", () => {
 	const closeAll = (portal: TestPortal) =>
-		portal.container.database.db.updateTable("user_account").set({ disabled_at: portal.clock.now }).execute();
+		portal.container.database.db
+			.updateTable("user_account")
+			.set({ disabled_at: portal.clock.now })
+			.execute();
 
 	it.each(["magic", "forgot"])(
 		"is told of by mail to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
@@ -408,11 +439,18 @@ describe("An account that its host closed", () => {
 			const unknown = await ask(portal.agent(), state, "nobody@example.org");
 			expect(asked.replace(/request=[\w-]+/, "")).toBe(unknown.replace(/request=[\w-]+/, ""));
 			const [mail, ...others] = await mailsOf(portal);
-			expect([mail?.to, mail?.subject, others.length]).toEqual([email, "Your Tradewinds account is suspended", 0]);
+			expect([mail?.to, mail?.subject, others.length]).toEqual([
+				email,
+				"Your Tradewinds account is suspended",
+				0,
+			]);
 			expect([mail?.path, mail?.code]).toEqual(["/support/", ""]);
 			expect(mail?.text).toContain("Everything you’ve learned and earned is safe");
 			expect((await agent.get(asked)).text).toContain(`If ${email} has an account`);
-			const link = await portal.container.database.db.selectFrom("sign_in_link").select("user_id").execute();
+			const link = await portal.container.database.db
+				.selectFrom("sign_in_link")
+				.select("user_id")
+				.execute();
 			expect(link.map((row) => row.user_id)).toEqual([null, null]);
 		},
 	);
@@ -423,10 +461,15 @@ describe("An account that its host closed", () => {
 		await ask(agent);
 		const { path } = await lastMail(portal);
 		await closeAll(portal);
-		await portal.container.database.db.updateTable("sign_in_link").set({ used_at: portal.clock.now }).execute();
+		await portal.container.database.db
+			.updateTable("sign_in_link")
+			.set({ used_at: portal.clock.now })
+			.execute();
 		const page = await agent.get(path);
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 		expect(page.$("main a:contains('Ask for help')").attr("href")).toBe("/support/");
-		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe("This link has expired");
+		expect((await agent.get("/magic-link/?token=unknown")).$("h1").text()).toBe(
+			"This link has expired",
+		);
 	});
 });

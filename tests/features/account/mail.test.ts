@@ -16,7 +16,8 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 const email = "maren@example.org";
 const minute = 60_000;
 
-const open = (settings: Record<string, string> = {}) => openPortal({ settings: { ORIGIN: host, ...settings } });
+const open = (settings: Record<string, string> = {}) =>
+	openPortal({ settings: { ORIGIN: host, ...settings } });
 
 async function ask(portal: TestPortal, agent: Agent = portal.agent()): Promise<void> {
 	await agent.get("/login/?state=magic");
@@ -30,11 +31,19 @@ const waiting = async ({ container }: TestPortal) =>
 describe("Real mail", () => {
 	it("is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
 		const server = await startMailServer();
-		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, MAIL_FROM: "Trädewinds <portal@example.com>" });
+		const portal = await open({
+			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+			MAIL_FROM: "Trädewinds <portal@example.com>",
+		});
 		await portal.member({ email, firstName: "Zoë" });
 		await ask(portal);
 		const [mail] = server.arrived;
-		expect(mail).toMatchObject({ to: email, from: "portal@example.com", subject: "Log in to Tradewinds", envelope: [email] });
+		expect(mail).toMatchObject({
+			to: email,
+			from: "portal@example.com",
+			subject: "Log in to Tradewinds",
+			envelope: [email],
+		});
 		expect(mail?.html).toContain(mail?.href.replaceAll("&", "&amp;"));
 		expect(mail?.html).toContain(mail?.code);
 		expect(mail?.raw).toContain("Auto-Submitted: auto-generated");
@@ -44,7 +53,9 @@ describe("Real mail", () => {
 
 	it("logs in to the mail server, over TLS", async () => {
 		const onAuth: SMTPServerOptions["onAuth"] = ({ username, password }, _, done) =>
-			username === "portal" && password === "p@ss/word" ? done(null, { user: "portal" }) : done(new Error("no"));
+			username === "portal" && password === "p@ss/word"
+				? done(null, { user: "portal" })
+				: done(new Error("no"));
 		for (const [scheme, secure] of [
 			["smtps", true],
 			["smtp", false],
@@ -52,17 +63,26 @@ describe("Real mail", () => {
 			const server = await startMailServer({ onAuth, secure });
 			const credentials = `portal:${encodeURIComponent("p@ss/word")}`;
 			const search = `tls.rejectUnauthorized=false${secure ? "" : "&requireTLS=true"}`;
-			const portal = await open({ SMTP_URL: `${scheme}://${credentials}@127.0.0.1:${server.port}?${search}` });
+			const portal = await open({
+				SMTP_URL: `${scheme}://${credentials}@127.0.0.1:${server.port}?${search}`,
+			});
 			await portal.member({ email });
 			await ask(portal);
-			expect([scheme, server.arrived.map((mail) => [mail.to, mail.secure, mail.user])]).toEqual([scheme, [[email, true, "portal"]]]);
+			expect([scheme, server.arrived.map((mail) => [mail.to, mail.secure, mail.user])]).toEqual([
+				scheme,
+				[[email, true, "portal"]],
+			]);
 		}
 	});
 
 	it("trusts a company's own authority that NODE_EXTRA_CA_CERTS of .env names, and no other (SET-3)", async () => {
 		const folder = temporaryFolder();
 		const { authority, certificate, key } = makeCertificate(folder);
-		const server = await startMailServer({ secure: true, cert: readFileSync(certificate), key: readFileSync(key) });
+		const server = await startMailServer({
+			secure: true,
+			cert: readFileSync(certificate),
+			key: readFileSync(key),
+		});
 		const portal = await open({ SMTP_URL: `smtps://127.0.0.1:${server.port}` });
 		await portal.member({ email });
 		await ask(portal);
@@ -83,10 +103,20 @@ describe("Real mail", () => {
 	});
 
 	it("never sends a password over an open line to another machine, unless the address says so", () => {
-		expect(new URL(smtpAddress("smtp://a:b@mail.example.com")).searchParams.get("requireTLS")).toBe("true");
-		expect(new URL(smtpAddress("smtp://a:b@mail.example.com?ignoreTLS=true")).searchParams.has("requireTLS")).toBe(false);
-		expect(new URL(smtpAddress("smtp://mail.example.com")).searchParams.has("requireTLS")).toBe(false);
-		expect(new URL(smtpAddress("smtp://a:b@127.0.0.1:2525")).searchParams.has("requireTLS")).toBe(false);
+		expect(new URL(smtpAddress("smtp://a:b@mail.example.com")).searchParams.get("requireTLS")).toBe(
+			"true",
+		);
+		expect(
+			new URL(smtpAddress("smtp://a:b@mail.example.com?ignoreTLS=true")).searchParams.has(
+				"requireTLS",
+			),
+		).toBe(false);
+		expect(new URL(smtpAddress("smtp://mail.example.com")).searchParams.has("requireTLS")).toBe(
+			false,
+		);
+		expect(new URL(smtpAddress("smtp://a:b@127.0.0.1:2525")).searchParams.has("requireTLS")).toBe(
+			false,
+		);
 	});
 
 	it("loses nothing when the mail server is down for a while, and the link is good from when it was sent", async () => {
@@ -116,13 +146,19 @@ describe("Real mail", () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer();
 		await server.close();
-		const smtp = { SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, SESSION_SECRET: "a secret for the two of them" };
+		const smtp = {
+			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+			SESSION_SECRET: "a secret for the two of them",
+		};
 		const portal = await open(smtp);
 		await portal.member({ email });
 		await ask(portal);
 		const { settings } = portal.container;
 		const again = await startMailServer({}, server.port);
-		const next = await openPortal({ dataDir: settings.dataDir, settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp } });
+		const next = await openPortal({
+			dataDir: settings.dataDir,
+			settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp },
+		});
 		next.clock.now += minute;
 		await next.container.worker.drain();
 		expect(again.arrived).toHaveLength(1);
@@ -131,15 +167,29 @@ describe("Real mail", () => {
 
 	it("is sent once, however many servers look at the same table", async () => {
 		const server = await startMailServer();
-		const smtp = { SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`, SESSION_SECRET: "a secret for the three of them" };
+		const smtp = {
+			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
+			SESSION_SECRET: "a secret for the three of them",
+		};
 		const portal = await open(smtp);
 		const { settings } = portal.container;
 		const others = await Promise.all(
-			[1, 2].map(() => openPortal({ dataDir: settings.dataDir, settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp } })),
+			[1, 2].map(() =>
+				openPortal({
+					dataDir: settings.dataDir,
+					settings: { ORIGIN: host, DATABASE_URL: settings.database, ...smtp },
+				}),
+			),
 		);
 		const { database, signer } = portal.container;
 		for (let number = 0; number < 20; number++) {
-			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
+			const mail = {
+				to: { name: "", address: `agent${number}@example.org` },
+				language: "en",
+				subject: "s",
+				text: "t",
+				html: "<p>t</p>",
+			};
 			const sealed = signer.seal("mail", JSON.stringify(mail));
 			await queueMail(database.db, { userId: null, linkId: null, sealed }, portal.clock.now);
 		}
@@ -172,19 +222,35 @@ describe("Real mail", () => {
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		const { database, signer } = portal.container;
 		for (let number = 0; number < 15; number++) {
-			const mail = { to: { name: "", address: `agent${number}@example.org` }, language: "en", subject: "s", text: "t", html: "<p>t</p>" };
-			await queueMail(database.db, { userId: null, linkId: null, sealed: signer.seal("mail", JSON.stringify(mail)) }, portal.clock.now);
+			const mail = {
+				to: { name: "", address: `agent${number}@example.org` },
+				language: "en",
+				subject: "s",
+				text: "t",
+				html: "<p>t</p>",
+			};
+			await queueMail(
+				database.db,
+				{ userId: null, linkId: null, sealed: signer.seal("mail", JSON.stringify(mail)) },
+				portal.clock.now,
+			);
 		}
 		await portal.container.worker.drain();
 		expect([most, underWay]).toEqual([5, 0]);
-		expect(await database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute()).toEqual([]);
+		expect(
+			await database.db.selectFrom("job").select("id").where("kind", "=", "mail").execute(),
+		).toEqual([]);
 	});
 
 	it("gives up what the mail server refuses for good, and goes on", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
-				done(address === email ? Object.assign(new Error("No such user"), { responseCode: 550 }) : null);
+				done(
+					address === email
+						? Object.assign(new Error("No such user"), { responseCode: 550 })
+						: null,
+				);
 			},
 		});
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
@@ -198,9 +264,18 @@ describe("Real mail", () => {
 	it("goes to the address of the account alone, whatever is typed", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
-		await portal.member({ email, firstName: "Maren\r\nBcc: evil@example.com", lastName: '"; <evil@example.com>' });
+		await portal.member({
+			email,
+			firstName: "Maren\r\nBcc: evil@example.com",
+			lastName: '"; <evil@example.com>',
+		});
 		const agent = portal.agent();
-		for (const typed of [`${email}\r\nBcc: evil@example.com`, `${email}, evil@example.com`, `"x"@example.org`, `<${email}>`]) {
+		for (const typed of [
+			`${email}\r\nBcc: evil@example.com`,
+			`${email}, evil@example.com`,
+			`"x"@example.org`,
+			`<${email}>`,
+		]) {
 			await agent.get("/login/?state=magic");
 			const answer = await agent.post("/login/?state=magic", { email: typed });
 			expect([typed, answer.status]).toEqual([typed, 422]);
@@ -227,12 +302,18 @@ describe("Mail without SMTP_URL", () => {
 
 describe("What a mail says", () => {
 	it("has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
 		await portal.member({ email });
 		await ask(portal);
 		const mail = await lastMail(portal);
 		expect(mail.href).toMatch(/^https:\/\/portal\.example\.com\/magic-link\/\?token=[\w-]{43}$/);
-		expect(mail.html.match(/https?:\/\/[^/"<]+/g)?.every((origin) => origin === "https://portal.example.com")).toBe(true);
+		expect(
+			mail.html
+				.match(/https?:\/\/[^/"<]+/g)
+				?.every((origin) => origin === "https://portal.example.com"),
+		).toBe(true);
 	});
 
 	it("has no link, but the code, where no ORIGIN is set and the host is not this machine", async () => {
@@ -247,7 +328,10 @@ describe("What a mail says", () => {
 	it("is in the language the user chose, else in that of the page", async () => {
 		const portal = await open();
 		await portal.member({ email });
-		await portal.container.database.db.updateTable("user_account").set({ language: "en" }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ language: "en" })
+			.execute();
 		await ask(portal);
 		expect((await lastMail(portal)).html).toContain('<html lang="en" dir="ltr">');
 	});
@@ -256,6 +340,7 @@ describe("What a mail says", () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);
-		for (const mail of await mailsOf(portal)) expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(/i);
+		for (const mail of await mailsOf(portal))
+			expect(mail.html).not.toMatch(/<(img|script|link|iframe)|url\(/i);
 	});
 });

@@ -5,7 +5,15 @@ import { ApiClient, apiUser } from "#tests/support/api.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 /** Zero width space, word joiner, soft hyphen, Hangul filler, tag letter, blank Braille: nothing to see. */
-const invisible = ["\u200B", "\u2060\u2060", "\u00AD", "\u3164", "\u{E0041}", "\u2800", "\u200B \uFEFF \u200D"];
+const invisible = [
+	"\u200B",
+	"\u2060\u2060",
+	"\u00AD",
+	"\u3164",
+	"\u{E0041}",
+	"\u2800",
+	"\u200B \uFEFF \u200D",
+];
 const password = "correct horse battery";
 
 describe("A name", () => {
@@ -18,14 +26,33 @@ describe("A name", () => {
 		expect(refused.status).toBe(422);
 		expect(refused.text).toContain("Enter your first name.");
 		await agent.get("/login/?state=quick");
-		expect((await agent.post("/login/?state=quick", { ...person, firstName: "Maren", lastName: name })).status).toBe(422);
-		const row = { email: person.email, first_name: "Maren", last_name: "Holt", country: "gb", password };
-		expect((await new ApiClient(portal).post("register", { ...row, first_name: name })).status).toBe(422);
+		expect(
+			(await agent.post("/login/?state=quick", { ...person, firstName: "Maren", lastName: name }))
+				.status,
+		).toBe(422);
+		const row = {
+			email: person.email,
+			first_name: "Maren",
+			last_name: "Holt",
+			country: "gb",
+			password,
+		};
+		expect(
+			(await new ApiClient(portal).post("register", { ...row, first_name: name })).status,
+		).toBe(422);
 		const calls = await apiUser(portal);
 		expect((await calls.send("PUT", "v2/user", { body: { last_name: name } })).status).toBe(422);
 		const member = await portal.member({ email: "other@example.org" });
 		await member.get("/my-source/profile/");
-		expect((await member.post("/my-source/profile/", { firstName: "Mia", lastName: name, country: "de" })).status).toBe(422);
+		expect(
+			(
+				await member.post("/my-source/profile/", {
+					firstName: "Mia",
+					lastName: name,
+					country: "de",
+				})
+			).status,
+		).toBe(422);
 	});
 
 	it("may have such signs among others, as Persian and emoji need them", () => {

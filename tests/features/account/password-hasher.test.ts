@@ -1,6 +1,9 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createPasswordHasher, hashesAtOnce } from "#app/features/account/passwords/password-hasher.server.ts";
+import {
+	createPasswordHasher,
+	hashesAtOnce,
+} from "#app/features/account/passwords/password-hasher.server.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -9,18 +12,30 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 	it("by a portal as it runs, which tells the right one from a wrong one", async () => {
 		const portal = await openPortal({ tuning: {} });
 		await portal.member(person);
-		const kept = await portal.container.database.db.selectFrom("user_account").select("password_hash").executeTakeFirstOrThrow();
+		const kept = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("password_hash")
+			.executeTakeFirstOrThrow();
 		expect(kept.password_hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$[\w-]{22}\$[\w-]{43}$/);
 		const agent = portal.agent();
 		await agent.get("/login/");
-		expect((await agent.post("/login/", { ...person, password: "wrong horse battery" })).status).toBe(422);
+		expect(
+			(await agent.post("/login/", { ...person, password: "wrong horse battery" })).status,
+		).toBe(422);
 		expect((await agent.post("/login/", person)).status).toBe(302);
 	});
 
 	it("as Node's own argon2 makes them: hashes from before are read", async () => {
 		const nonce = Buffer.from("sixteen bytes...");
 		const message = person.password;
-		const tag = argon2Sync("argon2id", { message, nonce, parallelism: 1, tagLength: 32, memory: 8192, passes: 2 });
+		const tag = argon2Sync("argon2id", {
+			message,
+			nonce,
+			parallelism: 1,
+			tagLength: 32,
+			memory: 8192,
+			passes: 2,
+		});
 		const kept = `$argon2id$v=19$m=8192,t=2,p=1$${nonce.toString("base64url")}$${tag.toString("base64url")}`;
 		const hasher = createPasswordHasher(1);
 		expect(await hasher.verify(message, kept)).toBe(true);
@@ -28,7 +43,10 @@ describe("Passwords are kept as argon2id, 32 MB gone through three times (docs/d
 	});
 
 	it("on the machine's processors, shared among the processes, as far as the pool has threads", () => {
-		const of = (processors: number, workers: number, poolThreads = processors + 4) => hashesAtOnce(processors, { workers, poolThreads });
-		expect([of(1, 1), of(2, 1), of(2, 2), of(4, 1), of(4, 3), of(64, 1), of(8, 1, 4)]).toEqual([1, 2, 1, 4, 2, 8, 2]);
+		const of = (processors: number, workers: number, poolThreads = processors + 4) =>
+			hashesAtOnce(processors, { workers, poolThreads });
+		expect([of(1, 1), of(2, 1), of(2, 2), of(4, 1), of(4, 3), of(64, 1), of(8, 1, 4)]).toEqual([
+			1, 2, 1, 4, 2, 8, 2,
+		]);
 	});
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { passwordMinLength } from "#app/features/account/passwords/password-length.ts";
-import { commonPasswords, isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
+import {
+	commonPasswords,
+	isGuessable,
+} from "#app/features/account/passwords/common-passwords.server.ts";
 
 describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
 	it("are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {
@@ -33,10 +36,13 @@ describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
 		expect(isGuessable(password)).toBe(true);
 	});
 
-	it.each(["correct horse battery", "tr4dewinds blow south", "ひらがなのパスワード", "summer in the alps", "kX9#mQ2$"])(
-		"%s is not",
-		(password) => {
-			expect(isGuessable(password)).toBe(false);
-		},
-	);
+	it.each([
+		"correct horse battery",
+		"tr4dewinds blow south",
+		"ひらがなのパスワード",
+		"summer in the alps",
+		"kX9#mQ2$",
+	])("%s is not", (password) => {
+		expect(isGuessable(password)).toBe(false);
+	});
 });

@@ -24,7 +24,12 @@ function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields 
 				.toArray()
 				.map((button) => ({
 					action: $(button).attr("formaction") ?? $(form).attr("action") ?? path,
-					fields: { ...fields, ...($(button).attr("name") ? { [$(button).attr("name") ?? ""]: $(button).attr("value") ?? "" } : {}) },
+					fields: {
+						...fields,
+						...($(button).attr("name")
+							? { [$(button).attr("name") ?? ""]: $(button).attr("value") ?? "" }
+							: {}),
+					},
 				}));
 		});
 }
@@ -45,7 +50,10 @@ async function scan(portal: TestPortal, path: string): Promise<Agent> {
 			pressed.add(key);
 			await scanner.get(path);
 			const answer = await scanner.post(action, told);
-			await pressAll(answer.location === null ? answer : await scanner.visit(answer.location), answer.location ?? action);
+			await pressAll(
+				answer.location === null ? answer : await scanner.visit(answer.location),
+				answer.location ?? action,
+			);
 		}
 	}
 	await pressAll(await scanner.get(path), path);
@@ -68,7 +76,11 @@ async function registeredQuickly(agent: Agent): Promise<Agent> {
 }
 
 /** How each link comes to be mailed, in the browser that is answered, and what its owner fills in. */
-const links: readonly [name: string, ask: (portal: TestPortal) => Promise<Agent>, fields: Fields][] = [
+const links: readonly [
+	name: string,
+	ask: (portal: TestPortal) => Promise<Agent>,
+	fields: Fields,
+][] = [
 	[
 		"a magic link",
 		async (portal) => {
@@ -121,17 +133,23 @@ describe("A scanner that opens a mail and presses every button", () => {
 		},
 	);
 
-	it.each(links)("neither uses up %s; another browser of its owner then says the address (ACCT-19)", async (_, ask, fields) => {
-		const portal = await openPortal({ settings: { ORIGIN: host } });
-		await ask(portal);
-		const { path } = await lastMail(portal);
-		await scan(portal, path);
-		const other = portal.agent();
-		await other.get(path);
-		const wrong = await other.post(path, { ...fields, email: "somebody-else@example.org" });
-		expect([wrong.status, wrong.text.includes("We didn’t send the link to this address.")]).toEqual([422, true]);
-		expect(await isIn(other)).toBe(false);
-		expect((await other.post(path, { ...fields, email: person.email })).status).toBe(302);
-		expect(await isIn(other)).toBe(true);
-	});
+	it.each(links)(
+		"neither uses up %s; another browser of its owner then says the address (ACCT-19)",
+		async (_, ask, fields) => {
+			const portal = await openPortal({ settings: { ORIGIN: host } });
+			await ask(portal);
+			const { path } = await lastMail(portal);
+			await scan(portal, path);
+			const other = portal.agent();
+			await other.get(path);
+			const wrong = await other.post(path, { ...fields, email: "somebody-else@example.org" });
+			expect([
+				wrong.status,
+				wrong.text.includes("We didn’t send the link to this address."),
+			]).toEqual([422, true]);
+			expect(await isIn(other)).toBe(false);
+			expect((await other.post(path, { ...fields, email: person.email })).status).toBe(302);
+			expect(await isIn(other)).toBe(true);
+		},
+	);
 });

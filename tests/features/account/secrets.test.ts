@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
-import { chapterOf, enroll, finishPage, lastQuestionOf, pageAddress, sendReply, sit } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	lastQuestionOf,
+	pageAddress,
+	sendReply,
+	sit,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
@@ -32,10 +40,17 @@ function tellTalePack(): { pack: string; pages: PackPage[] } {
 	const pack = copyOfSamplePack();
 	const pages = chapter.pages.map((page): PackPage => {
 		if (!isQuestion(page)) return page;
-		const own = { ...page, correct_answer_text: `righttext${page.id}`, incorrect_answer_text: `wrongtext${page.id}` };
+		const own = {
+			...page,
+			correct_answer_text: `righttext${page.id}`,
+			incorrect_answer_text: `wrongtext${page.id}`,
+		};
 		if (page.type === "combo lock") return { ...own, correct_answer: "90817", amount_of_dials: 5 };
 		if (page.type === "fill in the blanks")
-			return { ...own, correct_answers: ["zanzibarone|zanzibartwo", "zanzibarthree", "zanzibarfour"] };
+			return {
+				...own,
+				correct_answers: ["zanzibarone|zanzibartwo", "zanzibarthree", "zanzibarfour"],
+			};
 		return own;
 	});
 	editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => pages);
@@ -53,7 +68,10 @@ describe("The right answer of a question never reaches the browser before it was
 			if (isQuestion(page)) {
 				const leaks = async (secrets: string[]) => {
 					const all = await everythingOf(agent, address);
-					expect([page.type, secrets.filter((secret) => all.includes(secret))]).toEqual([page.type, []]);
+					expect([page.type, secrets.filter((secret) => all.includes(secret))]).toEqual([
+						page.type,
+						[],
+					]);
 					expect(all).not.toMatch(/"correct(Answers?|AnswerText)?":|correct_answer|"target":/);
 				};
 				await leaks(secretsOf(page));
@@ -65,7 +83,12 @@ describe("The right answer of a question never reaches the browser before it was
 				await sendReply(agent, address, rightReply(page));
 				expect(await everythingOf(agent, address)).toContain(`righttext${page.id}`);
 			}
-			if (position < pages.length - 1) await finishPage(agent, address, isQuestion(page) ? { ...page, question: undefined } : page);
+			if (position < pages.length - 1)
+				await finishPage(
+					agent,
+					address,
+					isQuestion(page) ? { ...page, question: undefined } : page,
+				);
 		}
 	});
 
@@ -101,7 +124,8 @@ describe("The right answer of a question never reaches the browser before it was
 		expect(await leaksOf(result)).toEqual([result]);
 		portal.clock.now += 86_400_000;
 		expect((await agent.get("/refresh/")).$("main input[name=question]")).toHaveLength(1);
-		for (const address of ["/refresh/", "/home/", "/retain/", "/notifications/"]) expect(await leaksOf(address)).toEqual([address]);
+		for (const address of ["/refresh/", "/home/", "/retain/", "/notifications/"])
+			expect(await leaksOf(address)).toEqual([address]);
 	});
 
 	it("not by the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-21)", async () => {
@@ -109,7 +133,10 @@ describe("The right answer of a question never reaches the browser before it was
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();
 				editPack(pack, "apps/620.json", ["chapters", 0, "pages", 2, "options"], (options) =>
-					[...options].map((option, position) => ({ ...option, correct: position === right ? 1 : 0 })),
+					[...options].map((option, position) => ({
+						...option,
+						correct: position === right ? 1 : 0,
+					})),
 				);
 				const portal = await openPortal({ pack });
 				const agent = await portal.member();

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { isRecentLogIn, maxLogins, sessionMaxMs, sessionIdleMs, sharedIdleMs } from "#app/features/account/sessions/session.ts";
+import {
+	isRecentLogIn,
+	maxLogins,
+	sessionMaxMs,
+	sessionIdleMs,
+	sharedIdleMs,
+} from "#app/features/account/sessions/session.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -7,16 +13,21 @@ const day = 24 * 60 * minute;
 it("a log-in is recent for ten minutes, whole; one in the far future comes from a wrong clock and is not (ACCT-55)", () => {
 	const now = 1000 * day;
 	const ago = (ms: number) => isRecentLogIn(now - ms, now);
-	expect([ago(0), ago(10 * minute), ago(10 * minute + 1), ago(-10 * minute), ago(-10 * minute - 1)]).toEqual([
-		true,
-		true,
-		false,
-		true,
-		false,
-	]);
+	expect([
+		ago(0),
+		ago(10 * minute),
+		ago(10 * minute + 1),
+		ago(-10 * minute),
+		ago(-10 * minute - 1),
+	]).toEqual([true, true, false, true, false]);
 	expect(isRecentLogIn(null, now)).toBe(false);
 });
 
 it("sessions end after 30 days unused, on a shared computer after 8 hours, and after 90 days at most; an account has 50 (ACCT-50, ACCT-52)", () => {
-	expect([sessionIdleMs, sharedIdleMs, sessionMaxMs, maxLogins]).toEqual([30 * day, 8 * 60 * minute, 90 * day, 50]);
+	expect([sessionIdleMs, sharedIdleMs, sessionMaxMs, maxLogins]).toEqual([
+		30 * day,
+		8 * 60 * minute,
+		90 * day,
+		50,
+	]);
 });

@@ -39,7 +39,10 @@ describe("Sessions", () => {
 		const begun = portal.clock.now;
 		const seenAfter = async () => {
 			await agent.get("/home/");
-			const row = await portal.container.database.db.selectFrom("session").select("last_seen_at").executeTakeFirstOrThrow();
+			const row = await portal.container.database.db
+				.selectFrom("session")
+				.select("last_seen_at")
+				.executeTakeFirstOrThrow();
 			return Number(row.last_seen_at) - begun;
 		};
 		portal.clock.now += hour / 6 - 1;
@@ -62,7 +65,9 @@ describe("Sessions", () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
-		const cookie = (await logIn(agent, { shared: "1" })).find((line) => line.startsWith("tw_session="));
+		const cookie = (await logIn(agent, { shared: "1" })).find((line) =>
+			line.startsWith("tw_session="),
+		);
 		expect(cookie).not.toContain("Max-Age");
 		portal.clock.now += 7 * hour;
 		expect(await isSignedIn(agent)).toBe(true);
@@ -95,14 +100,19 @@ describe("Sessions", () => {
 		const before = agent.jar().get("tw_session");
 		await logIn(agent);
 		expect(agent.jar().get("tw_session")).not.toBe(before);
-		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+		expect(
+			(await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } }))
+				.status,
+		).toBe(302);
 	});
 
 	it("take no id that a browser brings along", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
-		const fixed = await agent.fetch("/login/", { headers: { Cookie: "tw_session=chosen-by-somebody-else" } });
+		const fixed = await agent.fetch("/login/", {
+			headers: { Cookie: "tw_session=chosen-by-somebody-else" },
+		});
 		expect(fixed.status).toBe(200);
 		await logIn(agent);
 		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
@@ -114,14 +124,22 @@ describe("Sessions", () => {
 		const before = agent.jar().get("tw_session");
 		await agent.get("/home/");
 		await agent.post("/logout/");
-		expect((await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } })).status).toBe(302);
+		expect(
+			(await portal.agent().fetch("/home/", { headers: { Cookie: `tw_session=${before}` } }))
+				.status,
+		).toBe(302);
 	});
 
 	it("of others end when a first password is set (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
-		await agent.post("/login/?state=quick", { firstName: "A", lastName: "B", email, country: "gb" });
+		await agent.post("/login/?state=quick", {
+			firstName: "A",
+			lastName: "B",
+			email,
+			country: "gb",
+		});
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
 		await portal.container.backEnd.sessions.create({
@@ -135,9 +153,13 @@ describe("Sessions", () => {
 			companySealed: null,
 		});
 		await agent.get("/my-source/password/");
-		expect((await agent.post("/my-source/password/", { fresh: "another horse battery" })).status).toBe(302);
+		expect(
+			(await agent.post("/my-source/password/", { fresh: "another horse battery" })).status,
+		).toBe(302);
 		expect(await isSignedIn(agent)).toBe(true);
-		expect(await db.selectFrom("session").selectAll().where("id_hash", "=", "another").execute()).toHaveLength(0);
+		expect(
+			await db.selectFrom("session").selectAll().where("id_hash", "=", "another").execute(),
+		).toHaveLength(0);
 	});
 });
 
@@ -152,12 +174,18 @@ describe("SESSION_SECRET", () => {
 		const token = (await agent.get("/info/620/")).$("input[name=_token]").first().attr("value");
 		const device = agent.jar().get("tw_device");
 		const { database } = old.container.settings;
-		const rotated = await openPortal({ dataDir, settings: { SESSION_SECRET: `${second},${first}`, DATABASE_URL: database } });
+		const rotated = await openPortal({
+			dataDir,
+			settings: { SESSION_SECRET: `${second},${first}`, DATABASE_URL: database },
+		});
 		const moved = agent.at(rotated.handle);
 		expect((await moved.post("/info/620/", { _token: token })).location).toBe("/info/620/");
 		expect(moved.jar().get("tw_device")?.split(".")[0]).toBe(device?.split(".")[0]);
 		expect(moved.jar().get("tw_device")).not.toBe(device);
-		const later = await openPortal({ dataDir, settings: { SESSION_SECRET: second, DATABASE_URL: database } });
+		const later = await openPortal({
+			dataDir,
+			settings: { SESSION_SECRET: second, DATABASE_URL: database },
+		});
 		const kept = moved.at(later.handle);
 		await kept.get("/info/620/");
 		expect(kept.jar().get("tw_device")).toBe(moved.jar().get("tw_device"));

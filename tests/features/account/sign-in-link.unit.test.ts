@@ -23,7 +23,11 @@ describe("The code of a mail", () => {
 	});
 
 	it("is open for five tries", () => {
-		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([true, true, false]);
+		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([
+			true,
+			true,
+			false,
+		]);
 		expect(isCodeUsable({ hasCode: false, codeAttempts: 0 })).toBe(false);
 	});
 });

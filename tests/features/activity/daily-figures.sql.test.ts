@@ -13,18 +13,37 @@ const monday = Date.parse("2026-11-16T00:00:00Z");
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 async function person({ db }: OpenDatabase, email: string) {
-	const name = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null };
+	const name = {
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password_hash: null,
+		language: null,
+	};
 	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
 	const { id } = await db
 		.insertInto("user_account")
 		.values({ email, ...name, ...times })
 		.returning("id")
 		.executeTakeFirstOrThrow();
-	return { id, firstName: "Maren", lastName: "Holt", email, country: "gb", trainingStarted: null, accessEpoch: 0 };
+	return {
+		id,
+		firstName: "Maren",
+		lastName: "Holt",
+		email,
+		country: "gb",
+		trainingStarted: null,
+		accessEpoch: 0,
+	};
 }
 
 /** Events of two weeks: a few kinds, items and titles, one kind without an item. */
-async function happen({ db }: OpenDatabase, userId: number, from: number, to: number): Promise<void> {
+async function happen(
+	{ db }: OpenDatabase,
+	userId: number,
+	from: number,
+	to: number,
+): Promise<void> {
 	for (let number = from; number < to; number++) {
 		const event = {
 			category: number % 3 === 0 ? "download" : "resource",
@@ -45,22 +64,40 @@ async function countAll({ db }: OpenDatabase): Promise<void> {
 
 /** What a supplier is told of both programs. */
 async function told({ db }: OpenDatabase, period = always) {
-	return { 620: await reportedItemUse(db, 620, period), 787: await reportedItemUse(db, 787, period) };
+	return {
+		620: await reportedItemUse(db, 620, period),
+		787: await reportedItemUse(db, 787, period),
+	};
 }
 
 /** The same from the events themselves, one by one. */
 async function seen({ db }: OpenDatabase, appId: number) {
-	const events = await db.selectFrom("activity_event").selectAll().where("app_id", "=", appId).orderBy("id").execute();
-	const figures = new Map<string, [week: number, category: string, itemId: string | null, title: string, count: number]>();
+	const events = await db
+		.selectFrom("activity_event")
+		.selectAll()
+		.where("app_id", "=", appId)
+		.orderBy("id")
+		.execute();
+	const figures = new Map<
+		string,
+		[week: number, category: string, itemId: string | null, title: string, count: number]
+	>();
 	for (const { category, item_id, activity, created_at } of events) {
 		const week = created_at < monday + 7 * day ? monday : monday + 7 * day;
 		const key = [week, category, item_id ?? ""].join("|");
-		figures.set(key, [week, category, item_id, (JSON.parse(activity) as { title: string }).title, (figures.get(key)?.[4] ?? 0) + 1]);
+		figures.set(key, [
+			week,
+			category,
+			item_id,
+			(JSON.parse(activity) as { title: string }).title,
+			(figures.get(key)?.[4] ?? 0) + 1,
+		]);
 	}
 	return [...figures].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure);
 }
 
-const total = (report: Awaited<ReturnType<typeof told>>) => [...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
+const total = (report: Awaited<ReturnType<typeof told>>) =>
+	[...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
 
 describe("Supplier reports from figures by day", () => {
 	it("say the same before, while and after events are counted, and when the events are gone", async () => {
@@ -68,9 +105,15 @@ describe("Supplier reports from figures by day", () => {
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 60);
 		const before = await told(database);
-		expect(before[620].map(({ week, category, itemId, title, count }) => [week, category, itemId, title, count])).toEqual(
-			(await seen(database, 620)).map((figure) => [...figure]),
-		);
+		expect(
+			before[620].map(({ week, category, itemId, title, count }) => [
+				week,
+				category,
+				itemId,
+				title,
+				count,
+			]),
+		).toEqual((await seen(database, 620)).map((figure) => [...figure]));
 		expect(total(before)).toBe(60);
 		const firstWeek = { from: monday, until: monday + 7 * day };
 		const inFirst = await told(database, firstWeek);
@@ -86,7 +129,13 @@ describe("Supplier reports from figures by day", () => {
 
 		await database.db.deleteFrom("activity_event").execute();
 		expect(await told(database)).toEqual(more);
-		expect(await database.db.selectFrom("activity_day").selectAll().where("category", "=", "download").execute()).not.toEqual([]);
+		expect(
+			await database.db
+				.selectFrom("activity_day")
+				.selectAll()
+				.where("category", "=", "download")
+				.execute(),
+		).not.toEqual([]);
 	});
 
 	it("count each event once, whoever counts at the same time, and those that come late to their own day", async () => {
@@ -96,21 +145,40 @@ describe("Supplier reports from figures by day", () => {
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 1500);
 		const before = await told(database);
-		const during = await Promise.all([countAll(database), countAll(other), happen(other, id, 1500, 1530), told(other), countAll(database)]);
+		const during = await Promise.all([
+			countAll(database),
+			countAll(other),
+			happen(other, id, 1500, 1530),
+			told(other),
+			countAll(database),
+		]);
 		expect(total(during[3])).toBeGreaterThanOrEqual(1500);
 		expect(total(during[3])).toBeLessThanOrEqual(1530);
 		await Promise.all([countAll(database), countAll(other)]);
 		await countAll(database);
 		const after = await told(database);
 		expect(total(after)).toBe(total(before) + 30);
-		expect(await database.db.selectFrom("activity_event").select("id").where("counted", "=", 0).execute()).toEqual([]);
+		expect(
+			await database.db
+				.selectFrom("activity_event")
+				.select("id")
+				.where("counted", "=", 0)
+				.execute(),
+		).toEqual([]);
 
-		const late = { category: "download", appId: 620, title: "Late", url: "/r/", email: "maren@example.org", itemId: "asset:9" } as const;
+		const late = {
+			category: "download",
+			appId: 620,
+			title: "Late",
+			url: "/r/",
+			email: "maren@example.org",
+			itemId: "asset:9",
+		} as const;
 		await writeEvent(database.db, id, late, monday + 3 * day);
 		await countAll(database);
-		expect((await told(database, { from: monday + 3 * day, until: monday + 4 * day }))[620]).toContainEqual(
-			expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }),
-		);
+		expect(
+			(await told(database, { from: monday + 3 * day, until: monday + 4 * day }))[620],
+		).toContainEqual(expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }));
 	});
 
 	it("keep the counts of deleted accounts, without their names", async () => {
@@ -121,13 +189,16 @@ describe("Supplier reports from figures by day", () => {
 		await createProfile(database.db).remove(maren, false);
 		expect(await database.db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 		expect(await told(database)).toEqual(before);
-		expect(JSON.stringify(await database.db.selectFrom("activity_day").selectAll().execute())).not.toContain("maren");
+		expect(
+			JSON.stringify(await database.db.selectFrom("activity_day").selectAll().execute()),
+		).not.toContain("maren");
 	});
 
 	it("read as many rows with ten times the events", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
-		const rows = async () => (await database.db.selectFrom("activity_day").select("app_id").execute()).length;
+		const rows = async () =>
+			(await database.db.selectFrom("activity_day").select("app_id").execute()).length;
 		await happen(database, id, 0, 420);
 		await countAll(database);
 		const few = await rows();

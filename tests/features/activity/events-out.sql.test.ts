@@ -5,7 +5,11 @@ import { createPageViews } from "#app/features/activity/page-views.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createJobs } from "#app/platform/jobs/jobs.server.ts";
 import { eventQueue } from "#app/features/activity/events-out.server.ts";
-import { targetNames, targetsOf, type TargetAddresses } from "#app/features/activity/targets.server.ts";
+import {
+	targetNames,
+	targetsOf,
+	type TargetAddresses,
+} from "#app/features/activity/targets.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { startCollector, type Collector, type Received } from "#tests/support/servers/collector.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
@@ -24,7 +28,13 @@ interface Portal {
 
 async function portalWith(addresses: Partial<TargetAddresses>): Promise<Portal> {
 	const opened = await temporaryDatabase();
-	const account = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null };
+	const account = {
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password_hash: null,
+		language: null,
+	};
 	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
 	const { id } = await opened.database.db
 		.insertInto("user_account")
@@ -46,25 +56,53 @@ function workerOf({ addresses, clock, said }: Portal, database: OpenDatabase): W
 	return worker;
 }
 
-async function happen({ database, userId, addresses, clock }: Portal, from: number, to = from): Promise<void> {
+async function happen(
+	{ database, userId, addresses, clock }: Portal,
+	from: number,
+	to = from,
+): Promise<void> {
 	const writeEvent = createEventWriter(targetNames(addresses, false));
-	const facts = { category: "resource", appId: 620, url: "/r/", email: "maren@example.org", type: "document" } as const;
+	const facts = {
+		category: "resource",
+		appId: 620,
+		url: "/r/",
+		email: "maren@example.org",
+		type: "document",
+	} as const;
 	for (let number = from; number <= to; number++)
-		await writeEvent(database.db, userId, { ...facts, title: `Event ${number}`, itemId: String(number) }, clock.now);
+		await writeEvent(
+			database.db,
+			userId,
+			{ ...facts, title: `Event ${number}`, itemId: String(number) },
+			clock.now,
+		);
 }
 
-const titles = (received: readonly Received[]) => received.map(({ body }) => body.title ?? body.name);
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => `Event ${from + index}`);
+const titles = (received: readonly Received[]) =>
+	received.map(({ body }) => body.title ?? body.name);
+const range = (from: number, to: number) =>
+	Array.from({ length: to - from + 1 }, (_, index) => `Event ${from + index}`);
 const keysOf = ({ received }: Collector) => new Set(received.map(({ key }) => key)).size;
-const jobsOf = ({ database }: Portal) => database.db.selectFrom("job").select(["kind", "tries"]).where("kind", "!=", "turn").execute();
+const jobsOf = ({ database }: Portal) =>
+	database.db.selectFrom("job").select(["kind", "tries"]).where("kind", "!=", "turn").execute();
 
 describe("Events out", () => {
 	test("Activity goes out as JSON, tracking as a form, page views as path and time, each with an Idempotency-Key (EVENT-1, SET-21)", async () => {
-		const [analytics, activity, views] = [await startCollector(), await startCollector(), await startCollector()];
+		const [analytics, activity, views] = [
+			await startCollector(),
+			await startCollector(),
+			await startCollector(),
+		];
 		const analyticsUrl = analytics.url.replace("//", "//reporter:s%40cret@");
-		const portal = await portalWith({ analyticsUrl, activityUrl: activity.url, pageViewsUrl: views.url });
+		const portal = await portalWith({
+			analyticsUrl,
+			activityUrl: activity.url,
+			pageViewsUrl: views.url,
+		});
 		await happen(portal, 1, 2);
-		const pageViews = createPageViews(portal.database.db, true, (error) => portal.said.push(String(error)));
+		const pageViews = createPageViews(portal.database.db, true, (error) =>
+			portal.said.push(String(error)),
+		);
 		pageViews.add({ path: "/home/", at: 1_795_000_000_000 });
 		await pageViews.flush();
 		await workerOf(portal, portal.database).drain();
@@ -131,7 +169,11 @@ describe("Events out", () => {
 		expect(titles(collector.taken())).toEqual(["Event 1"]);
 		expect(keysOf(collector)).toBe(1);
 		expect(new Set(portal.said)).toEqual(
-			new Set([expect.stringMatching(/^ACTIVITY_URL could not be reached.*; events are kept, and tried again for a day$/)]),
+			new Set([
+				expect.stringMatching(
+					/^ACTIVITY_URL could not be reached.*; events are kept, and tried again for a day$/,
+				),
+			]),
 		);
 	});
 
@@ -144,11 +186,23 @@ describe("Events out", () => {
 		const jobs = createJobs(portal.database, now);
 		const [target] = targetsOf(portal.addresses);
 		if (!target) throw new Error("No target");
-		const queue = eventQueue(target, { jobs, report: (message) => portal.said.push(message), now, answerMs: 50 });
-		const worker = startWorker({ jobs, queues: [queue], report: (message) => portal.said.push(message), lookMs: 600_000 });
+		const queue = eventQueue(target, {
+			jobs,
+			report: (message) => portal.said.push(message),
+			now,
+			answerMs: 50,
+		});
+		const worker = startWorker({
+			jobs,
+			queues: [queue],
+			report: (message) => portal.said.push(message),
+			lookMs: 600_000,
+		});
 		await worker.drain();
 		await worker.close();
-		expect(portal.said).toEqual(["ACTIVITY_URL did not answer in time; events are kept, and tried again for a day"]);
+		expect(portal.said).toEqual([
+			"ACTIVITY_URL did not answer in time; events are kept, and tried again for a day",
+		]);
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
@@ -159,7 +213,9 @@ describe("Events out", () => {
 		await happen(portal, 1);
 		const worker = workerOf(portal, portal.database);
 		await worker.drain();
-		expect(portal.said[0]).toMatch(/^Unknown error occurred while tracking event: ANALYTICS_URL answered 204/);
+		expect(portal.said[0]).toMatch(
+			/^Unknown error occurred while tracking event: ANALYTICS_URL answered 204/,
+		);
 		collector.answering = 200;
 		portal.clock.now += 5 * second;
 		await worker.drain();
@@ -175,7 +231,9 @@ describe("Events out", () => {
 		await worker.drain();
 		expect(titles(collector.taken())).toEqual(range(71, 75));
 		expect(collector.received).toHaveLength(75);
-		expect(portal.said[0]).toBe("ACTIVITY_URL answered 422; the event is tried again for a day, and others are sent");
+		expect(portal.said[0]).toBe(
+			"ACTIVITY_URL answered 422; the event is tried again for a day, and others are sent",
+		);
 		collector.refuses = () => false;
 		portal.clock.now += 5 * second;
 		await worker.drain();
@@ -203,31 +261,39 @@ describe("Events out", () => {
 	test.each([
 		["in seconds", () => "600"],
 		["as a date", () => new Date(Date.now() + 600_000).toUTCString()],
-	])("A target that says Retry-After %s is left alone until then, with all its events", async (_, retryAfter) => {
-		const collector = await startCollector();
-		Object.assign(collector, { answering: 429, retryAfter: retryAfter() });
-		const portal = await portalWith({ activityUrl: collector.url });
-		await happen(portal, 1, 2);
-		const worker = workerOf(portal, portal.database);
-		await worker.drain();
-		collector.answering = 200;
-		portal.clock.now += 590 * second;
-		await happen(portal, 3);
-		await worker.drain();
-		expect(collector.received).toHaveLength(1);
-		portal.clock.now += 10 * second;
-		await worker.drain();
-		expect(titles(collector.taken()).toSorted()).toEqual(range(1, 3));
-	});
+	])(
+		"A target that says Retry-After %s is left alone until then, with all its events",
+		async (_, retryAfter) => {
+			const collector = await startCollector();
+			Object.assign(collector, { answering: 429, retryAfter: retryAfter() });
+			const portal = await portalWith({ activityUrl: collector.url });
+			await happen(portal, 1, 2);
+			const worker = workerOf(portal, portal.database);
+			await worker.drain();
+			collector.answering = 200;
+			portal.clock.now += 590 * second;
+			await happen(portal, 3);
+			await worker.drain();
+			expect(collector.received).toHaveLength(1);
+			portal.clock.now += 10 * second;
+			await worker.drain();
+			expect(titles(collector.taken()).toSorted()).toEqual(range(1, 3));
+		},
+	);
 
 	test("An event that no target took for a day is dropped (EVENT-5)", async () => {
-		const portal = await portalWith({ activityUrl: "http://127.0.0.1:9/", pageViewsUrl: "http://127.0.0.1:9/" });
+		const portal = await portalWith({
+			activityUrl: "http://127.0.0.1:9/",
+			pageViewsUrl: "http://127.0.0.1:9/",
+		});
 		await happen(portal, 1, 2);
 		portal.clock.now += day - second;
 		await happen(portal, 3);
 		const { db } = portal.database;
 		expect(await dropUnsentEvents(db, portal.clock.now - day)).toEqual(new Map());
-		expect(await dropUnsentEvents(db, portal.clock.now + 2 * second - day)).toEqual(new Map([["activity", 2]]));
+		expect(await dropUnsentEvents(db, portal.clock.now + 2 * second - day)).toEqual(
+			new Map([["activity", 2]]),
+		);
 		expect(await jobsOf(portal)).toHaveLength(1);
 	});
 
@@ -236,9 +302,11 @@ describe("Events out", () => {
 		const portal = await portalWith({ activityUrl: activity.url, analyticsUrl: analytics.url });
 		await happen(portal, 1, 40);
 		const workers = [];
-		for (let process = 0; process < 4; process++) workers.push(workerOf(portal, await connection(portal.address)));
+		for (let process = 0; process < 4; process++)
+			workers.push(workerOf(portal, await connection(portal.address)));
 		await Promise.all(workers.map((worker) => worker.drain()));
-		for (const { received } of [activity, analytics]) expect(new Set(titles(received))).toEqual(new Set(range(1, 40)));
+		for (const { received } of [activity, analytics])
+			expect(new Set(titles(received))).toEqual(new Set(range(1, 40)));
 		expect([activity.received.length, analytics.received.length]).toEqual([40, 40]);
 	});
 
@@ -246,7 +314,12 @@ describe("Events out", () => {
 		const collector = await startCollector();
 		const portal = await portalWith({ activityUrl: collector.url });
 		await happen(portal, 1);
-		expect(await createJobs(portal.database, () => portal.clock.now).take({ kind: "activity" }, 60 * second)).not.toBeNull();
+		expect(
+			await createJobs(portal.database, () => portal.clock.now).take(
+				{ kind: "activity" },
+				60 * second,
+			),
+		).not.toBeNull();
 		const worker = workerOf(portal, portal.database);
 		await worker.drain();
 		expect(collector.received).toEqual([]);

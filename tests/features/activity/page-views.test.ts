@@ -12,7 +12,8 @@ const reported = async (portal: TestPortal, views: Collector, path = /./) => {
 	return views.received.map(({ body }) => String(body.path)).filter((each) => path.test(each));
 };
 
-const viewsOf = (db: Database) => db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
+const viewsOf = (db: Database) =>
+	db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
 
 describe("Page views", () => {
 	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance (EVENT-9)", async () => {
@@ -28,7 +29,9 @@ describe("Page views", () => {
 		await agent.get("/training");
 		await agent.get("/verify/ABCD-1234/");
 		await agent.get("/home/");
-		await expect.poll(() => reported(portal, views)).toEqual(["/info/620/", "/training/", "/home/"]);
+		await expect
+			.poll(() => reported(portal, views))
+			.toEqual(["/info/620/", "/training/", "/home/"]);
 		expect(views.received[0]?.body).toEqual({ path: "/info/620/", at: today });
 	});
 
@@ -37,12 +40,16 @@ describe("Page views", () => {
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		const link = new URL((await agent.post("/share/620/asset/62013/")).location ?? "/", "http://portal.test").pathname;
+		const link = new URL(
+			(await agent.post("/share/620/asset/62013/")).location ?? "/",
+			"http://portal.test",
+		).pathname;
 		const shared = (await agent.get(link)).$("a[href^='/s/']").attr("href") ?? "";
 		const token = shared.split("/")[2] ?? "";
 		expect(token).not.toBe("");
 		const visitor = portal.agent();
-		for (const path of [`/s/${token}/`, `/S/${token}/`, `/%73/${token}/`]) expect((await visitor.get(path)).status).toBe(200);
+		for (const path of [`/s/${token}/`, `/S/${token}/`, `/%73/${token}/`])
+			expect((await visitor.get(path)).status).toBe(200);
 		await expect.poll(() => reported(portal, views, /^\/s\/-\/$/)).toHaveLength(3);
 		expect(JSON.stringify(views.received)).not.toContain(token);
 		const author = await studioMember(portal, { programs: [620] });
@@ -69,7 +76,9 @@ describe("Page views", () => {
 		activity.pageView("/home/", today);
 		activity.pageView("/training/", today);
 		await expect
-			.poll(async () => [...(await viewsOf(portal.container.database.db)), ...views.taken()], { timeout: 10_000 })
+			.poll(async () => [...(await viewsOf(portal.container.database.db)), ...views.taken()], {
+				timeout: 10_000,
+			})
 			.toHaveLength(2);
 	});
 });

@@ -12,7 +12,10 @@ import { forSuite } from "#tests/support/temporary.ts";
 const script = fileURLToPath(new URL("../../../scripts/report.ts", import.meta.url));
 const dayMs = 86_400_000;
 
-function report(portal: TestPortal, ...args: string[]): Promise<{ code: number; out: string; error: string }> {
+function report(
+	portal: TestPortal,
+	...args: string[]
+): Promise<{ code: number; out: string; error: string }> {
 	const { database, dataDir } = portal.container.settings;
 	const env = { ...bareEnvironment(), DATA_DIR: dataDir, DATABASE_URL: database };
 	return new Promise((resolve) => {
@@ -29,7 +32,9 @@ function table(out: string): string[][] {
 		.slice(0, -2)
 		.split("\r\n")
 		.map((line) =>
-			[...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? ""),
+			[...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+				([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
+			),
 		);
 }
 
@@ -46,7 +51,12 @@ function never(): never {
 
 async function someHistory(): Promise<TestPortal> {
 	const portal = await openPortal();
-	const maren = await portal.member({ firstName: "=Maren", lastName: "Holt, Jr.", email: "maren@example.org", country: "gb" });
+	const maren = await portal.member({
+		firstName: "=Maren",
+		lastName: "Holt, Jr.",
+		email: "maren@example.org",
+		country: "gb",
+	});
 	await maren.get("/info/620/");
 	await maren.post("/info/620/", { opt_in: "1" });
 	const welcome = chapterOf(620, 6201);
@@ -59,7 +69,12 @@ async function someHistory(): Promise<TestPortal> {
 	await sendReply(maren, address, { control: "choose", values: ["San Francisco"] });
 	await maren.post(address, { intent: "next" });
 	portal.clock.now = today + 8 * dayMs;
-	const lee = await portal.member({ firstName: "Lee", lastName: "Secret", email: "lee@example.org", country: "ca" });
+	const lee = await portal.member({
+		firstName: "Lee",
+		lastName: "Secret",
+		email: "lee@example.org",
+		country: "ca",
+	});
 	await enroll(lee, 620);
 	await work(lee, 620, welcome);
 	return portal;
@@ -86,7 +101,9 @@ describe("npm run report -- program ID", () => {
 			"2026-11-23|620|California STAR|registered|1||",
 			"|620|California STAR|opted_in|1||",
 		]);
-		expect(section(out, "people")).toEqual(["||'=Maren Holt, Jr.|registered|2026-11-20|maren@example.org|gb"]);
+		expect(section(out, "people")).toEqual([
+			"||'=Maren Holt, Jr.|registered|2026-11-20|maren@example.org|gb",
+		]);
 		expect(out).toContain(`"'=Maren Holt, Jr."`);
 		expect(out).not.toContain("Secret");
 		expect(out).not.toContain("lee@example.org");
@@ -118,7 +135,9 @@ describe("npm run report -- program ID", () => {
 			`|620103|${question}|right_first_percent|50||`,
 			`|620103|${question}|commonest_wrong_answer|2|San Diego|`,
 		]);
-		expect(section(out, "questions").filter((line) => line.includes("|answered|"))).toHaveLength(asked.length);
+		expect(section(out, "questions").filter((line) => line.includes("|answered|"))).toHaveLength(
+			asked.length,
+		);
 	});
 
 	it("counts graduates, and the use of resources by week and by item", async () => {
@@ -128,10 +147,25 @@ describe("npm run report -- program ID", () => {
 		await work(agent, 787, chapterOf(787, 7871));
 		const user = (await portal.container.backEnd.accounts.credentials("ann@example.org"))?.user;
 		if (!user) throw new Error("No account");
-		const event = { appId: 787, title: "Sales guide", url: "/open/787/asset/78713/", itemId: "asset:78713" };
+		const event = {
+			appId: 787,
+			title: "Sales guide",
+			url: "/open/787/asset/78713/",
+			itemId: "asset:78713",
+		};
 		for (let time = 0; time < 3; time++)
-			await portal.container.backEnd.activity.record(user, { ...event, category: "download" }, today, null);
-		await portal.container.backEnd.activity.record(user, { ...event, category: "resource", type: "sell" }, today + 7 * dayMs, null);
+			await portal.container.backEnd.activity.record(
+				user,
+				{ ...event, category: "download" },
+				today,
+				null,
+			);
+		await portal.container.backEnd.activity.record(
+			user,
+			{ ...event, category: "resource", type: "sell" },
+			today + 7 * dayMs,
+			null,
+		);
 		const { out } = await report(portal, "program", "787");
 		expect(section(out, "graduates")[0]).toMatch(/^\|787\|Canada Specialist\|graduated\|1\|\|$/);
 		expect(section(out, "use").filter((line) => /download|resource/.test(line))).toEqual([
@@ -148,14 +182,33 @@ describe("npm run report -- program ID", () => {
 		const sold = "BUY AT RIVAL https://rival.example";
 		const reportEvent = (value: string, category = "download") =>
 			user.send("POST", "analytics", {
-				form: { app_id: "620", email: user.email, action: "click", category, name: sold, value, label: "/x/" },
+				form: {
+					app_id: "620",
+					email: user.email,
+					action: "click",
+					category,
+					name: sold,
+					value,
+					label: "/x/",
+				},
 			});
 		const values = [
 			["asset:62013", "62013", "page:620101", "chapter:6201"],
 			// Invented, hidden, for the team alone, locked, without a type of its own, of another program.
-			["invented", "asset:1", "asset:62002", "asset:62003", "asset:62014", "person:62013", "asset:78713", "", "9".repeat(40)],
+			[
+				"invented",
+				"asset:1",
+				"asset:62002",
+				"asset:62003",
+				"asset:62014",
+				"person:62013",
+				"asset:78713",
+				"",
+				"9".repeat(40),
+			],
 		] as const;
-		for (const value of values.flat()) expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
+		for (const value of values.flat())
+			expect([value, (await reportEvent(value)).status]).toEqual([value, 200]);
 		for (let time = 0; time < 40; time++) await reportEvent(`invented:${time}`, "resource");
 		const before = await report(portal, "program", "620");
 		await portal.container.keepHouse();
@@ -168,7 +221,9 @@ describe("npm run report -- program ID", () => {
 			expect.stringMatching(/^\|page:620101\|[^|]+\|download\|1\|\|$/),
 		]);
 		const { db } = portal.container.database;
-		expect(await db.selectFrom("activity_day").select("item_id").orderBy("item_id").execute()).toHaveLength(3);
+		expect(
+			await db.selectFrom("activity_day").select("item_id").orderBy("item_id").execute(),
+		).toHaveLength(3);
 		// It is passed on as it came.
 		const sent = await db.selectFrom("activity_event").select("tracking").orderBy("id").execute();
 		expect(sent).toHaveLength(values.flat().length + 40);
@@ -185,7 +240,8 @@ describe("npm run report -- program ID", () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };
-		const guess = (user: ApiClient, answer: string[]) => user.post("answers", { ...place, email: user.email, page_number: 3, answer });
+		const guess = (user: ApiClient, answer: string[]) =>
+			user.post("answers", { ...place, email: user.email, page_number: 3, answer });
 		const people: ApiClient[] = [];
 		for (let number = 0; number < 5; number++) {
 			const user = await apiUser(portal);
@@ -198,17 +254,25 @@ describe("npm run report -- program ID", () => {
 			people.push(user);
 		}
 		const told = async () =>
-			section((await report(portal, "program", "620")).out, "questions").filter((line) => /620203.*commonest/.test(line));
-		for (const user of people.slice(0, 4)) for (let time = 0; time < 3; time++) await guess(user, ["Route 66", "cold"]);
+			section((await report(portal, "program", "620")).out, "questions").filter((line) =>
+				/620203.*commonest/.test(line),
+			);
+		for (const user of people.slice(0, 4))
+			for (let time = 0; time < 3; time++) await guess(user, ["Route 66", "cold"]);
 		expect(await told()).toEqual([]);
 		await guess(people[4] ?? never(), ["route 66", "Cold"]);
-		expect(await told()).toEqual([expect.stringMatching(/commonest_wrong_answer\|13\|route 66; cold\|$/)]);
+		expect(await told()).toEqual([
+			expect.stringMatching(/commonest_wrong_answer\|13\|route 66; cold\|$/),
+		]);
 
 		const chatty = people[0] ?? never();
-		for (let time = 0; time < 40; time++) expect((await guess(chatty, [`Call Ann on 555 ${time}`, "now"])).status).toBe(200);
+		for (let time = 0; time < 40; time++)
+			expect((await guess(chatty, [`Call Ann on 555 ${time}`, "now"])).status).toBe(200);
 		const typed = () => db.selectFrom("typed_answer").select(["user_id", "answer"]).execute();
 		expect((await typed()).filter(({ answer }) => answer.startsWith("call ann"))).toHaveLength(7);
-		expect(await db.selectFrom("wrong_answer").selectAll().where("page_id", "=", 620203).execute()).toEqual([]);
+		expect(
+			await db.selectFrom("wrong_answer").selectAll().where("page_id", "=", 620203).execute(),
+		).toEqual([]);
 		expect((await chatty.send("DELETE", "user", { body: { password } })).status).toBe(200);
 		expect(JSON.stringify(await typed())).not.toContain("call ann");
 		expect(await told()).toEqual([]);
@@ -217,7 +281,9 @@ describe("npm run report -- program ID", () => {
 	it("keeps to the period, both days included", async () => {
 		const first = await report(shared, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
 		expect(section(first.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
-		expect(section(first.out, "questions")).toContain("|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|");
+		expect(section(first.out, "questions")).toContain(
+			"|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|",
+		);
 		const later = await report(shared, "program", "620", "--from", "2026-11-21");
 		expect(section(later.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(later.out, "questions")).not.toContain(
@@ -229,14 +295,24 @@ describe("npm run report -- program ID", () => {
 	it("is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
-		expect(out.startsWith("\uFEFFSección,Semana,ID,Título,Medida,Valor,Detalle,País\r\n")).toBe(true);
-		expect(section(out, "Inscripciones")[1]).toBe("2026-11-16|620|California STAR|Inscripciones|1||");
-		expect(section(out, "Personas que aceptan que se les escriba").map((line) => line.split("|").slice(3))).toEqual([
-			["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"],
-		]);
+		expect(out.startsWith("\uFEFFSección,Semana,ID,Título,Medida,Valor,Detalle,País\r\n")).toBe(
+			true,
+		);
+		expect(section(out, "Inscripciones")[1]).toBe(
+			"2026-11-16|620|California STAR|Inscripciones|1||",
+		);
+		expect(
+			section(out, "Personas que aceptan que se les escriba").map((line) =>
+				line.split("|").slice(3),
+			),
+		).toEqual([["Inscripciones", "2026-11-20", "maren@example.org", "Reino Unido"]]);
 		const told = table((await report(shared, "program", "620", "--lang=ar")).out).slice(1);
 		// No name for programs is left in it.
-		expect(told.flatMap(([first, , , , measure]) => [first, measure]).filter((name) => /[a-z]/.test(name ?? ""))).toEqual([]);
+		expect(
+			told
+				.flatMap(([first, , , , measure]) => [first, measure])
+				.filter((name) => /[a-z]/.test(name ?? "")),
+		).toEqual([]);
 		expect(told.map((fields) => [fields[1], fields[2], fields[5]])).toEqual(
 			table(out)
 				.slice(1)
@@ -266,7 +342,8 @@ describe("npm run report -- program ID", () => {
 		expect(await report(shared, "program", "999")).toEqual({
 			code: 1,
 			out: "",
-			error: "There is no program 999. Give the ID of a program, which is in the address of its page.\n",
+			error:
+				"There is no program 999. Give the ID of a program, which is in the address of its page.\n",
 		});
 		expect(await report(shared, "program", "760")).toMatchObject({ code: 1 });
 	}, 60_000);
@@ -281,7 +358,8 @@ describe("npm run report -- show ID", () => {
 		const register = async (email: string, firstName: string) => {
 			await portal.member({ email, firstName, lastName: "Day", country: "ca" });
 			const user = (await portal.container.backEnd.accounts.credentials(email))?.user;
-			if (user) await portal.container.backEnd.attend.register(catalog, user, show.id, portal.clock.now);
+			if (user)
+				await portal.container.backEnd.attend.register(catalog, user, show.id, portal.clock.now);
 		};
 		await register("ann@example.org", "Ann");
 		portal.clock.now += 3 * dayMs;
@@ -298,7 +376,8 @@ describe("npm run report -- show ID", () => {
 		expect(await report(portal, "show", "99999")).toEqual({
 			code: 1,
 			out: "",
-			error: "There is no show 99999. Give the ID of a trade show, which is in the address of its page.\n",
+			error:
+				"There is no show 99999. Give the ID of a trade show, which is in the address of its page.\n",
 		});
 	});
 });

@@ -24,7 +24,9 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 const accountsOf = async ({ container: { database } }: TestPortal) =>
-	(await database.db.selectFrom("user_account").select("email").orderBy("email").execute()).map(({ email }) => email);
+	(await database.db.selectFrom("user_account").select("email").orderBy("email").execute()).map(
+		({ email }) => email,
+	);
 
 /** Days go by; the portal looks after itself at the end of them. */
 async function later(portal: TestPortal, days: number): Promise<void> {
@@ -36,10 +38,19 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 describe("How long things are kept", () => {
 	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; what makes no sense stops the start and names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
-		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({ activityDays: 90, idleAccountDays: 1000 });
-		expect(() => parseSettings({ ACTIVITY_DAYS: "0" })).toThrow("ACTIVITY_DAYS must be a number of days, at least 1");
-		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "30" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
-		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow("IDLE_ACCOUNT_DAYS must be a number of days, at least 31");
+		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({
+			activityDays: 90,
+			idleAccountDays: 1000,
+		});
+		expect(() => parseSettings({ ACTIVITY_DAYS: "0" })).toThrow(
+			"ACTIVITY_DAYS must be a number of days, at least 1",
+		);
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "30" })).toThrow(
+			"IDLE_ACCOUNT_DAYS must be a number of days, at least 31",
+		);
+		expect(() => parseSettings({ IDLE_ACCOUNT_DAYS: "never" })).toThrow(
+			"IDLE_ACCOUNT_DAYS must be a number of days, at least 31",
+		);
 	});
 
 	it("events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
@@ -47,15 +58,28 @@ describe("How long things are kept", () => {
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
 		const { db } = portal.container.database;
-		const event = { category: "download", appId: 620, url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		const event = {
+			category: "download",
+			appId: 620,
+			url: "/r/",
+			email: "ann@example.org",
+			itemId: "asset:1",
+		} as const;
 		// In two hours, because an hour takes 1,000 of a user.
 		for (let number = 0; number < 1300; number++)
-			await writeEvent(db, id, { ...event, title: "Sent" }, today - 20 * day + (number < 650 ? 0 : 3_600_000));
+			await writeEvent(
+				db,
+				id,
+				{ ...event, title: "Sent" },
+				today - 20 * day + (number < 650 ? 0 : 3_600_000),
+			);
 		await writeEvent(db, id, { ...event, title: "New" }, today);
 		const before = await reportedItemUse(db, 620, always);
 		await later(portal, 0);
 		const left = await db.selectFrom("activity_event").select("activity").orderBy("id").execute();
-		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual(["New"]);
+		expect(left.map(({ activity }) => (JSON.parse(activity) as { title: string }).title)).toEqual([
+			"New",
+		]);
 		expect(await reportedItemUse(db, 620, always)).toEqual(before);
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
@@ -64,7 +88,14 @@ describe("How long things are kept", () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
-		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		const event = {
+			category: "download",
+			appId: 620,
+			title: "Waits",
+			url: "/r/",
+			email: "ann@example.org",
+			itemId: "asset:1",
+		} as const;
 		await writeEvent(db, await idOf(portal, "ann@example.org"), event, today);
 		await agent.get("/info/620/");
 		agent.forget("tw_session");
@@ -108,7 +139,10 @@ describe("How long things are kept", () => {
 		await later(portal, 2);
 		expect([await outcomes(), (await waiting()).length]).toEqual([[], 1]);
 		await later(portal, 2);
-		expect([await outcomes(), await waiting()]).toEqual([[{ kind: "magic", outcome: "given up" }], []]);
+		expect([await outcomes(), await waiting()]).toEqual([
+			[{ kind: "magic", outcome: "given up" }],
+			[],
+		]);
 	});
 
 	it("mails in the folder go after MAIL_DAYS (SET-25)", async () => {
@@ -141,13 +175,18 @@ describe("Accounts that nobody uses", () => {
 	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
-		for (const name of ["ann", "bo", "closed"]) await portal.member({ email: `${name}@example.org`, firstName: name });
+		for (const name of ["ann", "bo", "closed"])
+			await portal.member({ email: `${name}@example.org`, firstName: name });
 		const graduate = await portal.member({ email: "grad@example.org" });
 		await enroll(graduate, 787);
 		await work(graduate, 787, chapterOf(787, 7871));
 		await graduate.visit("/diploma/787/");
 		expect(await db.selectFrom("diploma").select("number").execute()).toHaveLength(1);
-		await db.updateTable("user_account").set({ disabled_at: today }).where("email", "=", "closed@example.org").execute();
+		await db
+			.updateTable("user_account")
+			.set({ disabled_at: today })
+			.where("email", "=", "closed@example.org")
+			.execute();
 
 		await later(portal, 334);
 		expect(await mailsOf(portal)).toEqual([]);
@@ -160,11 +199,18 @@ describe("Accounts that nobody uses", () => {
 		const bo = portal.agent();
 		await bo.get("/login/");
 		await bo.post("/login/", { email: "bo@example.org", password: "correct horse battery" });
-		expect((await db.selectFrom("account_use").selectAll().where("warned_at", "is not", null).execute()).length).toBe(1);
+		expect(
+			(await db.selectFrom("account_use").selectAll().where("warned_at", "is not", null).execute())
+				.length,
+		).toBe(1);
 		await later(portal, 28);
 		expect(await accountsOf(portal)).toContain("ann@example.org");
 		await later(portal, 2);
-		expect(await accountsOf(portal)).toEqual(["bo@example.org", "closed@example.org", "grad@example.org"]);
+		expect(await accountsOf(portal)).toEqual([
+			"bo@example.org",
+			"closed@example.org",
+			"grad@example.org",
+		]);
 		await later(portal, 200);
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
@@ -198,7 +244,14 @@ describe("Accounts that nobody uses", () => {
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
-		const event = { category: "download", appId: 620, title: "Waits", url: "/r/", email: "ann@example.org", itemId: "asset:1" } as const;
+		const event = {
+			category: "download",
+			appId: 620,
+			title: "Waits",
+			url: "/r/",
+			email: "ann@example.org",
+			itemId: "asset:1",
+		} as const;
 		await writeEvent(db, id, event, today);
 		await later(portal, 336);
 		await db.updateTable("account_use").set({ warned_at: null, mail_id: 1 }).execute();
@@ -208,13 +261,21 @@ describe("Accounts that nobody uses", () => {
 		await later(portal, 1);
 		await later(portal, 31);
 		expect(await accountsOf(portal)).toEqual([]);
-		expect((await reportedItemUse(db, 620, always)).find(({ title }) => title === "Waits")?.count).toBe(1);
+		expect(
+			(await reportedItemUse(db, 620, always)).find(({ title }) => title === "Waits")?.count,
+		).toBe(1);
 	});
 
 	/** Accounts of people who signed up long ago and never came again. */
-	async function addIdleAccounts({ container: { database } }: TestPortal, count: number): Promise<void> {
+	async function addIdleAccounts(
+		{ container: { database } }: TestPortal,
+		count: number,
+	): Promise<void> {
 		const { db } = database;
-		const { id: _, ...ann } = await db.selectFrom("user_account").selectAll().executeTakeFirstOrThrow();
+		const { id: _, ...ann } = await db
+			.selectFrom("user_account")
+			.selectAll()
+			.executeTakeFirstOrThrow();
 		const longAgo = today - 1000 * day;
 		const rows = Array.from({ length: count }, (_, number) => ({
 			...ann,
@@ -236,7 +297,13 @@ describe("Accounts that nobody uses", () => {
 		const warned = async () => {
 			await later(portal, 0);
 			const { db } = portal.container.database;
-			return (await db.selectFrom("account_use").select("user_id").where("warned_at", "is not", null).execute()).length;
+			return (
+				await db
+					.selectFrom("account_use")
+					.select("user_id")
+					.where("warned_at", "is not", null)
+					.execute()
+			).length;
 		};
 		expect(await warned()).toBe(500);
 		portal.clock.now += 50 * 60_000;
@@ -245,22 +312,29 @@ describe("Accounts that nobody uses", () => {
 		expect(await warned()).toBe(620);
 	});
 
-	it("are warned by mails that wait for those that somebody waits for", { timeout: 120_000 }, async () => {
-		const away = await startMailServer();
-		await away.close();
-		const portal = await openPortal({
-			settings: { ...settings, SMTP_URL: `smtp://127.0.0.1:${away.port}?ignoreTLS=true&maxConnections=1` },
-		});
-		await portal.member({ email: "ann@example.org" });
-		await addIdleAccounts(portal, 20);
-		await later(portal, 0);
-		const agent = portal.agent();
-		await agent.get("/login/?state=magic");
-		await agent.post("/login/?state=magic", { email: "ann@example.org" });
-		const server = await startMailServer({}, away.port);
-		portal.clock.now += 600_000;
-		await portal.container.worker.drain();
-		await expect.poll(() => server.arrived.length).toBe(21);
-		expect(server.arrived.findIndex(({ to }) => to === "ann@example.org")).toBeLessThanOrEqual(1);
-	});
+	it(
+		"are warned by mails that wait for those that somebody waits for",
+		{ timeout: 120_000 },
+		async () => {
+			const away = await startMailServer();
+			await away.close();
+			const portal = await openPortal({
+				settings: {
+					...settings,
+					SMTP_URL: `smtp://127.0.0.1:${away.port}?ignoreTLS=true&maxConnections=1`,
+				},
+			});
+			await portal.member({ email: "ann@example.org" });
+			await addIdleAccounts(portal, 20);
+			await later(portal, 0);
+			const agent = portal.agent();
+			await agent.get("/login/?state=magic");
+			await agent.post("/login/?state=magic", { email: "ann@example.org" });
+			const server = await startMailServer({}, away.port);
+			portal.clock.now += 600_000;
+			await portal.container.worker.drain();
+			await expect.poll(() => server.arrived.length).toBe(21);
+			expect(server.arrived.findIndex(({ to }) => to === "ann@example.org")).toBeLessThanOrEqual(1);
+		},
+	);
 });

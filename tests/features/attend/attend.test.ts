@@ -46,15 +46,23 @@ describe("/attend/", () => {
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
 		expect(before.$("article[data-show=31] button").text()).toBe("Register with one click");
-		const answers = await Promise.all(Array.from({ length: 20 }, () => agent.post("/attend/", { show: "31" })));
-		expect(answers.map((answer) => [answer.status, answer.location])).toEqual(Array.from({ length: 20 }, () => [302, "/attend/#show-31"]));
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, () => agent.post("/attend/", { show: "31" })),
+		);
+		expect(answers.map((answer) => [answer.status, answer.location])).toEqual(
+			Array.from({ length: 20 }, () => [302, "/attend/#show-31"]),
+		);
 		const { db } = portal.container.database;
-		expect(await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).execute()).toEqual([
-			{ trade_show_id: 31, created_at: today },
-		]);
-		expect(await db.selectFrom("point_entry").select(["subject", "app_id"]).where("action", "=", "register_expo").execute()).toEqual([
-			{ subject: "31", app_id: 760 },
-		]);
+		expect(
+			await db.selectFrom("expo_registration").select(["trade_show_id", "created_at"]).execute(),
+		).toEqual([{ trade_show_id: 31, created_at: today }]);
+		expect(
+			await db
+				.selectFrom("point_entry")
+				.select(["subject", "app_id"])
+				.where("action", "=", "register_expo")
+				.execute(),
+		).toEqual([{ subject: "31", app_id: 760 }]);
 		const after = await agent.get("/attend/");
 		expect(after.$("article[data-show=31]").text()).toContain("Registered");
 		expect(after.$("article[data-show=31] button")).toHaveLength(0);
@@ -65,7 +73,9 @@ describe("/attend/", () => {
 		const agent = await portal.member();
 		const { $ } = await agent.get("/attend/");
 		expect($("article[data-show=33] button")).toHaveLength(0);
-		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain("Register on their website");
+		expect($("article[data-show=33] a[href='https://example.org/today']").text()).toContain(
+			"Register on their website",
+		);
 		expect((await agent.post("/attend/", { show: "33" })).status).toBe(403);
 	});
 
@@ -93,7 +103,8 @@ describe("/attend/", () => {
 describe("/attend/{show}/show.ics", () => {
 	it("is not offered for a show without a date, on any page, and the badge still is (SHOW-7)", async () => {
 		const pack = packWithShows();
-		for (const date of ["start_date", "end_date"]) editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
+		for (const date of ["start_date", "end_date"])
+			editPack(pack, "trade-shows.json", [0, date], "0000-00-00 00:00:00");
 		const agent = await (await openPortal({ pack })).member();
 		await agent.get("/attend/");
 		expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
@@ -115,9 +126,18 @@ describe("/attend/{show}/show.ics", () => {
 		expect(href).toBe("/attend/31/show.ics");
 		const response = await agent.fetch(href);
 		expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
-		expect(response.headers.get("Content-Disposition")).toContain('filename="Travel Trade Days.ics"');
-		const event = new ICAL.Event(new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent")[0]);
-		expect([event.summary, event.location, event.startDate.toString(), event.endDate.toString()]).toEqual([
+		expect(response.headers.get("Content-Disposition")).toContain(
+			'filename="Travel Trade Days.ics"',
+		);
+		const event = new ICAL.Event(
+			new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents("vevent")[0],
+		);
+		expect([
+			event.summary,
+			event.location,
+			event.startDate.toString(),
+			event.endDate.toString(),
+		]).toEqual([
 			"Travel Trade Days",
 			"Chicago, United States",
 			"2027-02-10T09:00:00Z",

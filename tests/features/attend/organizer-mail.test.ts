@@ -33,7 +33,11 @@ async function aMinuteLater(portal: TestPortal): Promise<void> {
 }
 
 async function prove({ container, clock }: TestPortal, email: string): Promise<void> {
-	await container.database.db.updateTable("user_account").set({ proven_at: clock.now }).where("email", "=", email).execute();
+	await container.database.db
+		.updateTable("user_account")
+		.set({ proven_at: clock.now })
+		.where("email", "=", email)
+		.execute();
 }
 
 /** Somebody whose address is proven, and who has registered for the show. */
@@ -45,7 +49,12 @@ async function registered(portal: TestPortal, person: Partial<Person> = {}): Pro
 	return agent;
 }
 
-const maren = { email: "maren@example.org", firstName: "Maren", lastName: "Hølt <b>", country: "gb" };
+const maren = {
+	email: "maren@example.org",
+	firstName: "Maren",
+	lastName: "Hølt <b>",
+	country: "gb",
+};
 
 describe("Registrations for a show by mail to its organizer", () => {
 	it("go out once each over SMTP, with the agent's name, address and country, whatever is clicked (SHOW-8)", async () => {
@@ -59,7 +68,13 @@ describe("Registrations for a show by mail to its organizer", () => {
 		expect(toOrganizer()).toHaveLength(1);
 		const [mail] = toOrganizer();
 		expect(mail?.subject).toBe("Registrations for Travel Trade Days");
-		for (const part of ["Registered for Travel Trade Days", "Maren Hølt <b>", maren.email, "United Kingdom", longDate("en", today) ?? "-"])
+		for (const part of [
+			"Registered for Travel Trade Days",
+			"Maren Hølt <b>",
+			maren.email,
+			"United Kingdom",
+			longDate("en", today) ?? "-",
+		])
 			expect(mail?.text).toContain(part);
 		expect(mail?.html).toContain("Hølt &lt;b&gt;");
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
@@ -71,7 +86,12 @@ describe("Registrations for a show by mail to its organizer", () => {
 			const agent = portal.agent({ address: "203.0.113.9" });
 			await agent.get("/login/?state=quick");
 			const firstName = `Your invoice is overdue, pay at http://evil.example/${number}`;
-			await agent.post("/login/?state=quick", { firstName, lastName: "x", email: `victim${number}@example.org`, country: "gb" });
+			await agent.post("/login/?state=quick", {
+				firstName,
+				lastName: "x",
+				email: `victim${number}@example.org`,
+				country: "gb",
+			});
 			await agent.get("/attend/");
 			expect((await agent.post("/attend/", { show: "31" })).status).toBe(302);
 		}
@@ -91,7 +111,9 @@ describe("Registrations for a show by mail to its organizer", () => {
 		await agent.post("/attend/", { show: "31" });
 		const waits = "We’ll tell the organizer once you confirm your email address.";
 		const attend = await agent.get("/attend/");
-		expect(attend.body).toContain("You’re registered. We’ll tell the organizer once you confirm your email address.");
+		expect(attend.body).toContain(
+			"You’re registered. We’ll tell the organizer once you confirm your email address.",
+		);
 		expect(attend.body).not.toContain("See you there!");
 		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"]) {
 			const page = await agent.get(path);
@@ -104,7 +126,9 @@ describe("Registrations for a show by mail to its organizer", () => {
 		await aMinuteLater(portal);
 		expect(toOrganizer()).toEqual([]);
 		await agent.get("/attend/31/badge/");
-		expect((await agent.post("/my-source/confirm-address/", { returnTo: "/attend/31/badge/" })).location).toBe("/attend/31/badge/");
+		expect(
+			(await agent.post("/my-source/confirm-address/", { returnTo: "/attend/31/badge/" })).location,
+		).toBe("/attend/31/badge/");
 		await aMinuteLater(portal);
 		const mails = server.arrived.filter(({ envelope }) => envelope.includes(maren.email));
 		const link = new URL(/https?:\/\/\S+/.exec(mails.at(-1)?.text ?? "")?.[0] ?? "");
@@ -112,14 +136,27 @@ describe("Registrations for a show by mail to its organizer", () => {
 		expect((await agent.post(link.pathname + link.search)).location).toBe("/my-source/");
 		await aMinuteLater(portal);
 		expect(toOrganizer().map(({ text }) => text?.includes(maren.email))).toEqual([true]);
-		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"]) expect((await agent.get(path)).text).not.toContain(waits);
+		for (const path of ["/attend/", "/my-source/shows/", "/attend/31/badge/"])
+			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
 	it("name people in no subject, and nowhere as what a mail program makes a link of", async () => {
 		const { portal, toOrganizer } = await open();
-		await registered(portal, { email: "a@example.org", firstName: "Pay at http://evil.example/59", lastName: "www.evil.example" });
-		await registered(portal, { email: "b@example.org", firstName: "ｅｖｉｌ．ｅｘａｍｐｌｅ", lastName: "call +44 (20) 7946 0000" });
-		await registered(portal, { email: "c@example.org", firstName: "boss@evil.example", lastName: "evil。example" });
+		await registered(portal, {
+			email: "a@example.org",
+			firstName: "Pay at http://evil.example/59",
+			lastName: "www.evil.example",
+		});
+		await registered(portal, {
+			email: "b@example.org",
+			firstName: "ｅｖｉｌ．ｅｘａｍｐｌｅ",
+			lastName: "call +44 (20) 7946 0000",
+		});
+		await registered(portal, {
+			email: "c@example.org",
+			firstName: "boss@evil.example",
+			lastName: "evil。example",
+		});
 		await aMinuteLater(portal);
 		const [mail] = toOrganizer();
 		expect(mail?.subject).toBe("Registrations for Travel Trade Days");
@@ -159,21 +196,33 @@ describe("Registrations for a show by mail to its organizer", () => {
 		const { db } = portal.container.database;
 		await registered(portal, maren);
 		await aMinuteLater(portal);
-		const waiting = await db.selectFrom("job").select(["id", "payload"]).where("kind", "in", ["mail", "notice"]).execute();
+		const waiting = await db
+			.selectFrom("job")
+			.select(["id", "payload"])
+			.where("kind", "in", ["mail", "notice"])
+			.execute();
 		expect(waiting).toHaveLength(1);
 		// The mail that waits names the organizer alone.
-		expect(portal.container.signer.open("mail", waiting[0]?.payload ?? "")).toBe(JSON.stringify({ organizer }));
+		expect(portal.container.signer.open("mail", waiting[0]?.payload ?? "")).toBe(
+			JSON.stringify({ organizer }),
+		);
 		await db.deleteFrom("user_account").execute();
 		await aMinuteLater(portal);
-		expect(await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).toEqual([]);
+		expect(
+			await db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute(),
+		).toEqual([]);
 	});
 
 	it("are told of for calls of the API too, which never name the organizer to an agent", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);
-		expect((await calls.post("expo/one-click", { email: calls.email, trade_show_id: 31 })).status).toBe(200);
-		expect((await calls.post("expo/one-click", { email: calls.email, trade_show_id: 31 })).status).toBe(200);
+		expect(
+			(await calls.post("expo/one-click", { email: calls.email, trade_show_id: 31 })).status,
+		).toBe(200);
+		expect(
+			(await calls.post("expo/one-click", { email: calls.email, trade_show_id: 31 })).status,
+		).toBe(200);
 		await aMinuteLater(portal);
 		expect(toOrganizer()).toHaveLength(1);
 		expect((await calls.get("trade-shows")).text).not.toContain(organizer);
@@ -183,12 +232,20 @@ describe("Registrations for a show by mail to its organizer", () => {
 	it("are announced beside the button, without the organizer's address; shows without one send nothing", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
-		expect(page.$("article[data-show=31]").text()).toContain("we’ll email the organizer your name, email address and country");
+		expect(page.$("article[data-show=31]").text()).toContain(
+			"we’ll email the organizer your name, email address and country",
+		);
 		expect(page.body).not.toContain(organizer);
 		const plain = await openPortal();
 		const agent = await registered(plain, { email: maren.email });
 		expect((await agent.get("/attend/")).text).not.toContain("we’ll email the organizer");
 		await aMinuteLater(plain);
-		expect(await plain.container.database.db.selectFrom("job").select("id").where("kind", "in", ["mail", "notice"]).execute()).toEqual([]);
+		expect(
+			await plain.container.database.db
+				.selectFrom("job")
+				.select("id")
+				.where("kind", "in", ["mail", "notice"])
+				.execute(),
+		).toEqual([]);
 	});
 });

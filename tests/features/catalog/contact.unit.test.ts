@@ -12,12 +12,20 @@ describe("Contacts", () => {
 		];
 		const groups = groupContacts(people, "gb");
 		expect(groups.map((group) => group.country?.toLowerCase())).toEqual(["gb", "ca", undefined]);
-		expect(groups.map((group) => group.contacts.map(({ name }) => name))).toEqual([["d", "c"], ["e", "a"], ["b"]]);
+		expect(groups.map((group) => group.contacts.map(({ name }) => name))).toEqual([
+			["d", "c"],
+			["e", "a"],
+			["b"],
+		]);
 	});
 
 	it("have the agent's own country first where a row has its name instead of its code", () => {
 		const people = ["us", "Canada", null].map((country) => ({ country, area: null }));
-		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual(["Canada", "us", null]);
+		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual([
+			"Canada",
+			"us",
+			null,
+		]);
 	});
 
 	it("have numbers that a phone can dial, extensions too", () => {

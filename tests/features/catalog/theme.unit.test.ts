@@ -17,9 +17,14 @@ import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { appRow, toProgram } from "#app/features/catalog/rows/app.server.ts";
 import { demoPack, readPackFile, samplePack } from "#tests/support/packs.ts";
 
-const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
+const color = fc
+	.integer({ min: 0, max: 0xffffff })
+	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 const given = fc.record(
-	Object.fromEntries(Object.keys(defaultColors).map((key) => [key, color])) as Record<keyof ProgramColors, typeof color>,
+	Object.fromEntries(Object.keys(defaultColors).map((key) => [key, color])) as Record<
+		keyof ProgramColors,
+		typeof color
+	>,
 );
 
 /** Text needs 4.5, lines and marks 3 (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -53,7 +58,9 @@ function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string
 		made.wrongTintDay,
 	];
 	// A panel lies over the picture: whatever it shows, it is no lighter than white and no darker than black.
-	const panels = ["#FFFFFF", "#000000"].map((picture) => mix(picture, colors.colorDark, panelOpacity(colors)));
+	const panels = ["#FFFFFF", "#000000"].map((picture) =>
+		mix(picture, colors.colorDark, panelOpacity(colors)),
+	);
 	return [
 		["words on buttons", colors.primaryContrastText, made.fill, text],
 		["letters on the company's colour", made.companyText, colors.companyColor, text],
@@ -83,7 +90,12 @@ function pairsOf(wanted: ProgramColors): [what: string, seen: string, on: string
 			["white words on dark", "#FFFFFF", ground, text],
 			["light words on dark", made.lightText, ground, text],
 		]),
-		...[colors.colorDark, ...panels].map((ground): ReturnType<typeof pairsOf>[number] => ["marks on dark", made.accent, ground, text]),
+		...[colors.colorDark, ...panels].map((ground): ReturnType<typeof pairsOf>[number] => [
+			"marks on dark",
+			made.accent,
+			ground,
+			text,
+		]),
 		["white words on the delete button", "#FFFFFF", made.errorDay, text],
 	];
 }
@@ -98,7 +110,9 @@ describe("A program's own colours are put right where they would fail contrast",
 	it("whatever they are, all that is written in them or on them can be read, by day and by night (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
-			const all = Object.fromEntries(Object.keys(defaultColors).map((key) => [key, same])) as unknown as ProgramColors;
+			const all = Object.fromEntries(
+				Object.keys(defaultColors).map((key) => [key, same]),
+			) as unknown as ProgramColors;
 			expect(weakPairs(all), same).toEqual([]);
 		}
 		// The check itself finds something where nothing is put right.
@@ -118,22 +132,41 @@ describe("A program's own colours are put right where they would fail contrast",
 	});
 
 	it("gives text on a fill at least 4.5:1, whatever the fill and the text that was asked for", () => {
-		fc.assert(fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5));
+		fc.assert(
+			fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5),
+		);
 	});
 
 	it("keeps what is readable already (THEME-7)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
-		const colors = normalizeColors({ ...defaultColors, darkTextColor: "#2A2440", colorLight: "#FBEDF0" });
-		expect(colors).toMatchObject({ darkTextColor: "#2A2440", lightTextColor: "#AAAAAA", colorLight: "#FBEDF0" });
+		const colors = normalizeColors({
+			...defaultColors,
+			darkTextColor: "#2A2440",
+			colorLight: "#FBEDF0",
+		});
+		expect(colors).toMatchObject({
+			darkTextColor: "#2A2440",
+			lightTextColor: "#AAAAAA",
+			colorLight: "#FBEDF0",
+		});
 		// The panel is thick enough for it.
 		expect(derivedColors(colors).lightText).toBe("#AAAAAA");
-		const made = derivedColors({ ...colors, errorColor: "#A9241B", accentColor: "#F4A9BA", secondaryColor: "#7C7392" });
+		const made = derivedColors({
+			...colors,
+			errorColor: "#A9241B",
+			accentColor: "#F4A9BA",
+			secondaryColor: "#7C7392",
+		});
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
 	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-3)", () => {
-		const { fill } = derivedColors({ ...defaultColors, color: "#F57040", primaryContrastText: "#FFFFFF" });
+		const { fill } = derivedColors({
+			...defaultColors,
+			color: "#F57040",
+			primaryContrastText: "#FFFFFF",
+		});
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});
 
@@ -147,7 +180,11 @@ describe("A program's own colours are put right where they would fail contrast",
 			["#111111", "#777777"],
 		] as const) {
 			// The tints are of the color itself, whatever else stands on the page.
-			const { rightTintDay, wrongTintDay } = derivedColors({ ...defaultColors, successColor: success, errorColor: error });
+			const { rightTintDay, wrongTintDay } = derivedColors({
+				...defaultColors,
+				successColor: success,
+				errorColor: error,
+			});
 			expect([rightTintDay, wrongTintDay]).toEqual([plain.rightTintDay, plain.wrongTintDay]);
 		}
 	});

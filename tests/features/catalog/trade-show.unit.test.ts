@@ -32,7 +32,9 @@ describe("Trade shows", () => {
 	});
 
 	it("are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {
-		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) => show(`${start}T09:00:00Z`, null));
+		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) =>
+			show(`${start}T09:00:00Z`, null),
+		);
 		const { coming, past } = groupShows(shows, now);
 		expect(coming).toEqual([shows[1], shows[0]]);
 		expect(past).toEqual([shows[3], shows[2]]);

@@ -3,14 +3,22 @@ import type { Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts";
 import { openPortal, today } from "#tests/support/portal.ts";
 
-const lists = ["/home/", "/destinations/", "/suppliers/", "/micro-learnings/", "/training/", "/favorites/"];
+const lists = [
+	"/home/",
+	"/destinations/",
+	"/suppliers/",
+	"/micro-learnings/",
+	"/training/",
+	"/favorites/",
+];
 
 /** The programs that any list page names, by id. */
 async function listedTo(agent: Agent): Promise<Set<number>> {
 	const ids = new Set<number>();
 	for (const path of lists) {
 		const { $ } = await agent.get(path);
-		for (const entry of $("article[data-app]").toArray()) ids.add(Number($(entry).attr("data-app")));
+		for (const entry of $("article[data-app]").toArray())
+			ids.add(Number($(entry).attr("data-app")));
 	}
 	return ids;
 }
@@ -43,7 +51,11 @@ describe("Region", () => {
 			for (const path of pagesOf(904)) {
 				const hidden = await agent.get(path);
 				const unknown = await agent.get(path.replaceAll("904", "994"));
-				expect([path, hidden.status, hidden.location?.replaceAll("904", "994") ?? null]).toEqual([path, unknown.status, unknown.location]);
+				expect([path, hidden.status, hidden.location?.replaceAll("904", "994") ?? null]).toEqual([
+					path,
+					unknown.status,
+					unknown.location,
+				]);
 				expect([path, hidden.body.includes("Island Only Tours")]).toEqual([path, false]);
 			}
 			await agent.get("/home/");
@@ -108,17 +120,22 @@ describe("Dates", () => {
 	it.each([
 		[907, "is closed", "December 31, 2024"],
 		[908, "opens", "January 1, 2099"],
-	])("app %i, which %s: in no list, no register button, the day is told, the POST is 403", async (appId, _, day) => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		expect(await listedTo(agent)).not.toContain(appId);
-		const info = await agent.get(`/info/${appId}/`);
-		expect(info.status).toBe(200);
-		expect(info.text).toContain(day);
-		expect(info.$("button:contains('Register for this program')")).toHaveLength(0);
-		expect((await agent.post(`/info/${appId}/`)).status).toBe(403);
-		expect((await agent.get(`/training/${appId}/`)).location).toMatch(new RegExp(`^/info/${appId}/`));
-	});
+	])(
+		"app %i, which %s: in no list, no register button, the day is told, the POST is 403",
+		async (appId, _, day) => {
+			const portal = await openPortal();
+			const agent = await portal.member();
+			expect(await listedTo(agent)).not.toContain(appId);
+			const info = await agent.get(`/info/${appId}/`);
+			expect(info.status).toBe(200);
+			expect(info.text).toContain(day);
+			expect(info.$("button:contains('Register for this program')")).toHaveLength(0);
+			expect((await agent.post(`/info/${appId}/`)).status).toBe(403);
+			expect((await agent.get(`/training/${appId}/`)).location).toMatch(
+				new RegExp(`^/info/${appId}/`),
+			);
+		},
+	);
 
 	it("registered users keep it after it has closed (CAT-12)", async () => {
 		const portal = await openPortal();
@@ -127,7 +144,9 @@ describe("Dates", () => {
 		await enroll(agent, 907);
 		portal.clock.now = Date.parse("2024-12-31T12:00:00Z");
 		const late = await portal.member();
-		expect((await late.get("/info/907/")).$("button:contains('Register for this program')")).toHaveLength(0);
+		expect(
+			(await late.get("/info/907/")).$("button:contains('Register for this program')"),
+		).toHaveLength(0);
 		expect(await listedTo(agent)).toContain(907);
 		await work(agent, 907, chapterOf(907, 9071));
 		expect((await agent.get(pageAddress(907, 9071, 1))).status).toBe(200);
@@ -155,7 +174,9 @@ describe("Listings", () => {
 			const bar = $('article[data-app="620"] [role=progressbar]').first();
 			expect([path, bar.attr("aria-valuenow")]).toEqual([path, "26"]);
 		}
-		expect((await agent.get("/destinations/")).$('article[data-app="787"] [role=progressbar]')).toHaveLength(0);
+		expect(
+			(await agent.get("/destinations/")).$('article[data-app="787"] [role=progressbar]'),
+		).toHaveLength(0);
 	});
 
 	it("Destinations, Suppliers and Micro-learnings list their categories only (CAT-31)", async () => {

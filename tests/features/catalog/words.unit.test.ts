@@ -8,22 +8,32 @@ const isolatedText = (text: string) => `\u2068${text}\u2069`;
 
 describe("The texts", () => {
 	it("have the plural form and the numbers of their language", () => {
-		const found = (language: string, count: number) => translationsOf(language)("search.found", { count, query: "x" });
+		const found = (language: string, count: number) =>
+			translationsOf(language)("search.found", { count, query: "x" });
 		expect(found("en", 1)).toBe("1 result for “x”");
 		expect(found("en", 1234)).toBe("1,234 results for “x”");
 		expect(found("de", 1234)).toContain("1.234");
-		const arabic = [0, 1, 2, 3, 11, 100].map((count) => found("ar", count).replaceAll(/[\d٠-٩]+/g, "#"));
+		const arabic = [0, 1, 2, 3, 11, 100].map((count) =>
+			found("ar", count).replaceAll(/[\d٠-٩]+/g, "#"),
+		);
 		expect(new Set(arabic).size).toBeGreaterThan(3);
 	});
 
 	it("give a number of the code the plural form of its noun, in Latin digits in every language (LANG-12)", () => {
 		const said = (language: string, linkMinutes: number) =>
-			translationsOf(language, MAIL_NAMESPACE)("goodForLink", { linkMinutes, interpolation: { defaultVariables: {} } });
+			translationsOf(language, MAIL_NAMESPACE)("goodForLink", {
+				linkMinutes,
+				interpolation: { defaultVariables: {} },
+			});
 		expect([1, 15].map((minutes) => said("en", minutes))).toEqual([
 			"The link works once, for 1 minute.",
 			"The link works once, for 15 minutes.",
 		]);
-		expect([2, 5, 15].map((minutes) => /لمدة (.+)\./u.exec(said("ar", minutes))?.[1])).toEqual(["دقيقتين", "5 دقائق", "15 دقيقة"]);
+		expect([2, 5, 15].map((minutes) => /لمدة (.+)\./u.exec(said("ar", minutes))?.[1])).toEqual([
+			"دقيقتين",
+			"5 دقائق",
+			"15 دقيقة",
+		]);
 		const written = languages.flatMap((language) => [
 			translationsOf(language)("pointBar.number", { count: 1234 }),
 			ago(language, 0, 3 * 86_400_000),
@@ -51,7 +61,8 @@ describe("The texts", () => {
 
 	it("take a pack's name as it is where there is no text", () => {
 		const t = translationsOf("en");
-		const named = (name: string) => t("category.4711", { defaultValue: name, skipInterpolation: true });
+		const named = (name: string) =>
+			t("category.4711", { defaultValue: name, skipInterpolation: true });
 		expect(named("Harbours & <b>")).toBe("Harbours & <b>");
 		expect(named("Of {{count}} $t(nav.home)")).toBe("Of {{count}} $t(nav.home)");
 	});
@@ -64,6 +75,13 @@ describe("The texts", () => {
 
 	it("are told from keys that somebody sent: of nothing but dots, or of what every object has", () => {
 		expect(isText("nav.home")).toBe(true);
-		for (const key of ["nav", "no.such.key", "constructor.name", "__proto__.nav", ".".repeat(200_000)]) expect(isText(key)).toBe(false);
+		for (const key of [
+			"nav",
+			"no.such.key",
+			"constructor.name",
+			"__proto__.nav",
+			".".repeat(200_000),
+		])
+			expect(isText(key)).toBe(false);
 	});
 });

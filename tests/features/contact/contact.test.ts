@@ -69,11 +69,11 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(response.headers.get("Content-Type")).toBe("text/vcard; charset=utf-8");
 		expect(response.headers.get("Content-Disposition")).toContain('filename="Maya Ortiz.vcf"');
 		const card = new ICAL.Component(ICAL.parse(await response.text()));
-		expect([card.getFirstPropertyValue("fn"), card.getFirstPropertyValue("email"), card.getFirstPropertyValue("org")]).toEqual([
-			"Maya Ortiz",
-			"maya@example.org",
-			"California STAR",
-		]);
+		expect([
+			card.getFirstPropertyValue("fn"),
+			card.getFirstPropertyValue("email"),
+			card.getFirstPropertyValue("org"),
+		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
 	it("calls somebody without a name by the position, and without that by whose people they are", async () => {
@@ -82,7 +82,9 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "position"], "Sales desk");
 		const agent = await (await openPortal({ pack })).member();
-		expect((await agent.get("/contact/620/")).$("h3:contains('Sales desk')").text()).toBe("Sales desk");
+		expect((await agent.get("/contact/620/")).$("h3:contains('Sales desk')").text()).toBe(
+			"Sales desk",
+		);
 		const card = await agent.fetch("/contact/620/6201/contact.vcf");
 		expect(await card.text()).toContain("FN:Sales desk");
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");

@@ -10,11 +10,20 @@ const maya: Contact = {
 	archived: false,
 	area: "West",
 	country: "us",
-	emails: ["maya@example.org", "west@example.org"].map((email, id) => ({ id, contactUsId: 1, email, createdAt: null, updatedAt: null })),
+	emails: ["maya@example.org", "west@example.org"].map((email, id) => ({
+		id,
+		contactUsId: 1,
+		email,
+		createdAt: null,
+		updatedAt: null,
+	})),
 	image: null,
 	itemId: 0,
 	name: "Maya Ortiz, MBA; CTA",
-	otherCopy: "<p>Groups &amp; study trips, mornings are best.</p><p>日本語も話します。".concat("日本語も話します。".repeat(9), "</p>"),
+	otherCopy: "<p>Groups &amp; study trips, mornings are best.</p><p>日本語も話します。".concat(
+		"日本語も話します。".repeat(9),
+		"</p>",
+	),
 	phone: "+1 555 0100",
 	position: "Trade manager",
 	title: "Ms",
@@ -28,7 +37,8 @@ function read(card: string) {
 	const component = new ICAL.Component(ICAL.parse(card));
 	return {
 		one: (name: string) => component.getFirstPropertyValue(name),
-		all: (name: string) => component.getAllProperties(name).map((property) => property.getFirstValue()),
+		all: (name: string) =>
+			component.getAllProperties(name).map((property) => property.getFirstValue()),
 	};
 }
 
@@ -41,20 +51,39 @@ describe("The vCard of a contact (vCard 3.0)", () => {
 		expect(card.one("title")).toBe("Trade manager");
 		expect(card.one("tel")).toBe("+1 555 0100");
 		expect(card.all("email")).toEqual(["maya@example.org", "west@example.org"]);
-		expect(card.one("adr")).toEqual(["", "", "18 Harbor Walk; Pier 3, San Francisco", "", "", "", "United States"]);
+		expect(card.one("adr")).toEqual([
+			"",
+			"",
+			"18 Harbor Walk; Pier 3, San Francisco",
+			"",
+			"",
+			"",
+			"United States",
+		]);
 		expect(card.one("url")).toBe(maya.url);
-		expect(card.one("note")).toBe(`West\nGroups & study trips, mornings are best.\n${"日本語も話します。".repeat(10)}`);
+		expect(card.one("note")).toBe(
+			`West\nGroups & study trips, mornings are best.\n${"日本語も話します。".repeat(10)}`,
+		);
 	});
 
 	it("parts the name into family and given name", () => {
-		expect(vcard({ ...maya, name: "Maya Luz Ortiz" }, "x", null)).toContain("\r\nN:Ortiz;Maya Luz;;Ms;\r\n");
-		expect(vcard({ ...maya, name: "Support", title: null }, "x", null)).toContain("\r\nN:;Support;;;\r\n");
+		expect(vcard({ ...maya, name: "Maya Luz Ortiz" }, "x", null)).toContain(
+			"\r\nN:Ortiz;Maya Luz;;Ms;\r\n",
+		);
+		expect(vcard({ ...maya, name: "Support", title: null }, "x", null)).toContain(
+			"\r\nN:;Support;;;\r\n",
+		);
 	});
 
 	it("has lines of at most 75 octets, ended by CR LF, and nothing a value could smuggle in", () => {
-		const card = vcard({ ...maya, position: "Manager\r\nEMAIL:evil@example.org" }, "California", null);
+		const card = vcard(
+			{ ...maya, position: "Manager\r\nEMAIL:evil@example.org" },
+			"California",
+			null,
+		);
 		expect(card.endsWith("END:VCARD\r\n")).toBe(true);
-		for (const line of card.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+		for (const line of card.split("\r\n"))
+			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 		expect(read(card).all("email")).toEqual(["maya@example.org", "west@example.org"]);
 	});
 });

@@ -24,12 +24,18 @@ const schema = {
 			minItems: 2,
 			prefixItems: [
 				{ const: "https://www.w3.org/ns/credentials/v2" },
-				{ type: "string", pattern: "^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context(-3\\.\\d\\.\\d)*\\.json$" },
+				{
+					type: "string",
+					pattern: "^https://purl\\.imsglobal\\.org/spec/ob/v3p0/context(-3\\.\\d\\.\\d)*\\.json$",
+				},
 			],
 		},
 		id: uri,
 		type: {
-			allOf: [typed("VerifiableCredential"), { type: "array", contains: { enum: ["AchievementCredential", "OpenBadgeCredential"] } }],
+			allOf: [
+				typed("VerifiableCredential"),
+				{ type: "array", contains: { enum: ["AchievementCredential", "OpenBadgeCredential"] } },
+			],
 		},
 		name: text,
 		awardedDate: { type: "string", format: "date-time" },
@@ -80,13 +86,24 @@ const schema = {
 						achievementType: text,
 						name: text,
 						description: text,
-						criteria: { type: "object", properties: { id: uri, narrative: text }, additionalProperties: false },
+						criteria: {
+							type: "object",
+							properties: { id: uri, narrative: text },
+							additionalProperties: false,
+						},
 						resultDescription: {
 							type: "array",
 							items: {
 								type: "object",
 								required: ["id", "type", "name", "resultType"],
-								properties: { id: uri, type: typed("ResultDescription"), name: text, resultType: text, valueMin: text, valueMax: text },
+								properties: {
+									id: uri,
+									type: typed("ResultDescription"),
+									name: text,
+									resultType: text,
+									valueMin: text,
+									valueMax: text,
+								},
 								additionalProperties: false,
 							},
 						},
@@ -123,7 +140,12 @@ describe("A diploma's credential", () => {
 	});
 
 	const credentialOf = async (from: Agent) => (await from.get("/diploma/620/credential.jwt")).body;
-	const keysOf = async () => (JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body) as { keys: JsonWebKey[] }).keys;
+	const keysOf = async () =>
+		(
+			JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body) as {
+				keys: JsonWebKey[];
+			}
+		).keys;
 
 	/** What another library says of it. */
 	function check(jwt: string, keys: readonly JsonWebKey[]): Payload {
@@ -140,7 +162,11 @@ describe("A diploma's credential", () => {
 		const jwt = await credentialOf(agent);
 		const keys = await keysOf();
 		const payload = check(jwt, keys);
-		expect(payload).toMatchObject({ iss: payload.issuer.id, jti: payload.id, sub: payload.credentialSubject.id });
+		expect(payload).toMatchObject({
+			iss: payload.issuer.id,
+			jti: payload.id,
+			sub: payload.credentialSubject.id,
+		});
 		expect(payload.nbf).toBe(Date.parse(payload.validFrom) / 1000);
 		// Each byte; of the last one four bits are not part of the signature.
 		for (let at = 0; at < jwt.length; at++) {
@@ -164,7 +190,10 @@ describe("A diploma's credential", () => {
 	it("names its holder by the salted hash of a proven address alone (TRAIN-81)", async () => {
 		const unproven = await credentialOf(agent);
 		expect(check(unproven, await keysOf()).credentialSubject.identifier).toBeUndefined();
-		await portal.container.database.db.updateTable("user_account").set({ proven_at: portal.clock.now }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ proven_at: portal.clock.now })
+			.execute();
 		const jwt = await credentialOf(agent);
 		const [holder] = check(jwt, await keysOf()).credentialSubject.identifier ?? [];
 		expect(holder?.identityHash).toBe(
@@ -198,21 +227,32 @@ describe("A diploma's credential", () => {
 		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
 		const verified = await portal
 			.agent()
-			.get(page.$("main a[href^='/verify/'], main a[href*='/verify/']").attr("href")?.replace(settings.ORIGIN, "") ?? "");
-		for (const { $ } of [verified, await portal.agent().get("/verify/")]) expect($("a[href='/.well-known/jwks.json']")).toHaveLength(1);
+			.get(
+				page
+					.$("main a[href^='/verify/'], main a[href*='/verify/']")
+					.attr("href")
+					?.replace(settings.ORIGIN, "") ?? "",
+			);
+		for (const { $ } of [verified, await portal.agent().get("/verify/")])
+			expect($("a[href='/.well-known/jwks.json']")).toHaveLength(1);
 	});
 });
 
 describe("There is no credential", () => {
 	it("without ORIGIN, nor in front of another back end (TRAIN-83)", async () => {
-		for (const portal of [await openPortal(), await openFront(await servedBackEnd(), { settings })]) {
+		for (const portal of [
+			await openPortal(),
+			await openFront(await servedBackEnd(), { settings }),
+		]) {
 			const agent = await portal.member();
 			await enroll(agent, 620);
 			await graduate(agent, 620);
 			expect((await agent.get("/diploma/620/credential.jwt")).status).toBe(404);
 			expect((await agent.get("/diploma/620/")).$("a[href$='credential.jwt']")).toHaveLength(0);
 			expect((await agent.get("/verify/")).$("a[href='/.well-known/jwks.json']")).toHaveLength(0);
-			expect(JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body)).toEqual({ keys: [] });
+			expect(JSON.parse((await portal.agent().get("/.well-known/jwks.json")).body)).toEqual({
+				keys: [],
+			});
 		}
 	});
 });

@@ -5,16 +5,26 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-async function graduateOf(portal: TestPortal, person: { firstName?: string; lastName?: string } = {}): Promise<Agent> {
+async function graduateOf(
+	portal: TestPortal,
+	person: { firstName?: string; lastName?: string } = {},
+): Promise<Agent> {
 	const agent = await portal.member(person);
 	await enroll(agent, 620);
 	await graduate(agent, 620);
 	return agent;
 }
 
-async function fileOf(agent: Agent, appId = 620): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
+async function fileOf(
+	agent: Agent,
+	appId = 620,
+): Promise<{ status: number; type: string | null; bytes: Uint8Array }> {
 	const response = await agent.fetch(`/diploma/${appId}/diploma.pdf`);
-	return { status: response.status, type: response.headers.get("Content-Type"), bytes: new Uint8Array(await response.arrayBuffer()) };
+	return {
+		status: response.status,
+		type: response.headers.get("Content-Type"),
+		bytes: new Uint8Array(await response.arrayBuffer()),
+	};
 }
 
 describe("The diploma", () => {
@@ -45,7 +55,9 @@ describe("The diploma", () => {
 	it("users who are not registered have neither", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(0);
+		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
+			0,
+		);
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
@@ -77,13 +89,19 @@ describe("The diploma", () => {
 	});
 
 	it("tells of itself in a line for signatures and at LinkedIn, with the address that verifies it (TRAIN-57)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
 		const agent = await graduateOf(portal);
 		const { $, text } = await agent.get("/diploma/620/");
 		const verify = `https://portal.example.com/verify/${diplomaNumberIn(text)}/`;
 		expect($("label[for=signature]").text()).toBe("For your email signature");
-		expect($("#signature").text()).toBe(`Trained specialist: California STAR, Tradewinds, 2026. ${verify}`);
-		const { origin, pathname, searchParams } = new URL($("a:contains('Add to LinkedIn')").attr("href") ?? "");
+		expect($("#signature").text()).toBe(
+			`Trained specialist: California STAR, Tradewinds, 2026. ${verify}`,
+		);
+		const { origin, pathname, searchParams } = new URL(
+			$("a:contains('Add to LinkedIn')").attr("href") ?? "",
+		);
 		expect(origin + pathname).toBe("https://www.linkedin.com/profile/add");
 		expect(Object.fromEntries(searchParams)).toEqual({
 			startTask: "CERTIFICATION_NAME",
@@ -95,7 +113,9 @@ describe("The diploma", () => {
 			certUrl: verify,
 		});
 		const unset = await (await graduateOf(await openPortal())).get("/diploma/620/");
-		expect(unset.$("#signature").text()).toBe("Trained specialist: California STAR, Tradewinds, 2026");
+		expect(unset.$("#signature").text()).toBe(
+			"Trained specialist: California STAR, Tradewinds, 2026",
+		);
 		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
 	});
 
@@ -105,7 +125,9 @@ describe("The diploma", () => {
 		expect($("section[aria-labelledby=badges] h2").text()).toBe("Badges of this program");
 		expect($("section[aria-labelledby=badges] .tag").length).toBeGreaterThan(0);
 		const legs = $(".legs li");
-		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(legs.map((at) => String(at + 1)).get());
+		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(
+			legs.map((at) => String(at + 1)).get(),
+		);
 	});
 
 	it("unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
@@ -113,15 +135,20 @@ describe("The diploma", () => {
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
 		const pages = await Promise.all(
-			["AAAA-AAAA-AAAA-AAAA", `${number.slice(0, -1)}${number.endsWith("A") ? "B" : "A"}`, "nonsense", "0"].map((each) =>
-				portal.agent().get(`/verify/${each}/`),
-			),
+			[
+				"AAAA-AAAA-AAAA-AAAA",
+				`${number.slice(0, -1)}${number.endsWith("A") ? "B" : "A"}`,
+				"nonsense",
+				"0",
+			].map((each) => portal.agent().get(`/verify/${each}/`)),
 		);
 		expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
 		expect(new Set(pages.map(({ status }) => status)).size).toBe(1);
 		const known = await portal.agent().get(`/verify/${number}/`);
 		expect(known.body).not.toMatch(/agent\d+|@example\.org/);
-		expect(known.headers.get("X-Robots-Tag") ?? known.$("meta[name=robots]").attr("content")).toContain("noindex");
+		expect(
+			known.headers.get("X-Robots-Tag") ?? known.$("meta[name=robots]").attr("content"),
+		).toContain("noindex");
 	});
 
 	it("is issued once, and keeps its number and date whatever is done later (TRAIN-56)", async () => {
@@ -158,7 +185,9 @@ describe("The diploma", () => {
 	});
 
 	it("with ORIGIN set, it shows its first address", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "http://portal.test,https://other.example" },
+		});
 		const agent = await graduateOf(portal);
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
 	});

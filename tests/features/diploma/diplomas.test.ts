@@ -4,7 +4,8 @@ import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
 import { renderDiploma } from "#app/features/diploma/pdf/page.server.ts";
 
 /** As many different letters as a name may have: each may lie in another file of a font. */
-const longName = (from: number, step: number) => Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + at * step)).join("");
+const longName = (from: number, step: number) =>
+	Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + at * step)).join("");
 const hangul = longName(0xac00, 51);
 const han = longName(0x4e00, 37);
 
@@ -18,7 +19,14 @@ const face = (holderName: string): DiplomaFace => ({
 	verifyUrl: null,
 	chapterTitles: [],
 	colors: { diploma: "#0D3236", checkmark: "#4CC2B0", accent: "#0B6A64" },
-	words: { heading: "Diploma", awardedTo: "To", completed: "for", issued: "Date", number: "Number", verify: "Check" },
+	words: {
+		heading: "Diploma",
+		awardedTo: "To",
+		completed: "for",
+		issued: "Date",
+		number: "Number",
+		verify: "Check",
+	},
 });
 
 function open(): ReturnType<typeof createDiplomas> {
@@ -39,12 +47,15 @@ describe("Diplomas", () => {
 	it.each([
 		["Hangul", hangul],
 		["Han", han],
-	])("are made in a thread of their own: others are served while 200 %s letters are printed", async (_script, name) => {
-		const here = await cpuOfThisThread(() => renderDiploma(face(name)));
-		const { file } = open();
-		const meanwhile = await cpuOfThisThread(() => file(face(name), "a"));
-		expect(meanwhile).toBeLessThan(here / 2);
-	});
+	])(
+		"are made in a thread of their own: others are served while 200 %s letters are printed",
+		async (_script, name) => {
+			const here = await cpuOfThisThread(() => renderDiploma(face(name)));
+			const { file } = open();
+			const meanwhile = await cpuOfThisThread(() => file(face(name), "a"));
+			expect(meanwhile).toBeLessThan(here / 2);
+		},
+	);
 
 	it("are the same from there as from here", async () => {
 		const made = await open().file(face("Maren Holt"), null);
@@ -53,7 +64,10 @@ describe("Diplomas", () => {
 
 	it("are made once, whoever asks at the same time or later", async () => {
 		const { file } = open();
-		const [one, other] = await Promise.all([file(face("Maren Holt"), "a"), file(face("Maren Holt"), "b")]);
+		const [one, other] = await Promise.all([
+			file(face("Maren Holt"), "a"),
+			file(face("Maren Holt"), "b"),
+		]);
 		expect(other).toBe(one);
 		expect(await file(face("Maren Holt"), "c")).toBe(one);
 	});
@@ -77,14 +91,23 @@ describe("Diplomas", () => {
 	it("name the letters that they are printed without, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
-		for (const name of ["Zoë Łucja", "Ελένη", "Щёголева", "محمد", "山田 さくら", "김민준", "สมชาย", "שָׁלוֹם"])
+		for (const name of [
+			"Zoë Łucja",
+			"Ελένη",
+			"Щёголева",
+			"محمد",
+			"山田 さくら",
+			"김민준",
+			"สมชาย",
+			"שָׁלוֹם",
+		])
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
 	it("have every letter that is taken for usual", async () => {
-		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) => String.fromCodePoint(0x20 + at)).filter((letter) =>
-			/[\u0020-\u007E\u00C0-\u017F]/.test(letter),
-		);
+		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
+			String.fromCodePoint(0x20 + at),
+		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));
 		// The last letter makes it a name that is looked at.
 		expect(await open().lettersLeftOut(`${usual.join("")}გ`, "en", null)).toEqual(["გ"]);
 	});

@@ -16,7 +16,15 @@ const canada: DiplomaFace = {
 	issuedOn: new Date("2026-10-03T23:30:00Z"),
 	language: "en",
 	verifyUrl: "https://tradewinds.example/verify/K7MQ-2XJD-TW5A-RL3E/",
-	chapterTitles: ["Welcome", "Essentials", "The West", "Prairies and North", "Ontario", "Québec", "Atlantic Canada"],
+	chapterTitles: [
+		"Welcome",
+		"Essentials",
+		"The West",
+		"Prairies and North",
+		"Ontario",
+		"Québec",
+		"Atlantic Canada",
+	],
 	colors: { diploma: "#0D3236", checkmark: "#4CC2B0", accent: "#0B6A64" },
 	words: {
 		heading: "Diploma",
@@ -111,31 +119,43 @@ function contentOf(pdf: Uint8Array): string {
 
 /** The texts that a screen reader is given in place of what is drawn. */
 function actualTextsOf(pdf: Uint8Array): string[] {
-	return Array.from(source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g), ([, escaped = ""]) => {
-		const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
-		const bytes = Buffer.from(
-			escaped.replaceAll(/\\([^])/g, (_, character: string) => controls[character] ?? character),
-			"latin1",
-		);
-		return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
-	});
+	return Array.from(
+		source(pdf).matchAll(/\/ActualText \(((?:\\[^]|[^\\)])*)\)/g),
+		([, escaped = ""]) => {
+			const controls: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+			const bytes = Buffer.from(
+				escaped.replaceAll(/\\([^])/g, (_, character: string) => controls[character] ?? character),
+				"latin1",
+			);
+			return bytes[0] === 0xfe
+				? bytes.subarray(2).swap16().toString("utf16le")
+				: bytes.toString("latin1");
+		},
+	);
 }
 
 describe("a diploma", () => {
-	test.each(Object.entries(names))("gives the name back as it was written: %s", async (_script, holderName) => {
-		const pdf = await renderDiploma({ ...canada, holderName });
-		expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
-		if (!inAnyOrder.test(holderName)) expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
-		expect(pdf.length).toBeLessThan(60_000);
-	});
+	test.each(Object.entries(names))(
+		"gives the name back as it was written: %s",
+		async (_script, holderName) => {
+			const pdf = await renderDiploma({ ...canada, holderName });
+			expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
+			if (!inAnyOrder.test(holderName))
+				expect((await textOf(pdf)).normalize("NFC")).toContain(holderName.normalize("NFC"));
+			expect(pdf.length).toBeLessThan(60_000);
+		},
+	);
 
-	test.each(Object.entries(names))("has every font embedded, and only those glyphs it needs: %s", async (_script, holderName) => {
-		const text = source(await renderDiploma({ ...canada, holderName }));
-		const described = text.match(/\/Type \/FontDescriptor/g) ?? [];
-		expect(described.length).toBeGreaterThanOrEqual(3);
-		expect(text.match(/\/FontFile2 /g)).toHaveLength(described.length);
-		expect(text).not.toContain("/Type1");
-	});
+	test.each(Object.entries(names))(
+		"has every font embedded, and only those glyphs it needs: %s",
+		async (_script, holderName) => {
+			const text = source(await renderDiploma({ ...canada, holderName }));
+			const described = text.match(/\/Type \/FontDescriptor/g) ?? [];
+			expect(described.length).toBeGreaterThanOrEqual(3);
+			expect(text.match(/\/FontFile2 /g)).toHaveLength(described.length);
+			expect(text).not.toContain("/Type1");
+		},
+	);
 
 	test("says who, what, when, which number and where to check", async () => {
 		const text = await textOf(await renderDiploma(canada));
@@ -149,7 +169,8 @@ describe("a diploma", () => {
 		]) {
 			expect(text).toContain(part);
 		}
-		for (const chapter of ["Welcome", "Québec", "Prairies and North"]) expect(text.replaceAll("\n", " ")).toContain(chapter);
+		for (const chapter of ["Welcome", "Québec", "Prairies and North"])
+			expect(text.replaceAll("\n", " ")).toContain(chapter);
 	});
 
 	test("is one tagged A4 page across, with a language, a title and an order to be read in", async () => {
@@ -171,39 +192,65 @@ describe("a diploma", () => {
 
 	test("is the same file for the same face, whatever was rendered before or meanwhile", async () => {
 		const first = await renderDiploma(canada);
-		const others = Object.values(names).map((holderName) => renderDiploma({ ...canada, ...arabic, holderName }));
+		const others = Object.values(names).map((holderName) =>
+			renderDiploma({ ...canada, ...arabic, holderName }),
+		);
 		const again = renderDiploma({ ...canada, issuedOn: new Date(canada.issuedOn) });
 		await Promise.all(others);
 		expect(Buffer.from(await again).equals(first)).toBe(true);
 		const arabicFace = { ...canada, ...arabic };
-		expect(Buffer.from(await renderDiploma(arabicFace)).equals(await renderDiploma(arabicFace))).toBe(true);
+		expect(
+			Buffer.from(await renderDiploma(arabicFace)).equals(await renderDiploma(arabicFace)),
+		).toBe(true);
 	});
 
 	test("is dated in its language, by universal time", async () => {
-		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain("3. Oktober 2026");
-		expect(await textOf(await renderDiploma({ ...canada, language: "ja" }))).toContain("2026年10月3日");
-		expect(await textOf(await renderDiploma({ ...canada, language: "not a language" }))).toContain("October 3, 2026");
+		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain(
+			"3. Oktober 2026",
+		);
+		expect(await textOf(await renderDiploma({ ...canada, language: "ja" }))).toContain(
+			"2026年10月3日",
+		);
+		expect(await textOf(await renderDiploma({ ...canada, language: "not a language" }))).toContain(
+			"October 3, 2026",
+		);
 	});
 });
 
 describe("a name", () => {
 	test("has no control characters and nothing that turns its direction", async () => {
 		const holderName = "Ma\u0000ren\u202E tloH\u202C\u2066\t \u200F\u061CHolt\u0007\uFEFF";
-		const pdf = await renderDiploma({ ...canada, holderName, programTitle: "Can\u202Eada\n\u001B[31m Expert" });
+		const pdf = await renderDiploma({
+			...canada,
+			holderName,
+			programTitle: "Can\u202Eada\n\u001B[31m Expert",
+		});
 		const text = await textOf(pdf);
 		expect(text).toContain("Maren tloH Holt");
 		expect(text).toContain("Canada [31m Expert");
-		expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u);
-		expect(await infoOf(pdf)).toMatchObject({ Title: "Diploma · Canada [31m Expert · Maren tloH Holt" });
+		expect(text.replaceAll("\n", "")).not.toMatch(
+			/[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u,
+		);
+		expect(await infoOf(pdf)).toMatchObject({
+			Title: "Diploma · Canada [31m Expert · Maren tloH Holt",
+		});
 	});
 
 	test("is printed composed, also when it comes decomposed", async () => {
-		const text = await textOf(await renderDiploma({ ...canada, holderName: "Zoe\u0308 Nguye\u0302\u0303n" }));
+		const text = await textOf(
+			await renderDiploma({ ...canada, holderName: "Zoe\u0308 Nguye\u0302\u0303n" }),
+		);
 		expect(text).toContain("Zoë Nguyễn");
 	});
 
 	test.each([
-		["words", "Maximiliane Friederike Charlotte von und zu Hohenstein-Wittgenstein ".repeat(3).slice(0, 200).trim()],
+		[
+			"words",
+			"Maximiliane Friederike Charlotte von und zu Hohenstein-Wittgenstein "
+				.repeat(3)
+				.slice(0, 200)
+				.trim(),
+		],
 		["one word", "W".repeat(200)],
 		["one Arabic word", "م".repeat(200)],
 		["Chinese", "王小明".repeat(66)],
@@ -236,7 +283,9 @@ describe("a name", () => {
 		const pdf = await renderDiploma({ ...canada, holderName });
 		expect(await textOf(pdf)).toContain("Ann Holt");
 		expect(actualTextsOf(pdf)).toContain(holderName);
-		expect(await infoOf(pdf)).toMatchObject({ Title: `Diploma · ${canada.programTitle} · ${holderName}` });
+		expect(await infoOf(pdf)).toMatchObject({
+			Title: `Diploma · ${canada.programTitle} · ${holderName}`,
+		});
 	});
 
 	test("of such letters alone leaves a line to write it on, and no box", async () => {
@@ -250,7 +299,13 @@ describe("a diploma in a language from right to left", () => {
 	test("is mirrored: text starts at the right, the stub is at the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
 		const texts = actualTextsOf(pdf).join("\n");
-		for (const part of ["شهادة", "نشهد بأن", "محمد بن عبد العزيز السعيد", "أكمل جميع الفصول المطلوبة", "الأساسيات"])
+		for (const part of [
+			"شهادة",
+			"نشهد بأن",
+			"محمد بن عبد العزيز السعيد",
+			"أكمل جميع الفصول المطلوبة",
+			"الأساسيات",
+		])
 			expect(texts).toContain(part);
 		const lines = await linesOf(pdf);
 		const title = lines.find((line) => line.text === "Tradewinds");
@@ -259,7 +314,10 @@ describe("a diploma in a language from right to left", () => {
 	});
 
 	test("keeps numbers in order", async () => {
-		const date = new Intl.DateTimeFormat("fa-u-nu-latn", { dateStyle: "long", timeZone: "UTC" }).format(canada.issuedOn);
+		const date = new Intl.DateTimeFormat("fa-u-nu-latn", {
+			dateStyle: "long",
+			timeZone: "UTC",
+		}).format(canada.issuedOn);
 		const text = await textOf(await renderDiploma({ ...canada, language: "fa" }));
 		for (const part of date.split(" ")) expect(text).toContain(part);
 	});
@@ -278,7 +336,11 @@ describe("the QR code", () => {
 
 	test("and the printed address are links", async () => {
 		const { page } = await pageOf(await renderDiploma(canada));
-		const links = (await page.getAnnotations()) as { subtype: string; url: string; contentsObj: { str: string } }[];
+		const links = (await page.getAnnotations()) as {
+			subtype: string;
+			url: string;
+			contentsObj: { str: string };
+		}[];
 		expect(links.map((link) => link.url)).toEqual([canada.verifyUrl, canada.verifyUrl]);
 		for (const link of links) expect(link.contentsObj.str).toContain(canada.number);
 	});
@@ -295,14 +357,26 @@ describe("the QR code", () => {
 });
 
 describe("the colours", () => {
-	const sets = ["#000000", "#FFFFFF", "#F57040", "#FFD400", "#0D3236", "#777777", "#767676", "#2E7D32", "#D61920", "#F4A9BA"];
+	const sets = [
+		"#000000",
+		"#FFFFFF",
+		"#F57040",
+		"#FFD400",
+		"#0D3236",
+		"#777777",
+		"#767676",
+		"#2E7D32",
+		"#D61920",
+		"#F4A9BA",
+	];
 
 	test("keep every text readable, whatever the program chose", () => {
 		for (const diploma of sets) {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
 				expect(contrast(palette.onBand, palette.band)).toBeGreaterThanOrEqual(4.5);
-				for (const text of [palette.ink, palette.soft, palette.title]) expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
+				for (const text of [palette.ink, palette.soft, palette.title])
+					expect(contrast(text, palette.card)).toBeGreaterThanOrEqual(4.5);
 				expect(contrast(palette.onSeal, palette.seal)).toBeGreaterThanOrEqual(3);
 			}
 		}
@@ -312,9 +386,9 @@ describe("the colours", () => {
 		const palette = paletteOf(canada.colors);
 		expect(palette.band).toBe("#0D3236");
 		expect(palette.seal).toBe("#4CC2B0");
-		await expect(renderDiploma({ ...canada, colors: { diploma: "red", checkmark: "", accent: "#12" } })).resolves.toBeInstanceOf(
-			Uint8Array,
-		);
+		await expect(
+			renderDiploma({ ...canada, colors: { diploma: "red", checkmark: "", accent: "#12" } }),
+		).resolves.toBeInstanceOf(Uint8Array);
 	});
 });
 
@@ -337,6 +411,8 @@ describe("the chapters", () => {
 	});
 
 	test("may be empty", async () => {
-		await expect(renderDiploma({ ...canada, chapterTitles: [" ", "\u202E"] })).resolves.toBeInstanceOf(Uint8Array);
+		await expect(
+			renderDiploma({ ...canada, chapterTitles: [" ", "\u202E"] }),
+		).resolves.toBeInstanceOf(Uint8Array);
 	});
 });

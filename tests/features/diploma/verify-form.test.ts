@@ -43,7 +43,11 @@ describe("The form that verifies a diploma", () => {
 		["AAAA-BBBB-CCCC-DDD8", "That isn’t a diploma number."],
 		['<b>"x"', "That isn’t a diploma number."],
 	])("shows what is wrong with '%s', next to the field that keeps it", async (typed, message) => {
-		const page = await (await openPortal()).agent().get(`/verify/?number=${encodeURIComponent(typed)}`);
+		const page = await (
+			await openPortal()
+		)
+			.agent()
+			.get(`/verify/?number=${encodeURIComponent(typed)}`);
 		expect(page.status).toBe(422);
 		const field = page.$("#verify-number");
 		expect(field.attr("value") ?? "").toBe(typed);
@@ -56,6 +60,8 @@ describe("The form that verifies a diploma", () => {
 	it("is offered again where no diploma has the number, with the number as it was typed", async () => {
 		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(404);
-		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe("AAAA-BBBB-CCCC-DDDD");
+		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe(
+			"AAAA-BBBB-CCCC-DDDD",
+		);
 	});
 });

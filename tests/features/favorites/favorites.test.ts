@@ -8,7 +8,13 @@ import { openPortal } from "#tests/support/portal.ts";
 type Kept = [itemType: string, itemId: number, appId?: number];
 
 async function keep(agent: Agent, [itemType, itemId, appId = 620]: Kept, favorite = "1") {
-	return agent.post("/favorite/", { itemType, itemId: String(itemId), appId: String(appId), favorite, returnTo: "/favorites/" });
+	return agent.post("/favorite/", {
+		itemType,
+		itemId: String(itemId),
+		appId: String(appId),
+		favorite,
+		returnTo: "/favorites/",
+	});
 }
 
 /** The titles on the list, in order. */
@@ -47,7 +53,10 @@ describe("POST /favorite/ (PAGE-53)", () => {
 			url: "/resources/sell/620/?id=62013",
 			email: "maren@example.org",
 		});
-		const rows = await portal.container.database.db.selectFrom("favorite").select(["item_type", "content_id"]).execute();
+		const rows = await portal.container.database.db
+			.selectFrom("favorite")
+			.select(["item_type", "content_id"])
+			.execute();
 		for (const row of rows)
 			expect([row.item_type, row.content_id]).toEqual([
 				row.item_type,
@@ -120,7 +129,9 @@ describe("The favorite button", () => {
 			}
 		}
 		const { $ } = await agent.get("/resources/sell/620/");
-		expect($("[data-asset=62013] form[action='/favorite/'] button").text()).toBe("Remove from favorites");
+		expect($("[data-asset=62013] form[action='/favorite/'] button").text()).toBe(
+			"Remove from favorites",
+		);
 	});
 });
 
@@ -138,7 +149,12 @@ describe("/favorites", () => {
 			portal.clock.now += 1000;
 			await keep(agent, item);
 		}
-		expect(await titles(agent)).toEqual(["A state of many trips", "Welcome", "Sales guide", "Canada Specialist"]);
+		expect(await titles(agent)).toEqual([
+			"A state of many trips",
+			"Welcome",
+			"Sales guide",
+			"Canada Specialist",
+		]);
 		const { $ } = await agent.get("/favorites/");
 		expect(
 			$(".level__title")
@@ -172,12 +188,18 @@ describe("/favorites", () => {
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "in_development"], 1);
 		await portal.importPack(pack);
 		const { $, body } = await agent.get("/favorites/");
-		expect(await titles(agent)).toEqual(expect.arrayContaining(["Sales guide", "California STAR", "A state of many trips"]));
+		expect(await titles(agent)).toEqual(
+			expect.arrayContaining(["Sales guide", "California STAR", "A state of many trips"]),
+		);
 		for (const gone of ["Highway 1", "secret trips", "welcome.mp4", "guide.pdf"])
 			expect([gone, body.includes(gone)]).toEqual([gone, false]);
 		expect($("#asset-62013 a")).toHaveLength(0);
-		expect($("#asset-62013").closest("article").text()).toContain("Unlocks when every chapter is complete");
-		expect($("#asset-62013").closest("article").find("button").text()).toBe("Remove from favorites");
+		expect($("#asset-62013").closest("article").text()).toContain(
+			"Unlocks when every chapter is complete",
+		);
+		expect($("#asset-62013").closest("article").find("button").text()).toBe(
+			"Remove from favorites",
+		);
 	});
 
 	it("says what to do next where there are none", async () => {
@@ -201,9 +223,13 @@ describe("/favorites/{id}", () => {
 				.toArray()
 				.map((each) => $(each).attr("data-button")),
 		).toEqual(["info", "training"]);
-		expect((await agent.get("/favorites/787/")).$("nav[aria-label=Program] [data-button=search]")).toHaveLength(0);
+		expect(
+			(await agent.get("/favorites/787/")).$("nav[aria-label=Program] [data-button=search]"),
+		).toHaveLength(0);
 		expect((await agent.get("/favorites/999/")).location).toBe("/404/");
-		expect((await agent.get("/favorites/903/")).$("main .empty a").attr("href")).toBe("/resources/sell/903/");
+		expect((await agent.get("/favorites/903/")).$("main .empty a").attr("href")).toBe(
+			"/resources/sell/903/",
+		);
 	});
 });
 
@@ -216,13 +242,27 @@ describe("Download and Share on Favorites and Watch", () => {
 		const ways = async (path: string, id: string) => {
 			const { $ } = await agent.get(path);
 			const card = $(`main [id="${id}"]`).closest("article");
-			return [card.find(".acts a:contains('Download')").attr("href"), card.find("form[action^='/share/']").attr("action")];
+			return [
+				card.find(".acts a:contains('Download')").attr("href"),
+				card.find("form[action^='/share/']").attr("action"),
+			];
 		};
-		expect(await ways("/favorites/", "asset-62013")).toEqual(["/download/620/asset/62013/", "/share/620/asset/62013/"]);
-		expect(await ways("/favorites/620/", "library-620601")).toEqual(["/download/620/library/620601/", "/share/620/library/620601/"]);
-		for (const id of ["app-620", "page-620101"]) expect(await ways("/favorites/", id)).toEqual([undefined, undefined]);
-		expect(await ways("/watch/", "video-library-620601")).toEqual(["/download/620/library/620601/", "/share/620/library/620601/"]);
-		for (const path of ["/download/620/library/620601/", "/share/620/library/620601/"]) expect((await agent.get(path)).status).toBe(200);
+		expect(await ways("/favorites/", "asset-62013")).toEqual([
+			"/download/620/asset/62013/",
+			"/share/620/asset/62013/",
+		]);
+		expect(await ways("/favorites/620/", "library-620601")).toEqual([
+			"/download/620/library/620601/",
+			"/share/620/library/620601/",
+		]);
+		for (const id of ["app-620", "page-620101"])
+			expect(await ways("/favorites/", id)).toEqual([undefined, undefined]);
+		expect(await ways("/watch/", "video-library-620601")).toEqual([
+			"/download/620/library/620601/",
+			"/share/620/library/620601/",
+		]);
+		for (const path of ["/download/620/library/620601/", "/share/620/library/620601/"])
+			expect((await agent.get(path)).status).toBe(200);
 	});
 
 	it("keep to what the supplier allows on Watch", async () => {

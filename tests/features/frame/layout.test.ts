@@ -35,9 +35,15 @@ describe("The button bar", () => {
 			for (const [page, path] of barPages) {
 				if (state === "unregistered" && (page === "training" || page === "retain")) continue;
 				const answer = await agent.get(path);
-				const expected = visibleButtons({ page, registered: state !== "unregistered", complete: state === "complete", hasDirectory: true });
+				const expected = visibleButtons({
+					page,
+					registered: state !== "unregistered",
+					complete: state === "complete",
+					hasDirectory: true,
+				});
 				expect([path, answer.status, buttonsOf(answer)]).toEqual([path, 200, expected]);
-				for (const link of answer.$("nav[aria-label=Program] a").toArray()) targets.add(answer.$(link).attr("href") ?? "");
+				for (const link of answer.$("nav[aria-label=Program] a").toArray())
+					targets.add(answer.$(link).attr("href") ?? "");
 			}
 			for (const target of targets) {
 				const reached = await agent.visit(target);
@@ -55,7 +61,15 @@ describe("The button bar", () => {
 		const labels = $("nav[aria-label=Program] a")
 			.toArray()
 			.map((button) => $(button).text());
-		expect(labels).toEqual(["Info", "Training", "Retain", "Promote", "Sell", "Directory", "Search"]);
+		expect(labels).toEqual([
+			"Info",
+			"Training",
+			"Retain",
+			"Promote",
+			"Sell",
+			"Directory",
+			"Search",
+		]);
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
@@ -64,7 +78,13 @@ describe("The button bar", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect(buttonsOf(await agent.get("/info/787/"))).not.toContain("directory");
-		for (const path of ["/retain/620/6201/", "/retain/620/6201/?page=1", "/training/620/6201/1/", "/contact/620/", "/showcases/620/"]) {
+		for (const path of [
+			"/retain/620/6201/",
+			"/retain/620/6201/?page=1",
+			"/training/620/6201/1/",
+			"/contact/620/",
+			"/showcases/620/",
+		]) {
 			expect([path, buttonsOf(await agent.get(path))]).toEqual([path, []]);
 		}
 	});
@@ -82,7 +102,11 @@ describe("The button bar", () => {
 				const links = answer
 					.$("nav[aria-label=Program] a")
 					.toArray()
-					.map((link) => [answer.$(link).attr("data-button"), answer.$(link).text(), answer.$(link).attr("href")]);
+					.map((link) => [
+						answer.$(link).attr("data-button"),
+						answer.$(link).text(),
+						answer.$(link).attr("href"),
+					]);
 				expect(links).toEqual([
 					["training", "Training", "/training/"],
 					["retain", "Retain", "/retain/"],
@@ -90,7 +114,8 @@ describe("The button bar", () => {
 				]);
 				expect(answer.$("nav[aria-label=Program] [aria-current=page]").text()).toBe(current);
 				expect(answer.$("[data-button]")).toHaveLength(3);
-				for (const [, , target] of links) expect([target, (await agent.get(target ?? "")).status]).toEqual([target, 200]);
+				for (const [, , target] of links)
+					expect([target, (await agent.get(target ?? "")).status]).toEqual([target, 200]);
 			}
 		}
 	});
@@ -126,8 +151,18 @@ describe("The layout of pages", () => {
 		for (const [path, title, back] of layoutPages) {
 			const answer = await agent.get(path);
 			const { $ } = answer;
-			expect([path, answer.status, $("nav[aria-label=Breadcrumb]").length, $("[data-part=point-bar]").length]).toEqual([path, 200, 1, 1]);
-			expect([path, $("h1").length, $("main").length, $("main h1").length]).toEqual([path, 1, 1, 1]);
+			expect([
+				path,
+				answer.status,
+				$("nav[aria-label=Breadcrumb]").length,
+				$("[data-part=point-bar]").length,
+			]).toEqual([path, 200, 1, 1]);
+			expect([path, $("h1").length, $("main").length, $("main h1").length]).toEqual([
+				path,
+				1,
+				1,
+				1,
+			]);
 			expect([path, crumbsOf(answer).at(-1)]).toEqual([path, back]);
 			if (title) expect([path, $("title").text()]).toEqual([path, title]);
 			else expect([path, $("title").text().length > 3]).toEqual([path, true]);
@@ -147,11 +182,18 @@ describe("The layout of pages", () => {
 		const member = await opened.member();
 		await enroll(member, 620);
 		const source = await member.get("/my-source/");
-		expect([source.status, source.$("[data-part=point-bar]").length, source.$("nav[aria-label=Breadcrumb]").length]).toEqual([200, 0, 1]);
+		expect([
+			source.status,
+			source.$("[data-part=point-bar]").length,
+			source.$("nav[aria-label=Breadcrumb]").length,
+		]).toEqual([200, 0, 1]);
 		const player = await member.get("/training/620/6201/1/");
-		expect([player.status, player.$("[data-part=point-bar]").length, crumbsOf(player).length, buttonsOf(player).length]).toEqual([
-			200, 0, 0, 0,
-		]);
+		expect([
+			player.status,
+			player.$("[data-part=point-bar]").length,
+			crumbsOf(player).length,
+			buttonsOf(player).length,
+		]).toEqual([200, 0, 0, 0]);
 	});
 });
 
@@ -184,12 +226,14 @@ describe("The footer", () => {
 		const before = await agent.get("/attend/");
 		expect(before.$("script").length).toBeGreaterThan(0);
 		const form = before.$("footer form:contains('Lite mode')");
-		expect([form.attr("method"), form.attr("action"), form.find("[name=returnTo]").attr("value")]).toEqual([
-			"post",
-			"/lite/",
-			"/attend/#lite",
-		]);
-		expect((await agent.post("/lite/", { lite: "1", returnTo: "/attend/" })).location).toBe("/attend/");
+		expect([
+			form.attr("method"),
+			form.attr("action"),
+			form.find("[name=returnTo]").attr("value"),
+		]).toEqual(["post", "/lite/", "/attend/#lite"]);
+		expect((await agent.post("/lite/", { lite: "1", returnTo: "/attend/" })).location).toBe(
+			"/attend/",
+		);
 		const lite = await agent.get("/attend/");
 		expect(lite.$("script")).toHaveLength(0);
 		expect(lite.$("footer").text()).toContain("Leave Lite mode");
@@ -219,7 +263,8 @@ describe("The footer", () => {
 				"Retain",
 			]),
 		);
-		for (const [, href] of sections) expect([href, (await agent.get(href ?? "")).status]).toEqual([href, 200]);
+		for (const [, href] of sections)
+			expect([href, (await agent.get(href ?? "")).status]).toEqual([href, 200]);
 		const inMenu = $("details.menu nav a")
 			.toArray()
 			.map((link) => [$(link).text(), $(link).attr("href")]);
@@ -267,9 +312,13 @@ describe("Log out", () => {
 		for (const path of forEverybody) {
 			const { $ } = await agent.get(path);
 			const inMenu = $("details.menu button:contains('Log out')");
-			expect([path, $("form[action='/logout/'] button:contains('Log out')").not(inMenu).length]).toEqual([path, 1]);
+			expect([
+				path,
+				$("form[action='/logout/'] button:contains('Log out')").not(inMenu).length,
+			]).toEqual([path, 1]);
 			expect([path, inMenu.length]).toEqual([path, $("details.menu").length]);
-			if (inMenu.length > 0) expect($("details.menu a, details.menu button").last().text()).toBe("Log out");
+			if (inMenu.length > 0)
+				expect($("details.menu a, details.menu button").last().text()).toBe("Log out");
 		}
 	});
 });

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
-import { chapterOf, enroll, finishPage, lastQuestionOf, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	lastQuestionOf,
+	pageAddress,
+	sendReply,
+	work,
+} from "#tests/support/learner.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -20,7 +28,8 @@ it("Home goes on with the program that was worked on last, at its first chapter 
 	await work(agent, 620, chapterOf(620, 6201));
 	expect(await next()).toBe(pageAddress(620, 6202, 1));
 	portal.clock.now += 60_000;
-	const other = (await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
+	const other =
+		(await agent.get("/training/787/")).$("main a[href^='/training/787/']").attr("href") ?? "";
 	await agent.post(other, { intent: "next" });
 	expect(await next()).toMatch(/^\/training\/787\//);
 	// A program that is complete is not gone on with, although it was the last.
@@ -50,7 +59,8 @@ it("Home names the chapter among those that count, and says whether it was begun
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const t = translationsOf("en");
-	const card = async () => (await agent.get("/home/")).$(".continue").text().replaceAll(/\s+/g, " ");
+	const card = async () =>
+		(await agent.get("/home/")).$(".continue").text().replaceAll(/\s+/g, " ");
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201));
 	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 1 }));
@@ -70,9 +80,17 @@ it("says of the last answer of a program that the program is complete, of anothe
 		const chapter = chapterOf(620, id);
 		const last = lastQuestionOf(chapter);
 		await work(agent, 620, chapter, last);
-		const answer = await sendReply(agent, pageAddress(620, id, last), rightReply(chapter.pages[last - 1] as PackPage));
+		const answer = await sendReply(
+			agent,
+			pageAddress(620, id, last),
+			rightReply(chapter.pages[last - 1] as PackPage),
+		);
 		const shown = (await agent.visit(answer.location ?? "")).text;
-		told.push((["messages.programCompleted", "messages.chapterCompleted"] as const).filter((key) => shown.includes(t(key))));
+		told.push(
+			(["messages.programCompleted", "messages.chapterCompleted"] as const).filter((key) =>
+				shown.includes(t(key)),
+			),
+		);
 	}
 	expect(told.flat()).toEqual(["messages.chapterCompleted", "messages.programCompleted"]);
 });
@@ -80,7 +98,9 @@ it("says of the last answer of a program that the program is complete, of anothe
 it("leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
-		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) => pages.filter(({ type }) => String(type) !== "end screen"));
+		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>
+			pages.filter(({ type }) => String(type) !== "end screen"),
+		);
 	const agent = await (await openPortal({ pack })).member();
 	await enroll(agent, 620);
 	const ledTo: (string | null)[] = [];

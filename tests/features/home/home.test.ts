@@ -12,7 +12,9 @@ const featuredOf = (answer: Answer) => idsIn(answer, ".features");
 const linkOf = ({ $ }: Answer, text: string) => $(`main a:contains('${text}')`).attr("href");
 
 /** Programs 2001 and on, of one category each. */
-async function memberOf(programs: readonly { category: number; coming_soon?: number }[]): Promise<Agent> {
+async function memberOf(
+	programs: readonly { category: number; coming_soon?: number }[],
+): Promise<Agent> {
 	const pack = copyOfSamplePack();
 	addPrograms(
 		pack,
@@ -43,7 +45,8 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		expect(featuredOf(home).toSorted()).toEqual([2001, 620]);
-		for (const id of [620, 2001]) expect(home.$(`.features [data-app=${id}] a`).attr("href")).toBe(`/info/${id}/`);
+		for (const id of [620, 2001])
+			expect(home.$(`.features [data-app=${id}] a`).attr("href")).toBe(`/info/${id}/`);
 		expect(linkOf(home, "All featured programs")).toBeUndefined();
 	});
 
@@ -54,32 +57,62 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(featuredOf(home)).toEqual([2001]);
 		expect(idsIn(home, "section[aria-labelledby=mine]")).toEqual([620]);
 		const all = await agent.get(linkOf(home, "All featured programs") ?? "");
-		expect([all.$("h1").text(), idsIn(all, ".section").toSorted()]).toEqual(["Featured", [2001, 620]]);
+		expect([all.$("h1").text(), idsIn(all, ".section").toSorted()]).toEqual([
+			"Featured",
+			[2001, 620],
+		]);
 	});
 
 	it.each([
 		["featured", 19, ".features", "All featured programs", "Featured", 620],
-		["recently launched", 29, "section[aria-labelledby=launched]", "All new programs", "Recently launched", 901],
-		["coming soon", 26, "section[aria-labelledby=soon]", "All upcoming programs", "Coming soon", 903],
-	])("shows four of seven programs that are %s, and leads to all of them", async (_, category, within, link, heading, own) => {
-		const agent = await memberOf(six(category));
-		const home = await agent.get("/home/");
-		const shown = idsIn(home, within);
-		expect(shown).toHaveLength(4);
-		const href = linkOf(home, link) ?? "";
-		const all = await agent.get(href);
-		expect([all.status, all.$("h1").text(), all.$("title").text()]).toEqual([200, heading, heading]);
-		expect(new Set(idsIn(all, ".section"))).toEqual(new Set([own, 2001, 2002, 2003, 2004, 2005, 2006]));
-		expect(idsIn(all, ".section")).toEqual(expect.arrayContaining(shown));
-		expect(idsIn(await agent.get(`${href}?words=program+3`), ".section")).toEqual([2003]);
-		expect(all.$("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
-	});
+		[
+			"recently launched",
+			29,
+			"section[aria-labelledby=launched]",
+			"All new programs",
+			"Recently launched",
+			901,
+		],
+		[
+			"coming soon",
+			26,
+			"section[aria-labelledby=soon]",
+			"All upcoming programs",
+			"Coming soon",
+			903,
+		],
+	])(
+		"shows four of seven programs that are %s, and leads to all of them",
+		async (_, category, within, link, heading, own) => {
+			const agent = await memberOf(six(category));
+			const home = await agent.get("/home/");
+			const shown = idsIn(home, within);
+			expect(shown).toHaveLength(4);
+			const href = linkOf(home, link) ?? "";
+			const all = await agent.get(href);
+			expect([all.status, all.$("h1").text(), all.$("title").text()]).toEqual([
+				200,
+				heading,
+				heading,
+			]);
+			expect(new Set(idsIn(all, ".section"))).toEqual(
+				new Set([own, 2001, 2002, 2003, 2004, 2005, 2006]),
+			);
+			expect(idsIn(all, ".section")).toEqual(expect.arrayContaining(shown));
+			expect(idsIn(await agent.get(`${href}?words=program+3`), ".section")).toEqual([2003]);
+			expect(all.$("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+		},
+	);
 
 	it("has no such link where all of them stand on it", async () => {
 		const agent = await memberOf([]);
 		const home = await agent.get("/home/");
-		expect([idsIn(home, "section[aria-labelledby=launched]"), idsIn(home, "section[aria-labelledby=soon]")]).toEqual([[901], [903]]);
-		for (const text of ["All featured", "All new programs", "All upcoming programs"]) expect(linkOf(home, text)).toBeUndefined();
+		expect([
+			idsIn(home, "section[aria-labelledby=launched]"),
+			idsIn(home, "section[aria-labelledby=soon]"),
+		]).toEqual([[901], [903]]);
+		for (const text of ["All featured", "All new programs", "All upcoming programs"])
+			expect(linkOf(home, text)).toBeUndefined();
 	});
 
 	it("shows all programs one is registered for, and all suppliers, and leads to their lists", async () => {
@@ -93,7 +126,9 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 			.$("main section[aria-labelledby=brands] li a")
 			.toArray()
 			.map((brand) => home.$(brand).attr("href"));
-		expect(brands).toEqual(expect.arrayContaining([1, 2, 3, 4, 5, 6].map((number) => `/info/${2000 + number}/`)));
+		expect(brands).toEqual(
+			expect.arrayContaining([1, 2, 3, 4, 5, 6].map((number) => `/info/${2000 + number}/`)),
+		);
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countedChapters, isListedChapter, isOpenChapter, minutesOf, totalPages, type Chapter } from "#app/features/catalog/chapter.ts";
+import {
+	countedChapters,
+	isListedChapter,
+	isOpenChapter,
+	minutesOf,
+	totalPages,
+	type Chapter,
+} from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import {
 	groupByLevel,
@@ -52,7 +59,8 @@ function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 		passMark: null,
 		addedAt: null,
 		also: [],
-		pageIds: pages === null ? null : Array.from({ length: pages }, (_, position) => ids * 100 + position),
+		pageIds:
+			pages === null ? null : Array.from({ length: pages }, (_, position) => ids * 100 + position),
 		questionCount: 0,
 		...more,
 	};
@@ -69,8 +77,12 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 	it("counts pages, not chapters, and rounds down", () => {
 		const [short, long] = [chapter(1), chapter(2)];
 		expect(summarizeProgress(1, [short, long], [row(short, 1)]).chapterCompletion).toBe(33);
-		expect(summarizeProgress(1, [short, long], [row(short, 1), row(long, 1)]).chapterCompletion).toBe(66);
-		expect(summarizeProgress(1, [short, long], [row(short, 1), row(long, 2)]).chapterCompletion).toBe(100);
+		expect(
+			summarizeProgress(1, [short, long], [row(short, 1), row(long, 1)]).chapterCompletion,
+		).toBe(66);
+		expect(
+			summarizeProgress(1, [short, long], [row(short, 1), row(long, 2)]).chapterCompletion,
+		).toBe(100);
 	});
 
 	it("leaves out what is hidden, coming soon, upcoming or a specialization (TRAIN-12)", () => {
@@ -99,13 +111,31 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 
 	it("the chapters a program is said to have are those that count, without those whose pages are to come", () => {
 		const [done, left] = [chapter(2), chapter(3)];
-		const others = [chapter(0), chapter(2, { comingSoon: true }), chapter(2, { upcoming: true }), chapter(2, { specialization: true })];
+		const others = [
+			chapter(0),
+			chapter(2, { comingSoon: true }),
+			chapter(2, { upcoming: true }),
+			chapter(2, { specialization: true }),
+		];
 		const chapters = [done, ...others, left];
-		const tally = (rows: ProgressRow[]) => tallyChapters(chapters, summarizeProgress(1, chapters, rows));
-		expect(tally([row(done, 2)])).toEqual({ required: [done, left], done: [done], remaining: [left] });
-		expect(tally([row(done, 2), row(left, 3)])).toEqual({ required: [done, left], done: [done, left], remaining: [] });
+		const tally = (rows: ProgressRow[]) =>
+			tallyChapters(chapters, summarizeProgress(1, chapters, rows));
+		expect(tally([row(done, 2)])).toEqual({
+			required: [done, left],
+			done: [done],
+			remaining: [left],
+		});
+		expect(tally([row(done, 2), row(left, 3)])).toEqual({
+			required: [done, left],
+			done: [done, left],
+			remaining: [],
+		});
 		const announced = [chapter(0), chapter(0)];
-		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({ required: announced, done: [], remaining: announced });
+		expect(tallyChapters(announced, summarizeProgress(1, announced, []))).toEqual({
+			required: announced,
+			done: [],
+			remaining: announced,
+		});
 	});
 
 	it("is 0 without chapters, without pages, and without rows", () => {
@@ -116,7 +146,13 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 
 	it("ignores rows of unknown chapters (TRAIN-18)", () => {
 		const known = chapter(2);
-		expect(summarizeProgress(1, [known], [{ chapterId: 99_999, progress: 50, completed: true }, row(known, 1)]).chapterCompletion).toBe(50);
+		expect(
+			summarizeProgress(
+				1,
+				[known],
+				[{ chapterId: 99_999, progress: 50, completed: true }, row(known, 1)],
+			).chapterCompletion,
+		).toBe(50);
 	});
 
 	it("counts no more than a chapter's pages", () => {
@@ -148,12 +184,17 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 		fc.assert(
 			fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-				const chapters = parts.map(({ pages, specialization, comingSoon }) => chapter(pages, { specialization, comingSoon }));
+				const chapters = parts.map(({ pages, specialization, comingSoon }) =>
+					chapter(pages, { specialization, comingSoon }),
+				);
 				const rows = chapters.map((each, position) => row(each, parts[position]?.progress ?? 0));
 				const { chapterCompletion, progress } = summarizeProgress(1, chapters, rows);
 				const counted = countedChapters(chapters).filter((each) => totalPages(each) > 0);
 				const all =
-					counted.length > 0 && counted.every((each) => progress.some((way) => way.chapterId === each.id && isChapterComplete(way)));
+					counted.length > 0 &&
+					counted.every((each) =>
+						progress.some((way) => way.chapterId === each.id && isChapterComplete(way)),
+					);
 				expect(chapterCompletion === 100).toBe(all);
 				expect(chapterCompletion).toBeGreaterThanOrEqual(0);
 				expect(chapterCompletion).toBeLessThanOrEqual(100);
@@ -177,13 +218,18 @@ describe("A chapter's progress", () => {
 
 	it("lastPage is progress, but 0 once the chapter is complete; resume is at the page after it (TRAIN-16)", () => {
 		const three = chapter(3);
-		const at = (progress: number) => summarizeProgress(1, [three], [row(three, progress)]).progress[0];
+		const at = (progress: number) =>
+			summarizeProgress(1, [three], [row(three, progress)]).progress[0];
 		expect([0, 1, 2, 3, 4].map((progress) => at(progress)?.lastPage)).toEqual([0, 1, 2, 0, 0]);
-		expect([0, 1, 2, 3].map((progress) => resumePage({ lastPage: at(progress)?.lastPage ?? -1 }))).toEqual([1, 2, 3, 1]);
+		expect(
+			[0, 1, 2, 3].map((progress) => resumePage({ lastPage: at(progress)?.lastPage ?? -1 })),
+		).toEqual([1, 2, 3, 1]);
 	});
 
 	it("a page can be opened up to one past the progress, within the chapter", () => {
-		expect([0, 1, 2, 3].map((progress) => furthestPage({ progress, totalPages: 3 }))).toEqual([1, 2, 3, 3]);
+		expect([0, 1, 2, 3].map((progress) => furthestPage({ progress, totalPages: 3 }))).toEqual([
+			1, 2, 3, 3,
+		]);
 		expect(furthestPage({ progress: 0, totalPages: 0 })).toBe(1);
 	});
 
@@ -201,7 +247,9 @@ describe("A chapter's progress", () => {
 	});
 
 	it("takes at least a minute, unless it has no pages", () => {
-		expect([minutesOf(chapter(0)), minutesOf(chapter(1)), minutesOf(chapter(10))]).toEqual([0, 1, 9]);
+		expect([minutesOf(chapter(0)), minutesOf(chapter(1)), minutesOf(chapter(10))]).toEqual([
+			0, 1, 9,
+		]);
 	});
 });
 
@@ -230,7 +278,11 @@ describe("Progress after an import is the longest run of pages done in the new o
 
 describe("Training completion", () => {
 	it("chapterCompletion of 100 means completed (TRAIN-13)", () => {
-		expect([isComplete({ chapterCompletion: 100 }), isComplete({ chapterCompletion: 99 }), isComplete(null)]).toEqual([true, false, false]);
+		expect([
+			isComplete({ chapterCompletion: 100 }),
+			isComplete({ chapterCompletion: 99 }),
+			isComplete(null),
+		]).toEqual([true, false, false]);
 	});
 
 	it("programs are grouped by level, sorted by completion, highest first; equal ones keep their order (CAT-33)", () => {
@@ -241,7 +293,9 @@ describe("Training completion", () => {
 			{ id: 4, level: 2, completion: 10 },
 			{ id: 5, level: null, completion: 0 },
 		];
-		expect(groupByLevel(programs).map((group) => [group.level, ...group.programs.map(({ id }) => id)])).toEqual([
+		expect(
+			groupByLevel(programs).map((group) => [group.level, ...group.programs.map(({ id }) => id)]),
+		).toEqual([
 			[2, 3, 1, 4],
 			[3, 2],
 			[null, 5],
@@ -255,7 +309,8 @@ describe("Finishing pages of a chapter (TRAIN-34)", () => {
 		{ id: 2, kind: "question" },
 		{ id: 3, kind: "content", type: "end screen" },
 	] as Page[];
-	const reached = (from: number, to: number) => reachableProgress(pages, { answered: new Set([2]), done: new Set() }, from, to);
+	const reached = (from: number, to: number) =>
+		reachableProgress(pages, { answered: new Set([2]), done: new Set() }, from, to);
 
 	it("The last page before an end screen completes the chapter", () => {
 		expect(reached(1, 2)).toBe(3);

@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { cardsWithWords, shortenToWords, hasCard, retainCards, retainPage } from "#app/features/learner/retain.ts";
+import {
+	cardsWithWords,
+	shortenToWords,
+	hasCard,
+	retainCards,
+	retainPage,
+} from "#app/features/learner/retain.ts";
 import type { ContentPage, Page } from "#app/features/catalog/page.ts";
 
 const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =>
@@ -43,7 +49,9 @@ it("a card's text is cut between words, at 220 characters at most", () => {
 	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
 	expect(shortenToWords(`a ${"b".repeat(300)}`)).toBe(`a ${"b".repeat(218)}…`);
 	expect(shortenToWords(`${"a".repeat(220)} b`)).toBe(`${"a".repeat(220)}…`);
-	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(`${"a".repeat(150)} ${"b".repeat(69)}…`);
+	expect(shortenToWords(`${"a".repeat(150)} ${"b".repeat(69)} c`)).toBe(
+		`${"a".repeat(150)} ${"b".repeat(69)}…`,
+	);
 	expect(shortenToWords("Beaches, – and hills", 11)).toBe("Beaches…");
 	const cut = shortenToWords(word.repeat(60));
 	expect(cut.endsWith("coast…")).toBe(true);
@@ -52,7 +60,10 @@ it("a card's text is cut between words, at 220 characters at most", () => {
 });
 
 it("a card tells the summary, else the text, else nothing; whether it is a film, and how many links it has (TRAIN-40)", () => {
-	const link = { label: "More", url: "https://example.org/" } as unknown as ContentPage["links"][number];
+	const link = {
+		label: "More",
+		url: "https://example.org/",
+	} as unknown as ContentPage["links"][number];
 	const pages = [
 		page(1, 1, { summary: "In short", text: "<p>At length</p>" }),
 		page(2, 2, { text: "<p>At length</p>", type: "video" }),
@@ -66,9 +77,18 @@ it("a card tells the summary, else the text, else nothing; whether it is a film,
 });
 
 it("cards are filtered by all that their pages say, to sellers too; without words all are there", () => {
-	const fields = ["title", "subtitle", "summary", "text", "salesTip", "comment", "transcript"] as const;
+	const fields = [
+		"title",
+		"subtitle",
+		"summary",
+		"text",
+		"salesTip",
+		"comment",
+		"transcript",
+	] as const;
 	const pages = fields.map((field, at) => page(at + 1, at + 1, { [field]: `<p>Said by${at}</p>` }));
-	for (const at of fields.keys()) expect(cardsWithWords(pages, `by${at}`).map(({ id }) => id)).toEqual([at + 1]);
+	for (const at of fields.keys())
+		expect(cardsWithWords(pages, `by${at}`).map(({ id }) => id)).toEqual([at + 1]);
 	expect(cardsWithWords(pages, "nowhere")).toEqual([]);
 	expect(cardsWithWords(pages, null)).toHaveLength(fields.length);
 });

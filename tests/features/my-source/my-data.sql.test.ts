@@ -16,12 +16,20 @@ interface Export {
 /** The tables that say whose their rows are, as the database tells them. */
 async function personalTables(portal: TestPortal): Promise<string[]> {
 	const tables = await portal.container.database.db.introspection.getTables();
-	return tables.filter((table) => !table.isView && table.columns.some((column) => column.name === "user_id")).map((table) => table.name);
+	return tables
+		.filter((table) => !table.isView && table.columns.some((column) => column.name === "user_id"))
+		.map((table) => table.name);
 }
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {
 	const { db } = container.database;
-	return (await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+	return (
+		await db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow()
+	).id;
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
@@ -35,12 +43,20 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		await agent.post("/info/620/");
 		const answer = await agent.get("/my-source/export.json");
 		expect(answer.headers.get("Content-Type")).toContain("application/json");
-		expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="my-data-2026-11-20.json"');
+		expect(answer.headers.get("Content-Disposition")).toBe(
+			'attachment; filename="my-data-2026-11-20.json"',
+		);
 		expect(answer.headers.get("Cache-Control")).toContain("no-store");
 		const file = JSON.parse(answer.body) as Export;
 		expect(Object.keys(file.records).toSorted()).toEqual((await personalTables(portal)).toSorted());
-		expect(file.account).toMatchObject({ email: "mine@example.org", first_name: "Maren", country: "gb" });
-		expect(file.records.enrollment).toMatchObject([{ app_id: 620, created_at: "2026-11-20T10:00:00.000Z" }]);
+		expect(file.account).toMatchObject({
+			email: "mine@example.org",
+			first_name: "Maren",
+			country: "gb",
+		});
+		expect(file.records.enrollment).toMatchObject([
+			{ app_id: 620, created_at: "2026-11-20T10:00:00.000Z" },
+		]);
 		expect(file.records.point_entry).toHaveLength(1);
 		expect(file.programs[620]).toContain("California");
 		expect(answer.body).not.toContain("stranger@example.org");
@@ -49,7 +65,9 @@ describe("/my-source/export.json: everything kept about the user", () => {
 	it("leaves out tables that are not the portal's, such as those of a database's host", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		await sql`create table visits (user_id integer, page text)`.execute(portal.container.database.db);
+		await sql`create table visits (user_id integer, page text)`.execute(
+			portal.container.database.db,
+		);
 		const answer = await agent.get("/my-source/export.json");
 		expect(answer.status).toBe(200);
 		expect((JSON.parse(answer.body) as Export).records).not.toHaveProperty("visits");
@@ -75,12 +93,23 @@ describe("The export of a large account", () => {
 	/** Somebody with so many events, of 2 kB each, and a token. */
 	async function busy(portal: TestPortal) {
 		const agent = await portal.member({ email: "busy@example.org" });
-		const { access_token: token } = await new ApiClient(portal).write("login", { email: "busy@example.org", password });
+		const { access_token: token } = await new ApiClient(portal).write("login", {
+			email: "busy@example.org",
+			password,
+		});
 		const { db } = portal.container.database;
 		const id = await idOf(portal, "busy@example.org");
 		const activity = JSON.stringify({ title: "x".repeat(2000) });
 		for (let at = 0; at < count; at += 500) {
-			const event = { user_id: id, app_id: 620, category: "videos", item_id: null, activity, tracking: "{}", created_at: portal.clock.now };
+			const event = {
+				user_id: id,
+				app_id: 620,
+				category: "videos",
+				item_id: null,
+				activity,
+				tracking: "{}",
+				created_at: portal.clock.now,
+			};
 			await db
 				.insertInto("activity_event")
 				.values(Array.from({ length: 500 }, () => event))
@@ -95,7 +124,10 @@ describe("The export of a large account", () => {
 		const { db } = portal.container.database;
 		const requests = [
 			() => agent.fetch("/my-source/export.json"),
-			() => portal.handle(new Request(`${host}/api/v1/export`, { headers: { Authorization: `Bearer ${token}` } })),
+			() =>
+				portal.handle(
+					new Request(`${host}/api/v1/export`, { headers: { Authorization: `Bearer ${token}` } }),
+				),
 		];
 		for (const request of requests) {
 			const body = (await request()).body?.getReader();
@@ -103,14 +135,21 @@ describe("The export of a large account", () => {
 			expect(begun).toContain('"account":{"id":');
 			await db
 				.insertInto("dismissed")
-				.values({ user_id: await idOf(portal, "busy@example.org"), what: "written meanwhile", at: 1 })
+				.values({
+					user_id: await idOf(portal, "busy@example.org"),
+					what: "written meanwhile",
+					at: 1,
+				})
 				.execute();
 			let rest = "";
-			for (let part = await body?.read(); part?.value; part = await body?.read()) rest += new TextDecoder().decode(part.value);
+			for (let part = await body?.read(); part?.value; part = await body?.read())
+				rest += new TextDecoder().decode(part.value);
 			expect(rest).toContain("written meanwhile");
 			const file = JSON.parse(begun + rest) as Export;
 			expect(file.records.activity_event).toHaveLength(count);
-			expect(Object.keys(file.records).toSorted()).toEqual((await personalTables(portal)).toSorted());
+			expect(Object.keys(file.records).toSorted()).toEqual(
+				(await personalTables(portal)).toSorted(),
+			);
 			await db.deleteFrom("dismissed").execute();
 		}
 	});
@@ -131,18 +170,28 @@ describe("The export of a large account", () => {
 		const { agent } = await busy(portal);
 		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();
 		let taken = "";
-		while (!taken.includes('"activity_event"')) taken += new TextDecoder().decode((await body?.read())?.value);
+		while (!taken.includes('"activity_event"'))
+			taken += new TextDecoder().decode((await body?.read())?.value);
 		await portal.container.database.db.deleteFrom("activity_event").execute();
-		for (let part = await body?.read(); part?.value; part = await body?.read()) taken += new TextDecoder().decode(part.value);
+		for (let part = await body?.read(); part?.value; part = await body?.read())
+			taken += new TextDecoder().decode(part.value);
 		const { records } = JSON.parse(taken) as Export;
 		expect(records.activity_event?.length).toBeGreaterThan(0);
 		expect(records.activity_event?.length).toBeLessThan(count / 10);
 	});
 });
 
-async function withDiploma(portal: TestPortal, email: string, number = "AAAA-BBBB-CCCC-DDDD"): Promise<void> {
+async function withDiploma(
+	portal: TestPortal,
+	email: string,
+	number = "AAAA-BBBB-CCCC-DDDD",
+): Promise<void> {
 	const { db } = portal.container.database;
-	const user = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	const user = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
 	await db
 		.insertInto("diploma")
 		.values({
@@ -186,11 +235,20 @@ describe("/my-source/delete/: delete my account", () => {
 				.selectAll()
 				.execute();
 			// Turns are nobody's.
-			const ofPeople = rows.filter((row) => !(table === "job" && "key" in row && row.key === "housekeeping"));
+			const ofPeople = rows.filter(
+				(row) => !(table === "job" && "key" in row && row.key === "housekeeping"),
+			);
 			expect([table, ofPeople]).toEqual([table, []]);
 		}
 		expect((await agent.get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(404);
-		expect((await agent.post("/login/", { email: "gone@example.org", password: "correct horse battery" })).status).toBe(422);
+		expect(
+			(
+				await agent.post("/login/", {
+					email: "gone@example.org",
+					password: "correct horse battery",
+				})
+			).status,
+		).toBe(422);
 	});
 
 	it("keeps diplomas verifiable on request, without the account (SELF-7)", async () => {
@@ -198,11 +256,17 @@ describe("/my-source/delete/: delete my account", () => {
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");
 		expect((await agent.get("/my-source/delete/")).text).toContain("Keep my diplomas verifiable");
-		await agent.post("/my-source/delete/", { password: "correct horse battery", keepDiplomas: "1" });
+		await agent.post("/my-source/delete/", {
+			password: "correct horse battery",
+			keepDiplomas: "1",
+		});
 		const page = await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(200);
 		expect(page.text).toContain("Maren Holt");
-		const rows = await portal.container.database.db.selectFrom("diploma").select("user_id").execute();
+		const rows = await portal.container.database.db
+			.selectFrom("diploma")
+			.select("user_id")
+			.execute();
 		expect(rows.map((row) => row.user_id)).toEqual([null]);
 	});
 
@@ -219,7 +283,11 @@ describe("/my-source/delete/: delete my account", () => {
 describe("Deleting an account by a mailed code", () => {
 	async function withoutPassword(portal: TestPortal, email: string) {
 		const agent = await portal.member({ email });
-		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).where("email", "=", email).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ password_hash: null })
+			.where("email", "=", email)
+			.execute();
 		return agent;
 	}
 
@@ -235,13 +303,19 @@ describe("Deleting an account by a mailed code", () => {
 		expect(mail.href).toBe("");
 		const form = await agent.get(asked.location ?? "");
 		expect(form.$("label[for=delete-code]").text()).toBe("Code from the email");
-		const wrong = await agent.post(asked.location ?? "", { code: mail.code === "123456" ? "654321" : "123456" });
+		const wrong = await agent.post(asked.location ?? "", {
+			code: mail.code === "123456" ? "654321" : "123456",
+		});
 		expect(wrong.status).toBe(422);
 		expect(wrong.$("#delete-code-error").text()).toContain("That isn’t the code");
 		const done = await agent.post(asked.location ?? "", { code: mail.code });
 		expect(done.location).toBe("/login/?state=login");
-		expect(await portal.container.database.db.selectFrom("user_account").selectAll().execute()).toEqual([]);
-		expect(await portal.container.database.db.selectFrom("sign_in_link").selectAll().execute()).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("user_account").selectAll().execute(),
+		).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("sign_in_link").selectAll().execute(),
+		).toEqual([]);
 	});
 
 	it("takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
@@ -256,13 +330,23 @@ describe("Deleting an account by a mailed code", () => {
 		expect((await other.post(asked, { code })).status).toBe(422);
 		const visitor = portal.agent();
 		await visitor.get("/login/?state=magic");
-		const magic = (await visitor.post("/login/?state=magic", { email: "one@example.org" })).location ?? "";
+		const magic =
+			(await visitor.post("/login/?state=magic", { email: "one@example.org" })).location ?? "";
 		const request = new URL(magic, "http://portal.test").searchParams.get("request");
 		const magicCode = (await lastMail(portal)).code;
-		expect((await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status).toBe(422);
-		for (let tries = 0; tries < 5; tries++) await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
+		expect(
+			(await agent.post(`/my-source/delete/?request=${request}`, { code: magicCode })).status,
+		).toBe(422);
+		for (let tries = 0; tries < 5; tries++)
+			await agent.post(asked, { code: code === "111111" ? "222222" : "111111" });
 		expect((await agent.post(asked, { code })).text).toContain("has expired");
-		expect(await portal.container.database.db.selectFrom("user_account").select("email").orderBy("email").execute()).toHaveLength(2);
+		expect(
+			await portal.container.database.db
+				.selectFrom("user_account")
+				.select("email")
+				.orderBy("email")
+				.execute(),
+		).toHaveLength(2);
 	});
 
 	it("mails no more than five an hour, and says so", async () => {
@@ -270,7 +354,8 @@ describe("Deleting an account by a mailed code", () => {
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");
 		const statuses: number[] = [];
-		for (let tries = 0; tries < 9; tries++) statuses.push((await agent.post("/my-source/delete/code/")).status);
+		for (let tries = 0; tries < 9; tries++)
+			statuses.push((await agent.post("/my-source/delete/code/")).status);
 		expect(statuses.at(-1)).toBe(429);
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
@@ -280,9 +365,19 @@ describe("Deleting an account by a mailed code", () => {
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");
 		const statuses: number[] = [];
-		for (let tries = 0; tries < 6; tries++) statuses.push((await agent.post("/my-source/delete/", { password: `guess ${tries}` })).status);
+		for (let tries = 0; tries < 6; tries++)
+			statuses.push(
+				(await agent.post("/my-source/delete/", { password: `guess ${tries}` })).status,
+			);
 		for (let tries = 0; tries < 6; tries++) {
-			statuses.push((await agent.post("/my-source/password/", { old: `guess ${tries}`, fresh: "sixteen sails at dusk" })).status);
+			statuses.push(
+				(
+					await agent.post("/my-source/password/", {
+						old: `guess ${tries}`,
+						fresh: "sixteen sails at dusk",
+					})
+				).status,
+			);
 		}
 		expect(statuses.filter((status) => status === 422)).toHaveLength(10);
 		expect(statuses.at(-1)).toBe(429);

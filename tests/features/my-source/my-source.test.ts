@@ -8,7 +8,12 @@ async function enroll(agent: Agent, appId: number, optIn = false): Promise<void>
 	expect(answer.status).toBe(302);
 }
 
-async function logIn(portal: TestPortal, email: string, password = "correct horse battery", userAgent = "Lynx/2.9"): Promise<Agent> {
+async function logIn(
+	portal: TestPortal,
+	email: string,
+	password = "correct horse battery",
+	userAgent = "Lynx/2.9",
+): Promise<Agent> {
 	const agent = portal.agent();
 	await agent.get("/login/");
 	const answer = await agent.post("/login/", { email, password }, { "User-Agent": userAgent });
@@ -19,7 +24,11 @@ async function logIn(portal: TestPortal, email: string, password = "correct hors
 describe("/my-source/", () => {
 	it("has no point bar; the person comes first, then a way to each part, and what is not there yet is said (PAGE-49, SELF-1)", async () => {
 		const portal = await openPortal();
-		const agent = await portal.member({ firstName: "Ada", lastName: "Quay", email: "ada@example.org" });
+		const agent = await portal.member({
+			firstName: "Ada",
+			lastName: "Quay",
+			email: "ada@example.org",
+		});
 		const answer = await agent.get("/my-source/");
 		expect(answer.status).toBe(200);
 		expect(answer.$("title").text()).toContain("My Source");
@@ -73,7 +82,13 @@ describe("/my-source/", () => {
 
 	it("is for logged-in users", async () => {
 		const portal = await openPortal();
-		for (const path of ["/my-source/", "/my-source/points/", "/my-source/export.json", "/my-source/delete/", "/notifications/"]) {
+		for (const path of [
+			"/my-source/",
+			"/my-source/points/",
+			"/my-source/export.json",
+			"/my-source/delete/",
+			"/notifications/",
+		]) {
 			const answer = await portal.agent().get(path);
 			expect([path, answer.status]).toEqual([path, 302]);
 			expect(answer.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(path)}`);
@@ -88,7 +103,11 @@ describe("/my-source/profile/", () => {
 		const form = await agent.get("/my-source/profile/");
 		expect(form.$("input[name=firstName]").attr("value")).toBe("Maren");
 		expect(form.$("select[name=country] option[selected]").attr("value")).toBe("gb");
-		const saved = await agent.post("/my-source/profile/", { firstName: "  Mara ", lastName: "Holt-Berg", country: "no" });
+		const saved = await agent.post("/my-source/profile/", {
+			firstName: "  Mara ",
+			lastName: "Holt-Berg",
+			country: "no",
+		});
 		expect(saved.location).toBe("/my-source/");
 		const page = await agent.get("/my-source/");
 		expect(page.text).toContain("Mara Holt-Berg");
@@ -101,7 +120,11 @@ describe("/my-source/profile/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
-		const { status, $ } = await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "zz" });
+		const { status, $ } = await agent.post("/my-source/profile/", {
+			firstName: "",
+			lastName: "Kept",
+			country: "zz",
+		});
 		expect(status).toBe(422);
 		expect($("input[name=lastName]").attr("value")).toBe("Kept");
 		const field = $("input[name=firstName]");
@@ -118,7 +141,10 @@ describe("/my-source/password/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
-		const { status, $, body } = await agent.post("/my-source/password/", { old: "not it at all", fresh: "sixteen sails at dusk" });
+		const { status, $, body } = await agent.post("/my-source/password/", {
+			old: "not it at all",
+			fresh: "sixteen sails at dusk",
+		});
 		expect(status).toBe(422);
 		expect($("#password-old-error").text()).toContain("That isn’t your password.");
 		expect(body).not.toContain("sixteen sails");
@@ -129,7 +155,10 @@ describe("/my-source/password/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
-		const { status, $ } = await agent.post("/my-source/password/", { old: "correct horse battery", fresh: "password123" });
+		const { status, $ } = await agent.post("/my-source/password/", {
+			old: "correct horse battery",
+			fresh: "password123",
+		});
 		expect(status).toBe(422);
 		expect($("#password-fresh-error").text()).toContain("Choose another one");
 	});
@@ -140,7 +169,10 @@ describe("/my-source/password/", () => {
 		const other = await logIn(portal, "move@example.org");
 		const before = agent.jar().get("tw_session");
 		await agent.get("/my-source/password/");
-		const answer = await agent.post("/my-source/password/", { old: "correct horse battery", fresh: "sixteen sails at dusk" });
+		const answer = await agent.post("/my-source/password/", {
+			old: "correct horse battery",
+			fresh: "sixteen sails at dusk",
+		});
 		expect(answer.location).toBe("/my-source/");
 		expect(agent.jar().get("tw_session")).not.toBe(before);
 		const page = await agent.get("/my-source/");
@@ -153,11 +185,16 @@ describe("/my-source/password/", () => {
 	it("asks for no old password where there is none yet", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "quick@example.org" });
-		await portal.container.database.db.updateTable("user_account").set({ password_hash: null }).execute();
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ password_hash: null })
+			.execute();
 		const form = await agent.get("/my-source/password/");
 		expect(form.$("input[name=old]")).toHaveLength(0);
 		expect(form.$("h1").text()).toBe("Set a password");
-		expect((await agent.post("/my-source/password/", { fresh: "sixteen sails at dusk" })).location).toBe("/my-source/");
+		expect(
+			(await agent.post("/my-source/password/", { fresh: "sixteen sails at dusk" })).location,
+		).toBe("/my-source/");
 		await logIn(portal, "quick@example.org", "sixteen sails at dusk");
 	});
 });
@@ -178,7 +215,9 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect($(".ledger li").first().text()).toContain("Canada");
 		expect(text).toContain("20 points");
 		expect(text).toContain("30 more for the Explorer badge");
-		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain("Nothing like that yet");
+		expect((await agent.get("/my-source/points/?action=favorite")).text).toContain(
+			"Nothing like that yet",
+		);
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
@@ -199,11 +238,21 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "de" });
 		await enroll(agent, 904);
-		const name = (await agent.get("/my-source/programs/")).$("article[data-app=904]").attr("aria-label") ?? "";
+		const name =
+			(await agent.get("/my-source/programs/")).$("article[data-app=904]").attr("aria-label") ?? "";
 		expect(name).not.toBe("");
 		await agent.get("/my-source/profile/");
-		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
-		for (const path of ["/my-source/", "/my-source/points/", "/my-source/badges/", "/my-source/programs/"]) {
+		await agent.post("/my-source/profile/", {
+			firstName: "Maren",
+			lastName: "Holt",
+			country: "us",
+		});
+		for (const path of [
+			"/my-source/",
+			"/my-source/points/",
+			"/my-source/badges/",
+			"/my-source/programs/",
+		]) {
 			expect((await agent.get(path)).body).not.toContain(name);
 		}
 	});
@@ -220,9 +269,17 @@ describe("/my-source/programs/: This supplier may email me", () => {
 		expect(page.$("#opt-in-787").is("[checked]")).toBe(false);
 		expect(page.$("label[for=opt-in-787]").text()).toBe("This supplier may email me");
 		portal.clock.now += 86_400_000;
-		const saved = await agent.post("/my-source/programs/", { shown: ["620", "787"], opt_in: "787", returnTo: "/my-source/programs/" });
+		const saved = await agent.post("/my-source/programs/", {
+			shown: ["620", "787"],
+			opt_in: "787",
+			returnTo: "/my-source/programs/",
+		});
 		expect(saved.location).toBe("/my-source/programs/");
-		const rows = await portal.container.database.db.selectFrom("enrollment").select(["app_id", "opt_in_at"]).orderBy("app_id").execute();
+		const rows = await portal.container.database.db
+			.selectFrom("enrollment")
+			.select(["app_id", "opt_in_at"])
+			.orderBy("app_id")
+			.execute();
 		expect(rows.map((row) => [row.app_id, row.opt_in_at])).toEqual([
 			[620, null],
 			[787, portal.clock.now],
@@ -238,7 +295,10 @@ describe("/my-source/programs/: This supplier may email me", () => {
 		portal.clock.now += 86_400_000;
 		await agent.get("/my-source/programs/");
 		await agent.post("/my-source/programs/", { shown: "620", opt_in: "620" });
-		const rows = await portal.container.database.db.selectFrom("enrollment").select("opt_in_at").execute();
+		const rows = await portal.container.database.db
+			.selectFrom("enrollment")
+			.select("opt_in_at")
+			.execute();
 		expect(rows.map((row) => row.opt_in_at)).toEqual([given, given]);
 	});
 });
@@ -258,10 +318,14 @@ describe("/my-source/devices/", () => {
 		expect($(".row").first().text()).toContain("This device");
 		const row = $(".row").last();
 		expect(row.text()).toContain("Firefox on Windows");
-		const answer = await agent.post("/my-source/devices/end/", { device: row.find("input[name=device]").attr("value") });
+		const answer = await agent.post("/my-source/devices/end/", {
+			device: row.find("input[name=device]").attr("value"),
+		});
 		expect(answer.location).toBe("/my-source/devices/");
 		expect((await firefox.get("/home/")).status).toBe(302);
-		expect((await agent.get("/my-source/devices/")).text).toContain("No other device is logged in.");
+		expect((await agent.get("/my-source/devices/")).text).toContain(
+			"No other device is logged in.",
+		);
 	});
 
 	it("ends all others, and nobody else's (SELF-4)", async () => {
@@ -283,7 +347,12 @@ describe("/my-source/devices/", () => {
 describe("A name with letters that no diploma can show", () => {
 	const names = async (agent: Agent, firstName: string) => {
 		await agent.get("/my-source/profile/");
-		return agent.post("/my-source/profile/", { firstName, lastName: "Holt", country: "gb", language: "en" });
+		return agent.post("/my-source/profile/", {
+			firstName,
+			lastName: "Holt",
+			country: "gb",
+			language: "en",
+		});
 	};
 
 	it("is kept, and the profile names the letters", async () => {
@@ -291,7 +360,9 @@ describe("A name with letters that no diploma can show", () => {
 		const saved = await names(agent, "Ann გიო");
 		expect([saved.status, saved.location]).toEqual([302, "/my-source/profile/"]);
 		const page = await agent.get("/my-source/profile/");
-		expect(page.text).toContain("Sorry, diplomas can’t show these letters of your name yet: გ, ი, and ო.");
+		expect(page.text).toContain(
+			"Sorry, diplomas can’t show these letters of your name yet: გ, ი, and ო.",
+		);
 		expect(page.$("[name=firstName]").val()).toBe("Ann გიო");
 		expect(page.text).not.toContain("exactly as you type it");
 	});
@@ -309,14 +380,29 @@ describe("Diplomas in My Source", () => {
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;
 		const { id } = await db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
-		const diploma = { user_id: id, holder_name: "Maren Holt", chapter_titles: "[]", issued_at: portal.clock.now };
+		const diploma = {
+			user_id: id,
+			holder_name: "Maren Holt",
+			chapter_titles: "[]",
+			issued_at: portal.clock.now,
+		};
 		await db
 			.insertInto("diploma")
-			.values({ ...diploma, number: "AAAA-BBBB-CCCC-DDDD", app_id: 99_999, program_title: "Atlantis" })
+			.values({
+				...diploma,
+				number: "AAAA-BBBB-CCCC-DDDD",
+				app_id: 99_999,
+				program_title: "Atlantis",
+			})
 			.execute();
 		await db
 			.insertInto("diploma")
-			.values({ ...diploma, number: "EEEE-FFFF-GGGG-HHHH", app_id: 904, program_title: "Hidden here" })
+			.values({
+				...diploma,
+				number: "EEEE-FFFF-GGGG-HHHH",
+				app_id: 904,
+				program_title: "Hidden here",
+			})
 			.execute();
 		const { $, text } = await agent.get("/my-source/diplomas/");
 		expect(text).toContain("Atlantis");
@@ -333,15 +419,21 @@ describe("Shows in My Source", () => {
 	it("has those registered for, with calendar file and badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.get("/my-source/")).text).toContain("You haven’t registered for a trade show yet");
+		expect((await agent.get("/my-source/")).text).toContain(
+			"You haven’t registered for a trade show yet",
+		);
 		const attend = await agent.get("/attend/");
 		const show = attend.$("article[data-show]:has(button)").attr("data-show") ?? "";
 		await agent.post("/attend/", { show });
 		const page = await agent.get("/my-source/shows/");
 		expect(page.$(`a[href='/attend/${show}/badge/']`)).toHaveLength(1);
-		const calendar = await agent.fetch(page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "");
+		const calendar = await agent.fetch(
+			page.$(`a[href='/attend/${show}/show.ics']`).attr("href") ?? "",
+		);
 		expect(calendar.status).toBe(200);
-		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("Registered for a trade show");
+		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain(
+			"Registered for a trade show",
+		);
 	});
 });
 
@@ -350,7 +442,13 @@ describe("Favorites and shared links in My Source", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		await agent.post("/favorite/", {
+			appId: "620",
+			itemType: "app",
+			itemId: "620",
+			favorite: "1",
+			returnTo: "/info/620/",
+		});
 		const { $ } = await agent.get("/my-source/");
 		expect($(".index li:has(a[href='/favorites/']) b").text()).toBe("1");
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");

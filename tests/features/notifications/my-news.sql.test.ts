@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { rightReply, type PackPage } from "#tests/support/answers.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, lastQuestionOf, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	lastQuestionOf,
+	pageAddress,
+	sendReply,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
@@ -30,7 +37,11 @@ async function completeFirst(agent: Agent): Promise<void> {
 	const chapter = chapterOf(620, 6201);
 	const last = lastQuestionOf(chapter);
 	await work(agent, 620, chapter, last);
-	await sendReply(agent, pageAddress(620, 6201, last), rightReply(chapter.pages[last - 1] as PackPage));
+	await sendReply(
+		agent,
+		pageAddress(620, 6201, last),
+		rightReply(chapter.pages[last - 1] as PackPage),
+	);
 }
 
 describe("News about oneself", () => {
@@ -57,7 +68,14 @@ describe("News about oneself", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/folders/");
-		const folder = (await agent.post("/folders/", { firstName: "Ellen", title: "California in May", endsOn: "2027-01-31" })).location ?? "";
+		const folder =
+			(
+				await agent.post("/folders/", {
+					firstName: "Ellen",
+					title: "California in May",
+					endsOn: "2027-01-31",
+				})
+			).location ?? "";
 		const item = "/folders/add/620/asset/62013/";
 		await agent.get(item);
 		await agent.post(item, { folder: /\d+/.exec(folder)?.[0] ?? "" });
@@ -117,7 +135,9 @@ describe("News about oneself", () => {
 		const agent = await portal.member();
 		await portal.agent().get(await share(agent));
 		await agent.get("/my-source/notifications/");
-		expect((await agent.post("/my-source/notifications/", { kind: ["chapter", "due"] })).status).toBe(302);
+		expect(
+			(await agent.post("/my-source/notifications/", { kind: ["chapter", "due"] })).status,
+		).toBe(302);
 		expect(await newsOf(agent)).not.toContain("A client opened your link");
 		const { $ } = await agent.get("/my-source/notifications/");
 		expect(

@@ -9,9 +9,12 @@ function news(id: number, appId: number | null, createdAt: number | null = id): 
 describe("The bell's own news", () => {
 	it("say once a day that a link was opened, once a week that a question is due, and of a chapter once (SELF-60)", () => {
 		const days = Array.from({ length: 15 }, (_, day) => day * 86_400_000);
-		const said = (kind: "opened" | "due" | "chapter") => new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;
+		const said = (kind: "opened" | "due" | "chapter") =>
+			new Set(days.map((at) => newsKey({ kind, subject: "7", happenedAt: at }))).size;
 		expect([said("opened"), said("due"), said("chapter")]).toEqual([15, 3, 1]);
-		expect(newsKey({ kind: "opened", subject: "7", happenedAt: 0 })).not.toBe(newsKey({ kind: "opened", subject: "8", happenedAt: 0 }));
+		expect(newsKey({ kind: "opened", subject: "7", happenedAt: 0 })).not.toBe(
+			newsKey({ kind: "opened", subject: "8", happenedAt: 0 }),
+		);
 	});
 });
 
@@ -23,8 +26,12 @@ describe("Who sees which notification", () => {
 	});
 
 	it("puts the newest first, and those without a date last (SELF-10)", () => {
-		expect(notificationsFor([news(1, null, 5), news(2, null, null), news(3, null, 9)], new Set(), 760).map((item) => item.id)).toEqual([
-			3, 1, 2,
-		]);
+		expect(
+			notificationsFor(
+				[news(1, null, 5), news(2, null, null), news(3, null, 9)],
+				new Set(),
+				760,
+			).map((item) => item.id),
+		).toEqual([3, 1, 2]);
 	});
 });

@@ -4,7 +4,14 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import type { Agent } from "#tests/support/agent.ts";
 
 const news = [
-	{ id: 1, title: "New chapter", text: "California has a new chapter.", url: "", app_id: 620, created_at: "2026-10-01 08:00:00" },
+	{
+		id: 1,
+		title: "New chapter",
+		text: "California has a new chapter.",
+		url: "",
+		app_id: 620,
+		created_at: "2026-10-01 08:00:00",
+	},
 	{
 		id: 2,
 		title: "The forum",
@@ -13,9 +20,30 @@ const news = [
 		app_id: "",
 		created_at: "2026-11-01 08:00:00",
 	},
-	{ id: 3, title: "Canada news", text: "", url: "", app_id: 787, created_at: "2026-11-02 08:00:00" },
-	{ id: 4, title: "Maintenance", text: "On Sunday.", url: "", app_id: 760, created_at: "2026-11-03 08:00:00" },
-	{ id: 5, title: "Hidden news", text: "", url: "", app_id: 904, created_at: "2026-11-04 08:00:00" },
+	{
+		id: 3,
+		title: "Canada news",
+		text: "",
+		url: "",
+		app_id: 787,
+		created_at: "2026-11-02 08:00:00",
+	},
+	{
+		id: 4,
+		title: "Maintenance",
+		text: "On Sunday.",
+		url: "",
+		app_id: 760,
+		created_at: "2026-11-03 08:00:00",
+	},
+	{
+		id: 5,
+		title: "Hidden news",
+		text: "",
+		url: "",
+		app_id: 904,
+		created_at: "2026-11-04 08:00:00",
+	},
 ];
 
 async function portalWithNews(): Promise<TestPortal> {
@@ -42,13 +70,18 @@ describe("/notifications/", () => {
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
 		await enroll(agent, 620);
-		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum", "New chapter"]);
+		expect(titles(await agent.get("/notifications/"))).toEqual([
+			"Maintenance",
+			"The forum",
+			"New chapter",
+		]);
 	});
 
 	it("counts the new ones at the bell of every page (SELF-11)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
-		const bell = async () => (await agent.get("/home/")).$("header a[href='/notifications/']").text();
+		const bell = async () =>
+			(await agent.get("/home/")).$("header a[href='/notifications/']").text();
 		expect(await bell()).toContain("Notifications, 2 new");
 		await agent.get("/notifications/");
 		expect(await bell()).toContain("2 new");
@@ -100,12 +133,21 @@ describe("/notifications/", () => {
 			value: "2",
 			label: "https://forum.example/",
 		});
-		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain("1 new");
+		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain(
+			"1 new",
+		);
 	});
 
 	it("leads somewhere from each: to its own address, which may be a page of the portal, else to its program, else home", async () => {
 		const pack = copyOfSamplePack();
-		const ownPage = { id: 6, title: "A forum", text: "", url: "/attend/?time=now#show-31", app_id: 760, created_at: "2026-11-05 08:00:00" };
+		const ownPage = {
+			id: 6,
+			title: "A forum",
+			text: "",
+			url: "/attend/?time=now#show-31",
+			app_id: 760,
+			created_at: "2026-11-05 08:00:00",
+		};
 		writePackFile(pack, "notifications.json", JSON.stringify([...news, ownPage]));
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -117,26 +159,42 @@ describe("/notifications/", () => {
 				.get()
 				.map(async (href) => (await agent.get(href)).location),
 		);
-		expect(targets).toEqual(["/attend/?time=now#show-31", "/home/", "https://forum.example/", "/training/620/"]);
+		expect(targets).toEqual([
+			"/attend/?time=now#show-31",
+			"/home/",
+			"https://forum.example/",
+			"/training/620/",
+		]);
 	});
 
 	it("writes nothing for HEAD and prefetch", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
-		expect((await agent.get("/notifications/2/", { "Sec-Purpose": "prefetch;prerender" })).status).toBe(302);
-		expect(await portal.container.database.db.selectFrom("activity_event").selectAll().execute()).toEqual([]);
-		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain("2 new");
+		expect(
+			(await agent.get("/notifications/2/", { "Sec-Purpose": "prefetch;prerender" })).status,
+		).toBe(302);
+		expect(
+			await portal.container.database.db.selectFrom("activity_event").selectAll().execute(),
+		).toEqual([]);
+		expect((await agent.get("/home/")).$("header a[href='/notifications/']").text()).toContain(
+			"2 new",
+		);
 	});
 
 	it("knows nothing of news that is not for this user", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
-		for (const id of ["1", "5", "99", "x"]) expect((await agent.get(`/notifications/${id}/`)).status).toBe(404);
+		for (const id of ["1", "5", "99", "x"])
+			expect((await agent.get(`/notifications/${id}/`)).status).toBe(404);
 		await enroll(agent, 904);
 		expect(titles(await agent.get("/notifications/"))).toContain("Hidden news");
 		await agent.get("/my-source/profile/");
-		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		await agent.post("/my-source/profile/", {
+			firstName: "Maren",
+			lastName: "Holt",
+			country: "us",
+		});
 		expect((await agent.get("/notifications/")).body).not.toContain("Hidden news");
 		expect((await agent.get("/notifications/5/")).status).toBe(404);
 		expect((await agent.post("/notifications/read/", { id: "5" })).status).toBe(404);

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { activityCategory, activityEvents, activityPayload, trackingPayload } from "#app/features/catalog/activity.ts";
+import {
+	activityCategory,
+	activityEvents,
+	activityPayload,
+	trackingPayload,
+} from "#app/features/catalog/activity.ts";
 import { diplomaNumber, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { failures } from "#app/platform/errors.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
@@ -8,7 +13,12 @@ import { nextBadge, pointsToEarn, summarizePoints } from "#app/features/catalog/
 import { canonicalEmail } from "#app/features/account/user.ts";
 
 describe("Points and badges", () => {
-	const badges = [30, 10, 20].map((points) => ({ id: points, title: `${points}`, image: null, points }));
+	const badges = [30, 10, 20].map((points) => ({
+		id: points,
+		title: `${points}`,
+		image: null,
+		points,
+	}));
 
 	it("the next badge is the nearest one not won yet", () => {
 		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
@@ -20,7 +30,9 @@ describe("Points and badges", () => {
 	});
 
 	it("what a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {
-		const rules = (["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const).map((action, position) => ({
+		const rules = (
+			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
+		).map((action, position) => ({
 			action,
 			title: action,
 			points: 10 ** position,
@@ -47,9 +59,17 @@ describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
 	it("is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
-		fc.assert(fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))));
 		fc.assert(
-			fc.property(bytes, bytes, (a, b) => (diplomaNumber(a) === diplomaNumber(b)) === a.every((byte, position) => byte === b[position])),
+			fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))),
+		);
+		fc.assert(
+			fc.property(
+				bytes,
+				bytes,
+				(a, b) =>
+					(diplomaNumber(a) === diplomaNumber(b)) ===
+					a.every((byte, position) => byte === b[position]),
+			),
 		);
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
@@ -75,10 +95,21 @@ describe("A diploma's number", () => {
 	});
 
 	it("anything else is none", () => {
-		for (const text of ["", "AAAA", "AAAA-AAAA-AAAA-AAA8", "AAAA-AAAA-AAAA-AAAAA", "ÄÄÄÄ-AAAA-AAAA-AAAA"])
+		for (const text of [
+			"",
+			"AAAA",
+			"AAAA-AAAA-AAAA-AAA8",
+			"AAAA-AAAA-AAAA-AAAAA",
+			"ÄÄÄÄ-AAAA-AAAA-AAAA",
+		])
 			expect(parseDiplomaNumber(text)).toBeNull();
 		fc.assert(
-			fc.property(fc.string(), (text) => parseDiplomaNumber(text) === null || /^[A-Z2-7-]{19}$/.test(parseDiplomaNumber(text) ?? "")),
+			fc.property(
+				fc.string(),
+				(text) =>
+					parseDiplomaNumber(text) === null ||
+					/^[A-Z2-7-]{19}$/.test(parseDiplomaNumber(text) ?? ""),
+			),
 		);
 	});
 });
@@ -94,7 +125,9 @@ describe("Activity events (EVENT-1)", () => {
 		["download", "analytics.download"],
 		["notification", "analytics.notification_click"],
 	] as const)("%s is reported as %s", (category, event) => {
-		expect(activityPayload({ category, appId: 620, title: "T", url: "/u/", email: "a@example.org" })).toEqual({
+		expect(
+			activityPayload({ category, appId: 620, title: "T", url: "/u/", email: "a@example.org" }),
+		).toEqual({
 			event,
 			appId: 620,
 			category,
@@ -126,19 +159,28 @@ describe("Activity events (EVENT-1)", () => {
 			value: "9",
 			label: "/u/",
 		});
-		expect(trackingPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({ name: "T", value: "" });
+		expect(trackingPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({
+			name: "T",
+			value: "",
+		});
 	});
 
 	it("any other category is the error Unknown category (EVENT-2)", () => {
-		for (const category of Object.keys(activityEvents)) expect(activityCategory(category)).toEqual({ ok: true, value: category });
+		for (const category of Object.keys(activityEvents))
+			expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])
-			expect(activityCategory(category)).toEqual({ ok: false, failure: { name: "unknownCategory" } });
+			expect(activityCategory(category)).toEqual({
+				ok: false,
+				failure: { name: "unknownCategory" },
+			});
 	});
 });
 
 describe("The error catalog", () => {
 	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
-		const messages = Object.keys(failures).map((name) => catalogMessage({ name: name as keyof typeof failures, appId: 620 }));
+		const messages = Object.keys(failures).map((name) =>
+			catalogMessage({ name: name as keyof typeof failures, appId: 620 }),
+		);
 		for (const message of [
 			"App not found",
 			"App not registered",
@@ -167,7 +209,11 @@ describe("The error catalog", () => {
 		]) {
 			expect(messages).toContain(message);
 		}
-		expect([failures.programNotFound.code, failures.programNotRegistered.code, failures.unknownError.code]).toEqual([0, 1, 2]);
+		expect([
+			failures.programNotFound.code,
+			failures.programNotRegistered.code,
+			failures.unknownError.code,
+		]).toEqual([0, 1, 2]);
 	});
 });
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { barButtons, visibleButtons, type BarButton, type BarPage } from "#app/features/programs/button-bar.ts";
+import {
+	barButtons,
+	visibleButtons,
+	type BarButton,
+	type BarPage,
+} from "#app/features/programs/button-bar.ts";
 
 /** Who looks: not registered, registered, registered and complete. */
 const states = {
@@ -13,22 +18,51 @@ const without = (...hidden: BarButton[]) => all.filter((button) => !hidden.inclu
 
 /** The hiding rules, page by page (PAGE-80 to PAGE-85). */
 const shown: Record<BarPage, Record<keyof typeof states, readonly BarButton[]>> = {
-	info: { unregistered: without("search"), registered: ["info", "training"], complete: without("training") },
-	favorites: { unregistered: without("search"), registered: ["info", "training"], complete: ["info", "training"] },
-	training: { unregistered: without("search"), registered: ["info", "training"], complete: ["info", "training"] },
-	directory: { unregistered: without("search"), registered: without("info", "training"), complete: without("info", "training") },
-	resources: { unregistered: without("search"), registered: without("info", "training"), complete: without("info", "training") },
-	retain: { unregistered: without("search"), registered: without("info", "training"), complete: all },
+	info: {
+		unregistered: without("search"),
+		registered: ["info", "training"],
+		complete: without("training"),
+	},
+	favorites: {
+		unregistered: without("search"),
+		registered: ["info", "training"],
+		complete: ["info", "training"],
+	},
+	training: {
+		unregistered: without("search"),
+		registered: ["info", "training"],
+		complete: ["info", "training"],
+	},
+	directory: {
+		unregistered: without("search"),
+		registered: without("info", "training"),
+		complete: without("info", "training"),
+	},
+	resources: {
+		unregistered: without("search"),
+		registered: without("info", "training"),
+		complete: without("info", "training"),
+	},
+	retain: {
+		unregistered: without("search"),
+		registered: without("info", "training"),
+		complete: all,
+	},
 };
 
 describe("Button-bar hiding rules", () => {
 	for (const [page, byState] of Object.entries(shown) as [BarPage, (typeof shown)[BarPage]][]) {
-		for (const [state, buttons] of Object.entries(byState) as [keyof typeof states, readonly BarButton[]][]) {
+		for (const [state, buttons] of Object.entries(byState) as [
+			keyof typeof states,
+			readonly BarButton[],
+		][]) {
 			it(`${page} pages of a program that is ${state} show ${buttons.join(", ")}`, () => {
 				expect(visibleButtons({ page, ...states[state], hasDirectory: true })).toEqual(buttons);
 			});
 			it(`${page} pages of a program that is ${state} hide Directory for a program without one`, () => {
-				expect(visibleButtons({ page, ...states[state], hasDirectory: false })).toEqual(buttons.filter((button) => button !== "directory"));
+				expect(visibleButtons({ page, ...states[state], hasDirectory: false })).toEqual(
+					buttons.filter((button) => button !== "directory"),
+				);
 			});
 		}
 	}

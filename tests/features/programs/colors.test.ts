@@ -43,7 +43,11 @@ describe("/colors/{id}/", () => {
 			[903, 200],
 		] as const) {
 			for (const page of ["colors", "debug"]) {
-				expect([page, id, (await portal.agent().get(`/${page}/${id}/`)).status]).toEqual([page, id, status]);
+				expect([page, id, (await portal.agent().get(`/${page}/${id}/`)).status]).toEqual([
+					page,
+					id,
+					status,
+				]);
 				expect((await member.get(`/${page}/${id}/`)).status).toBe(200);
 			}
 		}
@@ -51,7 +55,13 @@ describe("/colors/{id}/", () => {
 
 	it("is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {
 		const portal = await openPortal();
-		for (const path of ["/colors/999/", "/colors/904/", "/colors/x/", "/colors/0/", "/colors/620%27/"]) {
+		for (const path of [
+			"/colors/999/",
+			"/colors/904/",
+			"/colors/x/",
+			"/colors/0/",
+			"/colors/620%27/",
+		]) {
 			const answer = await portal.agent().get(path);
 			expect(answer.status, path).toBe(404);
 			expect(answer.body).not.toContain("Island Only");

@@ -7,7 +7,9 @@ describe("/directory/{id}/", () => {
 		const { $, status } = await (await portal.member()).get("/directory/620/");
 		expect(status).toBe(200);
 		const link = $("main a[target=_blank]");
-		expect(link.attr("href")).toBe("https://directory.example.org/agents?state=ca&header=false&source=true");
+		expect(link.attr("href")).toBe(
+			"https://directory.example.org/agents?state=ca&header=false&source=true",
+		);
 		expect(link.attr("rel")).toBe("noopener");
 		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
 		expect($("[data-part=point-bar]")).toHaveLength(1);

@@ -18,7 +18,10 @@ function shifted(value: Json, copy: number, key = ""): Json {
 			Object.entries(value).map(([name, each]) => {
 				// Collections are keyed by the id of their asset.
 				const isId = /^\d+$/.test(name);
-				return [isId ? String(Number(name) + copy * step) : name, shifted(each as Json, copy, name)];
+				return [
+					isId ? String(Number(name) + copy * step) : name,
+					shifted(each as Json, copy, name),
+				];
 			}),
 		);
 	if (typeof value !== "number" || value === 0 || common.has(key)) return value;
@@ -27,7 +30,13 @@ function shifted(value: Json, copy: number, key = ""): Json {
 }
 
 interface PackApp {
-	app: { id: number; name_on_device: string; coming_soon: number; app_has_categories: readonly Json[]; [field: string]: Json };
+	app: {
+		id: number;
+		name_on_device: string;
+		coming_soon: number;
+		app_has_categories: readonly Json[];
+		[field: string]: Json;
+	};
 	[part: string]: Json;
 }
 

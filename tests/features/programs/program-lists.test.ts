@@ -56,7 +56,8 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		const suite = await forSuite(() => openPortal({ pack: packWithMany() }));
 		({ close } = suite);
 		agent = await suite.opened.member();
-		if (list === "/training/" || list === "/retain/") for (const id of [902, ...islands, ...lines]) await enroll(agent, id);
+		if (list === "/training/" || list === "/retain/")
+			for (const id of [902, ...islands, ...lines]) await enroll(agent, id);
 		// What was done is told once.
 		await agent.get("/home/");
 	});
@@ -79,11 +80,11 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
-		expect([form.find("label").text(), form.find("input").attr("name"), form.find("button").text()]).toEqual([
-			"Find in this list",
-			"words",
-			"Filter",
-		]);
+		expect([
+			form.find("label").text(),
+			form.find("input").attr("name"),
+			form.find("button").text(),
+		]).toEqual(["Find in this list", "words", "Filter"]);
 		expect(shown(first)).toHaveLength(24);
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
@@ -100,7 +101,13 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 					.toArray()
 					.map(
 						(heading) =>
-							[$(heading).attr("id"), Number.parseInt($(heading).find("span").text().replace("one", "1").replace(/\D+/, ""), 10)] as const,
+							[
+								$(heading).attr("id"),
+								Number.parseInt(
+									$(heading).find("span").text().replace("one", "1").replace(/\D+/, ""),
+									10,
+								),
+							] as const,
 					),
 			),
 		);
@@ -128,7 +135,9 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		const pages = await pagesFrom(`${list}?words=2`);
 		expect(pages.map((answer) => answer.$("input[name=words]").attr("value"))).toEqual(["2", "2"]);
 		expect(sorted(pages.flatMap(shown)).slice(-30)).toEqual([...islands, ...lines]);
-		expect(pages[0]?.$("nav[aria-label=Pages] a[rel=next]").attr("href")).toBe(`${list}?words=2&page=2`);
+		expect(pages[0]?.$("nav[aria-label=Pages] a[rel=next]").attr("href")).toBe(
+			`${list}?words=2&page=2`,
+		);
 		expect(pages[1]?.$("nav[aria-label=Pages] a[rel=prev]").attr("href")).toBe(`${list}?words=2`);
 		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
 	});
@@ -145,21 +154,30 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 	it("takes a page beyond its end for the last one, one that is no number for the first, and words that are none for no words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
-			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([page, shown(first as Answer)]);
+			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
+				page,
+				shown(first as Answer),
+			]);
 		for (const page of ["2", "3", "999999999"])
-			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([page, shown(last as Answer)]);
+			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
+				page,
+				shown(last as Answer),
+			]);
 		const blank = await agent.get(`${list}?words=%20%00`);
 		expect([shown(blank), foundOf(blank)]).toEqual([shown(first as Answer), ""]);
 	});
 });
 
 describe("A list of programs with nothing in it", () => {
-	it.each(["/training/", "/retain/"])("%s has no filter, and leads to the destinations", async (list) => {
-		const portal = await openPortal();
-		const answer = await (await portal.member()).get(list);
-		expect(answer.$("main form[role=search]")).toHaveLength(0);
-		expect(answer.$("main .empty a").attr("href")).toBe("/destinations/");
-	});
+	it.each(["/training/", "/retain/"])(
+		"%s has no filter, and leads to the destinations",
+		async (list) => {
+			const portal = await openPortal();
+			const answer = await (await portal.member()).get(list);
+			expect(answer.$("main form[role=search]")).toHaveLength(0);
+			expect(answer.$("main .empty a").attr("href")).toBe("/destinations/");
+		},
+	);
 });
 
 describe("A group's name", () => {
@@ -183,13 +201,16 @@ describe("/my-source/programs/", () => {
 				.map((field) => Number(field.attribs.value));
 		expect(sorted(await found("ete ÎLE"))).toEqual([2001, 2002]);
 		expect(await found("2103 ostland")).toEqual([2103]);
-		expect((await agent.get("/my-source/programs/?words=penguin")).$("main .empty a").attr("href")).toBe("/my-source/programs/");
+		expect(
+			(await agent.get("/my-source/programs/?words=penguin")).$("main .empty a").attr("href"),
+		).toBe("/my-source/programs/");
 	});
 });
 
 it("asks nothing above a list of fewer than ten, unless it is filtered already (CAT-35)", async () => {
 	const agent = await (await openPortal()).member();
-	const forms = async (address: string) => (await agent.get(address)).$("main form[role=search]").length;
+	const forms = async (address: string) =>
+		(await agent.get(address)).$("main form[role=search]").length;
 	expect(await forms("/destinations/")).toBe(0);
 	expect(await forms("/destinations/?words=california")).toBe(1);
 });

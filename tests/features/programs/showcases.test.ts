@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addPrograms, copyOfSamplePack, editPack, readPackFile, type Json } from "#tests/support/packs.ts";
+import {
+	addPrograms,
+	copyOfSamplePack,
+	editPack,
+	readPackFile,
+	type Json,
+} from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/showcases/", () => {
@@ -34,7 +40,8 @@ describe("/showcases/", () => {
 			ids.map((id) => ({ id, name_on_device: `Program ${id}` })),
 		);
 		const [stand] = readPackFile(pack, "apps/620.json").exhibitions ?? [];
-		for (const [at, id] of ids.entries()) editPack(pack, `apps/${id}.json`, ["exhibitions"], [{ ...stand, id: 9000 + at }] as Json);
+		for (const [at, id] of ids.entries())
+			editPack(pack, `apps/${id}.json`, ["exhibitions"], [{ ...stand, id: 9000 + at }] as Json);
 		const agent = await (await openPortal({ pack })).member();
 		const first = await agent.get("/showcases/");
 		const second = await agent.get(first.$("main a[rel=next]").attr("href") ?? "");

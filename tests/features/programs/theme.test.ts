@@ -10,7 +10,8 @@ const client = join(root, "build/client");
 /** A portal whose programs name fonts, by id. */
 async function portalWithFonts(fonts: Record<number, string>) {
 	const pack = copyOfSamplePack();
-	for (const [id, font] of Object.entries(fonts)) editPack(pack, `apps/${id}.json`, ["app", "font"], font);
+	for (const [id, font] of Object.entries(fonts))
+		editPack(pack, `apps/${id}.json`, ["app", "font"], font);
 	return openPortal({ pack });
 }
 
@@ -33,13 +34,19 @@ describe("A theme is colours, fonts and background: fonts", () => {
 		const [, sheet = ""] = /^@import "([^"]+)";/.exec(style ?? "") ?? [];
 		const rules = readFileSync(join(client, sheet), "utf8");
 		expect(rules).toMatch(/font-family:\s*["']?Noto Serif Variable/);
-		const files = [...rules.matchAll(/url\(([^)]+)\)/g)].map(([, file = ""]) => join(client, file.replaceAll(/["']/g, "")));
+		const files = [...rules.matchAll(/url\(([^)]+)\)/g)].map(([, file = ""]) =>
+			join(client, file.replaceAll(/["']/g, "")),
+		);
 		expect(files.length).toBeGreaterThan(3);
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
 	it("one that names none, or one that nobody has, is set in the portal's; what it loads is not loaded for others", async () => {
-		const portal = await portalWithFonts({ 620: "Comic Papyrus", 760: "Verdana", 901: "Noto Serif" });
+		const portal = await portalWithFonts({
+			620: "Comic Papyrus",
+			760: "Verdana",
+			901: "Noto Serif",
+		});
 		const member = await portal.member();
 		for (const id of [620, 787]) {
 			const { $ } = await member.get(`/info/${id}/`);
@@ -48,7 +55,9 @@ describe("A theme is colours, fonts and background: fonts", () => {
 			expect($("style").text()).not.toMatch(new RegExp(`\\.program-${id}\\{[^}]*--font`));
 			expect($("style").text()).not.toContain("@import");
 		}
-		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(/\.program-760\{[^}]*--font:Verdana/);
+		expect((await portal.agent().get("/login/")).$("style").text()).toMatch(
+			/\.program-760\{[^}]*--font:Verdana/,
+		);
 		// A list is set in the font of its page.
 		const { $ } = await member.get("/suppliers/");
 		expect($("style").text()).toContain(".program-901{");
@@ -64,7 +73,10 @@ describe("The portal's own logo", () => {
 		editPack(pack, "apps/760.json", ["app", "logo"], "coast.jpg");
 		const portal = await openPortal({ pack });
 		const visitor = portal.agent();
-		for (const page of [await visitor.get("/login/"), await (await portal.member()).get("/home/")]) {
+		for (const page of [
+			await visitor.get("/login/"),
+			await (await portal.member()).get("/home/"),
+		]) {
 			expect(page.$(".brand svg").length).toBe(0);
 			const src = page.$(".brand img").first().attr("src") ?? "";
 			expect((await visitor.fetch(src)).status).toBe(200);

@@ -2,17 +2,24 @@ import { describe, expect, it } from "vitest";
 import type { Caller } from "#app/api/call.server.ts";
 import { clientBrowser } from "#app/api/answer.server.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
-import { headerAddress, redirect, redirectBack, staysOnPage } from "#app/platform/http/redirect.server.ts";
+import {
+	headerAddress,
+	redirect,
+	redirectBack,
+	staysOnPage,
+} from "#app/platform/http/redirect.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
 describe("A message for the next page", () => {
 	it("is one that the portal has, and there are five at most", () => {
-		expect(readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>")).toEqual([
-			{ kind: "success", key: "profileSaved" },
-		]);
-		expect(readMessages(Array.from({ length: 9 }, () => "blank:formParked").join(" "))).toHaveLength(5);
+		expect(
+			readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>"),
+		).toEqual([{ kind: "success", key: "profileSaved" }]);
+		expect(
+			readMessages(Array.from({ length: 9 }, () => "blank:formParked").join(" ")),
+		).toHaveLength(5);
 	});
 
 	it("joins those before it in one cookie", () => {
@@ -44,28 +51,40 @@ describe("An answer to a form leads back", () => {
 
 	it("nowhere where a script asks to stay; a browser without one is always led", () => {
 		const stay = form({ stay: "1" });
-		expect([staysOnPage({ form: stay, isData: true }), staysOnPage({ form: stay, isData: false })]).toEqual([true, false]);
+		expect([
+			staysOnPage({ form: stay, isData: true }),
+			staysOnPage({ form: stay, isData: false }),
+		]).toEqual([true, false]);
 		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
 	});
 
 	it("not at all from a form whose page stays, and with status 302 from others", () => {
-		expect(redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/")).toBeNull();
+		expect(
+			redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/"),
+		).toBeNull();
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
 	it("as a document to pages of the log-in, which have no scripts, and within the page to all others", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
-		expect([isDocument("/login/?state=magic"), isDocument("/change-address/?token=x"), isDocument("/home/")]).toEqual([true, true, false]);
+		expect([
+			isDocument("/login/?state=magic"),
+			isDocument("/change-address/?token=x"),
+			isDocument("/home/"),
+		]).toEqual([true, true, false]);
 	});
 
 	it("by an address that a header takes: signs beyond Latin-1 are encoded, names of hosts as browsers do", () => {
 		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
-		expect(headerAddress("https://münchen.example/ü")).toBe("https://xn--mnchen-3ya.example/%C3%BC");
+		expect(headerAddress("https://münchen.example/ü")).toBe(
+			"https://xn--mnchen-3ya.example/%C3%BC",
+		);
 		expect(headerAddress("/home/?a=%20#b")).toBe("/home/?a=%20#b");
 	});
 
 	it("to where the form stood, with the anchor for a browser without scripts alone, else to the fallback", () => {
-		const to = (returnTo: string, isData: boolean) => redirectBack({ form: form({ returnTo }), isData }, "/home/")?.headers.get("Location");
+		const to = (returnTo: string, isData: boolean) =>
+			redirectBack({ form: form({ returnTo }), isData }, "/home/")?.headers.get("Location");
 		expect(to("/favorites/#app-620", false)).toBe("/favorites/#app-620");
 		expect(to("/favorites/#app-620", true)).toBe("/favorites/");
 		expect(to("//evil.example/", false)).toBe("/home/");
@@ -75,7 +94,9 @@ describe("An answer to a form leads back", () => {
 describe("A browser's name that a portal in front gives", () => {
 	it("counts from 16 characters on, and only from a portal that may vouch", () => {
 		const named = (name: string, isViaPortal = true) =>
-			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), { isViaPortal } as Caller);
+			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {
+				isViaPortal,
+			} as Caller);
 		expect(named("a".repeat(15))).toBeNull();
 		expect(named("a".repeat(16))).toBe("a".repeat(16));
 		expect(named("a".repeat(100))).toBe("a".repeat(100));

@@ -12,7 +12,11 @@ import {
 import { comparable } from "#app/features/question/fill-in-the-blanks.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
 
-const texts = { question: "Which?", correctAnswerText: "Yes: RIGHTTEXT", incorrectAnswerText: "No: WRONGTEXT" };
+const texts = {
+	question: "Which?",
+	correctAnswerText: "Yes: RIGHTTEXT",
+	incorrectAnswerText: "No: WRONGTEXT",
+};
 const options = [
 	{ key: "k1", label: "One", correct: true, image: null },
 	{ key: "k2", label: "Two", correct: false, image: null },
@@ -37,9 +41,26 @@ const questions: Record<(typeof questionTypes)[number], Question> = {
 		question: "A ___ and a ___.",
 		correctAnswers: [["Ottawa"], ["ice", "hockey"]],
 	},
-	flipboard: { ...texts, type: "flipboard", options: ["SFO", "LAX"], correctAnswer: "LAX", decimals: 0 },
-	slider: { ...texts, type: "slider", options: ["5.0", "7.5", "9.0"], correctAnswer: "7.5", decimals: 1 },
-	"multiple choice dropdown": { ...texts, type: "multiple choice dropdown", options: one, columns: 1 },
+	flipboard: {
+		...texts,
+		type: "flipboard",
+		options: ["SFO", "LAX"],
+		correctAnswer: "LAX",
+		decimals: 0,
+	},
+	slider: {
+		...texts,
+		type: "slider",
+		options: ["5.0", "7.5", "9.0"],
+		correctAnswer: "7.5",
+		decimals: 1,
+	},
+	"multiple choice dropdown": {
+		...texts,
+		type: "multiple choice dropdown",
+		options: one,
+		columns: 1,
+	},
 	"image multiple": { ...texts, type: "image multiple", options, columns: 2 },
 	"image single": { ...texts, type: "image single", options: one, columns: 2 },
 	multiple: { ...texts, type: "multiple", options, columns: 1 },
@@ -62,35 +83,61 @@ describe("Questions", () => {
 
 	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
-		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({ correct: true, found: 3, of: 3 });
-		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({ correct: false, found: 2, of: 3 });
-		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"])).toEqual({ correct: false, found: 1, of: 3 });
+		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({
+			correct: true,
+			found: 3,
+			of: 3,
+		});
+		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({
+			correct: false,
+			found: 2,
+			of: 3,
+		});
+		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"])).toEqual({
+			correct: false,
+			found: 1,
+			of: 3,
+		});
 	});
 
 	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
 		expect(checkAnswer(questions.flipboard, ["SFO"]).correct).toBe(false);
 		expect(checkAnswer(questions.slider, ["7.50"]).correct).toBe(true);
 		expect(checkAnswer(questions.slider, ["7.5"]).correct).toBe(true);
-		expect([scaleOption(9, 0), scaleOption("9", 2), scaleOption("09.5", 1), scaleOption(" LAX ", 2), scaleOption("-1.25", 1)]).toEqual([
-			"9",
-			"9.00",
-			"9.5",
-			"LAX",
-			"-1.3",
-		]);
+		expect([
+			scaleOption(9, 0),
+			scaleOption("9", 2),
+			scaleOption("09.5", 1),
+			scaleOption(" LAX ", 2),
+			scaleOption("-1.25", 1),
+		]).toEqual(["9", "9.00", "9.5", "LAX", "-1.3"]);
 	});
 
-	it.each(["single", "image single", "multiple choice dropdown"] as const)("%s: right when the chosen one is correct (QUIZ-15)", (type) => {
-		expect(checkAnswer(questions[type], ["k2"]).correct).toBe(true);
-		expect(checkAnswer(questions[type], ["k1"]).correct).toBe(false);
-		expect(checkAnswer(questions[type], ["k1", "k2"]).correct).toBe(false);
-	});
+	it.each(["single", "image single", "multiple choice dropdown"] as const)(
+		"%s: right when the chosen one is correct (QUIZ-15)",
+		(type) => {
+			expect(checkAnswer(questions[type], ["k2"]).correct).toBe(true);
+			expect(checkAnswer(questions[type], ["k1"]).correct).toBe(false);
+			expect(checkAnswer(questions[type], ["k1", "k2"]).correct).toBe(false);
+		},
+	);
 
-	it.each(["multiple", "image multiple"] as const)("%s: right when exactly the correct ones are chosen (QUIZ-16)", (type) => {
-		expect(checkAnswer(questions[type], ["k3", "k1"])).toEqual({ correct: true, found: 2, of: 2 });
-		expect(checkAnswer(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
-		expect(checkAnswer(questions[type], ["k1", "k2", "k3"])).toEqual({ correct: false, found: 2, of: 2 });
-	});
+	it.each(["multiple", "image multiple"] as const)(
+		"%s: right when exactly the correct ones are chosen (QUIZ-16)",
+		(type) => {
+			expect(checkAnswer(questions[type], ["k3", "k1"])).toEqual({
+				correct: true,
+				found: 2,
+				of: 2,
+			});
+			expect(checkAnswer(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
+			expect(checkAnswer(questions[type], ["k1", "k2", "k3"])).toEqual({
+				correct: false,
+				found: 2,
+				of: 2,
+			});
+		},
+	);
 
 	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
@@ -101,7 +148,10 @@ describe("Questions", () => {
 	});
 
 	it("An empty blank is wrong, even where an alternative has nothing to compare", () => {
-		const accentAlone = { ...questions["fill in the blanks"], correctAnswers: [["Ottawa"], ["\u0301"]] };
+		const accentAlone = {
+			...questions["fill in the blanks"],
+			correctAnswers: [["Ottawa"], ["\u0301"]],
+		};
 		expect(checkAnswer(accentAlone, ["ottawa", ""]).correct).toBe(false);
 	});
 });
@@ -158,14 +208,20 @@ describe("Texts in blanks are compared without what people write differently (QU
 			const sign = String.fromCodePoint(code);
 			for (const text of [sign, `a${sign}b`]) {
 				const once = comparable(text);
-				if (once !== text && comparable(once) !== once) unsettled.push(`U+${code.toString(16)} in ${text}`);
+				if (once !== text && comparable(once) !== once)
+					unsettled.push(`U+${code.toString(16)} in ${text}`);
 			}
 		}
 		expect(unsettled).toEqual([]);
 	}, 60_000);
 
 	it("comparing is settled: what is comparable stays as it is", () => {
-		fc.assert(fc.property(fc.string({ unit: "grapheme" }), (text) => comparable(comparable(text)) === comparable(text)));
+		fc.assert(
+			fc.property(
+				fc.string({ unit: "grapheme" }),
+				(text) => comparable(comparable(text)) === comparable(text),
+			),
+		);
 	});
 });
 
@@ -183,7 +239,11 @@ describe("What reaches the browser of a question", () => {
 	});
 
 	it("the keys of options say nothing: the same whichever is right", () => {
-		expect(presentQuestion(questions.single)).toEqual({ ...presentQuestion(questions.multiple), type: "single", allowsSeveral: false });
+		expect(presentQuestion(questions.single)).toEqual({
+			...presentQuestion(questions.multiple),
+			type: "single",
+			allowsSeveral: false,
+		});
 	});
 });
 
@@ -194,27 +254,41 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 	});
 
 	it.each(questionTypes)("%s: a right answer misses nothing", (type) => {
-		expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({ answer: rightAnswer(questions[type]), missing: [] });
+		expect(readAnswer(questions[type], rightAnswer(questions[type]))).toEqual({
+			answer: rightAnswer(questions[type]),
+			missing: [],
+		});
 	});
 
 	it("names the places that are empty", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
-		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual([1]);
+		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
+			[1],
+		);
 	});
 
 	it("what the question does not offer counts as not chosen", () => {
-		expect(readAnswer(questions.multiple, ["k9", "__proto__"])).toEqual({ answer: [], missing: [0] });
+		expect(readAnswer(questions.multiple, ["k9", "__proto__"])).toEqual({
+			answer: [],
+			missing: [0],
+		});
 		expect(readAnswer(questions.slider, ["6"]).missing).toEqual([0]);
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
 	it("never fails, whatever is posted", () => {
 		fc.assert(
-			fc.property(fc.constantFrom(...questionTypes), fc.array(fc.string({ unit: "binary" })), (type, values) => {
-				const { answer } = readAnswer(questions[type], values);
-				expect(checkAnswer(questions[type], answer).found).toBeLessThanOrEqual(checkAnswer(questions[type], answer).of);
-			}),
+			fc.property(
+				fc.constantFrom(...questionTypes),
+				fc.array(fc.string({ unit: "binary" })),
+				(type, values) => {
+					const { answer } = readAnswer(questions[type], values);
+					expect(checkAnswer(questions[type], answer).found).toBeLessThanOrEqual(
+						checkAnswer(questions[type], answer).of,
+					);
+				},
+			),
 		);
 	});
 });

@@ -4,14 +4,21 @@ import { enroll, pageAddress } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-const cdn = { IMAGE_CDN_URL: "https://images.example/tw", CONTENT_CDN_URL: "https://media.example/" };
+const cdn = {
+	IMAGE_CDN_URL: "https://images.example/tw",
+	CONTENT_CDN_URL: "https://media.example/",
+};
 
 /** A pack whose program, hidden program, lesson, asset and person have a picture of their own. */
 function picturedPack(): string {
 	const pack = copyOfSamplePack();
 	const names = ["open", "hidden", "lesson", "asset", "person"];
 	for (const name of names)
-		writePackFile(pack, `media/${name}.svg`, `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`);
+		writePackFile(
+			pack,
+			`media/${name}.svg`,
+			`<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`,
+		);
 	editPack(pack, "apps/620.json", ["app", "image"], "open.svg");
 	editPack(pack, "apps/620.json", ["app", "background_image"], "open.svg");
 	editPack(pack, "apps/904.json", ["app", "image"], "hidden.svg");
@@ -52,7 +59,9 @@ describe("CDNs (SET-20)", () => {
 			person: "/contact/620/",
 		};
 		for (const [name, path] of Object.entries(places)) {
-			const found = [...new Set((await agent.get(path)).body.match(new RegExp(`[^"'(\\s]*${name}\\.svg`, "g")))];
+			const found = [
+				...new Set((await agent.get(path)).body.match(new RegExp(`[^"'(\\s]*${name}\\.svg`, "g"))),
+			];
 			expect([name, found.length > 0]).toEqual([name, true]);
 			for (const address of found) {
 				expect(address).toMatch(/^\/media\//);
@@ -90,8 +99,13 @@ describe("CDNs (SET-20)", () => {
 		const sources = $("video source")
 			.toArray()
 			.map((source) => $(source).attr("src"));
-		expect(sources).toEqual(["/play/library/76001/", expect.stringMatching(/^\/media\/[0-9a-f]{16}\/welcome\.mp4$/)]);
-		expect((await agent.get(sources[0] ?? "")).location).toBe(sources[1]?.replace("/media/", "https://media.example/"));
+		expect(sources).toEqual([
+			"/play/library/76001/",
+			expect.stringMatching(/^\/media\/[0-9a-f]{16}\/welcome\.mp4$/),
+		]);
+		expect((await agent.get(sources[0] ?? "")).location).toBe(
+			sources[1]?.replace("/media/", "https://media.example/"),
+		);
 		// Browsers take captions from the page's own origin alone.
 		expect($("video track").attr("src")).toMatch(/^\/media\//);
 		expect($("video").attr("poster")).toMatch(/^\/media\//);
@@ -103,7 +117,9 @@ describe("CDNs (SET-20)", () => {
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
 		expect(names.map((name) => page.$(name).text())).toEqual(["portal.test", "images.example"]);
-		expect(page.$("[data-host] img").last().attr("src")).toMatch(/^https:\/\/images\.example\/tw\/[0-9a-f]{16}\//);
+		expect(page.$("[data-host] img").last().attr("src")).toMatch(
+			/^https:\/\/images\.example\/tw\/[0-9a-f]{16}\//,
+		);
 		expect(page.text).toContain("most pictures from the second");
 	});
 
@@ -114,7 +130,9 @@ describe("CDNs (SET-20)", () => {
 		expect(page.headers.get("Content-Security-Policy")).toContain("img-src 'self' data:;");
 		expect(page.headers.get("Content-Security-Policy")).not.toContain("media-src");
 		expect(page.body).not.toMatch(/(src|poster)="https?:/);
-		expect((await portal.agent().fetch(page.$("img[src*='open.svg']").attr("src") ?? "")).status).toBe(404);
+		expect(
+			(await portal.agent().fetch(page.$("img[src*='open.svg']").attr("src") ?? "")).status,
+		).toBe(404);
 	});
 
 	it.each([
@@ -124,6 +142,8 @@ describe("CDNs (SET-20)", () => {
 		"https://images.example/;",
 		"https://a:b@images.example",
 	])("a setting like %s stops the start", (value) => {
-		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(/^IMAGE_CDN_URL must be an http\(s\) address/);
+		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(
+			/^IMAGE_CDN_URL must be an http\(s\) address/,
+		);
 	});
 });

@@ -15,7 +15,10 @@ function emptyItems(): string {
 		{ ...item, id: 70, title: "Paper to come", type: "document" },
 		{ ...item, id: 71, title: "Link to come", type: "link" },
 	];
-	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [...(before as unknown as Json[]), ...items]);
+	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [
+		...(before as unknown as Json[]),
+		...items,
+	]);
 	return pack;
 }
 
@@ -25,7 +28,13 @@ const places = [
 	["asset", 62001, "/resources/promote/620/", "/resources/promote/620/?id=62001", noFile],
 	["asset", 62013, "/resources/sell/620/", "/resources/sell/620/?id=62013", noFile],
 	["collection", 70, collection, `${collection}&item=70`, noFile],
-	["collection", 71, collection, `${collection}&item=71`, "The supplier hasn’t added the link yet."],
+	[
+		"collection",
+		71,
+		collection,
+		`${collection}&item=71`,
+		"The supplier hasn’t added the link yet.",
+	],
 ] as const;
 
 describe("A resource that has nothing behind it", () => {
@@ -38,7 +47,11 @@ describe("A resource that has nothing behind it", () => {
 				const article = $(`article[aria-labelledby=${type}-${id}]`);
 				expect([path, status, article.length]).toEqual([path, 200, 1]);
 				expect(article.text()).toContain(words);
-				expect(article.find(`a[href^='/open/${ref}/'], a[href^='/download/'], form[action='/share/${ref}/']`)).toHaveLength(0);
+				expect(
+					article.find(
+						`a[href^='/open/${ref}/'], a[href^='/download/'], form[action='/share/${ref}/']`,
+					),
+				).toHaveLength(0);
 			}
 			expect((await agent.get(`/open/${ref}/`)).location).toBe(own);
 			for (const path of [`/download/${ref}/`, `/open/${ref}/file/`, `/share/${ref}/`]) {
@@ -51,7 +64,13 @@ describe("A resource that has nothing behind it", () => {
 	it("is a favorite without a link", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		await agent.get("/resources/sell/620/");
-		await agent.post("/favorite/", { appId: "620", itemType: "asset", itemId: "62013", favorite: "1", returnTo: "/favorites/" });
+		await agent.post("/favorite/", {
+			appId: "620",
+			itemType: "asset",
+			itemId: "62013",
+			favorite: "1",
+			returnTo: "/favorites/",
+		});
 		const { $ } = await agent.get("/favorites/");
 		const article = $("article[aria-labelledby=asset-62013]");
 		expect(article.text()).toContain(noFile);
@@ -67,7 +86,9 @@ describe("A resource that has nothing behind it", () => {
 		for (const id of [62013, 62010]) {
 			await agent.get(`/share/620/asset/${id}/`);
 			await agent.post(`/share/620/asset/${id}/`);
-			links.push((await agent.get(`/share/620/asset/${id}/`)).$("a[href^='/s/']").attr("href") ?? "");
+			links.push(
+				(await agent.get(`/share/620/asset/${id}/`)).$("a[href^='/s/']").attr("href") ?? "",
+			);
 		}
 		const [guide = "", whole = ""] = links;
 		expect((await portal.agent().get(guide)).status).toBe(200);

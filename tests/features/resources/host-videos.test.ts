@@ -19,11 +19,19 @@ const places = [
 /** The sample pack whose films are at the host alone, and a welcome that is there too; `film`: what their rows say instead. */
 function packAtHost(film: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
-	const atHost = { url: "", link_jw: "aB3_-xYz", captions: "welcome.vtt", transcript: "Welcome. Enjoy the journey.", ...film };
+	const atHost = {
+		url: "",
+		link_jw: "aB3_-xYz",
+		captions: "welcome.vtt",
+		transcript: "Welcome. Enjoy the journey.",
+		...film,
+	};
 	const item = { ...readPackFile(pack, "apps/620.json").video_library?.[0], ...atHost };
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1], (page) => ({ ...page, ...atHost }));
 	editPack(pack, "apps/620.json", ["video_library"], [item] as unknown as Json);
-	editPack(pack, "apps/760.json", ["video_library"], [{ ...item, id: 760_601, chapter: null }] as unknown as Json);
+	editPack(pack, "apps/760.json", ["video_library"], [
+		{ ...item, id: 760_601, chapter: null },
+	] as unknown as Json);
 	return pack;
 }
 
@@ -41,37 +49,53 @@ async function shared(agent: Agent): Promise<string> {
 }
 
 async function views(portal: TestPortal): Promise<unknown[]> {
-	const rows = await portal.container.database.db.selectFrom("activity_event").select(["category", "activity"]).orderBy("id").execute();
-	return rows.filter(({ category }) => category === "videos").map((row) => (JSON.parse(row.activity) as { url: string }).url);
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.select(["category", "activity"])
+		.orderBy("id")
+		.execute();
+	return rows
+		.filter(({ category }) => category === "videos")
+		.map((row) => (JSON.parse(row.activity) as { url: string }).url);
 }
 
 const film = ({ $ }: Answer) => $("main .film").first();
 
 describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", () => {
-	it.each(places)("is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)", async (_, path, href) => {
-		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
-		const agent = await learner(portal);
-		const shown = film(await agent.get(path));
-		expect(shown.find("video, iframe")).toHaveLength(0);
-		expect(shown.text()).not.toContain(notHere);
-		const link = shown.find("a[target=_blank][rel=noopener]").first();
-		expect(link.attr("href")).toBe(href);
-		expect((await agent.get(href)).location).toBe("https://player.example/embed/aB3_-xYz?autostart=1");
-		expect(await views(portal)).toEqual(["https://player.example/embed/aB3_-xYz?autostart=1"]);
-	});
+	it.each(places)(
+		"is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)",
+		async (_, path, href) => {
+			const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
+			const agent = await learner(portal);
+			const shown = film(await agent.get(path));
+			expect(shown.find("video, iframe")).toHaveLength(0);
+			expect(shown.text()).not.toContain(notHere);
+			const link = shown.find("a[target=_blank][rel=noopener]").first();
+			expect(link.attr("href")).toBe(href);
+			expect((await agent.get(href)).location).toBe(
+				"https://player.example/embed/aB3_-xYz?autostart=1",
+			);
+			expect(await views(portal)).toEqual(["https://player.example/embed/aB3_-xYz?autostart=1"]);
+		},
+	);
 
 	it("leads people without an account straight there from a shared link", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const shown = film(await portal.agent().get(await shared(await learner(portal))));
-		expect(shown.find("a[target=_blank]").first().attr("href")).toBe("https://player.example/embed/aB3_-xYz?autostart=1");
+		expect(shown.find("a[target=_blank]").first().attr("href")).toBe(
+			"https://player.example/embed/aB3_-xYz?autostart=1",
+		);
 	});
 
 	it("may be framed: the policy of its page names that host beside the portal, and no other page's does", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
-		const policy = (await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
+		const policy =
+			(await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
 		expect(policy).toContain("frame-src 'self' https://player.example;");
 		expect(policy.match(/player\.example/g)).toHaveLength(1);
-		const without = (await (await openPortal()).agent().get("/login/")).headers.get("Content-Security-Policy");
+		const without = (await (await openPortal()).agent().get("/login/")).headers.get(
+			"Content-Security-Policy",
+		);
 		expect(without).not.toContain("frame-src");
 	});
 
@@ -93,30 +117,43 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		const agent = await learner(await openPortal({ pack }));
 		for (const [, path, href] of places) {
 			const shown = film(await agent.get(path));
-			expect([path, shown.find("video").length, shown.find("a[target=_blank]").attr("href")]).toEqual([path, 0, href]);
+			expect([
+				path,
+				shown.find("video").length,
+				shown.find("a[target=_blank]").attr("href"),
+			]).toEqual([path, 0, href]);
 			expect((await agent.get(href)).location).toBe("https://videos.example/4");
 		}
 	});
 });
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
-	it.each(places)("is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)", async (_, path, href) => {
-		const agent = await learner(await openPortal({ pack: packAtHost() }));
-		const shown = film(await agent.get(path));
-		expect(shown.text()).toContain(notHere);
-		expect(shown.find("details[open]").text()).toContain("Welcome. Enjoy the journey.");
-		const captions = shown.find("a").attr("href") ?? "";
-		expect(captions).toMatch(/^\/media\/.*welcome\.vtt$/);
-		expect((await agent.fetch(captions)).status).toBe(200);
-		expect(shown.find("a, video, iframe")).toHaveLength(1);
-		expect((await agent.get(href)).status).toBe(404);
-	});
+	it.each(places)(
+		"is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)",
+		async (_, path, href) => {
+			const agent = await learner(await openPortal({ pack: packAtHost() }));
+			const shown = film(await agent.get(path));
+			expect(shown.text()).toContain(notHere);
+			expect(shown.find("details[open]").text()).toContain("Welcome. Enjoy the journey.");
+			const captions = shown.find("a").attr("href") ?? "";
+			expect(captions).toMatch(/^\/media\/.*welcome\.vtt$/);
+			expect((await agent.fetch(captions)).status).toBe(200);
+			expect(shown.find("a, video, iframe")).toHaveLength(1);
+			expect((await agent.get(href)).status).toBe(404);
+		},
+	);
 
 	it("promises no transcript where there is none", async () => {
-		const agent = await learner(await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }));
+		const agent = await learner(
+			await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }),
+		);
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));
-			expect([path, shown.text().replaceAll(/\s+/g, " ").trim(), shown.find("a, details").length]).toEqual([path, notHere, 0]);
+			expect([
+				path,
+				shown.text().replaceAll(/\s+/g, " ").trim(),
+				shown.find("a, details").length,
+			]).toEqual([path, notHere, 0]);
 		}
 	});
 
@@ -149,8 +186,14 @@ describe("A video of which the portal has the file", () => {
 		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));
-			expect([path, shown.find("video source").length, shown.text().includes(notHere)]).toEqual([path, 1, false]);
+			expect([path, shown.find("video source").length, shown.text().includes(notHere)]).toEqual([
+				path,
+				1,
+				false,
+			]);
 		}
-		expect((await agent.get("/play/page/620102/")).location).toMatch(/^\/media\/[\da-f]{16}\/welcome\.mp4$/);
+		expect((await agent.get("/play/page/620102/")).location).toMatch(
+			/^\/media\/[\da-f]{16}\/welcome\.mp4$/,
+		);
 	});
 });

@@ -7,14 +7,21 @@ import { openPortal } from "#tests/support/portal.ts";
 type Button = ReturnType<CheerioAPI>;
 
 /** Sends a button's form as a browser without a script does, and follows it. */
-async function press(agent: Agent, page: Answer, button: Button): Promise<{ page: Answer; anchor: string }> {
+async function press(
+	agent: Agent,
+	page: Answer,
+	button: Button,
+): Promise<{ page: Answer; anchor: string }> {
 	const form = button.closest("form");
 	const fields = form
 		.find("input")
 		.toArray()
 		.map((field) => [page.$(field).attr("name") ?? "", page.$(field).attr("value") ?? ""]);
 	const own = { [button.attr("name") ?? "none"]: button.attr("value") ?? "" };
-	const { location } = await agent.post(form.attr("action") ?? "", { ...Object.fromEntries(fields), ...own });
+	const { location } = await agent.post(form.attr("action") ?? "", {
+		...Object.fromEntries(fields),
+		...own,
+	});
 	const [path = "", anchor = ""] = (location ?? "").split("#");
 	return { page: await agent.get(path), anchor };
 }
@@ -49,7 +56,13 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 			["asset", "62013"],
 			["page", "620101"],
 		])
-			await agent.post("/favorite/", { itemType, itemId, appId: "620", favorite: "1", returnTo: "/favorites/" });
+			await agent.post("/favorite/", {
+				itemType,
+				itemId,
+				appId: "620",
+				favorite: "1",
+				returnTo: "/favorites/",
+			});
 		let before = await agent.get("/favorites/");
 		for (let rows = before.$("main .keep").length; rows > 1; rows--) {
 			const { page, anchor } = await press(agent, before, before.$("main .keep").first());
@@ -73,11 +86,19 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 	it("dark mode and Lite mode at the foot: to the foot; at the head they stand where a page begins", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const foot = await press(agent, await agent.get("/attend/"), (await agent.get("/attend/")).$(".foot button[name=theme]").first());
+		const foot = await press(
+			agent,
+			await agent.get("/attend/"),
+			(await agent.get("/attend/")).$(".foot button[name=theme]").first(),
+		);
 		expect(foot.page.$(`.foot [id="${foot.anchor}"]`)).toHaveLength(1);
 		const lite = await press(agent, foot.page, foot.page.$(".foot button[name=lite]"));
 		expect(lite.page.$(`.foot [id="${lite.anchor}"]`)).toHaveLength(1);
-		const head = await press(agent, lite.page, lite.page.$(".site-head button[name=theme]").first());
+		const head = await press(
+			agent,
+			lite.page,
+			lite.page.$(".site-head button[name=theme]").first(),
+		);
 		expect(head.anchor).toBe("");
 	});
 

@@ -6,11 +6,19 @@ import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.
 
 /** Where a file of the pack is served, asked of the database as nobody else can. */
 async function addressOf(portal: TestPortal, name: string): Promise<string> {
-	const row = await portal.container.database.db.selectFrom("media_file").select("hash").where("name", "=", name).executeTakeFirstOrThrow();
+	const row = await portal.container.database.db
+		.selectFrom("media_file")
+		.select("hash")
+		.where("name", "=", name)
+		.executeTakeFirstOrThrow();
 	return `/media/${row.hash.slice(0, 16)}/${name}`;
 }
 
-async function statusOf(agent: Agent, address: string, headers: Record<string, string> = {}): Promise<number> {
+async function statusOf(
+	agent: Agent,
+	address: string,
+	headers: Record<string, string> = {},
+): Promise<number> {
 	const response = await agent.fetch(address, { headers });
 	await response.arrayBuffer();
 	return response.status;
@@ -24,7 +32,9 @@ describe("A file may be fetched if at least one row that names it is visible and
 		const own = programById.get(760)?.background.image ?? "";
 		const program = programById.get(787)?.image ?? "";
 		expect([await statusOf(portal.agent(), own), await statusOf(member, own)]).toEqual([200, 200]);
-		expect([await statusOf(portal.agent(), program), await statusOf(member, program)]).toEqual([404, 200]);
+		expect([await statusOf(portal.agent(), program), await statusOf(member, program)]).toEqual([
+			404, 200,
+		]);
 	});
 
 	it("a lesson's video by registered users only", async () => {
@@ -60,12 +70,17 @@ describe("A file may be fetched if at least one row that names it is visible and
 			["type", "internal"],
 			["in_development", 1],
 		] as const) {
-			editPack(pack, "apps/620.json", ["assets", "fastfacts"], (assets) => [{ ...assets[0], id: 62900, url: "secret.pdf", [key]: value }]);
+			editPack(pack, "apps/620.json", ["assets", "fastfacts"], (assets) => [
+				{ ...assets[0], id: 62900, url: "secret.pdf", [key]: value },
+			]);
 			const portal = await openPortal({ pack });
 			const member = await portal.member();
 			await enroll(member, 620);
 			await graduate(member, 620);
-			expect([key, await statusOf(member, await addressOf(portal, "secret.pdf"))]).toEqual([key, 404]);
+			expect([key, await statusOf(member, await addressOf(portal, "secret.pdf"))]).toEqual([
+				key,
+				404,
+			]);
 		}
 	});
 
@@ -106,7 +121,8 @@ describe("How files are served", () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
-		const policyOf = async (name: string) => (await member.fetch(await addressOf(portal, name))).headers.get("Content-Security-Policy");
+		const policyOf = async (name: string) =>
+			(await member.fetch(await addressOf(portal, name))).headers.get("Content-Security-Policy");
 		expect(await policyOf("welcome.mp4")).toMatch(/^default-src 'none'; media-src 'self'; /);
 		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
 	});
@@ -119,9 +135,17 @@ describe("How files are served", () => {
 		const whole = new Uint8Array(await (await member.fetch(address)).arrayBuffer());
 		const part = async (range: string) => {
 			const response = await member.fetch(address, { headers: { Range: range } });
-			return { status: response.status, range: response.headers.get("Content-Range"), bytes: new Uint8Array(await response.arrayBuffer()) };
+			return {
+				status: response.status,
+				range: response.headers.get("Content-Range"),
+				bytes: new Uint8Array(await response.arrayBuffer()),
+			};
 		};
-		expect(await part("bytes=0-9")).toEqual({ status: 206, range: `bytes 0-9/${whole.length}`, bytes: whole.slice(0, 10) });
+		expect(await part("bytes=0-9")).toEqual({
+			status: 206,
+			range: `bytes 0-9/${whole.length}`,
+			bytes: whole.slice(0, 10),
+		});
 		expect(await part("bytes=-5")).toEqual({
 			status: 206,
 			range: `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
@@ -129,11 +153,11 @@ describe("How files are served", () => {
 		});
 		expect((await part(`bytes=${whole.length}-`)).status).toBe(416);
 		const head = await member.fetch(address, { method: "HEAD" });
-		expect([head.status, head.headers.get("Content-Length"), head.headers.get("Accept-Ranges")]).toEqual([
-			200,
-			String(whole.length),
-			"bytes",
-		]);
+		expect([
+			head.status,
+			head.headers.get("Content-Length"),
+			head.headers.get("Accept-Ranges"),
+		]).toEqual([200, String(whole.length), "bytes"]);
 	});
 
 	it("unchanged ones are not sent again", async () => {
@@ -147,7 +171,11 @@ describe("How files are served", () => {
 
 	it("SVG and HTML so that they cannot run scripts; nothing is guessed from its content (RES-22)", async () => {
 		const pack = copyOfSamplePack();
-		writePackFile(pack, "media/coast.svg", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+		writePackFile(
+			pack,
+			"media/coast.svg",
+			'<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+		);
 		writePackFile(pack, "media/page.html", "<script>alert(1)</script>");
 		editPack(pack, "apps/620.json", ["app", "image"], "coast.svg");
 		editPack(pack, "apps/620.json", ["assets", "fastfacts", 0, "url"], "page.html");

@@ -17,7 +17,10 @@ function packWith(pageId: number, type = "link"): string {
 		{ ...item, id: 60, title: "Goes to a page", type, url: "" },
 		{ ...item, id: 61, title: "A file and a page", type: "document", url: "guide.pdf" },
 	];
-	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [...(before as unknown as Json[]), ...items]);
+	editPack(pack, app, ["collections", "62010", "Coast"], (before) => [
+		...(before as unknown as Json[]),
+		...items,
+	]);
 	return pack;
 }
 
@@ -49,16 +52,22 @@ describe("An item of a collection that leads to a page of the training", () => {
 		expect(article.text()).toContain("Read the page");
 		expect((await agent.get(link ?? "")).location).toBe("/retain/620/6201/?page=1");
 		const { $ } = await agent.get(sheet(60));
-		expect($("main a:contains('Read the page')").first().attr("href")).toBe("/retain/620/6201/?page=1");
+		expect($("main a:contains('Read the page')").first().attr("href")).toBe(
+			"/retain/620/6201/?page=1",
+		);
 		expect((await agent.get("/retain/620/6201/?page=1")).text).toContain("A state of many trips");
-		expect((await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60")).toMatchObject([{ category: "collection" }]);
+		expect(
+			(await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60"),
+		).toMatchObject([{ category: "collection" }]);
 	});
 
 	it("leads to the player where Retain does not have the page", async () => {
 		const { agent } = await open(620103);
 		await enroll(agent, 620);
 		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
-		expect((await agent.get(sheet(60))).$("main a:contains('Go to the question')").attr("href")).toBe("/training/620/6201/3/");
+		expect(
+			(await agent.get(sheet(60))).$("main a:contains('Go to the question')").attr("href"),
+		).toBe("/training/620/6201/3/");
 	});
 
 	it("opens its own file first, and names the page beside it", async () => {
@@ -77,13 +86,19 @@ describe("An item of a collection that leads to a page of the training", () => {
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);
 			expect(answer.text).toContain("Register to read it");
-			expect(answer.$("article[aria-labelledby=collection-60] a[href='/info/620/']").length).toBe(1);
-			expect(answer.$("a[href^='/open/620/collection/60/'], form[action='/share/620/collection/60/']")).toHaveLength(0);
+			expect(answer.$("article[aria-labelledby=collection-60] a[href='/info/620/']").length).toBe(
+				1,
+			);
+			expect(
+				answer.$("a[href^='/open/620/collection/60/'], form[action='/share/620/collection/60/']"),
+			).toHaveLength(0);
 			expect(answer.body).not.toContain("/retain/620/6201/");
 			expect(answer.body).not.toContain("A state of many trips");
 		}
 		expect((await agent.get("/open/620/collection/60/")).location).toBe(sheet(60));
-		expect((await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60")).toEqual([]);
+		expect((await activityOf(portal)).filter(({ itemId }) => itemId === "collection:60")).toEqual(
+			[],
+		);
 	});
 
 	it.each([
@@ -91,7 +106,9 @@ describe("An item of a collection that leads to a page of the training", () => {
 		["coming_soon", 1],
 		["upcoming", 1],
 	])("has no link while its chapter is not to be opened: %s", async (field, value) => {
-		const { agent } = await open(620301, (pack) => editPack(pack, app, ["chapters", 2, field], value));
+		const { agent } = await open(620301, (pack) =>
+			editPack(pack, app, ["chapters", 2, field], value),
+		);
 		await enroll(agent, 620);
 		const { link, text } = listed(await agent.get(collection), 60);
 		expect(link).toBeUndefined();
@@ -115,7 +132,8 @@ describe("An item of a collection that leads to a page of the training", () => {
 			expect(item.text()).toContain("for agents only");
 			expect(item.find("a")).toHaveLength(0);
 			expect($("article[aria-labelledby=collection-61]").text()).not.toContain("for agents only");
-			for (const secret of ["A state of many trips", "/retain/", "/training/"]) expect(body).not.toContain(secret);
+			for (const secret of ["A state of many trips", "/retain/", "/training/"])
+				expect(body).not.toContain(secret);
 		}
 	});
 });

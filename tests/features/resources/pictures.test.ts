@@ -11,7 +11,8 @@ let photo: Buffer;
 function photographed(): string {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/Bay, day 1.jpg", photo);
-	for (const field of ["image", "background_image"]) editPack(pack, "apps/620.json", ["app", field], "Bay, day 1.jpg");
+	for (const field of ["image", "background_image"])
+		editPack(pack, "apps/620.json", ["app", field], "Bay, day 1.jpg");
 	editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image"], "Bay, day 1.jpg");
 	editPack(pack, "apps/620.json", ["image_library", 0, "url"], "Bay, day 1.jpg");
 	return pack;
@@ -20,8 +21,13 @@ function photographed(): string {
 /** The addresses that a picture of the page offers, best format first. */
 function offered({ $ }: Answer): string[] {
 	const picture = $("main picture").first();
-	const sets = [picture.find("source[type='image/webp']").attr("srcset"), picture.find("img").attr("srcset")];
-	return sets.flatMap((set) => (set ?? "").split(/w,|w$/).filter(Boolean)).map((each) => each.replace(/ \d+$/, ""));
+	const sets = [
+		picture.find("source[type='image/webp']").attr("srcset"),
+		picture.find("img").attr("srcset"),
+	];
+	return sets
+		.flatMap((set) => (set ?? "").split(/w,|w$/).filter(Boolean))
+		.map((each) => each.replace(/ \d+$/, ""));
 }
 
 describe("pictures on pages (docs/decisions/0033)", () => {
@@ -43,10 +49,17 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			".w600.jpg",
 		]);
 		const img = page.$("main picture img").first();
-		expect([img.attr("src"), img.attr("width"), img.attr("height")]).toEqual([addresses.at(-1), "600", "708"]);
+		expect([img.attr("src"), img.attr("width"), img.attr("height")]).toEqual([
+			addresses.at(-1),
+			"600",
+			"708",
+		]);
 		for (const address of addresses) {
 			const answer = await agent.fetch(address);
-			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, address.endsWith("webp") ? "image/webp" : "image/jpeg"]);
+			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+				200,
+				address.endsWith("webp") ? "image/webp" : "image/jpeg",
+			]);
 			expect((await portal.agent().fetch(address)).status).toBe(404);
 		}
 		// A style takes what every browser shows.
@@ -74,7 +87,12 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			const lesson = await agent.get(pageAddress(620, 6201, 1));
 			expect(lesson.$(".lesson__pic img").first().attr("alt")).toBe(alt);
 			await agent.post(pageAddress(620, 6201, 1), { intent: "next" });
-			expect((await agent.get("/retain/620/6201/?page=1")).$("main [role=article] img").first().attr("alt")).toBe(alt);
+			expect(
+				(await agent.get("/retain/620/6201/?page=1"))
+					.$("main [role=article] img")
+					.first()
+					.attr("alt"),
+			).toBe(alt);
 		}
 	});
 
@@ -84,21 +102,31 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		await enroll(agent, 620);
 		await agent.get("/share/620/library/620501/");
 		const page = await agent.post("/share/620/library/620501/");
-		const link = /\/s\/[\w-]+\//.exec((await agent.get(page.location ?? "/share/620/library/620501/")).body)?.[0] ?? "";
+		const link =
+			/\/s\/[\w-]+\//.exec(
+				(await agent.get(page.location ?? "/share/620/library/620501/")).body,
+			)?.[0] ?? "";
 		const visitor = portal.agent();
 		const addresses = offered(await visitor.get(link));
 		expect(addresses.length).toBeGreaterThan(0);
-		for (const address of addresses) expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
+		for (const address of addresses)
+			expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
 	});
 
 	it("come from a CDN in all their versions, in Lite mode too", async () => {
-		const portal = await openPortal({ pack: photographed(), settings: { IMAGE_CDN_URL: "https://images.example/tw/" } });
+		const portal = await openPortal({
+			pack: photographed(),
+			settings: { IMAGE_CDN_URL: "https://images.example/tw/" },
+		});
 		const agent = await portal.member({ country: "gb" });
 		const published = offered(await agent.get("/info/620/"));
 		expect(published).toHaveLength(6);
 		for (const address of published) {
 			expect(address).toMatch(/^https:\/\/images\.example\/tw\//);
-			expect((await portal.agent().fetch(address.replace("https://images.example/tw/", "/media/"))).status).toBe(200);
+			expect(
+				(await portal.agent().fetch(address.replace("https://images.example/tw/", "/media/")))
+					.status,
+			).toBe(200);
 		}
 		const lite = offered(await agent.get("/info/620/", { "Save-Data": "on" }));
 		expect(lite).toHaveLength(6);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fileExtension, mediaOfAddress, saveName, fileShape } from "#app/platform/files/file-name.ts";
+import {
+	fileExtension,
+	mediaOfAddress,
+	saveName,
+	fileShape,
+} from "#app/platform/files/file-name.ts";
 import {
 	itemEvent,
 	isDownloadable,
@@ -9,8 +14,19 @@ import {
 	leadsOut,
 	libraryOf,
 } from "#app/features/catalog/resources/item.ts";
-import { filterChoices, filterItems, isFiltered, itemKindOf } from "#app/features/resources/item-filter.ts";
-import { libraryAssetOf, isVisibleAsset, lockOf, resourceTypeOf, type Asset } from "#app/features/catalog/resources/resource.ts";
+import {
+	filterChoices,
+	filterItems,
+	isFiltered,
+	itemKindOf,
+} from "#app/features/resources/item-filter.ts";
+import {
+	libraryAssetOf,
+	isVisibleAsset,
+	lockOf,
+	resourceTypeOf,
+	type Asset,
+} from "#app/features/catalog/resources/resource.ts";
 import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
 import { isShareable, shareTokenOf } from "#app/features/sharing/share.ts";
 
@@ -68,7 +84,10 @@ const gb = { country: "gb" };
 describe("Assets", () => {
 	it("are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
 		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
-			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([title, !/^\s*hide/i.test(title)]);
+			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([
+				title,
+				!/^\s*hide/i.test(title),
+			]);
 		}
 		expect(isVisibleAsset({ ...asset, title: "Do not hide" }, gb)).toBe(true);
 		expect(isVisibleAsset({ ...asset, type: "internal" }, gb)).toBe(false);
@@ -82,27 +101,32 @@ describe("Assets", () => {
 	});
 
 	it("are locked until the program is complete, or until it was graduated (RES-6)", () => {
-		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true })).toBe("until-complete");
-		expect(lockOf({ ...asset, graduatedUnlockOnly: true }, { complete: true, graduated: false })).toBe("until-graduated");
-		expect(lockOf({ ...asset, fullCompleteUnlockOnly: true, graduatedUnlockOnly: true }, all)).toBeNull();
+		expect(
+			lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true }),
+		).toBe("until-complete");
+		expect(
+			lockOf({ ...asset, graduatedUnlockOnly: true }, { complete: true, graduated: false }),
+		).toBe("until-graduated");
+		expect(
+			lockOf({ ...asset, fullCompleteUnlockOnly: true, graduatedUnlockOnly: true }, all),
+		).toBeNull();
 	});
 
 	it("that are locked have no address and no picture left in them, and cannot be shared (RES-7)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
-		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual(["until-complete", false, false, false]);
+		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual([
+			"until-complete",
+			false,
+			false,
+			false,
+		]);
 	});
 
 	it("are in one of two sets: promote or sell (RES-2)", () => {
-		expect(["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf)).toEqual([
-			"promote",
-			"sell",
-			null,
-			null,
-			null,
-			null,
-			null,
-		]);
+		expect(
+			["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf),
+		).toEqual(["promote", "sell", null, null, null, null, null]);
 	});
 });
 
@@ -112,13 +136,20 @@ describe("A library", () => {
 		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
 		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
-		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "video", gb, nothing)?.locked).toBe(true);
-		expect(libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing)).toEqual({ asset: null, locked: false });
+		expect(
+			libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "video", gb, nothing)?.locked,
+		).toBe(true);
+		expect(
+			libraryAssetOf([{ ...door, fullCompleteUnlockOnly: true }], "image", gb, nothing),
+		).toEqual({ asset: null, locked: false });
 	});
 
 	it("is open where one of several doors is (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
-		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
+		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({
+			asset: door,
+			locked: false,
+		});
 	});
 
 	it("names no chapter that is not listed", () => {
@@ -129,21 +160,26 @@ describe("A library", () => {
 
 describe("Files", () => {
 	it("are known by their address alone", () => {
-		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({ hash: "0123456789abcdef", name: "café.pdf" });
-		for (const address of ["https://example.org/media/0123456789abcdef/x.pdf", "/media/short/x.pdf", "/home/", null]) {
+		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({
+			hash: "0123456789abcdef",
+			name: "café.pdf",
+		});
+		for (const address of [
+			"https://example.org/media/0123456789abcdef/x.pdf",
+			"/media/short/x.pdf",
+			"/home/",
+			null,
+		]) {
 			expect(mediaOfAddress(address)).toBeNull();
 		}
 	});
 
 	it("are shown by their kind, and lead out where they are none", () => {
-		expect(["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) => fileShape(`/media/0123456789abcdef/${name}`))).toEqual([
-			"pdf",
-			"image",
-			"image",
-			"video",
-			"other",
-			"other",
-		]);
+		expect(
+			["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) =>
+				fileShape(`/media/0123456789abcdef/${name}`),
+			),
+		).toEqual(["pdf", "image", "image", "video", "other", "other"]);
 		expect(fileShape("https://example.org/x.pdf")).toBeNull();
 		expect(fileExtension("/media/0123456789abcdef/a.tar.GZ")).toBe("gz");
 		expect(leadsOut(itemOfAsset({ ...asset, url: "https://example.org/" }, all))).toBe(true);
@@ -162,7 +198,9 @@ describe("Files", () => {
 
 	it("are for download unless they are excluded from it", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
-		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(false);
+		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
+			false,
+		);
 	});
 });
 
@@ -193,7 +231,8 @@ describe("Filters", () => {
 	const whole = { words: null, kind: null, chapter: null };
 
 	it("find words in any case and without accents, in title, text, group and chapter", () => {
-		const found = (words: string) => filterItems(items, { ...whole, words }).map(({ title }) => title);
+		const found = (words: string) =>
+			filterItems(items, { ...whole, words }).map(({ title }) => title);
 		expect(found("GUIDE pages")).toEqual(["Sales guide"]);
 		expect(found("kuste")).toEqual(["Highway 1"]);
 		expect(found("creme")).toEqual(["Crème brûlée"]);
@@ -204,9 +243,16 @@ describe("Filters", () => {
 	it("narrow by kind and by chapter, of those that are there", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
-		expect(filterChoices(items)).toEqual({ kinds: ["video", "document", "link"], chapters: [{ id: 6201, title: "Welcome" }] });
+		expect(filterChoices(items)).toEqual({
+			kinds: ["video", "document", "link"],
+			chapters: [{ id: 6201, title: "Welcome" }],
+		});
 		expect([isFiltered(whole), isFiltered({ ...whole, kind: "link" })]).toEqual([false, true]);
-		expect([itemKindOf("link"), itemKindOf("nonsense"), itemKindOf(null)]).toEqual(["link", null, null]);
+		expect([itemKindOf("link"), itemKindOf("nonsense"), itemKindOf(null)]).toEqual([
+			"link",
+			null,
+			null,
+		]);
 	});
 });
 
@@ -222,13 +268,24 @@ describe("Events of items", () => {
 			url: asset.url,
 			itemId: "asset:7",
 		});
-		expect(itemEvent(itemOfAsset({ ...asset, type: "collection", url: null }, all), "open", page)).toMatchObject({
+		expect(
+			itemEvent(itemOfAsset({ ...asset, type: "collection", url: null }, all), "open", page),
+		).toMatchObject({
 			category: "collection",
 			url: page,
 		});
-		expect(itemEvent(itemOfLibrary(film, "sell", new Set()), "open", page)).toMatchObject({ category: "videos", itemId: "library:9" });
-		expect(itemEvent(document, "download", page)).toMatchObject({ category: "download", name: "Sales guide.pdf" });
-		expect(itemEvent(document, "share", page)).toMatchObject({ category: "share", name: "Sales guide" });
+		expect(itemEvent(itemOfLibrary(film, "sell", new Set()), "open", page)).toMatchObject({
+			category: "videos",
+			itemId: "library:9",
+		});
+		expect(itemEvent(document, "download", page)).toMatchObject({
+			category: "download",
+			name: "Sales guide.pdf",
+		});
+		expect(itemEvent(document, "share", page)).toMatchObject({
+			category: "share",
+			name: "Sales guide",
+		});
 	});
 });
 
@@ -238,13 +295,16 @@ describe("Where items stand", () => {
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
 		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");
 		expect(libraryOf(itemOfLibrary(film, "sell", new Set()))).toBe("videoLibrary");
-		expect(libraryOf(itemOfLibrary({ ...film, library: "image" }, "sell", new Set()))).toBe("imageLibrary");
+		expect(libraryOf(itemOfLibrary({ ...film, library: "image" }, "sell", new Set()))).toBe(
+			"imageLibrary",
+		);
 	});
 });
 
 describe("Tokens of shared links", () => {
 	it("are 24 letters of an address, nothing else (SHARE-2)", () => {
 		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
-		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)]) expect(shareTokenOf(text)).toBeNull();
+		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)])
+			expect(shareTokenOf(text)).toBeNull();
 	});
 });

@@ -4,7 +4,14 @@ import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { activityOf } from "#tests/support/events.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import { copyOfSamplePack, editPack, readPackFile, samplePack, type Json, type Tree } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	readPackFile,
+	samplePack,
+	type Json,
+	type Tree,
+} from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const app = "apps/620.json";
@@ -19,13 +26,17 @@ const buttonsOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((each) => $(each).attr("data-button"));
 /** The address of the file of a pack, as pages that show it name it. */
-const mediaAddress = (body: string, name: string) => new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
+const mediaAddress = (body: string, name: string) =>
+	new RegExp(`/media/[\\da-f]{16}/${name}`).exec(body)?.[0] ?? "";
 
 /** The sample pack with changed rows of its toolbox: fields by asset id. */
 function packWith(changes: Readonly<Record<number, Record<string, Json>>>): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "toolbox"], (assets) =>
-		(assets as unknown as Tree[]).map((asset) => ({ ...asset, ...changes[asset.id as unknown as number] })),
+		(assets as unknown as Tree[]).map((asset) => ({
+			...asset,
+			...changes[asset.id as unknown as number],
+		})),
 	);
 	return pack;
 }
@@ -67,13 +78,17 @@ describe("/resources/{type}/{id}/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = buttonsOf(await agent.get("/resources/sell/787/"));
-		expect(before).toEqual(expect.arrayContaining(["info", "training", "retain", "resource-promote", "resource-sell"]));
+		expect(before).toEqual(
+			expect.arrayContaining(["info", "training", "retain", "resource-promote", "resource-sell"]),
+		);
 		expect(before).not.toContain("search");
 		await enroll(agent, 787);
 		const after = buttonsOf(await agent.get("/resources/sell/787/"));
 		expect(after).not.toContain("info");
 		expect(after).not.toContain("training");
-		expect(after).toEqual(expect.arrayContaining(["retain", "resource-promote", "resource-sell", "search"]));
+		expect(after).toEqual(
+			expect.arrayContaining(["retain", "resource-promote", "resource-sell", "search"]),
+		);
 	});
 
 	it("answers an unknown type with Invalid type, 400, and leads to /404/ for an unknown program and one hidden in the region", async () => {
@@ -83,7 +98,12 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.status).toBe(400);
 		expect(answer.text).toContain("Invalid type");
 		expect((await agent.get("/resources/toolbox/999/")).status).toBe(400);
-		for (const path of ["/resources/sell/999/", "/resources/sell/904/", "/resources/sell/abc/", "/resources/sell/760/"]) {
+		for (const path of [
+			"/resources/sell/999/",
+			"/resources/sell/904/",
+			"/resources/sell/abc/",
+			"/resources/sell/760/",
+		]) {
 			expect([path, (await agent.get(path)).location]).toEqual([path, "/404/"]);
 		}
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
@@ -100,9 +120,16 @@ describe("/resources/{type}/{id}/", () => {
 		expect(before.find("form")).toHaveLength(0);
 		await enroll(agent, 620);
 		const after = await lockOf();
-		expect(after.text()).toMatch(/Unlocks when every chapter is complete\. \d chapters? left, about \d+ min/);
+		expect(after.text()).toMatch(
+			/Unlocks when every chapter is complete\. \d chapters? left, about \d+ min/,
+		);
 		expect(after.find("a").attr("href")).toBe("/training/620/6201/1/");
-		for (const path of ["/resources/sell/620/", "/resources/sell/620.data", "/resources/sell/620/?id=62014", "/favorites/"]) {
+		for (const path of [
+			"/resources/sell/620/",
+			"/resources/sell/620.data",
+			"/resources/sell/620/?id=62014",
+			"/favorites/",
+		]) {
 			expect([path, (await agent.get(path)).body.includes("rates.pdf")]).toEqual([path, false]);
 		}
 	});
@@ -121,8 +148,12 @@ describe("/resources/{type}/{id}/", () => {
 
 	it("keeps an asset for countries to users of those countries", async () => {
 		const portal = await openPortal({ pack: packWith({ 62013: { countries: ["CA"] } }) });
-		expect(assetsOf(await (await portal.member({ country: "gb" })).get("/resources/sell/620/"))).not.toContain("62013");
-		expect(assetsOf(await (await portal.member({ country: "ca" })).get("/resources/sell/620/"))).toContain("62013");
+		expect(
+			assetsOf(await (await portal.member({ country: "gb" })).get("/resources/sell/620/")),
+		).not.toContain("62013");
+		expect(
+			assetsOf(await (await portal.member({ country: "ca" })).get("/resources/sell/620/")),
+		).toContain("62013");
 	});
 
 	it("opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found (RES-9, RES-13)", async () => {
@@ -139,8 +170,11 @@ describe("/resources/{type}/{id}/", () => {
 		expect(framed.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
 		expect(answer.headers.get("X-Frame-Options")).toBe("DENY");
 		expect(answer.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
-		expect((await agent.get("/resources/promote/620/?id=62013")).location).toBe("/resources/sell/620/?id=62013");
-		for (const id of ["62002", "62015", "999", "78701", "x"]) expect((await agent.get(`/resources/sell/620/?id=${id}`)).status).toBe(404);
+		expect((await agent.get("/resources/promote/620/?id=62013")).location).toBe(
+			"/resources/sell/620/?id=62013",
+		);
+		for (const id of ["62002", "62015", "999", "78701", "x"])
+			expect((await agent.get(`/resources/sell/620/?id=${id}`)).status).toBe(404);
 		expect((await agent.get("/resources/sell/620/?id=")).status).toBe(200);
 	});
 
@@ -149,7 +183,9 @@ describe("/resources/{type}/{id}/", () => {
 		const answer = await (await portal.member()).get("/resources/sell/620/?id=62014");
 		expect(answer.status).toBe(200);
 		expect(answer.$("[data-asset=62014]").attr("data-locked")).toBe("true");
-		expect(answer.$("iframe, a[href^='/download/'], a[href^='/media/']").filter("[href*=62014]")).toHaveLength(0);
+		expect(
+			answer.$("iframe, a[href^='/download/'], a[href^='/media/']").filter("[href*=62014]"),
+		).toHaveLength(0);
 		expect(answer.$("iframe")).toHaveLength(0);
 	});
 
@@ -170,7 +206,9 @@ describe("/resources/{type}/{id}/", () => {
 		expect(none.text).toContain("No matches");
 		expect(none.$("input[name=words]").attr("value")).toBe("zzz");
 		expect(none.$("main a[href='/resources/sell/620/']").length).toBeGreaterThan(0);
-		expect((await agent.get("/resources/sell/620/?kind=nonsense&chapter=x&page=0")).status).toBe(200);
+		expect((await agent.get("/resources/sell/620/?kind=nonsense&chapter=x&page=0")).status).toBe(
+			200,
+		);
 	});
 
 	it("finds nothing of what is inside a locked collection or library", async () => {
@@ -181,7 +219,8 @@ describe("/resources/{type}/{id}/", () => {
 		});
 		const agent = await (await openPortal({ pack })).member();
 		const answer = await agent.get("/resources/sell/620/");
-		for (const id of ["62010", "62011", "62012"]) expect(answer.$(`[data-asset=${id}]`).attr("data-locked")).toBe("true");
+		for (const id of ["62010", "62011", "62012"])
+			expect(answer.$(`[data-asset=${id}]`).attr("data-locked")).toBe("true");
 		for (const path of [
 			"/resources/sell/620/",
 			"/resources/sell/620.data",
@@ -200,7 +239,9 @@ describe("/resources/{type}/{id}/", () => {
 		const empty = await agent.get("/resources/promote/787/");
 		expect(empty.text).toContain("There are no fast facts yet");
 		expect(empty.$("main .empty a").attr("href")).toBe("/resources/sell/787/");
-		expect((await agent.get("/resources/sell/901/")).$("main .empty a").attr("href")).toBe("/info/901/");
+		expect((await agent.get("/resources/sell/901/")).$("main .empty a").attr("href")).toBe(
+			"/info/901/",
+		);
 	});
 });
 
@@ -225,10 +266,14 @@ describe("/resources/{type}/{id}/library/", () => {
 	it("plays the videos of the video library, with captions, without a script", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.get("/resources/sell/620/library/?type=videoLibrary")).$("#library-620601").attr("href")).toBe(
-			"/open/620/library/620601/",
+		expect(
+			(await agent.get("/resources/sell/620/library/?type=videoLibrary"))
+				.$("#library-620601")
+				.attr("href"),
+		).toBe("/open/620/library/620601/");
+		const { $, text } = await agent.get(
+			"/resources/sell/620/library/?type=videoLibrary&item=620601",
 		);
-		const { $, text } = await agent.get("/resources/sell/620/library/?type=videoLibrary&item=620601");
 		expect($("video[controls] source").attr("src")).toMatch(/welcome\.mp4$/);
 		expect($("video track[kind=captions]").attr("src")).toMatch(/welcome\.vtt$/);
 		expect(text).toContain("Three seconds.");
@@ -249,19 +294,34 @@ describe("/resources/{type}/{id}/library/", () => {
 		const { $ } = await agent.get("/resources/sell/620/library/?type=imageLibrary&item=620501");
 		expect($(".sheet img").attr("src")).toMatch(/coast\.jpg$/);
 		expect($("a[rel=next]").attr("href")).toBe("/open/620/library/620502/");
-		expect((await agent.get("/resources/sell/620/library/?type=imageLibrary&item=1")).status).toBe(404);
+		expect((await agent.get("/resources/sell/620/library/?type=imageLibrary&item=1")).status).toBe(
+			404,
+		);
 	});
 
 	it("redirects back to that app's resources page for any other type", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		for (const search of ["", "?type=", "?type=documents", "?type=Collection", "?type=collection"]) {
-			expect([search, (await agent.get(`/resources/promote/620/library/${search}`)).location]).toEqual([search, "/resources/promote/620/"]);
+		for (const search of [
+			"",
+			"?type=",
+			"?type=documents",
+			"?type=Collection",
+			"?type=collection",
+		]) {
+			expect([
+				search,
+				(await agent.get(`/resources/promote/620/library/${search}`)).location,
+			]).toEqual([search, "/resources/promote/620/"]);
 		}
 		expect((await agent.get("/resources/other/620/library/?type=videoLibrary")).status).toBe(400);
-		expect((await agent.get("/resources/sell/999/library/?type=videoLibrary")).location).toBe("/404/");
+		expect((await agent.get("/resources/sell/999/library/?type=videoLibrary")).location).toBe(
+			"/404/",
+		);
 		for (const id of ["62013", "999", "x", ""]) {
-			expect((await agent.get(`/resources/sell/620/library/?type=collection&id=${id}`)).status).toBe(404);
+			expect(
+				(await agent.get(`/resources/sell/620/library/?type=collection&id=${id}`)).status,
+			).toBe(404);
 		}
 	});
 
@@ -272,7 +332,8 @@ describe("/resources/{type}/{id}/library/", () => {
 			62012: { title: "Hide: pictures" },
 		});
 		const agent = await (await openPortal({ pack })).member();
-		const to = async (search: string) => (await agent.get(`/resources/sell/620/library/?${search}`)).location;
+		const to = async (search: string) =>
+			(await agent.get(`/resources/sell/620/library/?${search}`)).location;
 		expect(await to("type=collection&id=62010")).toBe("/resources/sell/620/?id=62010");
 		expect(await to("type=videoLibrary")).toBe("/resources/sell/620/?id=62011");
 		expect(await to("type=imageLibrary")).toBe("/resources/sell/620/");
@@ -282,17 +343,25 @@ describe("/resources/{type}/{id}/library/", () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "exclude_file"], 1);
 		const agent = await (await openPortal({ pack })).member();
-		const { $, text } = await agent.get("/resources/sell/620/library/?type=imageLibrary&item=620501");
+		const { $, text } = await agent.get(
+			"/resources/sell/620/library/?type=imageLibrary&item=620501",
+		);
 		expect($(".sheet img").attr("src")).toMatch(/coast\.jpg$/);
 		expect($("a[href*='620501'][href^='/download/'], a[href$='/620501/file/']")).toHaveLength(0);
 		expect(text).toContain("you can’t download it");
-		expect(await codes(agent, "/download/620/library/620501/", "/open/620/library/620501/file/")).toEqual([404, 404]);
+		expect(
+			await codes(agent, "/download/620/library/620501/", "/open/620/library/620501/file/"),
+		).toEqual([404, 404]);
 	});
 
 	it("is paged by the server, its filter kept", async () => {
 		const pack = copyOfSamplePack();
 		const image = readPackFile(pack, app).image_library?.[0] as object;
-		const many = Array.from({ length: 50 }, (_, index) => ({ ...image, id: 620_700 + index, title: `Picture ${index + 1}` }));
+		const many = Array.from({ length: 50 }, (_, index) => ({
+			...image,
+			id: 620_700 + index,
+			title: `Picture ${index + 1}`,
+		}));
 		editPack(pack, app, ["image_library"], many as never);
 		const agent = await (await openPortal({ pack })).member();
 		const first = await agent.get("/resources/sell/620/library/?type=imageLibrary&words=picture");
@@ -305,7 +374,9 @@ describe("/resources/{type}/{id}/library/", () => {
 
 	it("says what to do next where a library is empty", async () => {
 		const portal = await openPortal();
-		const { $, text } = await (await portal.member()).get("/resources/sell/901/library/?type=videoLibrary");
+		const { $, text } = await (
+			await portal.member()
+		).get("/resources/sell/901/library/?type=videoLibrary");
 		expect(text).toContain("Nothing in here yet");
 		expect($("main .empty a").attr("href")).toBe("/resources/sell/901/");
 	});
@@ -315,20 +386,40 @@ describe("Links to resources, videos and downloads", () => {
 	it("lead through the portal by kind and id, write the event and lead on (PAGE-52, EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
-		expect((await agent.get("/open/620/asset/62013/")).location).toBe("/resources/sell/620/?id=62013");
-		expect((await agent.get("/open/620/asset/62010/")).location).toBe("/resources/sell/620/library/?type=collection&id=62010");
+		expect((await agent.get("/open/620/asset/62013/")).location).toBe(
+			"/resources/sell/620/?id=62013",
+		);
+		expect((await agent.get("/open/620/asset/62010/")).location).toBe(
+			"/resources/sell/620/library/?type=collection&id=62010",
+		);
 		expect((await agent.get("/open/620/collection/2/")).location).toBe("https://example.org/wine");
-		expect((await agent.get("/open/620/library/620601/")).location).toBe("/resources/sell/620/library/?type=videoLibrary&item=620601");
-		expect((await agent.get("/open/620/asset/62013/file/")).location).toMatch(/^\/media\/[\da-f]{16}\/guide\.pdf$/);
+		expect((await agent.get("/open/620/library/620601/")).location).toBe(
+			"/resources/sell/620/library/?type=videoLibrary&item=620601",
+		);
+		expect((await agent.get("/open/620/asset/62013/file/")).location).toMatch(
+			/^\/media\/[\da-f]{16}\/guide\.pdf$/,
+		);
 		const events = await activityOf(portal);
-		expect(events.map(({ event, category, title, type, itemId }) => [event, category, title, type, itemId])).toEqual([
+		expect(
+			events.map(({ event, category, title, type, itemId }) => [
+				event,
+				category,
+				title,
+				type,
+				itemId,
+			]),
+		).toEqual([
 			["analytics.resource_click", "resource", "Sales guide", "sell", "asset:62013"],
 			["analytics.collection_click", "collection", "Road trips", undefined, "asset:62010"],
 			["analytics.collection_click", "collection", "Wine country", undefined, "collection:2"],
 			["analytics.video_view", "videos", "Welcome", undefined, "library:620601"],
 			["analytics.resource_click", "resource", "Sales guide", "sell", "asset:62013"],
 		]);
-		expect(events[2]).toMatchObject({ appId: 620, email: "maren@example.org", url: "https://example.org/wine" });
+		expect(events[2]).toMatchObject({
+			appId: 620,
+			email: "maren@example.org",
+			url: "https://example.org/wine",
+		});
 	});
 
 	it("serve a download under its title, in ranges, counted once (RES-34)", async () => {
@@ -336,16 +427,26 @@ describe("Links to resources, videos and downloads", () => {
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
 		expect(whole.status).toBe(200);
-		expect(whole.headers.get("Content-Disposition")).toBe(`attachment; filename="Sales guide.pdf"; filename*=UTF-8''Sales%20guide.pdf`);
-		const rest = await agent.fetch("/download/620/asset/62013/", { headers: { Range: "bytes=10-" } });
+		expect(whole.headers.get("Content-Disposition")).toBe(
+			`attachment; filename="Sales guide.pdf"; filename*=UTF-8''Sales%20guide.pdf`,
+		);
+		const rest = await agent.fetch("/download/620/asset/62013/", {
+			headers: { Range: "bytes=10-" },
+		});
 		expect(rest.status).toBe(206);
-		expect((await activityOf(portal)).map(({ event, name }) => [event, name])).toEqual([["analytics.download", "Sales guide.pdf"]]);
+		expect((await activityOf(portal)).map(({ event, name }) => [event, name])).toEqual([
+			["analytics.download", "Sales guide.pdf"],
+		]);
 	});
 
 	it("write nothing for HEAD and prefetch (EVENT-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		for (const path of ["/open/620/asset/62013/", "/open/620/asset/62013/file/", "/download/620/asset/62013/"]) {
+		for (const path of [
+			"/open/620/asset/62013/",
+			"/open/620/asset/62013/file/",
+			"/download/620/asset/62013/",
+		]) {
 			await agent.fetch(path, { method: "HEAD" });
 			await agent.fetch(path, { headers: { "Sec-Purpose": "prefetch" } });
 			await agent.fetch(path, { headers: { "Sec-Purpose": "prefetch;prerender" } });
@@ -356,7 +457,9 @@ describe("Links to resources, videos and downloads", () => {
 	it("never lead to an address of the query, and not to what is unknown, hidden or locked (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe("/resources/sell/620/?id=62013");
+		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(
+			"/resources/sell/620/?id=62013",
+		);
 		const refused = [
 			"asset/62002",
 			"asset/62003",
@@ -369,15 +472,22 @@ describe("Links to resources, videos and downloads", () => {
 			"nonsense/1",
 		];
 		for (const item of refused) {
-			expect([item, ...(await codes(agent, `/open/620/${item}/`, `/open/620/${item}/file/`, `/download/620/${item}/`))]).toEqual([
+			expect([
 				item,
-				404,
-				404,
-				404,
-			]);
+				...(await codes(
+					agent,
+					`/open/620/${item}/`,
+					`/open/620/${item}/file/`,
+					`/download/620/${item}/`,
+				)),
+			]).toEqual([item, 404, 404, 404]);
 		}
-		expect((await agent.get("/open/620/asset/62014/")).location).toBe("/resources/sell/620/?id=62014");
-		expect(await codes(agent, "/open/620/asset/62014/file/", "/download/620/asset/62014/")).toEqual([404, 404]);
+		expect((await agent.get("/open/620/asset/62014/")).location).toBe(
+			"/resources/sell/620/?id=62014",
+		);
+		expect(await codes(agent, "/open/620/asset/62014/file/", "/download/620/asset/62014/")).toEqual(
+			[404, 404],
+		);
 		expect((await agent.get("/open/999/asset/62013/")).location).toBe("/404/");
 		expect(await activityOf(portal)).toHaveLength(1);
 		expect((await portal.agent().get("/download/620/asset/62013/")).location).toMatch(/^\/login\//);
@@ -390,7 +500,10 @@ describe("Files of resources by their address", () => {
 		const graduate1 = await portal.member();
 		await enroll(graduate1, 620);
 		await graduate(graduate1, 620);
-		const rates = mediaAddress((await graduate1.get("/resources/sell/620/?id=62014")).body, "rates.pdf");
+		const rates = mediaAddress(
+			(await graduate1.get("/resources/sell/620/?id=62014")).body,
+			"rates.pdf",
+		);
 		const other = await portal.member();
 		expect(await codes(graduate1, rates)).toEqual([200]);
 		expect(await codes(other, rates)).toEqual([404]);
@@ -411,20 +524,34 @@ describe("Files of resources by their address", () => {
 			return pack;
 		};
 		const open = await (await openPortal({ pack: withOwnFiles({}) })).member();
-		const film = mediaAddress((await open.get("/resources/sell/620/library/?type=videoLibrary&item=620601")).body, "own.mp4");
-		const image = mediaAddress((await open.get("/resources/sell/620/library/?type=imageLibrary&item=620502")).body, "own.jpg");
+		const film = mediaAddress(
+			(await open.get("/resources/sell/620/library/?type=videoLibrary&item=620601")).body,
+			"own.mp4",
+		);
+		const image = mediaAddress(
+			(await open.get("/resources/sell/620/library/?type=imageLibrary&item=620502")).body,
+			"own.jpg",
+		);
 		expect(await codes(open, film, image)).toEqual([200, 200]);
 		expect((await open.get("/watch/")).$("[data-video=library-620601]")).toHaveLength(1);
-		const pack = withOwnFiles({ 62011: { full_complete_unlock_only: 1 }, 62012: { in_development: 1 } });
+		const pack = withOwnFiles({
+			62011: { full_complete_unlock_only: 1 },
+			62012: { in_development: 1 },
+		});
 		const closed = await (await openPortal({ pack })).member();
 		expect(await codes(closed, film, image)).toEqual([404, 404]);
 		expect((await closed.get("/watch/")).$("[data-video=library-620601]")).toHaveLength(0);
 	});
 
 	it("that several rows name are served if one of them is visible and unlocked", async () => {
-		const portal = await openPortal({ pack: packWith({ 62013: { full_complete_unlock_only: 1 } }) });
+		const portal = await openPortal({
+			pack: packWith({ 62013: { full_complete_unlock_only: 1 } }),
+		});
 		const agent = await portal.member();
-		const guide = mediaAddress((await agent.get("/resources/sell/620/library/?type=collection&id=62010&item=1")).body, "guide.pdf");
+		const guide = mediaAddress(
+			(await agent.get("/resources/sell/620/library/?type=collection&id=62010&item=1")).body,
+			"guide.pdf",
+		);
 		expect(await codes(agent, guide)).toEqual([200]);
 	});
 });

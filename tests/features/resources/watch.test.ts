@@ -9,7 +9,12 @@ function packWithVideos(): string {
 	const california = readPackFile(pack, "apps/620.json");
 	const page = california.chapters?.[0]?.pages?.[1] as object;
 	const item = california.video_library?.[0] as object;
-	editPack(pack, "apps/901.json", ["chapters", 0, "pages", 0], { ...page, id: 90_109, page_number: 1, title: "A morning at sea" });
+	editPack(pack, "apps/901.json", ["chapters", 0, "pages", 0], {
+		...page,
+		id: 90_109,
+		page_number: 1,
+		title: "A morning at sea",
+	});
 	const items = Array.from({ length: 10 }, (_, index) => ({
 		...item,
 		chapter: null,
@@ -18,7 +23,10 @@ function packWithVideos(): string {
 		url: "welcome.mp4",
 		link_jw: `https://video.example.org/${index}`,
 	}));
-	editPack(pack, "apps/902.json", ["video_library"], [items[0], ...items.slice(1).map((each) => ({ ...each, url: "" }))] as never);
+	editPack(pack, "apps/902.json", ["video_library"], [
+		items[0],
+		...items.slice(1).map((each) => ({ ...each, url: "" })),
+	] as never);
 	return pack;
 }
 
@@ -62,7 +70,9 @@ describe("/watch/", () => {
 		const answer = await agent.get("/watch/");
 		expect(keys(answer).slice(0, 2).toSorted()).toEqual(["library-620601", "page-90109"]);
 		expect(keys(answer)).not.toContain("page-620102");
-		expect(answer.$("[data-video=page-90109] details").text()).toContain("Welcome. Enjoy the journey.");
+		expect(answer.$("[data-video=page-90109] details").text()).toContain(
+			"Welcome. Enjoy the journey.",
+		);
 	});
 
 	it("is filtered by words and program, and paged by the server", async () => {
@@ -99,7 +109,9 @@ describe("/play/{kind}/{id}/", () => {
 		expect(file.location).toMatch(/^\/media\/[\da-f]{16}\/welcome\.mp4$/);
 		expect((await agent.fetch(file.location ?? "")).status).toBe(200);
 		expect((await agent.get("/play/library/902603/")).location).toBe("https://video.example.org/3");
-		expect((await agent.get("/play/library/902600/?host=1")).location).toBe("https://video.example.org/0");
+		expect((await agent.get("/play/library/902600/?host=1")).location).toBe(
+			"https://video.example.org/0",
+		);
 		expect(await views(portal)).toEqual([
 			["videos", 620, "library:620601"],
 			["videos", 902, "library:902603"],

@@ -5,18 +5,24 @@ import { openPortal } from "#tests/support/portal.ts";
 import { deskSearches, unseenSearches, type DeskSearch } from "./desk-searches.ts";
 
 /** Where the right answer stands among the hits, from 1; null: not on the first page. */
-async function placesOf(searches: readonly DeskSearch[]): Promise<{ search: DeskSearch; place: number | null; first: string[] }[]> {
+async function placesOf(
+	searches: readonly DeskSearch[],
+): Promise<{ search: DeskSearch; place: number | null; first: string[] }[]> {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const app of [620, 787, 812, 820]) await enroll(agent, app);
 	const places = [];
 	for (const search of searches) {
-		const page = await agent.get(`/search/?q=${encodeURIComponent(search.query)}${search.app ? `&app=${search.app}` : ""}`);
+		const page = await agent.get(
+			`/search/?q=${encodeURIComponent(search.query)}${search.app ? `&app=${search.app}` : ""}`,
+		);
 		const titles = page
 			.$("main [data-hit]")
 			.toArray()
 			.map((hit) => {
-				const app = /program-(\d+)/.exec(page.$(hit).closest("[class*='program-']").attr("class") ?? "")?.[1];
+				const app = /program-(\d+)/.exec(
+					page.$(hit).closest("[class*='program-']").attr("class") ?? "",
+				)?.[1];
 				return `${app}: ${page.$(hit).find("h2, h3").first().text().trim()}`;
 			});
 		const at = titles.findIndex((title) => search.right.includes(title));
@@ -31,8 +37,15 @@ async function measured(searches: readonly DeskSearch[]) {
 	const three = places.filter(({ place }) => place !== null && place <= 3).length;
 	const missed = places
 		.filter(({ place }) => place !== 1)
-		.map(({ search, place, first: titles }) => `${search.query} (${place ?? "not found"}): ${titles.join(" | ")}`);
-	console.log([`${first} of ${places.length} right first, ${three} in the first three.`, ...missed].join("\n"));
+		.map(
+			({ search, place, first: titles }) =>
+				`${search.query} (${place ?? "not found"}): ${titles.join(" | ")}`,
+		);
+	console.log(
+		[`${first} of ${places.length} right first, ${three} in the first three.`, ...missed].join(
+			"\n",
+		),
+	);
 	return { first: first / places.length, three: three / places.length };
 }
 
@@ -54,15 +67,21 @@ it("shows what a slip was taken for, with a way to the search as it was typed, a
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
 	expect(slip.text).toContain("Showing results for Scotland.");
-	expect(slip.$("main a:contains('Search for “scotlnd” instead')").attr("href")).toBe("/search/?q=scotlnd&exact=1");
-	expect((await agent.get("/search/?q=scotlnd&exact=1")).text).toContain("Nothing found for “scotlnd”");
+	expect(slip.$("main a:contains('Search for “scotlnd” instead')").attr("href")).toBe(
+		"/search/?q=scotlnd&exact=1",
+	);
+	expect((await agent.get("/search/?q=scotlnd&exact=1")).text).toContain(
+		"Nothing found for “scotlnd”",
+	);
 	const { $ } = await agent.get("/search/?q=jappan+visa");
 	expect($("[data-answer]")).toHaveLength(1);
 	expect($("[data-answer]").attr("data-hit")).toBe("fact");
 	expect($("[data-answer]").text()).toContain("No visa for tourist visits up to 90 days");
 	expect($("[data-answer] button").text()).toContain("Share");
 	const person = await agent.get("/search/?q=japan+phone");
-	expect(person.$("[data-answer][data-hit=person] a[href^='tel:']").text()).toBe("+44 20 7946 0163");
+	expect(person.$("[data-answer][data-hit=person] a[href^='tel:']").text()).toBe(
+		"+44 20 7946 0163",
+	);
 });
 
 it("begins with the program one is in, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
@@ -75,7 +94,9 @@ it("begins with the program one is in, then one's own, then the others, also fro
 	const { $ } = await agent.get(`/search/?q=visa&near=${near}`);
 	const programs = $("main [data-hit]")
 		.toArray()
-		.map((hit) => Number(/program-(\d+)/.exec($(hit).closest("[class*='program-']").attr("class") ?? "")?.[1]));
+		.map((hit) =>
+			Number(/program-(\d+)/.exec($(hit).closest("[class*='program-']").attr("class") ?? "")?.[1]),
+		);
 	const groupOf = (app: number) => (app === 812 ? 0 : [787, 820].includes(app) ? 1 : 2);
 	expect(programs[0]).toBe(812);
 	expect(programs.map(groupOf)).toEqual(programs.map(groupOf).toSorted());
@@ -95,7 +116,11 @@ it("adds more of the program that was named, its other words elsewhere, and a pe
 			.addBack("[class*='program-']")
 			.toArray()
 			.map((row) => /program-(\d+)/.exec($(row).attr("class") ?? "")?.[1]);
-	expect(heads.map((head) => $(head).text())).toEqual(["Matches all your words", "More on Japan", "In other programs"]);
+	expect(heads.map((head) => $(head).text())).toEqual([
+		"Matches all your words",
+		"More on Japan",
+		"In other programs",
+	]);
 	expect(new Set(programsIn(heads[1] as (typeof heads)[number]))).toEqual(new Set(["812"]));
 	expect(programsIn(heads[2] as (typeof heads)[number])).not.toContain("812");
 	const ids = $("main [data-hit]")
@@ -110,7 +135,11 @@ it("adds more of the program that was named, its other words elsewhere, and a pe
 it("finds trade shows, which lead to their place in the list (FIND-13)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
-	for (const query of ["west coast agent forum", "trade show san diego", "Messe Vereinigte Staaten"]) {
+	for (const query of [
+		"west coast agent forum",
+		"trade show san diego",
+		"Messe Vereinigte Staaten",
+	]) {
 		const { $ } = await agent.get(`/search/?q=${encodeURIComponent(query)}`);
 		const shows = $("[data-hit=show]");
 		const titles = shows.toArray().map((hit) => $(hit).find("h3").text());

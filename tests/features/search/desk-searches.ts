@@ -7,7 +7,11 @@ export interface DeskSearch {
 }
 
 const search = (query: string, ...right: string[]): DeskSearch => ({ query, right });
-const inside = (app: number, query: string, ...right: string[]): DeskSearch => ({ query, app, right });
+const inside = (app: number, query: string, ...right: string[]): DeskSearch => ({
+	query,
+	app,
+	right,
+});
 
 export const deskSearches: readonly DeskSearch[] = [
 	search("japan fact sheet", "812: Japan: the facts"),
@@ -86,7 +90,11 @@ export const unseenSearches: readonly DeskSearch[] = [
 	search("تأشيرة اليابان", "812: Entry"),
 	search("Reiseversicherung", "870: Harbourlight Travel Insurance"),
 	search("trade rates california", "620: Trade rates, summer 2027"),
-	search("elephant seals", "620: Elephant seals and a castle", "620: Elephant seals near San Simeon"),
+	search(
+		"elephant seals",
+		"620: Elephant seals and a castle",
+		"620: Elephant seals near San Simeon",
+	),
 	search("film of glacier", "830: A glacier day"),
 	search("sales manager uk peru", "860: Rhys Pemberton"),
 	search("e-mail Aroha", "825: Aroha Tamati"),
@@ -97,7 +105,11 @@ export const unseenSearches: readonly DeskSearch[] = [
 	search("banff picture", "787: Banff"),
 	search("flight to iceland", "835: Getting there"),
 	search("japan with kids", "812: Who it suits"),
-	search("machu picchu train", "860: Five ways to Machu Picchu", "860: Machu Picchu: trail or train"),
+	search(
+		"machu picchu train",
+		"860: Five ways to Machu Picchu",
+		"860: Machu Picchu: trail or train",
+	),
 	search("kruise alaska", "830: Larkspur Cruise Line – Alaska"),
 	search("road conditions california", "620: Road conditions, day by day"),
 	search("eta canada checklist", "787: Entry and eTA checklist"),

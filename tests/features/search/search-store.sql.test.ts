@@ -6,11 +6,23 @@ import { openDatabase } from "#app/platform/database/database.server.ts";
 import { searchQuery } from "#app/features/search/rules/search-query.ts";
 import type { SearchFilter } from "#app/features/search/store/search-request.ts";
 import { packApp } from "#tests/support/answers.ts";
-import { copyOfSamplePack, demoPack, editPack, samplePack, type Json } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	demoPack,
+	editPack,
+	samplePack,
+	type Json,
+} from "#tests/support/packs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const everything = [620, 787, 901, 902, 903, 904, 905, 906, 907, 908];
-const scope = { programs: everything, registered: everything, complete: everything, graduated: everything, country: "gb" };
+const scope = {
+	programs: everything,
+	registered: everything,
+	complete: everything,
+	graduated: everything,
+	country: "gb",
+};
 
 async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	const { database, address } = await temporaryDatabase();
@@ -22,7 +34,12 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 	};
 	await bring(pack);
 	const search = createSearch(database);
-	const find = async (query: string, filter: Partial<SearchFilter> = {}, limit = 50, offset = 0) => {
+	const find = async (
+		query: string,
+		filter: Partial<SearchFilter> = {},
+		limit = 50,
+		offset = 0,
+	) => {
 		const { hits, counts } = await search.search(
 			searchQuery(query),
 			{
@@ -38,7 +55,12 @@ async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
 			limit,
 			offset,
 		);
-		return { titles: hits.map((hit) => hit.title), hits, total: counts.reduce((sum, { count }) => sum + count, 0), counts };
+		return {
+			titles: hits.map((hit) => hit.title),
+			hits,
+			total: counts.reduce((sum, { count }) => sum + count, 0),
+			counts,
+		};
 	};
 	return { database, address, bring, find };
 }
@@ -53,7 +75,8 @@ function packWith(text: string): string {
 describe("The search index", () => {
 	it("finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts (FIND-5)", async () => {
 		const { find } = await openSearch(samplePack);
-		const first = async (query: string) => (await find(query)).hits.map(({ kind, title }) => `${kind}: ${title}`);
+		const first = async (query: string) =>
+			(await find(query)).hits.map(({ kind, title }) => `${kind}: ${title}`);
 		expect(await first("listing graduates")).toContain("program: California STAR");
 		expect(await first("golden state")).toContain("program: California STAR");
 		expect(await first("beach")).toContain("program: California STAR");
@@ -81,7 +104,8 @@ describe("The search index", () => {
 			"10am 1e5 7x24": "open 10am, 1e5 beds, 7x24",
 		};
 		const { find } = await openSearch(packWith(Object.values(texts).join("</p><p>")));
-		for (const query of Object.keys(texts)) expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
+		for (const query of Object.keys(texts))
+			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
 	it("finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {
@@ -95,7 +119,21 @@ describe("The search index", () => {
 
 	it("takes whatever is typed", async () => {
 		const { find } = await openSearch(samplePack);
-		for (const query of ['"', "' OR 1=1 --", "a* NEAR(b)", "title:x", "^", "(", "\\", "%_", "\u0000", "AND", "NOT x", "a\u0000b", "🙂"]) {
+		for (const query of [
+			'"',
+			"' OR 1=1 --",
+			"a* NEAR(b)",
+			"title:x",
+			"^",
+			"(",
+			"\\",
+			"%_",
+			"\u0000",
+			"AND",
+			"NOT x",
+			"a\u0000b",
+			"🙂",
+		]) {
 			await expect(find(query)).resolves.toBeDefined();
 		}
 	});
@@ -126,16 +164,24 @@ describe("The search index", () => {
 
 	it("leaves app 760 out: it is the portal itself", async () => {
 		const { find } = await openSearch(samplePack);
-		expect((await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total).toBe(0);
+		expect(
+			(await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total,
+		).toBe(0);
 	});
 
 	it("ranks people first for 'contact california', and documents for 'brochure wine'", async () => {
-		const { find } = await openSearch(demoPack, { programs: [620, 621, 630, 787], registered: [620, 621] });
-		const kinds = async (query: string, filter = {}) => (await find(query, filter)).hits.map(({ kind, title }) => `${kind}: ${title}`);
+		const { find } = await openSearch(demoPack, {
+			programs: [620, 621, 630, 787],
+			registered: [620, 621],
+		});
+		const kinds = async (query: string, filter = {}) =>
+			(await find(query, filter)).hits.map(({ kind, title }) => `${kind}: ${title}`);
 		expect(new Set((await kinds("contact california")).slice(0, 4))).toEqual(
 			new Set(["contact: Elena Marchetti", "contact: Marcus Bell", "contact: Anika Desrosiers"]),
 		);
-		expect((await kinds("california phone")).slice(0, 3).every((hit) => hit.startsWith("contact: "))).toBe(true);
+		expect(
+			(await kinds("california phone")).slice(0, 3).every((hit) => hit.startsWith("contact: ")),
+		).toBe(true);
 		expect((await kinds("brochure wine"))[0]).toBe("resource: Wine country: five regions");
 		expect((await kinds("yosemite picture"))[0]).toBe("picture: Yosemite Valley");
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
@@ -143,19 +189,31 @@ describe("The search index", () => {
 
 	it("has a thing once that a collection holds once more, and twice where not all may see the one", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
-		expect((await find("wine country five regions")).titles.filter((title) => title === "Wine country: five regions")).toHaveLength(1);
-		expect((await find("seven days highway")).hits.filter((hit) => hit.title === "Seven days on Highway 1")).toMatchObject([
-			{ parentId: null },
-		]);
+		expect(
+			(await find("wine country five regions")).titles.filter(
+				(title) => title === "Wine country: five regions",
+			),
+		).toHaveLength(1);
+		expect(
+			(await find("seven days highway")).hits.filter(
+				(hit) => hit.title === "Seven days on Highway 1",
+			),
+		).toMatchObject([{ parentId: null }]);
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "title"], "Highway 1");
 		const once = await openSearch(pack);
-		expect((await once.find("highway 1")).titles.filter((title) => title === "Highway 1")).toHaveLength(1);
+		expect(
+			(await once.find("highway 1")).titles.filter((title) => title === "Highway 1"),
+		).toHaveLength(1);
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 3, "countries"], ["fr"]);
 		const twice = await openSearch(pack);
-		expect((await twice.find("highway 1")).titles.filter((title) => title === "Highway 1")).toHaveLength(1);
 		expect(
-			(await twice.find("highway 1", { scope: { ...scope, country: "fr" } })).titles.filter((title) => title === "Highway 1"),
+			(await twice.find("highway 1")).titles.filter((title) => title === "Highway 1"),
+		).toHaveLength(1);
+		expect(
+			(await twice.find("highway 1", { scope: { ...scope, country: "fr" } })).titles.filter(
+				(title) => title === "Highway 1",
+			),
 		).toHaveLength(2);
 	});
 
@@ -174,7 +232,8 @@ describe("The search index", () => {
 
 	it("keeps to what a user may find", async () => {
 		const { find } = await openSearch(samplePack);
-		const seenWith = async (change: Partial<typeof scope>, query: string) => (await find(query, { scope: { ...scope, ...change } })).titles;
+		const seenWith = async (change: Partial<typeof scope>, query: string) =>
+			(await find(query, { scope: { ...scope, ...change } })).titles;
 		expect(await seenWith({ programs: [620] }, "basics")).toEqual([]);
 		expect(await seenWith({ programs: [] }, "california")).toEqual([]);
 		expect(await seenWith({ registered: [] }, "counties")).toEqual([]);
@@ -189,19 +248,26 @@ describe("The search index", () => {
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "full_complete_unlock_only"], 1);
 		const { find } = await openSearch(pack);
 		const locked = { scope: { ...scope, complete: [], graduated: [] } };
-		expect((await find("road trips", locked)).hits).toMatchObject([{ title: "Road trips", lockedUntilGraduated: true, text: "" }]);
+		expect((await find("road trips", locked)).hits).toMatchObject([
+			{ title: "Road trips", lockedUntilGraduated: true, text: "" },
+		]);
 		expect((await find("zanzibar", locked)).total).toBe(0);
 		expect((await find("highway", locked)).total).toBe(0);
-		expect((await find("highway", { scope: { ...scope, complete: [] } })).titles).toEqual(["Highway 1"]);
+		expect((await find("highway", { scope: { ...scope, complete: [] } })).titles).toEqual([
+			"Highway 1",
+		]);
 		expect((await find("welcome", { ...locked, kind: "video" })).titles).toEqual([]);
-		expect((await find("welcome", { scope: { ...scope, graduated: [] }, kind: "video" })).titles).toEqual(["Welcome"]);
+		expect(
+			(await find("welcome", { scope: { ...scope, graduated: [] }, kind: "video" })).titles,
+		).toEqual(["Welcome"]);
 	});
 
 	it("finds assets for some countries only for their users", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "countries"], ["CA", "fr"]);
 		const { find } = await openSearch(pack);
-		const from = async (country: string | null, query: string) => (await find(query, { scope: { ...scope, country } })).total;
+		const from = async (country: string | null, query: string) =>
+			(await find(query, { scope: { ...scope, country } })).total;
 		expect(await from("fr", "road trips")).toBe(3);
 		expect(await from("ca", "highway")).toBe(1);
 		expect(await from("gb", "road trips")).toBe(0);
@@ -213,10 +279,14 @@ describe("The search index", () => {
 		const basics = await find("basics", { kind: "chapter" });
 		expect(basics.hits).toHaveLength(8);
 		expect(basics.counts.filter(({ kind }) => kind === "page")).toHaveLength(8);
-		expect((await find("basics", { appId: 901, kind: "chapter" })).titles).toEqual(["Harbour Line Cruises basics"]);
+		expect((await find("basics", { appId: 901, kind: "chapter" })).titles).toEqual([
+			"Harbour Line Cruises basics",
+		]);
 		expect((await find("basics", { kind: "program" })).hits).toEqual([]);
 		expect((await find("basics", { kind: "program" })).total).toBe(basics.total);
-		const pages = await Promise.all([0, 3, 6].map((offset) => find("basics", { kind: "chapter" }, 3, offset)));
+		const pages = await Promise.all(
+			[0, 3, 6].map((offset) => find("basics", { kind: "chapter" }, 3, offset)),
+		);
 		expect(pages.map(({ hits }) => hits.length)).toEqual([3, 3, 2]);
 		expect(new Set(pages.flatMap(({ titles }) => titles)).size).toBe(8);
 	});
@@ -224,7 +294,14 @@ describe("The search index", () => {
 	it("changes with the import that changes the content, in one transaction, and only where it changed", async () => {
 		const { database, bring, find } = await openSearch(samplePack);
 		const idsOf = async (appId: number) =>
-			(await database.db.selectFrom("search_entry").select("id").where("app_id", "=", appId).orderBy("id").execute()).map((row) => row.id);
+			(
+				await database.db
+					.selectFrom("search_entry")
+					.select("id")
+					.where("app_id", "=", appId)
+					.orderBy("id")
+					.execute()
+			).map((row) => row.id);
 		const canada = await idsOf(787);
 		await bring(packWith("a text about dinosaurs"));
 		expect((await find("dinosaur")).total).toBe(1);
@@ -261,7 +338,8 @@ describe("The search index", () => {
 		]);
 		const ids = new Set<string>();
 		for (let offset = 0; offset < 2120; offset += 20)
-			for (const { kind, itemId } of (await find("zeppelin", {}, 20, offset)).hits) ids.add(`${kind} ${itemId}`);
+			for (const { kind, itemId } of (await find("zeppelin", {}, 20, offset)).hits)
+				ids.add(`${kind} ${itemId}`);
 		expect(ids.size).toBe(2101);
 		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
@@ -269,14 +347,21 @@ describe("The search index", () => {
 	it("corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
 		const { database } = await openSearch(packWith("vineyards over the bay"));
 		const search = createSearch(database);
-		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({ word, isPrefix: at === all.length - 1 }));
+		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({
+			word,
+			isPrefix: at === all.length - 1,
+		}));
 		const written = async (programs: number[]) =>
-			(await search.correctWords(words, programs)).map((meant) => meant.map(({ word }) => word).join(" "));
+			(await search.correctWords(words, programs)).map((meant) =>
+				meant.map(({ word }) => word).join(" "),
+			);
 		expect(await written([620])).toEqual(["vineyards", "", "vineyards", ""]);
 		expect((await written([787])).join("")).not.toContain("vineyards");
 		expect(await search.correctWords([], [620])).toEqual([]);
 		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isPrefix: false }));
-		expect((await search.correctWords(many, [620])).filter((meant) => meant.length > 0)).toHaveLength(4);
+		expect(
+			(await search.correctWords(many, [620])).filter((meant) => meant.length > 0),
+		).toHaveLength(4);
 	});
 
 	it("is made at the start where a database has none yet", async () => {
@@ -285,7 +370,13 @@ describe("The search index", () => {
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
 		await ensureSearchIndex(database);
 		expect((await find("counties")).total).toBe(1);
-		expect(await database.db.selectFrom("search_program").select("digest").where("digest", "=", "").execute()).toEqual([]);
+		expect(
+			await database.db
+				.selectFrom("search_program")
+				.select("digest")
+				.where("digest", "=", "")
+				.execute(),
+		).toEqual([]);
 	});
 
 	it("is made once by servers that start at the same moment, however long the first one takes (RUN-7)", async () => {
@@ -293,7 +384,9 @@ describe("The search index", () => {
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
 		// They wait for a lock far shorter than the index takes.
-		const servers = await Promise.all([1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })));
+		const servers = await Promise.all(
+			[1, 2, 3].map(() => openDatabase(address, { durable: false, waitMs: 10 })),
+		);
 		onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
 		await Promise.all(servers.map(ensureSearchIndex));
 		expect((await find("counties")).total).toBe(1);

@@ -8,7 +8,9 @@ import { searchQuery } from "#app/features/search/rules/search-query.ts";
 const wordsOf = (query: string) => searchQuery(query).words;
 const finds = (query: string, text: string) => {
 	const words = placedWords(text).map(({ token }) => token);
-	return wordsOf(query).every((searched) => words.some((word) => isHit({ token: word, stem: stem(word) }, searched)));
+	return wordsOf(query).every((searched) =>
+		words.some((word) => isHit({ token: word, stem: stem(word) }, searched)),
+	);
 };
 const marks = (text: string, query: string) =>
 	markHits(text, wordsOf(query))
@@ -28,9 +30,12 @@ describe("The words of search", () => {
 		["مدينه", "مدينة"],
 		["12", "١٢"],
 		["αθηνα", "Αθήνα"],
-	])("are forgiving of accents, case and letters written in several ways: %s finds %s", (query, text) => {
-		expect(finds(query, text)).toBe(true);
-	});
+	])(
+		"are forgiving of accents, case and letters written in several ways: %s finds %s",
+		(query, text) => {
+			expect(finds(query, text)).toBe(true);
+		},
+	);
 
 	it.each([
 		["beaches", "beach"],
@@ -124,13 +129,17 @@ describe("The marks of search", () => {
 
 	it("never lose or change a letter of a text they mark", () => {
 		fc.assert(
-			fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), fc.string({ unit: "grapheme", maxLength: 40 }), (text, query) => {
-				expect(
-					markHits(text, wordsOf(query))
-						.map((part) => part.text)
-						.join(""),
-				).toBe(text);
-			}),
+			fc.property(
+				fc.string({ unit: "grapheme", maxLength: 200 }),
+				fc.string({ unit: "grapheme", maxLength: 40 }),
+				(text, query) => {
+					expect(
+						markHits(text, wordsOf(query))
+							.map((part) => part.text)
+							.join(""),
+					).toBe(text);
+				},
+			),
 		);
 	});
 });

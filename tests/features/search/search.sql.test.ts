@@ -16,14 +16,19 @@ async function registered(portal: TestPortal, appId = 620, country = "gb"): Prom
 function hitsOf({ $ }: Answer): string[] {
 	return $("[data-hit]")
 		.toArray()
-		.map((hit) => `${$(hit).attr("data-hit")} ${$(hit).find("h2, h3").text()} -> ${$(hit).find("h2 a, h3 a").attr("href")}`);
+		.map(
+			(hit) =>
+				`${$(hit).attr("data-hit")} ${$(hit).find("h2, h3").text()} -> ${$(hit).find("h2 a, h3 a").attr("href")}`,
+		);
 }
 
 describe("/search/", () => {
 	it("sends whoever is not logged in to the log-in page, which leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
-		expect(answer.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/search/?q=caf%C3%A9")}`);
+		expect(answer.location).toBe(
+			`/login/?state=login&redirect=${encodeURIComponent("/search/?q=caf%C3%A9")}`,
+		);
 	});
 
 	it("has its form on every page after login, without a script, and once on its own page", async () => {
@@ -53,13 +58,27 @@ describe("/search/", () => {
 	it("finds what the user may see, marked, each hit leading where it can be used (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
-		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual(["program California STAR -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual(["lesson A state of many trips -> /retain/620/6201/?page=1"]);
-		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual(["fact Fast facts -> /open/620/asset/62001/"]);
-		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain("document Highway 1 -> /open/620/collection/1/");
-		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual(["picture Forest -> /open/620/library/620502/"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
-		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual(["lesson Parks and roads -> /retain/620/6202/"]);
+		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual([
+			"program California STAR -> /info/620/",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=countie"))).toEqual([
+			"lesson A state of many trips -> /retain/620/6201/?page=1",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=fast+fact"))).toEqual([
+			"fact Fast facts -> /open/620/asset/62001/",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=highway"))).toContain(
+			"document Highway 1 -> /open/620/collection/1/",
+		);
+		expect(hitsOf(await agent.get("/search/?q=forest"))).toEqual([
+			"picture Forest -> /open/620/library/620502/",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual([
+			"person Maya Ortiz -> /contact/620/#contact-6201",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=parks+roads&kind=chapter"))).toEqual([
+			"lesson Parks and roads -> /retain/620/6202/",
+		]);
 		const { $ } = await agent.get("/search/?q=many+trip");
 		expect(
 			$("[data-hit=lesson] mark")
@@ -72,14 +91,25 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
-		expect(hitsOf(await agent.get("/search/?q=parks+roads"))).toEqual(["lesson Parks and roads -> /info/620/"]);
-		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
+		expect(hitsOf(await agent.get("/search/?q=parks+roads"))).toEqual([
+			"lesson Parks and roads -> /info/620/",
+		]);
+		expect(hitsOf(await agent.get("/search/?q=maya"))).toEqual([
+			"person Maya Ortiz -> /contact/620/#contact-6201",
+		]);
 	});
 
 	it("never finds a question or an answer (FIND-3)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
-		for (const query of ["1937", "zion", "san diego", "silicon valley", "golden gate bridge", "which airport"]) {
+		for (const query of [
+			"1937",
+			"zion",
+			"san diego",
+			"silicon valley",
+			"golden gate bridge",
+			"which airport",
+		]) {
 			const answer = await agent.get(`/search/?q=${encodeURIComponent(query)}`);
 			expect(answer.$("[data-hit=lesson]").length, query).toBe(0);
 		}
@@ -89,9 +119,22 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const addresses = new Set<string>();
-		for (const query of ["california", "a", "wine", "coast", "maya", "guide", "videos", "pictures", "fast", "rates", "basics"]) {
+		for (const query of [
+			"california",
+			"a",
+			"wine",
+			"coast",
+			"maya",
+			"guide",
+			"videos",
+			"pictures",
+			"fast",
+			"rates",
+			"basics",
+		]) {
 			const { $ } = await agent.get(`/search/?q=${query}`);
-			for (const link of $("[data-hit] a[href^='/']").toArray()) addresses.add($(link).attr("href") ?? "");
+			for (const link of $("[data-hit] a[href^='/']").toArray())
+				addresses.add($(link).attr("href") ?? "");
 		}
 		expect(addresses.size).toBeGreaterThan(20);
 		for (const address of addresses) {
@@ -112,7 +155,9 @@ describe("/search/", () => {
 			const { $ } = await agent.get(`/search/?q=${query}`);
 			const address = $(`[data-hit] h3 a[href^='${start}']`).first().attr("href") ?? "";
 			expect(address, query).not.toBe("");
-			expect((await activityOf(portal)).length, query).toBe(ways.findIndex(([each]) => each === query));
+			expect((await activityOf(portal)).length, query).toBe(
+				ways.findIndex(([each]) => each === query),
+			);
 			await agent.get(address);
 			expect((await activityOf(portal)).at(-1)?.event, query).toContain(event);
 		}
@@ -121,11 +166,25 @@ describe("/search/", () => {
 	it("has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760 (FIND-6)", async () => {
 		const portal = await openPortal();
 		const american = await registered(portal, 620, "us");
-		for (const query of ["hide draft", "team notes", "unfinished", "hidden chapter", "lee chang", "island", "year", "portal"]) {
-			expect(hitsOf(await american.get(`/search/?q=${encodeURIComponent(query)}&exact=1`)), query).toEqual([]);
+		for (const query of [
+			"hide draft",
+			"team notes",
+			"unfinished",
+			"hidden chapter",
+			"lee chang",
+			"island",
+			"year",
+			"portal",
+		]) {
+			expect(
+				hitsOf(await american.get(`/search/?q=${encodeURIComponent(query)}&exact=1`)),
+				query,
+			).toEqual([]);
 		}
 		const british = await portal.member({ country: "gb" });
-		expect(hitsOf(await british.get("/search/?q=island"))[0]).toBe("program Island Only Tours -> /info/904/");
+		expect(hitsOf(await british.get("/search/?q=island"))[0]).toBe(
+			"program Island Only Tours -> /info/904/",
+		);
 		expect((await american.get("/search/?q=island")).body).not.toContain("Island Only");
 		expect((await american.get("/search/?app=904&q=basics")).location).toBe("/404/");
 		expect((await american.get("/search/?app=999&q=basics")).location).toBe("/404/");
@@ -164,14 +223,20 @@ describe("/search/", () => {
 		const answer = await agent.post("/favorite/", fields);
 		expect(answer.location).toBe("/search/?q=guide#hit-resource-62013-0");
 		const after = await agent.get("/search/?q=guide");
-		expect(after.$("li#hit-resource-62013-0 [data-asset='62013'] form[action='/favorite/'] button").text()).toBe("Remove from favorites");
+		expect(
+			after
+				.$("li#hit-resource-62013-0 [data-asset='62013'] form[action='/favorite/'] button")
+				.text(),
+		).toBe("Remove from favorites");
 	});
 
 	it("keeps a program and a page from where they were found; what is locked has no such forms", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const keptAs = async (query: string, hit: string) =>
-			(await agent.get(`/search/?q=${query}`)).$(`[data-hit=${hit}] form[action='/favorite/'] [name=itemType]`).attr("value");
+			(await agent.get(`/search/?q=${query}`))
+				.$(`[data-hit=${hit}] form[action='/favorite/'] [name=itemType]`)
+				.attr("value");
 		expect(await keptAs("beach", "program")).toBe("app");
 		expect(await keptAs("counties", "lesson")).toBe("page");
 		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
@@ -186,10 +251,14 @@ describe("/search/", () => {
 			.toArray()
 			.map((title) => $(title).text());
 		expect(people[0]).toBe("Anika Desrosiers");
-		expect($("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length).toBe(1);
+		expect(
+			$("[data-hit]").first().find("a[href='mailto:anika.desrosiers@example.org']").length,
+		).toBe(1);
 		expect($("[data-hit]").first().find("a[href='tel:+16045550119']").length).toBe(1);
 		expect(people.filter((name) => name === "Elena Marchetti")).toHaveLength(1);
-		expect($("#found").text()).toBe(`${people.length} results for “contact california”. The first result answers your question.`);
+		expect($("#found").text()).toBe(
+			`${people.length} results for “contact california”. The first result answers your question.`,
+		);
 	});
 
 	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {
@@ -203,7 +272,9 @@ describe("/search/", () => {
 		expect(scoped.$("nav[aria-label=Breadcrumb]").text()).toContain("Harbour Line Cruises");
 		const none = await agent.get("/search/?app=901&q=yosemite+counties");
 		expect(none.text).toContain("other programs may have it");
-		expect(none.$("main a:contains('Search all programs')").attr("href")).toBe("/search/?q=yosemite%20counties");
+		expect(none.$("main a:contains('Search all programs')").attr("href")).toBe(
+			"/search/?q=yosemite%20counties",
+		);
 	});
 
 	it("is filtered by kind, with counts", async () => {
@@ -221,8 +292,12 @@ describe("/search/", () => {
 		expect(contacts.$("nav[aria-label=Type] [aria-current=page]").text()).toBe("People 1");
 		const none = await agent.get("/search/?q=fast+facts&kind=video");
 		expect(none.text).toContain("No Videos for “fast facts”");
-		expect(none.$("main a:contains('Show all types')").attr("href")).toBe("/search/?q=fast%20facts");
-		expect((await agent.get("/search/?q=california&kind=nonsense")).$("[data-hit]").length).toBe(all.$("[data-hit]").length);
+		expect(none.$("main a:contains('Show all types')").attr("href")).toBe(
+			"/search/?q=fast%20facts",
+		);
+		expect((await agent.get("/search/?q=california&kind=nonsense")).$("[data-hit]").length).toBe(
+			all.$("[data-hit]").length,
+		);
 	});
 
 	it("offers what has some of the words where nothing has all, and a way on where nothing has any", async () => {
@@ -241,7 +316,11 @@ describe("/search/", () => {
 	it("is paged by the server; a page past the end shows the last", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library"], (images) =>
-			Array.from({ length: 45 }, (_, index) => ({ ...images[0], id: 620500 + index, title: `Lighthouse ${index}` })),
+			Array.from({ length: 45 }, (_, index) => ({
+				...images[0],
+				id: 620500 + index,
+				title: `Lighthouse ${index}`,
+			})),
 		);
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
@@ -250,7 +329,10 @@ describe("/search/", () => {
 		expect(first.$("a[rel=next]").attr("href")).toBe("/search/?q=lighthouse&page=2");
 		const seen = new Set<string>();
 		for (const page of [1, 2, 3, 4])
-			for (const hit of (await agent.get(`/search/?q=lighthouse&page=${page}`)).$("[data-hit] h3").toArray()) seen.add(first.$(hit).text());
+			for (const hit of (await agent.get(`/search/?q=lighthouse&page=${page}`))
+				.$("[data-hit] h3")
+				.toArray())
+				seen.add(first.$(hit).text());
 		expect(seen.size).toBe(45);
 		const past = await agent.get("/search/?q=lighthouse&page=99");
 		expect(past.$("[data-hit]").length).toBe(45 - 3 * 12);
@@ -261,9 +343,22 @@ describe("/search/", () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<p>Sea otters wave at the pier.</p>");
-		await importPack(portal.container.database, pack, portal.container.settings.mediaDir, portal.clock.now, { retire: true });
-		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual(["lesson A state of many trips -> /retain/620/6201/?page=1"]);
+		editPack(
+			pack,
+			"apps/620.json",
+			["chapters", 0, "pages", 0, "text"],
+			"<p>Sea otters wave at the pier.</p>",
+		);
+		await importPack(
+			portal.container.database,
+			pack,
+			portal.container.settings.mediaDir,
+			portal.clock.now,
+			{ retire: true },
+		);
+		expect(hitsOf(await agent.get("/search/?q=otter"))).toEqual([
+			"lesson A state of many trips -> /retain/620/6201/?page=1",
+		]);
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 
@@ -281,7 +376,8 @@ describe("The button bar's Search", () => {
 	it("leads to the search of its program, on the pages where the hiding rules leave it", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
-		const searchOn = async (path: string) => (await agent.get(path)).$("nav[aria-label=Program] [data-button=search]").attr("href");
+		const searchOn = async (path: string) =>
+			(await agent.get(path)).$("nav[aria-label=Program] [data-button=search]").attr("href");
 		expect(await searchOn("/resources/sell/620/")).toBe("/search/?app=620");
 		expect(await searchOn("/retain/620/")).toBe("/search/?app=620");
 		expect(await searchOn("/training/620/")).toBeUndefined();

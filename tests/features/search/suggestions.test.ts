@@ -24,7 +24,13 @@ describe("Suggestions of search", () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect(await suggested(agent, "q=may")).toEqual([
-			{ href: "/contact/620/#contact-6201", title: "\u0001Maya\u0001 Ortiz", appId: 620, kind: "Person", program: "California STAR" },
+			{
+				href: "/contact/620/#contact-6201",
+				title: "\u0001Maya\u0001 Ortiz",
+				appId: 620,
+				kind: "Person",
+				program: "California STAR",
+			},
 		]);
 		expect(await suggested(agent, "q=contact+california")).toMatchObject([{ kind: "Person" }]);
 		expect(await suggested(agent, "q=basics")).toHaveLength(6);
@@ -40,7 +46,9 @@ describe("Suggestions of search", () => {
 	it("keep to one program where they are asked for one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await suggested(agent, "q=basics&app=901")).map(({ href }) => href)).toEqual(["/info/901/"]);
+		expect((await suggested(agent, "q=basics&app=901")).map(({ href }) => href)).toEqual([
+			"/info/901/",
+		]);
 		expect((await agent.get("/search/suggestions/?q=basics&app=999")).location).toBe("/404/");
 	});
 
@@ -50,9 +58,13 @@ describe("Suggestions of search", () => {
 		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
 			expect(await suggested(american, `q=${encodeURIComponent(query)}`), query).toEqual([]);
 		// A word of hidden programs alone is as one that nothing has: it is corrected to one that the user may see.
-		expect(new Set((await suggested(american, "q=island")).map(({ program }) => program))).toEqual(new Set(["California STAR"]));
+		expect(new Set((await suggested(american, "q=island")).map(({ program }) => program))).toEqual(
+			new Set(["California STAR"]),
+		);
 		await enroll(american, 620);
-		expect(await suggested(american, "q=rates")).toMatchObject([{ href: "/resources/sell/620/?id=62014" }]);
+		expect(await suggested(american, "q=rates")).toMatchObject([
+			{ href: "/resources/sell/620/?id=62014" },
+		]);
 		const answer = await portal.agent().fetch("/search/suggestions/?q=maya");
 		expect(answer.status).toBe(302);
 		expect(answer.headers.get("Location")).toContain("/login/");

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { endOfDay, deletedAt, lastDayOf, isValidEnd, moveItem, defaultEnd } from "#app/features/sharing/folder.ts";
+import {
+	endOfDay,
+	deletedAt,
+	lastDayOf,
+	isValidEnd,
+	moveItem,
+	defaultEnd,
+} from "#app/features/sharing/folder.ts";
 
 const day = 86_400_000;
 const at = (text: string) => Date.parse(text);
@@ -9,12 +16,12 @@ it("a client folder ends with its last day, two months from now unless its agent
 	expect(lastDayOf(defaultEnd(now))).toBe("2027-01-24");
 	expect(endOfDay("2027-01-24")).toBe(defaultEnd(now));
 	expect([endOfDay("2027-13-01"), endOfDay("24.1.2027")]).toEqual([null, null]);
-	expect([isValidEnd(now, now), isValidEnd(now + 1, now), isValidEnd(now + 367 * day, now), isValidEnd(now + 367 * day + 1, now)]).toEqual([
-		false,
-		true,
-		true,
-		false,
-	]);
+	expect([
+		isValidEnd(now, now),
+		isValidEnd(now + 1, now),
+		isValidEnd(now + 367 * day, now),
+		isValidEnd(now + 367 * day + 1, now),
+	]).toEqual([false, true, true, false]);
 });
 
 it("a client folder is gone 90 days after its end (SHARE-17)", () => {
@@ -23,6 +30,10 @@ it("a client folder is gone 90 days after its end (SHARE-17)", () => {
 
 it("an item moves by one place, and not beyond the ends (SHARE-15)", () => {
 	expect(
-		[moveItem("abc".split(""), 1, -1), moveItem("abc".split(""), 0, -1), moveItem("abc".split(""), 2, 1)].map((each) => each.join("")),
+		[
+			moveItem("abc".split(""), 1, -1),
+			moveItem("abc".split(""), 0, -1),
+			moveItem("abc".split(""), 2, 1),
+		].map((each) => each.join("")),
 	).toEqual(["bac", "abc", "abc"]);
 });

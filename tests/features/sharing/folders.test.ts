@@ -11,7 +11,12 @@ const day = 86_400_000;
 const guide = "/folders/add/620/asset/62013/";
 const fact = "/folders/add/620/asset/62001/";
 const inDays = (days: number) => new Date(today + days * day).toISOString().slice(0, 10);
-const ellen = { firstName: "Ellen", title: "California in May", note: "See you on Thursday.", endsOn: inDays(30) };
+const ellen = {
+	firstName: "Ellen",
+	title: "California in May",
+	note: "See you on Thursday.",
+	endsOn: inDays(30),
+};
 
 async function newFolder(agent: Agent, fields: Record<string, string> = ellen): Promise<string> {
 	await agent.get("/folders/");
@@ -23,7 +28,8 @@ async function add(agent: Agent, item: string, folder: string) {
 	return agent.post(item, { folder: /\d+/.exec(folder)?.[0] ?? "" });
 }
 
-const linkOf = async (agent: Agent, folder: string) => (await agent.get(folder)).$("a[href^='/s/']").attr("href") ?? "";
+const linkOf = async (agent: Agent, folder: string) =>
+	(await agent.get(folder)).$("a[href^='/s/']").attr("href") ?? "";
 
 async function withFolder(portal: TestPortal) {
 	const agent = await portal.member({ email: "maren@example.org" });
@@ -69,7 +75,13 @@ describe("A client folder", () => {
 		const { $, body, headers, status } = await portal.agent().get(link);
 		expect(status).toBe(200);
 		expect($("h1").text()).toBe("California in May");
-		for (const words of ["For Ellen", "Maren Holt", "See you on Thursday.", "This page is open until", "Sales guide"])
+		for (const words of [
+			"For Ellen",
+			"Maren Holt",
+			"See you on Thursday.",
+			"This page is open until",
+			"Sales guide",
+		])
 			expect(body).toContain(words);
 		expect($("nav")).toHaveLength(0);
 		expect(headers.get("X-Robots-Tag")).toBe("noindex");
@@ -115,13 +127,16 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(200);
 		portal.clock.now += 3 * day;
 		expect((await portal.agent().get(link)).status).toBe(404);
-		const count = async () => (await portal.container.database.db.selectFrom("folder").select("id").execute()).length;
+		const count = async () =>
+			(await portal.container.database.db.selectFrom("folder").select("id").execute()).length;
 		await portal.container.keepHouse();
 		expect(await count()).toBe(1);
 		portal.clock.now += 91 * day;
 		await portal.container.keepHouse();
 		expect(await count()).toBe(0);
-		expect(await portal.container.database.db.selectFrom("folder_item").select("item_id").execute()).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("folder_item").select("item_id").execute(),
+		).toEqual([]);
 	});
 
 	it("shows an item only while it may be shared: hidden, it is left out (SHARE-16)", async () => {
@@ -157,7 +172,10 @@ describe("A client folder", () => {
 		const file = (await agent.get("/my-source/export.json")).body;
 		expect(file).toContain("See you on Thursday.");
 		expect(file).not.toContain(link.split("/")[2]);
-		await portal.container.database.db.deleteFrom("user_account").where("email", "=", "maren@example.org").execute();
+		await portal.container.database.db
+			.deleteFrom("user_account")
+			.where("email", "=", "maren@example.org")
+			.execute();
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
@@ -169,8 +187,20 @@ describe("A client folder", () => {
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
-		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
-		const item = (itemId: number) => ({ appId: 620, itemType: "asset" as const, itemId, title: "A" });
+		const event = {
+			category: "share",
+			appId: 620,
+			title: "A",
+			url: "/s/",
+			itemId: "asset:1",
+			name: "A",
+		} as const;
+		const item = (itemId: number) => ({
+			appId: 620,
+			itemType: "asset" as const,
+			itemId,
+			title: "A",
+		});
 		const numbers = Array.from({ length: maxFolderItems + 5 }, (_, at) => at + 1);
 		const added = await Promise.all(
 			numbers.flatMap((each) => [
@@ -183,9 +213,15 @@ describe("A client folder", () => {
 		expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(maxFolderItems);
 		expect(items).toHaveLength(maxFolderItems);
 		const facts = { firstName: "Tom", title: null, note: null, endsAt: today + day };
-		const made = await Promise.all(Array.from({ length: maxFolders + 3 }, () => folders.create(user, facts, today)));
+		const made = await Promise.all(
+			Array.from({ length: maxFolders + 3 }, () => folders.create(user, facts, today)),
+		);
 		expect(made.filter((each) => each !== null)).toHaveLength(maxFolders - 1);
-		await Promise.all([folders.end(user, id, today), folders.end(user, id, today + 5), folders.copy(user, id, facts, today)]);
+		await Promise.all([
+			folders.end(user, id, today),
+			folders.end(user, id, today + 5),
+			folders.copy(user, id, facts, today),
+		]);
 		expect((await folders.find(user, id))?.endsAt).toBeLessThanOrEqual(today + 5);
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
@@ -197,11 +233,20 @@ describe("A client folder", () => {
 		const { agent, folder } = await withFolder(portal);
 		const one = portal.container.backEnd.shares.folders;
 		const catalog = await portal.container.backEnd.catalog.current();
-		const other = settings ? (await openPortal({ settings })).container.backEnd.shares.folders : one;
+		const other = settings
+			? (await openPortal({ settings })).container.backEnd.shares.folders
+			: one;
 		const user = (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user;
 		if (!user) throw new Error("Nobody has signed up");
 		const id = Number(/\d+/.exec(folder)?.[0]);
-		const event = { category: "share", appId: 620, title: "A", url: "/s/", itemId: "asset:1", name: "A" } as const;
+		const event = {
+			category: "share",
+			appId: 620,
+			title: "A",
+			url: "/s/",
+			itemId: "asset:1",
+			name: "A",
+		} as const;
 		const named = (itemId: number) => ({ itemType: "asset" as const, itemId });
 		const add = (of: typeof one, itemId: number) =>
 			of.addItem(catalog, user, id, { appId: 620, ...named(itemId), title: "A" }, event, today);
@@ -215,7 +260,8 @@ describe("A client folder", () => {
 			]),
 		);
 		expect(outcomes.filter((each) => each === "added")).toHaveLength(numbers.length);
-		const heldNow = async () => ((await one.find(user, id))?.items ?? []).map(({ itemId }) => itemId);
+		const heldNow = async () =>
+			((await one.find(user, id))?.items ?? []).map(({ itemId }) => itemId);
 		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([...numbers, 62013]);
 		await Promise.all([
 			one.removeItem(user, id, named(1)),
@@ -225,18 +271,34 @@ describe("A client folder", () => {
 			other.removeItem(user, id, named(3)),
 		]);
 		expect((await heldNow()).toSorted((a, b) => a - b)).toEqual([2, 4, 5, 6, 7, 8, 62013]);
-		const places = await portal.container.database.db.selectFrom("folder_item").select("place").where("folder_id", "=", id).execute();
+		const places = await portal.container.database.db
+			.selectFrom("folder_item")
+			.select("place")
+			.where("folder_id", "=", id)
+			.execute();
 		expect(new Set(places.map(({ place }) => place)).size).toBe(7);
-		const [late] = await Promise.all([add(other, 90), one.end(user, id, today), other.end(user, id, today)]);
+		const [late] = await Promise.all([
+			add(other, 90),
+			one.end(user, id, today),
+			other.end(user, id, today),
+		]);
 		expect((await heldNow()).includes(90)).toBe(late === "added");
 		expect([await add(one, 91), await add(other, 91)]).toEqual([null, null]);
-		expect((await portal.agent().get(await linkOf(agent, folder).then((link) => link || "/s/none/"))).status).toBe(404);
+		expect(
+			(await portal.agent().get(await linkOf(agent, folder).then((link) => link || "/s/none/")))
+				.status,
+		).toBe(404);
 	});
 
 	it("has each id once and its headings in order, whatever it holds (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
-		for (const item of [fact, "/folders/add/620/asset/62011/", "/folders/add/620/collection/1/", "/folders/add/620/asset/62014/"])
+		for (const item of [
+			fact,
+			"/folders/add/620/asset/62011/",
+			"/folders/add/620/collection/1/",
+			"/folders/add/620/asset/62014/",
+		])
 			await add(agent, item, folder);
 		const { $ } = await portal.agent().get(link);
 		const ids = $("[id]")
@@ -252,9 +314,13 @@ describe("A client folder", () => {
 	});
 
 	it("has a QR code of its link while it is open (SHARE-19)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
 		const { agent, folder } = await withFolder(portal);
-		expect((await agent.get(folder)).$("svg[aria-label='QR code of the folder’s link'] path")).toHaveLength(2);
+		expect(
+			(await agent.get(folder)).$("svg[aria-label='QR code of the folder’s link'] path"),
+		).toHaveLength(2);
 		await agent.post(folder, { intent: "end" });
 		expect((await agent.get(folder)).$("svg[aria-label^='QR code']")).toHaveLength(0);
 	});

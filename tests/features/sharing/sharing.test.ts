@@ -52,13 +52,21 @@ describe("Share", () => {
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();
 		const { $ } = await agent.get("/resources/sell/620/");
-		for (const id of [62013, 62014]) expect($(`form[action='/share/620/asset/${id}/']`)).toHaveLength(0);
-		for (const item of ["asset/62013", "asset/62014", "asset/62002", "asset/62015", "asset/999", "page/620101"]) {
-			expect([item, (await agent.get(`/share/620/${item}/`)).status, (await agent.post(`/share/620/${item}/`)).status]).toEqual([
+		for (const id of [62013, 62014])
+			expect($(`form[action='/share/620/asset/${id}/']`)).toHaveLength(0);
+		for (const item of [
+			"asset/62013",
+			"asset/62014",
+			"asset/62002",
+			"asset/62015",
+			"asset/999",
+			"page/620101",
+		]) {
+			expect([
 				item,
-				404,
-				404,
-			]);
+				(await agent.get(`/share/620/${item}/`)).status,
+				(await agent.post(`/share/620/${item}/`)).status,
+			]).toEqual([item, 404, 404]);
 		}
 		expect(await earned(portal, "share")).toEqual([]);
 	});
@@ -84,7 +92,9 @@ describe("Share", () => {
 	});
 
 	it("has links to mail, WhatsApp and text messages, on the portal's own public address alone (SHARE-11)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
 		const agent = await portal.member();
 		await agent.get(guide);
 		const page = await share(agent);
@@ -111,16 +121,25 @@ describe("A shared link whose item its agent may not see any more", () => {
 		const agent = await portal.member({ country: "gb" });
 		const link = linkOf(await share(agent));
 		await agent.get("/my-source/profile/");
-		await agent.post("/my-source/profile/", { firstName: "Maren", lastName: "Holt", country: "us" });
+		await agent.post("/my-source/profile/", {
+			firstName: "Maren",
+			lastName: "Holt",
+			country: "us",
+		});
 		for (const path of ["/my-source/", "/my-source/shared/"]) {
 			const { body, $ } = await agent.get(path);
 			expect(body).not.toContain("Sales guide");
 			expect($("button:contains('Stop sharing')")).toHaveLength(1);
 		}
 		const page = await agent.get("/my-source/shared/");
-		await agent.post("/stop-sharing/", { token: page.$("input[name=token]").attr("value") ?? "", returnTo: "/my-source/shared/" });
+		await agent.post("/stop-sharing/", {
+			token: page.$("input[name=token]").attr("value") ?? "",
+			returnTo: "/my-source/shared/",
+		});
 		expect((await portal.agent().get(link)).status).toBe(404);
-		expect((await agent.get("/my-source/shared/")).$("button:contains('Stop sharing')")).toHaveLength(0);
+		expect(
+			(await agent.get("/my-source/shared/")).$("button:contains('Stop sharing')"),
+		).toHaveLength(0);
 	});
 });
 
@@ -149,16 +168,23 @@ describe("/s/{token}/", () => {
 	});
 
 	it("names what is shared with its program, to the client, in messages and in My Source (SHARE-13)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example.com,http://portal.test" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
 		const agent = await portal.member();
 		const page = await share(agent);
 		expect(decodeURIComponent(page.$("a[href^='https://wa.me/']").attr("href") ?? "")).toContain(
 			"I thought you might like this: California STAR: Sales guide",
 		);
-		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain("subject=For you: California STAR: Sales guide");
+		expect(decodeURIComponent(page.$("a[href^='mailto:']").attr("href") ?? "")).toContain(
+			"subject=For you: California STAR: Sales guide",
+		);
 		expect((await agent.get("/my-source/shared/")).text).toContain("California STAR: Sales guide");
 		const opened = await portal.agent().get(linkOf(page));
-		expect([opened.$("h1").text(), opened.$("title").text()]).toEqual(["California STAR: Sales guide", "California STAR: Sales guide"]);
+		expect([opened.$("h1").text(), opened.$("title").text()]).toEqual([
+			"California STAR: Sales guide",
+			"California STAR: Sales guide",
+		]);
 		expect(opened.$("a[download]").attr("download")).toBe("California STAR Sales guide.pdf");
 	});
 
@@ -198,7 +224,9 @@ describe("/s/{token}/", () => {
 		const { $, body } = await visitor.get(link);
 		const file = $("iframe").attr("src") ?? "";
 		expect(file).toMatch(/^\/media\/[\da-f]{16}\/guide\.pdf$/);
-		expect($(`a[download][href='${file}']`).attr("download")).toBe("California STAR Sales guide.pdf");
+		expect($(`a[download][href='${file}']`).attr("download")).toBe(
+			"California STAR Sales guide.pdf",
+		);
 		expect(body).not.toContain("/download/");
 		expect((await visitor.fetch(file)).status).toBe(200);
 		expect((await portal.agent().fetch(file)).status).toBe(404);
@@ -209,7 +237,10 @@ describe("/s/{token}/", () => {
 	it("lets nothing be fetched beside the item itself", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
-		const guidePdf = /\/media\/[\da-f]{16}\/guide\.pdf/.exec((await agent.get("/resources/sell/620/?id=62013")).body)?.[0] ?? "";
+		const guidePdf =
+			/\/media\/[\da-f]{16}\/guide\.pdf/.exec(
+				(await agent.get("/resources/sell/620/?id=62013")).body,
+			)?.[0] ?? "";
 		const visitor = portal.agent();
 		const { $ } = await visitor.get(link);
 		expect((await visitor.fetch($(".shared img").attr("src") ?? "")).status).toBe(200);
@@ -246,7 +277,11 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
-		await portal.agent().get(link, { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+		await portal
+			.agent()
+			.get(link, {
+				"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+			});
 		await portal.agent().fetch(link, { method: "HEAD" });
 		await portal.agent().get(link, { "Sec-Purpose": "prefetch" });
 		await portal.agent().get(link, { "User-Agent": "WhatsApp/2.23.20.0 A" });
@@ -262,8 +297,10 @@ describe("/s/{token}/", () => {
 	it("counts a browser without a window and a plain program, as somebody's who asked for the page", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
-		const headless = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36";
-		for (const name of [headless, "curl/8.5.0", "node", "python-requests/2.31.0"]) await portal.agent().get(link, { "User-Agent": name });
+		const headless =
+			"Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0.0.0 Safari/537.36";
+		for (const name of [headless, "curl/8.5.0", "node", "python-requests/2.31.0"])
+			await portal.agent().get(link, { "User-Agent": name });
 		expect((await agent.get(guide)).text).toContain("Opened 4 times");
 	});
 
@@ -315,7 +352,9 @@ describe("/s/{token}/", () => {
 		await stranger.post("/stop-sharing/", { token: link.split("/")[2] });
 		expect((await visitor.get(link)).status).toBe(200);
 		await agent.get(guide);
-		expect((await agent.post("/stop-sharing/", { token: link.split("/")[2], returnTo: guide })).location).toBe(guide);
+		expect(
+			(await agent.post("/stop-sharing/", { token: link.split("/")[2], returnTo: guide })).location,
+		).toBe(guide);
 		expect((await portal.agent().get(link)).status).toBe(404);
 		expect((await visitor.fetch(file)).status).toBe(404);
 		const again = linkOf(await share(agent));
@@ -328,9 +367,18 @@ describe("/s/{token}/", () => {
 		const { agent, link } = await shared(portal);
 		await agent.get(guide);
 		await agent.post("/stop-sharing/", { token: link.split("/")[2], returnTo: guide });
-		for (const path of [link, ...["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)].map((token) => `/s/${token}/`)]) {
+		for (const path of [
+			link,
+			...["abcdefghijklmnopqrstuvwx", "short", "%20%20", "a".repeat(300)].map(
+				(token) => `/s/${token}/`,
+			),
+		]) {
 			const answer = await portal.agent().get(path);
-			expect([path, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([path, 404, "noindex"]);
+			expect([path, answer.status, answer.headers.get("X-Robots-Tag")]).toEqual([
+				path,
+				404,
+				"noindex",
+			]);
 			expect(answer.$("h1").text()).toBe("This page is closed");
 			expect(answer.text).toContain("Ask the travel agent who sent it for a new one");
 			expect(answer.$("a[href*='/login/'], a[href='/home/'], a[href='/']")).toHaveLength(0);
@@ -342,10 +390,16 @@ describe("/s/{token}/", () => {
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });
 		const answer = await guesser.get("/s/abcdefghijklmnopqrstuvwx/");
-		expect([answer.status, answer.headers.get("Retry-After"), answer.$("h1").text()]).toEqual([429, "600", "Please wait a moment"]);
+		expect([answer.status, answer.headers.get("Retry-After"), answer.$("h1").text()]).toEqual([
+			429,
+			"600",
+			"Please wait a moment",
+		]);
 		expect(answer.text).toContain("Please wait 10 minutes");
 		expect(answer.$("a[href*='/login/'], a[href='/home/'], a[href='/']")).toHaveLength(0);
-		expect((await portal.agent({ address: "203.0.113.10" }).get("/s/abcdefghijklmnopqrstuvwx/")).status).toBe(404);
+		expect(
+			(await portal.agent({ address: "203.0.113.10" }).get("/s/abcdefghijklmnopqrstuvwx/")).status,
+		).toBe(404);
 	});
 
 	it("opens 600 times for one client in ten minutes: each opening counts once", async () => {

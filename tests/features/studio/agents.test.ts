@@ -18,7 +18,13 @@ async function opened() {
 	const boss = await studioMember(portal, { isHost: true });
 	const agent = await portal.member({ email, password });
 	const idOf = async (address: string) =>
-		(await portal.container.database.db.selectFrom("user_account").select("id").where("email", "=", address).executeTakeFirstOrThrow()).id;
+		(
+			await portal.container.database.db
+				.selectFrom("user_account")
+				.select("id")
+				.where("email", "=", address)
+				.executeTakeFirstOrThrow()
+		).id;
 	return { portal, boss, agent, log, idOf };
 }
 
@@ -28,7 +34,8 @@ describe("Help for an agent", () => {
 		await enroll(agent, 620);
 		const guesser = portal.agent({ address: "203.0.113.7" });
 		await guesser.get("/login/");
-		for (let guess = 0; guess < 3; guess++) await guesser.post("/login/", { email, password: `wrong ${guess}` });
+		for (let guess = 0; guess < 3; guess++)
+			await guesser.post("/login/", { email, password: `wrong ${guess}` });
 		const page = await boss.get(search);
 		expect(page.text).toContain("Maren Holt");
 		expect(page.text).toContain("The address isn’t confirmed yet");
@@ -37,7 +44,9 @@ describe("Help for an agent", () => {
 		expect(page.text).toMatch(/the password or code was wrong: .*UTC, .*UTC, .*UTC/);
 		expect(page.text).toContain("No emails in the last 30 days.");
 		expect(page.body).not.toMatch(/password_hash|\$argon2/);
-		expect((await boss.get("/studio/agents/?email=nobody%40example.org")).text).toContain("There is no account for nobody@example.org.");
+		expect((await boss.get("/studio/agents/?email=nobody%40example.org")).text).toContain(
+			"There is no account for nobody@example.org.",
+		);
 		expect((await boss.get("/studio/agents/?email=%5B")).status).toBe(200);
 	});
 
@@ -64,7 +73,12 @@ describe("Help for an agent", () => {
 		expect((await boss.get(search)).text).toContain("No one can log in with it");
 		await act("enable");
 		expect(await in_()).toBe(true);
-		const by = (await portal.container.database.db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow()).user_id;
+		const by = (
+			await portal.container.database.db
+				.selectFrom("studio_member")
+				.select("user_id")
+				.executeTakeFirstOrThrow()
+		).user_id;
 		const lines = readFileSync(log, "utf8")
 			.trim()
 			.split("\n")
@@ -83,7 +97,9 @@ describe("Help for an agent", () => {
 		await studioMember(portal, { isHost: true, person: { email: "other@example.org" } });
 		const other = await idOf("other@example.org");
 		await boss.get("/studio/agents/?email=other%40example.org");
-		expect((await boss.get("/studio/agents/?email=other%40example.org")).text).toContain("Only the portal’s operators can change");
+		expect((await boss.get("/studio/agents/?email=other%40example.org")).text).toContain(
+			"Only the portal’s operators can change",
+		);
 		expect((await boss.post(`/studio/agents/${other}/disable/`)).status).toBe(403);
 		expect((await author.post(`/studio/agents/${other}/disable/`)).status).toBe(404);
 		expect((await boss.post(`/studio/agents/${other}/delete/`)).status).toBe(404);

@@ -11,7 +11,8 @@ const step = 30_000;
 const email = "author@example.org";
 const password = "correct horse battery";
 
-const shut = (portal: TestPortal, person = { email, password }) => studioMember(portal, { programs: [620], isOpen: false, person });
+const shut = (portal: TestPortal, person = { email, password }) =>
+	studioMember(portal, { programs: [620], isOpen: false, person });
 const give = (agent: Agent, code: string) => agent.post("/studio/code/", { code });
 const isOpen = async (agent: Agent) => (await agent.get("/studio/")).status === 200;
 
@@ -31,14 +32,23 @@ describe("The code at the door of the studio", () => {
 		expect(page.$("h1").text()).toBe("Set up your code");
 		expect(page.$("svg[role=img] path").last().attr("d")?.length).toBeGreaterThan(500);
 		const app = authenticatorOf(page);
-		expect([app.algorithm, app.digits, app.period, app.issuer]).toEqual(["SHA1", 6, 30, "Tradewinds"]);
+		expect([app.algorithm, app.digits, app.period, app.issuer]).toEqual([
+			"SHA1",
+			6,
+			30,
+			"Tradewinds",
+		]);
 		expect(page.$(".door__secret").text().replaceAll(" ", "").trim()).toBe(app.secret.base32);
 		const codes = page.$(".door__codes li").toArray();
 		expect(codes).toHaveLength(10);
 		// Another tab sees the same.
-		expect((await author.visit("/studio/")).$(".door__secret").text()).toBe(page.$(".door__secret").text());
+		expect((await author.visit("/studio/")).$(".door__secret").text()).toBe(
+			page.$(".door__secret").text(),
+		);
 		expect((await give(author, "000000")).status).toBe(422);
-		const answer = await author.post(page.path, { code: app.generate({ timestamp: portal.clock.now }) });
+		const answer = await author.post(page.path, {
+			code: app.generate({ timestamp: portal.clock.now }),
+		});
 		expect(answer.location).toBe("/studio/?from=mail");
 		expect(await isOpen(author)).toBe(true);
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
@@ -49,7 +59,10 @@ describe("The code at the door of the studio", () => {
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
 		const page = await author.visit("/studio/");
-		expect([page.path.split("?")[0], page.$("h1").text()]).toEqual(["/my-source/confirm/", "Confirm it’s you"]);
+		expect([page.path.split("?")[0], page.$("h1").text()]).toEqual([
+			"/my-source/confirm/",
+			"Confirm it’s you",
+		]);
 		expect((await give(author, "123456")).location).toMatch(/^\/my-source\/confirm\//);
 		const confirmed = await author.post(page.path, { password });
 		expect(confirmed.location).toBe("/studio/code/?redirect=%2Fstudio%2F");
@@ -63,9 +76,15 @@ describe("The code at the door of the studio", () => {
 		const app = await passDoor(portal, author);
 		const other = await again(portal);
 		const page = await other.visit("/studio/");
-		expect([page.$("h1").text(), page.body.includes(app.secret.base32)]).toEqual(["Enter your code", false]);
+		expect([page.$("h1").text(), page.body.includes(app.secret.base32)]).toEqual([
+			"Enter your code",
+			false,
+		]);
 		expect(page.$(".door__secret, .door__codes, svg[role=img]")).toHaveLength(0);
-		expect([page.$("label").first().text(), page.$("form[action^='/studio/code/'] button").text()]).toEqual(["Code", "Continue"]);
+		expect([
+			page.$("label").first().text(),
+			page.$("form[action^='/studio/code/'] button").text(),
+		]).toEqual(["Code", "Continue"]);
 		expect(await isOpen(author)).toBe(true);
 	});
 
@@ -80,7 +99,9 @@ describe("The code at the door of the studio", () => {
 		expect((await give(other, codeAt(-1))).text).toContain("This code has already been used.");
 		expect((await give(other, codeAt(2))).text).toContain("That code isn’t current");
 		expect((await give(other, codeAt(-2))).text).toContain("That code isn’t current");
-		expect((await give(other, ` ${codeAt(1).slice(0, 3)} ${codeAt(1).slice(3)}`)).location).toBe("/studio/");
+		expect((await give(other, ` ${codeAt(1).slice(0, 3)} ${codeAt(1).slice(3)}`)).location).toBe(
+			"/studio/",
+		);
 	});
 
 	it("opens the studio for one of two that give it at once (STUDIO-5)", async () => {
@@ -121,7 +142,8 @@ describe("The code at the door of the studio", () => {
 		await passDoor(portal, author);
 		const other = await again(portal);
 		await other.visit("/studio/");
-		for (let guess = 0; guess < 10; guess++) expect((await give(other, `00000${guess}`)).status).toBe(422);
+		for (let guess = 0; guess < 10; guess++)
+			expect((await give(other, `00000${guess}`)).status).toBe(422);
 		expect((await give(other, "000011")).status).toBe(429);
 		portal.clock.now += 16 * minute;
 		expect((await give(other, "000012")).status).toBe(422);
@@ -142,7 +164,8 @@ describe("The code at the door of the studio", () => {
 			const guesser = await again(portal);
 			await guesser.visit("/studio/");
 			const guesses = browser < 6 ? 10 : 0;
-			for (let guess = 0; guess < guesses; guess++) expect((await give(guesser, `00000${guess}`)).status).toBe(422);
+			for (let guess = 0; guess < guesses; guess++)
+				expect((await give(guesser, `00000${guess}`)).status).toBe(422);
 		}
 		const guesser = await again(portal);
 		await guesser.visit("/studio/");
@@ -151,7 +174,9 @@ describe("The code at the door of the studio", () => {
 		expect(refused.$("main a").attr("href")).toBe("/studio/code/");
 		expect((await give(guesser, "000002")).status).toBe(429);
 		const mails = (await mailsOf(portal)).slice(before);
-		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[email, "Wrong studio codes entered in your Tradewinds account"]]);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			[email, "Wrong studio codes entered in your Tradewinds account"],
+		]);
 		expect(mails[0]?.path).toBe("/login/?state=forgot");
 
 		// The owner, in the browser in which a code was given before.
@@ -161,7 +186,9 @@ describe("The code at the door of the studio", () => {
 		await author.post("/login/", { email, password });
 		await author.visit("/studio/");
 		expect((await give(author, "000003")).status).toBe(422);
-		expect((await give(author, app.generate({ timestamp: portal.clock.now }))).location).toBe("/studio/");
+		expect((await give(author, app.generate({ timestamp: portal.clock.now }))).location).toBe(
+			"/studio/",
+		);
 		// In a new one, by a recovery code; and that one is known then.
 		const fresh = await again(portal);
 		await fresh.visit("/studio/");
@@ -177,9 +204,12 @@ describe("The code at the door of the studio", () => {
 		portal.clock.now += step;
 		const other = await again(portal);
 		await other.visit("/studio/");
-		for (let guess = 0; guess < 10; guess++) expect((await give(other, `abcdefghj${"23456789ab"[guess]}`)).status).toBe(422);
+		for (let guess = 0; guess < 10; guess++)
+			expect((await give(other, `abcdefghj${"23456789ab"[guess]}`)).status).toBe(422);
 		expect((await give(other, "abcdefghjk")).status).toBe(429);
-		expect((await give(other, app.generate({ timestamp: portal.clock.now }))).location).toBe("/studio/");
+		expect((await give(other, app.generate({ timestamp: portal.clock.now }))).location).toBe(
+			"/studio/",
+		);
 	});
 
 	it("gives the session a new id: the one from before opens nothing (STUDIO-7)", async () => {
@@ -213,11 +243,17 @@ describe("The code at the door of the studio", () => {
 		};
 		const token = (await author.get(address)).$("input[name=_token]").first().attr("value") ?? "";
 		const { db } = portal.container.database;
-		const nothingKept = async () => expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
+		const nothingKept = async () =>
+			expect(await db.selectFrom("parked_form").selectAll().execute()).toEqual([]);
 		await db.updateTable("session").set({ studio_at: null }).execute();
 		const asked = await send(token);
-		expect([asked.status, asked.location]).toEqual([302, `/studio/code/?redirect=${encodeURIComponent(address)}`]);
-		expect((await author.get(asked.location ?? "")).text).toContain("Your picture wasn’t uploaded.");
+		expect([asked.status, asked.location]).toEqual([
+			302,
+			`/studio/code/?redirect=${encodeURIComponent(address)}`,
+		]);
+		expect((await author.get(asked.location ?? "")).text).toContain(
+			"Your picture wasn’t uploaded.",
+		);
 		await nothingKept();
 		portal.clock.now += step;
 		const code = app.generate({ timestamp: portal.clock.now });
@@ -234,11 +270,18 @@ describe("The code at the door of the studio", () => {
 
 	it("leads to pages of the studio only (PAGE-63)", async () => {
 		const portal = await openPortal();
-		for (const to of ["https://evil.example/", "//evil.example/", "/home/", "/studio/code/?redirect=/studio/"]) {
+		for (const to of [
+			"https://evil.example/",
+			"//evil.example/",
+			"/home/",
+			"/studio/code/?redirect=/studio/",
+		]) {
 			const author = await shut(portal, { email: `author${to.length}@example.org`, password });
 			const page = await author.get(`/studio/code/?redirect=${encodeURIComponent(to)}`);
 			const code = authenticatorOf(page).generate({ timestamp: portal.clock.now });
-			const answer = await author.post(`/studio/code/?redirect=${encodeURIComponent(to)}`, { code });
+			const answer = await author.post(`/studio/code/?redirect=${encodeURIComponent(to)}`, {
+				code,
+			});
 			expect([to, answer.location]).toEqual([to, "/studio/"]);
 		}
 	});

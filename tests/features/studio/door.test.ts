@@ -6,7 +6,10 @@ describe("The door of the studio", () => {
 	it("is found by nobody without a role, and looks to them like any address that is not there (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.agent().get("/studio/");
-		expect([stranger.status, stranger.location]).toEqual([302, "/login/?state=login&redirect=%2Fstudio%2F"]);
+		expect([stranger.status, stranger.location]).toEqual([
+			302,
+			"/login/?state=login&redirect=%2Fstudio%2F",
+		]);
 		const agent = await portal.member();
 		const [lost, found] = [await agent.get("/no-such-page/"), await agent.get("/studio/")];
 		expect([found.status, found.text]).toEqual([404, lost.text]);
@@ -16,7 +19,9 @@ describe("The door of the studio", () => {
 	it("leads a member to the code, once a session, and from there to the page that was asked for (STUDIO-2)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620], isOpen: false });
-		expect((await author.get("/studio/?from=mail")).location).toBe("/studio/code/?redirect=%2Fstudio%2F%3Ffrom%3Dmail");
+		expect((await author.get("/studio/?from=mail")).location).toBe(
+			"/studio/code/?redirect=%2Fstudio%2F%3Ffrom%3Dmail",
+		);
 		const open = await studioMember(portal, { programs: [620] });
 		const page = await open.get("/studio/");
 		expect([page.status, page.$("h1").text()]).toEqual([200, "My programs"]);

@@ -13,11 +13,20 @@ import {
 	type Subject,
 } from "#app/packs/draft.ts";
 import { isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
-import { questionRowFields, questionFormValues } from "#app/features/studio/editor/question-form.ts";
+import {
+	questionRowFields,
+	questionFormValues,
+} from "#app/features/studio/editor/question-form.ts";
 import { changesOf } from "#app/features/studio/publish/changes.server.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 
-const page = (id: number, more: object = {}) => ({ id, page_number: 1, type: "text", title: `Page ${id}`, ...more });
+const page = (id: number, more: object = {}) => ({
+	id,
+	page_number: 1,
+	type: "text",
+	title: `Page ${id}`,
+	...more,
+});
 const draft: Draft = {
 	app: { id: 9, name_on_device: "Nine" },
 	chapters: [
@@ -25,8 +34,10 @@ const draft: Draft = {
 		{ id: 2, title: "Two", pages: [page(21, { question: "Which?", taught_by: [11, 12] })] },
 	],
 };
-const order = (of: Draft | null) => of?.chapters.map(({ id, pages }) => [id, ...pages.map((each) => each.id)]);
-const numbers = (of: Draft | null) => of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
+const order = (of: Draft | null) =>
+	of?.chapters.map(({ id, pages }) => [id, ...pages.map((each) => each.id)]);
+const numbers = (of: Draft | null) =>
+	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
 	it("moves a page within its chapter, then into the next", () => {
@@ -38,7 +49,10 @@ describe("The outline of a draft (STUDIO-12)", () => {
 			[1, 11, 12],
 			[2, 13, 21],
 		]);
-		expect(order(moveSubject(draft, { of: "page", id: 21 }, -1))).toEqual([[1, 11, 12, 13, 21], [2]]);
+		expect(order(moveSubject(draft, { of: "page", id: 21 }, -1))).toEqual([
+			[1, 11, 12, 13, 21],
+			[2],
+		]);
 		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
 	});
 
@@ -69,21 +83,24 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "page", id: 13 },
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
-	] as const)("puts $of $id back where it was, with the questions that it taught (STUDIO-18)", (subject: Subject) => {
-		const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
-		const row = deletedRow(numbered, subject);
-		const without = removeSubject(numbered, subject) ?? draft;
-		const back = row && restoreDeleted(without, row);
-		expect(without).not.toEqual(numbered);
-		expect(order(back)).toEqual(order(numbered));
-		expect(
-			pageOf(back ?? draft, 21)
-				?.page.taught_by?.toString()
-				.split(",")
-				.toSorted(),
-		).toEqual(["11", "12"]);
-		expect(back && row && restoreDeleted(back, row)).toEqual(back);
-	});
+	] as const)(
+		"puts $of $id back where it was, with the questions that it taught (STUDIO-18)",
+		(subject: Subject) => {
+			const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
+			const row = deletedRow(numbered, subject);
+			const without = removeSubject(numbered, subject) ?? draft;
+			const back = row && restoreDeleted(without, row);
+			expect(without).not.toEqual(numbered);
+			expect(order(back)).toEqual(order(numbered));
+			expect(
+				pageOf(back ?? draft, 21)
+					?.page.taught_by?.toString()
+					.split(",")
+					.toSorted(),
+			).toEqual(["11", "12"]);
+			expect(back && row && restoreDeleted(back, row)).toEqual(back);
+		},
+	);
 
 	it("puts no page back whose chapter is gone (STUDIO-18)", () => {
 		const row = deletedRow(draft, { of: "page", id: 12 });
@@ -103,8 +120,18 @@ describe("The outline of a draft (STUDIO-12)", () => {
 	});
 
 	it("keeps the fields that nobody edits", () => {
-		const changed = withFields(draft, { of: "page", id: 21 }, { question: "What?", title: undefined });
-		expect(pageOf(changed as Draft, 21)?.page).toEqual({ id: 21, page_number: 1, type: "text", question: "What?", taught_by: [11, 12] });
+		const changed = withFields(
+			draft,
+			{ of: "page", id: 21 },
+			{ question: "What?", title: undefined },
+		);
+		expect(pageOf(changed as Draft, 21)?.page).toEqual({
+			id: 21,
+			page_number: 1,
+			type: "text",
+			question: "What?",
+			taught_by: [11, 12],
+		});
 	});
 });
 
@@ -113,12 +140,23 @@ describe("Two authors of a row (STUDIO-11)", () => {
 	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
 
 	it("keeps what only one of them changed", () => {
-		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, of(base));
-		expect(merged).toEqual({ fields: { title: "Two lakes", text: "Theirs", summary: "" }, clashes: [] });
+		const merged = mergeRows(
+			{ ...base, text: "Theirs" },
+			{ ...base, title: "Two lakes" },
+			of(base),
+		);
+		expect(merged).toEqual({
+			fields: { title: "Two lakes", text: "Theirs", summary: "" },
+			clashes: [],
+		});
 	});
 
 	it("names the fields that both changed, each in their own way", () => {
-		const merged = mergeRows({ ...base, text: "Theirs", title: "Same" }, { ...base, text: "Mine", title: "Same" }, of(base));
+		const merged = mergeRows(
+			{ ...base, text: "Theirs", title: "Same" },
+			{ ...base, text: "Mine", title: "Same" },
+			of(base),
+		);
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
@@ -178,7 +216,11 @@ describe("The form of a question (STUDIO-15)", () => {
 
 	it.each(questionTypes)("brings a question of the type %s back as it was", (type) => {
 		const row = { type, ...rows[type] };
-		const back = Object.fromEntries(Object.entries(questionRowFields(questionFormValues(row))).filter(([, value]) => value !== undefined));
+		const back = Object.fromEntries(
+			Object.entries(questionRowFields(questionFormValues(row))).filter(
+				([, value]) => value !== undefined,
+			),
+		);
 		expect(back).toEqual(row);
 	});
 
@@ -190,7 +232,9 @@ describe("The form of a question (STUDIO-15)", () => {
 			correct_answer: "B",
 			correct_answers: undefined,
 		});
-		expect(questionRowFields({ ...form, type: "fill in the blanks", answers: lines })).toMatchObject({
+		expect(
+			questionRowFields({ ...form, type: "fill in the blanks", answers: lines }),
+		).toMatchObject({
 			correct_answers: ["A", "B"],
 			options: undefined,
 		});
@@ -199,10 +243,13 @@ describe("The form of a question (STUDIO-15)", () => {
 
 describe("What publishing changes (STUDIO-24)", () => {
 	it("names what is new, changed, moved and deleted, with the words that differ", () => {
-		const next = removeSubject(moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft, {
-			of: "page",
-			id: 13,
-		}) as Draft;
+		const next = removeSubject(
+			moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft,
+			{
+				of: "page",
+				id: 13,
+			},
+		) as Draft;
 		const changed = withFields(next, { of: "page", id: 21 }, { question: "Which lake?" }) as Draft;
 		const changes = changesOf(draft, changed);
 		expect(changes.map(({ how, title, place: at }) => [how, title, at?.number])).toEqual([

@@ -3,10 +3,22 @@ import { dropUnusedBlobs } from "#app/features/catalog/store/media-blobs.server.
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { pageOf, type Draft, type Row } from "#app/packs/draft.ts";
-import { changeOutline, saveRow, type OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
+import {
+	changeOutline,
+	saveRow,
+	type OutlineChange,
+} from "#app/features/studio/draft/edit-draft.server.ts";
 import { type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
 
-import { california, studio, liveRow, second, firstPage, openedPage, onPostgres } from "#tests/support/drafts.ts";
+import {
+	california,
+	studio,
+	liveRow,
+	second,
+	firstPage,
+	openedPage,
+	onPostgres,
+} from "#tests/support/drafts.ts";
 
 describe("A draft", () => {
 	it("is what is live until somebody changes it, and the change is not live (STUDIO-10)", async () => {
@@ -15,13 +27,22 @@ describe("A draft", () => {
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
 		const id = firstPage(open?.draft as Draft);
 		const sent = { opened: { revision: 0, digests: null }, fields: { title: "A better title" } };
-		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({ value: { kind: "saved", revision: 1 } });
+		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({
+			value: { kind: "saved", revision: 1 },
+		});
 		const after = await drafts.open(california);
 		expect(after).toMatchObject({ revision: 1, lastChange: { at: 2000, by: "Ana Weil" } });
 		expect(pageOf(after?.draft as Draft, id)?.page.title).toBe("A better title");
 		expect((await liveRow(database, "page", id))?.title).not.toBe("A better title");
 		expect(await drafts.edits(california)).toEqual([
-			{ revision: 1, subject: `page:${id}`, at: 2000, by: "Ana Weil", how: "changed", deleted: null },
+			{
+				revision: 1,
+				subject: `page:${id}`,
+				at: 2000,
+				by: "Ana Weil",
+				how: "changed",
+				deleted: null,
+			},
 		]);
 	});
 
@@ -32,15 +53,24 @@ describe("A draft", () => {
 		const other = createDrafts(await second(address, database), mediaDir);
 		const save = (by: typeof drafts, author: User, fields: object) =>
 			saveRow(by, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
-		const both = await Promise.all([save(drafts, ana, { subtitle: "Ana's" }), save(other, jonas, { summary: "Jonas's" })]);
+		const both = await Promise.all([
+			save(drafts, ana, { subtitle: "Ana's" }),
+			save(other, jonas, { summary: "Jonas's" }),
+		]);
 		expect(both.map((each) => each.ok && each.value.kind)).toEqual(["saved", "saved"]);
 		const page = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		expect(page).toMatchObject({ subtitle: "Ana's", summary: "Jonas's" });
 		const late = await save(other, jonas, { subtitle: "Jonas's" });
 		expect(late).toMatchObject({
-			value: { kind: "clash", by: expect.stringMatching(/Weil$/), clashes: [{ field: "subtitle", theirs: "Ana's", mine: "Jonas's" }] },
+			value: {
+				kind: "clash",
+				by: expect.stringMatching(/Weil$/),
+				clashes: [{ field: "subtitle", theirs: "Ana's", mine: "Jonas's" }],
+			},
 		});
-		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.subtitle).toBe("Ana's");
+		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.subtitle).toBe(
+			"Ana's",
+		);
 		const seen = late.ok && late.value.kind === "clash" ? late.value.seen : 0;
 		const choose = (author: User, of: Map<string, "mine" | "theirs">) =>
 			saveRow(
@@ -51,7 +81,9 @@ describe("A draft", () => {
 				{ opened, fields: { subtitle: "Jonas's", summary: "" }, choice: { seen, byField: of } },
 				3000,
 			);
-		expect(await choose(jonas, new Map([["subtitle", "mine"]]))).toMatchObject({ value: { kind: "saved" } });
+		expect(await choose(jonas, new Map([["subtitle", "mine"]]))).toMatchObject({
+			value: { kind: "saved" },
+		});
 		const merged = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		expect(merged).toMatchObject({ subtitle: "Jonas's", summary: "Jonas's" });
 		const again = await choose(ana, new Map([["subtitle", "mine"]]));
@@ -62,7 +94,14 @@ describe("A draft", () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
-			saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { title } }, 2000);
+			saveRow(
+				drafts,
+				ana,
+				california,
+				{ of: "page", id },
+				{ opened: { revision, digests: null }, fields: { title } },
+				2000,
+			);
 		await save("Published", 0);
 		await publisher.publish(california, ana, 1, 3000);
 		await save("Thrown away", 1);
@@ -78,10 +117,19 @@ describe("A draft", () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, title: string, revision: number) =>
-			saveRow(drafts, author, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { title } }, 2000);
+			saveRow(
+				drafts,
+				author,
+				california,
+				{ of: "page", id },
+				{ opened: { revision, digests: null }, fields: { title } },
+				2000,
+			);
 		await save(ana, "Thrown away", 0);
 		await drafts.discard(california, ana, 3000);
-		expect(await save(jonas, "Jonas's", 1)).toMatchObject({ value: { kind: "clash", by: "Ana Weil" } });
+		expect(await save(jonas, "Jonas's", 1)).toMatchObject({
+			value: { kind: "clash", by: "Ana Weil" },
+		});
 		expect(await drafts.open(california)).toMatchObject({ lastChange: null, revision: 2 });
 	});
 
@@ -91,35 +139,66 @@ describe("A draft", () => {
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const form = () => openedPage(drafts, id);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
-			saveRow(drafts, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
+			saveRow(
+				drafts,
+				author,
+				california,
+				{ of: "page", id },
+				{ opened, fields: { ...fields } },
+				2000,
+			);
 		const live = await page();
 		await save(ana, { title: "Thrown away" }, await form());
 		const thrownAway = await form();
 		await drafts.discard(california, ana, 3000);
-		expect(await save(jonas, { title: "Thrown away", subtitle: "Jonas's" }, thrownAway)).toMatchObject({ value: { kind: "saved" } });
+		expect(
+			await save(jonas, { title: "Thrown away", subtitle: "Jonas's" }, thrownAway),
+		).toMatchObject({ value: { kind: "saved" } });
 		expect(await page()).toMatchObject({ title: live?.title, subtitle: "Jonas's" });
 		await save(ana, { title: "Undone" }, await form());
 		const undone = await form();
 		const { revision = 0 } = (await drafts.open(california)) ?? {};
 		expect(await publisher.publish(california, ana, revision, 4000)).toMatchObject({ done: true });
 		await publisher.restore(california, 1, ana, 5000);
-		expect(await save(jonas, { title: "Undone", subtitle: "Jonas's", summary: "Jonas's" }, undone)).toMatchObject({
+		expect(
+			await save(jonas, { title: "Undone", subtitle: "Jonas's", summary: "Jonas's" }, undone),
+		).toMatchObject({
 			value: { kind: "saved" },
 		});
 		const after = await page();
-		expect([after?.title, after?.subtitle, after?.summary]).toEqual([live?.title, live?.subtitle, "Jonas's"]);
+		expect([after?.title, after?.subtitle, after?.summary]).toEqual([
+			live?.title,
+			live?.subtitle,
+			"Jonas's",
+		]);
 	});
 
 	it("keeps what an author saves in one visit to a form as one edit (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = async (author: User, title: string, minute: number) =>
-			saveRow(drafts, author, california, { of: "page", id }, { opened: await openedPage(drafts, id), fields: { title } }, minute * 60_000);
+			saveRow(
+				drafts,
+				author,
+				california,
+				{ of: "page", id },
+				{ opened: await openedPage(drafts, id), fields: { title } },
+				minute * 60_000,
+			);
 		for (let minute = 1; minute <= 40; minute++) await save(ana, `Title ${minute}`, minute);
 		expect(await drafts.edits(california)).toEqual([
-			{ revision: 40, subject: `page:${id}`, at: 40 * 60_000, by: "Ana Weil", how: "changed", deleted: null },
+			{
+				revision: 40,
+				subject: `page:${id}`,
+				at: 40 * 60_000,
+				by: "Ana Weil",
+				how: "changed",
+				deleted: null,
+			},
 		]);
-		expect(await database.db.selectFrom("program_edit").select("before").execute()).toEqual([{ before: "{}" }]);
+		expect(await database.db.selectFrom("program_edit").select("before").execute()).toEqual([
+			{ before: "{}" },
+		]);
 		const edits = async () => (await drafts.edits(california)).map(({ by }) => by);
 		await save(ana, "After a break", 71);
 		expect(await edits()).toEqual(["Ana Weil", "Ana Weil"]);
@@ -135,13 +214,24 @@ describe("A draft", () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
-			saveRow(drafts, author, california, { of: "page", id }, { opened, fields: { ...fields } }, 2000);
+			saveRow(
+				drafts,
+				author,
+				california,
+				{ of: "page", id },
+				{ opened, fields: { ...fields } },
+				2000,
+			);
 		const before = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		await save(ana, { title: "For a moment", summary: "Ana's" }, await openedPage(drafts, id));
 		const amid = await openedPage(drafts, id);
 		await save(ana, { title: before?.title, summary: "Ana's" }, await openedPage(drafts, id));
 		expect(await drafts.edits(california)).toHaveLength(1);
-		const saved = await save(jonas, { title: "For a moment", summary: "Ana's", subtitle: "Jonas's" }, amid);
+		const saved = await save(
+			jonas,
+			{ title: "For a moment", summary: "Ana's", subtitle: "Jonas's" },
+			amid,
+		);
 		expect(saved).toMatchObject({ value: { kind: "saved" } });
 		const after = pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
@@ -153,7 +243,14 @@ describe("A draft", () => {
 		const offered = await drafts.files(787);
 		expect([...offered.keys()].toSorted()).toEqual(["badge-forest.png", "forest.jpg", "rates.pdf"]);
 		const save = (image: string) =>
-			saveRow(drafts, ana, 787, { of: "page", id: firstPage(draft) }, { opened: null, fields: { image } }, 2000);
+			saveRow(
+				drafts,
+				ana,
+				787,
+				{ of: "page", id: firstPage(draft) },
+				{ opened: null, fields: { image } },
+				2000,
+			);
 		expect(await save("vineyard.jpg")).toEqual({
 			ok: true,
 			value: { kind: "faulty", faults: [{ field: "image", index: null, part: null }] },
@@ -161,40 +258,68 @@ describe("A draft", () => {
 		expect(await save("badge-forest.png")).toMatchObject({ value: { kind: "saved" } });
 		expect(await drafts.files(787)).toEqual(offered);
 		expect(await publisher.publish(787, ana, 1, 3000)).toMatchObject({ done: true });
-		const kept = await database.db.selectFrom("media_file").select("name").where("pack", "=", "studio-787").execute();
+		const kept = await database.db
+			.selectFrom("media_file")
+			.select("name")
+			.where("pack", "=", "studio-787")
+			.execute();
 		expect(kept.map(({ name }) => name).toSorted()).toEqual([...offered.keys()].toSorted());
 	});
 
-	onPostgres?.("keeps the content of files that are uploaded while another program is published (STUDIO-16)", async () => {
-		const { database, drafts } = await studio();
-		const uploads = new AbortController();
-		const publishing = (async () => {
-			while (!uploads.signal.aborted) await dropUnusedBlobs(database.db);
-		})();
-		const contents = Array.from({ length: 20 }, (_, number) => Buffer.from(`photograph ${number}`));
-		const files = [];
-		for (const content of contents) files.push(await drafts.addFile(california, { content, name: "lake.jpg" }));
-		uploads.abort();
-		await publishing;
-		const stored = await database.db.selectFrom("media_blob").select("hash").execute();
-		expect(stored.map(({ hash }) => hash)).toEqual(expect.arrayContaining(files.map(({ hash }) => hash)));
-	});
+	onPostgres?.(
+		"keeps the content of files that are uploaded while another program is published (STUDIO-16)",
+		async () => {
+			const { database, drafts } = await studio();
+			const uploads = new AbortController();
+			const publishing = (async () => {
+				while (!uploads.signal.aborted) await dropUnusedBlobs(database.db);
+			})();
+			const contents = Array.from({ length: 20 }, (_, number) =>
+				Buffer.from(`photograph ${number}`),
+			);
+			const files = [];
+			for (const content of contents)
+				files.push(await drafts.addFile(california, { content, name: "lake.jpg" }));
+			uploads.abort();
+			await publishing;
+			const stored = await database.db.selectFrom("media_blob").select("hash").execute();
+			expect(stored.map(({ hash }) => hash)).toEqual(
+				expect.arrayContaining(files.map(({ hash }) => hash)),
+			);
+		},
+	);
 
 	it("refuses to save a page that somebody deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		expect(await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id } }, 2000)).toMatchObject({ ok: true });
+		expect(
+			await changeOutline(
+				drafts,
+				ana,
+				california,
+				{ do: "delete", subject: { of: "page", id } },
+				2000,
+			),
+		).toMatchObject({ ok: true });
 		const sent = { opened: { revision: 0, digests: null }, fields: { title: "Too late" } };
-		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({ failure: { name: "notFound" } });
+		expect(await saveRow(drafts, jonas, california, { of: "page", id }, sent, 3000)).toMatchObject({
+			failure: { name: "notFound" },
+		});
 	});
 
 	it("brings a deleted page or chapter back where it was, also one that was never published, and once (STUDIO-18)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const other = createDrafts(await second(address, database), mediaDir);
-		const change = (what: OutlineChange, by = drafts, author = ana) => changeOutline(by, author, california, what, 2000);
+		const change = (what: OutlineChange, by = drafts, author = ana) =>
+			changeOutline(by, author, california, what, 2000);
 		const draft = async () => (await drafts.open(california))?.draft as Draft;
 		const [, chapter] = (await draft()).chapters;
-		const added = await change({ do: "add page", chapterId: chapter?.id ?? 0, kind: "lesson", title: "Never published" });
+		const added = await change({
+			do: "add page",
+			chapterId: chapter?.id ?? 0,
+			kind: "lesson",
+			title: "Never published",
+		});
 		const mine = added.ok ? added.value.subject : null;
 		if (mine?.of !== "page" || !chapter) throw new Error("Nothing was added");
 		await saveRow(
@@ -210,7 +335,9 @@ describe("A draft", () => {
 		const chapterGone = await change({ do: "delete", subject: { of: "chapter", id: chapter.id } });
 		if (!gone.ok || !chapterGone.ok) throw new Error("Nothing was deleted");
 		expect((await draft()).chapters).toHaveLength(before.chapters.length - 1);
-		const [page, whole] = [gone, chapterGone].map(({ value }) => ({ do: "put back", deletion: value.revision }) as const);
+		const [page, whole] = [gone, chapterGone].map(
+			({ value }) => ({ do: "put back", deletion: value.revision }) as const,
+		);
 		if (!page || !whole) throw new Error("Nothing to put back");
 		expect(await change(page)).toMatchObject({ failure: { name: "notFound" } });
 		const both = await Promise.all([change(whole), change(whole, other, jonas)]);
@@ -232,9 +359,22 @@ describe("A draft", () => {
 		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
 		const other = createDrafts(await second(address, database), mediaDir);
 		const add = (by: typeof drafts, author: User) =>
-			changeOutline(by, author, california, { do: "add page", chapterId, kind: "lesson", title: author.firstName }, 2000);
-		const added = await Promise.all([add(drafts, ana), add(other, jonas), add(drafts, ana), add(other, jonas)]);
-		const ids = added.map((each) => (each.ok && each.value.subject.of === "page" ? each.value.subject.id : 0));
+			changeOutline(
+				by,
+				author,
+				california,
+				{ do: "add page", chapterId, kind: "lesson", title: author.firstName },
+				2000,
+			);
+		const added = await Promise.all([
+			add(drafts, ana),
+			add(other, jonas),
+			add(drafts, ana),
+			add(other, jonas),
+		]);
+		const ids = added.map((each) =>
+			each.ok && each.value.subject.of === "page" ? each.value.subject.id : 0,
+		);
 		expect(new Set(ids).size).toBe(4);
 		expect(Math.min(...ids.map(Number))).toBeGreaterThanOrEqual(1_000_000);
 		const pages = (await drafts.open(california))?.draft.chapters[0]?.pages ?? [];

@@ -9,7 +9,11 @@ import { samplePack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
-async function save(agent: Agent, address: string, fields: Record<string, string | string[] | undefined>): Promise<Answer> {
+async function save(
+	agent: Agent,
+	address: string,
+	fields: Record<string, string | string[] | undefined>,
+): Promise<Answer> {
 	const page = await agent.get(address);
 	return agent.post(address, { ...valuesOf(page), ...fields });
 }
@@ -33,10 +37,15 @@ describe("An author", () => {
 		await enroll(reader, 620);
 		let requests = 0;
 		const get = (path: string) => (requests++, author.get(path));
-		const post = (path: string, fields: Record<string, string | string[]>) => (requests++, author.post(path, fields));
+		const post = (path: string, fields: Record<string, string | string[]>) => (
+			requests++,
+			author.post(path, fields)
+		);
 		const list = await get("/studio/");
 		const program = await get(list.$("a[href='/studio/620/']").attr("href") ?? "");
-		const form = await get(program.$(`a[href='/studio/620/pages/${lesson.id}/']`).attr("href") ?? "");
+		const form = await get(
+			program.$(`a[href='/studio/620/pages/${lesson.id}/']`).attr("href") ?? "",
+		);
 		const saved = await post(`/studio/620/pages/${lesson.id}/`, {
 			...valuesOf(form),
 			text: "Road 1 is open again, all the way.\n\nCheck **before** you promise.",
@@ -45,7 +54,9 @@ describe("An author", () => {
 		const publish = await get("/studio/620/publish/");
 		expect(publish.$(".old-new").text()).toContain("Road 1 is open again");
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
-		expect((await post("/studio/620/publish/", { intent: "publish", revision })).location).toBe("/studio/620/publish/");
+		expect((await post("/studio/620/publish/", { intent: "publish", revision })).location).toBe(
+			"/studio/620/publish/",
+		);
 		expect((await get("/studio/620/publish/")).text).toContain("Published.");
 		expect(requests).toBeLessThanOrEqual(8);
 		const chapter = california.chapters[0];
@@ -55,12 +66,17 @@ describe("An author", () => {
 			const page = pages[number - 1];
 			return (
 				page?.kind === "content" &&
-				page.text === "<p>Road 1 is open again, all the way.</p><p>Check <strong>before</strong> you promise.</p>"
+				page.text ===
+					"<p>Road 1 is open again, all the way.</p><p>Check <strong>before</strong> you promise.</p>"
 			);
 		});
-		expect((await author.post("/studio/620/publish/", { intent: "restore", number: "1" })).status).toBe(302);
+		expect(
+			(await author.post("/studio/620/publish/", { intent: "restore", number: "1" })).status,
+		).toBe(302);
 		await served(portal, async () => {
-			const page = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0)[number - 1];
+			const page = pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0)[
+				number - 1
+			];
 			return page?.kind === "content" && !page.text?.includes("open again");
 		});
 	});
@@ -79,7 +95,10 @@ describe("An author", () => {
 		]) {
 			expect([path, (await author.get(`/studio/620/${path}`)).status]).toEqual([path, 404]);
 			if (path !== "preview/" && !path.startsWith("files"))
-				expect([path, (await author.post(`/studio/620/${path}`, { intent: "publish" })).status]).toEqual([path, 404]);
+				expect([
+					path,
+					(await author.post(`/studio/620/${path}`, { intent: "publish" })).status,
+				]).toEqual([path, 404]);
 		}
 		expect((await author.get("/studio/760/")).status).toBe(404);
 	});
@@ -88,7 +107,10 @@ describe("An author", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
-		const saved = await save(author, address, { isHtml: "1", text: '<p style="color:red">Red <font>words</font></p><script>x</script>' });
+		const saved = await save(author, address, {
+			isHtml: "1",
+			text: '<p style="color:red">Red <font>words</font></p><script>x</script>',
+		});
 		const page = await author.visit(saved.location ?? "");
 		expect(page.$(".cut-note").text()).toContain("<font>");
 		expect(page.$("textarea[name=text]").text()).toBe("Red words");
@@ -96,7 +118,10 @@ describe("An author", () => {
 
 	it("who saves after somebody else sees both texts, and chooses (STUDIO-11)", async () => {
 		const portal = await openPortal();
-		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		const [ana, jonas] = [
+			await studioMember(portal, { programs: [620] }),
+			await studioMember(portal, { programs: [620] }),
+		];
 		const address = `/studio/620/pages/${lesson.id}/`;
 		const open = await jonas.get(address);
 		await save(ana, address, { summary: "Ana's sentence.", subtitle: "Ana's line" });
@@ -108,21 +133,38 @@ describe("An author", () => {
 		const chosen = await jonas.post(address, { ...valuesOf(late), "take-summary": "theirs" });
 		expect(chosen.status).toBe(302);
 		const after = await jonas.get(address);
-		expect([after.$("[name=summary]").text(), after.$("[name=subtitle]").attr("value")]).toEqual(["Ana's sentence.", "Ana's line"]);
+		expect([after.$("[name=summary]").text(), after.$("[name=subtitle]").attr("value")]).toEqual([
+			"Ana's sentence.",
+			"Ana's line",
+		]);
 	});
 
 	it("who saves a page that somebody deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
 		const portal = await openPortal();
-		const [ana, jonas] = [await studioMember(portal, { programs: [620] }), await studioMember(portal, { programs: [620] })];
+		const [ana, jonas] = [
+			await studioMember(portal, { programs: [620] }),
+			await studioMember(portal, { programs: [620] }),
+		];
 		for (const [kind, address, form, field] of [
 			["page", `/studio/620/pages/${lesson.id}/`, "form#page", "summary"],
-			["chapter", `/studio/620/chapters/${california.chapters[0]?.id}/`, "form#chapter", "description"],
+			[
+				"chapter",
+				`/studio/620/chapters/${california.chapters[0]?.id}/`,
+				"form#chapter",
+				"description",
+			],
 		] as const) {
 			const open = valuesOf(await jonas.get(address), form);
 			await ana.get("/studio/620/");
-			await ana.post("/studio/620/", { intent: "delete", of: kind, id: /(\d+)\/$/.exec(address)?.[1] });
+			await ana.post("/studio/620/", {
+				intent: "delete",
+				of: kind,
+				id: /(\d+)\/$/.exec(address)?.[1],
+			});
 			expect((await jonas.get(address)).status).toBe(404);
-			expect((await jonas.post(address, { ...open, [field]: "Jonas's sentence." })).location).toBe(address);
+			expect((await jonas.post(address, { ...open, [field]: "Jonas's sentence." })).location).toBe(
+				address,
+			);
 			const after = await jonas.get(address);
 			expect(after.$(`[name=${field}]`).text()).toBe("Jonas's sentence.");
 			expect(after.text).toContain("Someone deleted that page or chapter in the meantime.");
@@ -133,7 +175,9 @@ describe("An author", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
-		const photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" } })
+		const photo = await sharp({
+			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },
+		})
 			.withExif({ IFD0: { Copyright: "secret place" } })
 			.jpeg()
 			.toBuffer();
@@ -143,18 +187,26 @@ describe("An author", () => {
 			body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
 			body.set("alt", alt);
 			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
-			return author.answer(`${address}picture/`, { method: "POST", body, headers: { Origin: author.base } });
+			return author.answer(`${address}picture/`, {
+				method: "POST",
+				body,
+				headers: { Origin: author.base },
+			});
 		};
-		expect((await upload("", photo)).$(".fault").text()).toContain("Describe what the picture shows");
+		expect((await upload("", photo)).$(".fault").text()).toContain(
+			"Describe what the picture shows",
+		);
 		const unreadable = await upload("A lake", Buffer.from("no picture"));
-		expect([unreadable.status, unreadable.$(".fault").text(), unreadable.$("#picture-alt").attr("value")]).toEqual([
-			422,
-			expect.stringContaining("Use a JPEG, PNG or WebP"),
-			"A lake",
-		]);
+		expect([
+			unreadable.status,
+			unreadable.$(".fault").text(),
+			unreadable.$("#picture-alt").attr("value"),
+		]).toEqual([422, expect.stringContaining("Use a JPEG, PNG or WebP"), "A lake"]);
 		expect((await upload("A turquoise lake", photo)).location).toBe(address);
 		const page = await author.get(address);
-		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe("A turquoise lake");
+		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe(
+			"A turquoise lake",
+		);
 		const src = page.$(".picture-now img").attr("src") ?? "";
 		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
 		const fetched = await author.fetch(src);
@@ -165,7 +217,13 @@ describe("An author", () => {
 		expect((await portal.agent().get(src)).status).toBe(302);
 		const stranger = await portal.member();
 		expect(
-			(await stranger.answer(`${address}picture/`, { method: "POST", body: new FormData(), headers: { Origin: stranger.base } })).status,
+			(
+				await stranger.answer(`${address}picture/`, {
+					method: "POST",
+					body: new FormData(),
+					headers: { Origin: stranger.base },
+				})
+			).status,
 		).toBe(404);
 	});
 });
@@ -193,13 +251,30 @@ describe("A host", () => {
 			right: "Yes.",
 			wrong: "Colder.",
 		});
-		const typed = { ...valuesOf(await host.get(at(list))), type: "slider", question: "How many nights?", label: ["5", "7"] };
+		const typed = {
+			...valuesOf(await host.get(at(list))),
+			type: "slider",
+			question: "How many nights?",
+			label: ["5", "7"],
+		};
 		const shown = await host.post(at(list), { ...typed, show: "1" });
-		expect([shown.status, shown.$("#decimals").length, shown.$("[name=label]").first().text()]).toEqual([200, 1, "5"]);
+		expect([
+			shown.status,
+			shown.$("#decimals").length,
+			shown.$("[name=label]").first().text(),
+		]).toEqual([200, 1, "5"]);
 		expect(valuesOf(shown)).toMatchObject({ type: ["slider"], question: ["How many nights?"] });
-		const more = await host.post(at(list), { ...valuesOf(shown), taughtBy: [pages[0] ?? "", ""], more: "1" });
+		const more = await host.post(at(list), {
+			...valuesOf(shown),
+			taughtBy: [pages[0] ?? "", ""],
+			more: "1",
+		});
 		expect(more.$("[name=taughtBy]").first().find("option[selected]").attr("value")).toBe(pages[0]);
-		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([200, 6, ""]);
+		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([
+			200,
+			6,
+			"",
+		]);
 		expect((await host.get(at(list))).$("[name=question]").text()).not.toBe("How many nights?");
 		await save(host, at(list), {
 			type: "slider",
@@ -220,7 +295,11 @@ describe("A host", () => {
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		const sent = await host.post(`/studio/${id}/publish/`, { intent: "publish", revision });
 		expect((await host.visit(sent.location ?? "")).text).toContain("Published.");
-		await served(portal, async () => ((await portal.container.backEnd.catalog.current()).programById.get(id) ?? null) !== null);
+		await served(
+			portal,
+			async () =>
+				((await portal.container.backEnd.catalog.current()).programById.get(id) ?? null) !== null,
+		);
 		const agent = await portal.member();
 		await enroll(agent, id);
 		const chapter = chaptersOf(await portal.container.backEnd.catalog.current(), id)[0];
@@ -234,7 +313,10 @@ describe("A host", () => {
 			.$("label")
 			.filter((_, label) => choice.$(label).text().includes("Louise"))
 			.attr("for");
-		await agent.post(player(3), { intent: "check", answer: choice.$(`[id="${louise}"]`).attr("value") });
+		await agent.post(player(3), {
+			intent: "check",
+			answer: choice.$(`[id="${louise}"]`).attr("value"),
+		});
 		await agent.post(player(3), { intent: "next" });
 		await agent.get(player(4));
 		await agent.post(player(4), { intent: "check", answer: "7" });
@@ -256,7 +338,9 @@ describe("A host", () => {
 		const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
 		expect((await author.visit(sent.location ?? "")).text).toContain("Published.");
 		await served(portal, async () =>
-			chaptersOf(await portal.container.backEnd.catalog.current(), 620).every(({ id }) => id !== chapter?.id),
+			chaptersOf(await portal.container.backEnd.catalog.current(), 620).every(
+				({ id }) => id !== chapter?.id,
+			),
 		);
 		const films = libraryOf(await portal.container.backEnd.catalog.current(), 620, "video");
 		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
@@ -278,7 +362,9 @@ describe("A host", () => {
 		};
 		const gone = await remove("page", lesson.id);
 		expect(gone.$("#deleted").text()).toContain("was deleted from the draft.");
-		expect(gone.$("#deleted").closest("li").next().attr("data-page")).toBe(before[before.indexOf(String(lesson.id)) + 1]);
+		expect(gone.$("#deleted").closest("li").next().attr("data-page")).toBe(
+			before[before.indexOf(String(lesson.id)) + 1],
+		);
 		const deletion = gone.$("#deleted input[name=deletion]").attr("value") ?? "";
 		const back = { intent: "back", deletion };
 		await stranger.get("/studio/");
@@ -291,7 +377,10 @@ describe("A host", () => {
 		const publish = await author.get("/studio/620/publish/");
 		const button = publish.$(".changes > li").has(".change-mark--gone").find(".put-back");
 		expect(button.length).toBe(1);
-		await author.post("/studio/620/", { intent: "back", deletion: button.find("input[name=deletion]").attr("value") ?? "" });
+		await author.post("/studio/620/", {
+			intent: "back",
+			deletion: button.find("input[name=deletion]").attr("value") ?? "",
+		});
 		expect(order(await author.get("/studio/620/"))).toEqual(before);
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
@@ -301,7 +390,10 @@ describe("A host", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
 			const page = await author.get("/studio/620/publish/");
-			await author.post("/studio/620/publish/", { intent: "publish", revision: page.$("input[name=revision]").attr("value") ?? "" });
+			await author.post("/studio/620/publish/", {
+				intent: "publish",
+				revision: page.$("input[name=revision]").attr("value") ?? "",
+			});
 		};
 		for (const title of ["The second title", "The third title"]) {
 			portal.clock.now += 60_000;
@@ -319,7 +411,8 @@ describe("A host", () => {
 		expect(third.$(".old-new").text()).toMatch(/The second title.*The third title/s);
 		expect(third.$(".edit-list > li").length).toBe(1);
 		expect(third.$(".edit-list > li").text()).toContain("Maren Holt");
-		for (const number of ["0", "4", "x"]) expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
+		for (const number of ["0", "4", "x"])
+			expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
 	});
 
 	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
@@ -334,14 +427,23 @@ describe("A host", () => {
 		await host.get("/studio/620/");
 		const first = String(chapter?.pages[0]?.id);
 		await host.post("/studio/620/", { intent: "down", of: "page", id: first });
-		await host.post("/studio/620/", { intent: "lesson", chapter: String(chapter?.id), title: "Brand new" });
+		await host.post("/studio/620/", {
+			intent: "lesson",
+			chapter: String(chapter?.id),
+			title: "Brand new",
+		});
 		const publish = await host.get("/studio/620/publish/");
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";
 		await host.post("/studio/620/publish/", { intent: "publish", revision });
 		await served(portal, async () =>
-			pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0).some(({ title }) => title === "Brand new"),
+			pagesOf(await portal.container.backEnd.catalog.current(), chapter?.id ?? 0).some(
+				({ title }) => title === "Brand new",
+			),
 		);
-		const done = await portal.container.database.db.selectFrom("page_done").select("page_id").execute();
+		const done = await portal.container.database.db
+			.selectFrom("page_done")
+			.select("page_id")
+			.execute();
 		expect(done).toEqual([{ page_id: Number(first) }]);
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});

@@ -14,7 +14,8 @@ async function aYear(people = 200) {
 }
 
 /** The lines of a CSV file without quotes, by section. */
-const linesOf = (text: string, section: string) => text.split("\r\n").filter((line) => line.startsWith(`${section},`));
+const linesOf = (text: string, section: string) =>
+	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
 describe("The figures of a program", () => {
 	it("show how far agents get, week by week, and the questions with the lowest first, each with Edit (STUDIO-43)", async () => {
@@ -36,7 +37,9 @@ describe("The figures of a program", () => {
 			.get();
 		expect(percentages.length).toBeGreaterThan(1);
 		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
-		expect($("table[aria-labelledby=questions] a").first().attr("href")).toMatch(/^\/studio\/620\/pages\/6202?\d+\/$/);
+		expect($("table[aria-labelledby=questions] a").first().attr("href")).toMatch(
+			/^\/studio\/620\/pages\/6202?\d+\/$/,
+		);
 		expect($("svg.strip:not([aria-hidden=true])")).toHaveLength(0);
 	});
 
@@ -50,7 +53,9 @@ describe("The figures of a program", () => {
 			.get()
 			.filter((text) => /^\d/.test(text));
 		expect(numbers.length).toBeGreaterThan(10);
-		expect(numbers.map((text) => Number(text.replaceAll(",", "")) % 5)).toEqual(numbers.map(() => 0));
+		expect(numbers.map((text) => Number(text.replaceAll(",", "")) % 5)).toEqual(
+			numbers.map(() => 0),
+		);
 		expect(page.$("main").text()).toContain("fewer than 5");
 		expect(page.$("main").text()).not.toMatch(/Maren|Holt|example\.org/);
 	});
@@ -63,12 +68,17 @@ describe("The figures of a program", () => {
 		expect(file.headers.get("content-type")).toContain("text/csv");
 		expect(file.headers.get("content-disposition")).toContain("2026-08-24");
 		const registered = page.$(".sums dd").first().text();
-		expect(linesOf(file.body, "Registrations")[0]).toBe(`Registrations,,620,California STAR,Registered,${registered},,`);
+		expect(linesOf(file.body, "Registrations")[0]).toBe(
+			`Registrations,,620,California STAR,Registered,${registered},,`,
+		);
 		const row = page.$("table[aria-labelledby=weeks] tbody tr").first();
 		const inWeek = row.find(".grid__bar").text();
-		expect(linesOf(file.body, "Registrations")[1]).toBe(`Registrations,2026-08-24,620,California STAR,Registered,${inWeek},,`);
+		expect(linesOf(file.body, "Registrations")[1]).toBe(
+			`Registrations,2026-08-24,620,California STAR,Registered,${inWeek},,`,
+		);
 		for (const line of file.body.split("\r\n"))
-			for (const number of line.matchAll(/,(Answered|Completed|Registered|Downloads),(\d+),/g)) expect(Number(number[2]) % 5).toBe(0);
+			for (const number of line.matchAll(/,(Answered|Completed|Registered|Downloads),(\d+),/g))
+				expect(Number(number[2]) % 5).toBe(0);
 		const german = await host.get(`/studio/620/figures.csv?lng=de`);
 		expect(german.body).toContain("weniger als 5");
 	});
@@ -97,7 +107,12 @@ describe("The figures of a program", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];
-		for (const path of [figures, "/studio/620/figures.csv", "/studio/999/figures/", "/studio/x/figures/"])
+		for (const path of [
+			figures,
+			"/studio/620/figures.csv",
+			"/studio/999/figures/",
+			"/studio/x/figures/",
+		])
 			statuses.push((await author.get(path)).status);
 		statuses.push((await (await portal.member()).get(figures)).status);
 		expect(statuses).toEqual([404, 404, 404, 404, 404]);
@@ -111,7 +126,11 @@ describe("The figures of a program", () => {
 		await agent.post("/share/620/asset/62013/", {});
 		const link = (await db.selectFrom("share").selectAll().executeTakeFirstOrThrow()).token;
 		for (let client = 0; client < 3; client++) await portal.agent().get(`/s/${link}/`);
-		const days = await db.selectFrom("activity_day").selectAll().where("category", "=", "client").execute();
+		const days = await db
+			.selectFrom("activity_day")
+			.selectAll()
+			.where("category", "=", "client")
+			.execute();
 		expect(days).toMatchObject([{ app_id: 620, item_id: "asset:62013", count: 3 }]);
 	});
 });

@@ -1,4 +1,9 @@
-import { stepsByWeek, chapterCounts, questionCounts, resourceCounts } from "#app/features/studio/figures/figure-rows.server.ts";
+import {
+	stepsByWeek,
+	chapterCounts,
+	questionCounts,
+	resourceCounts,
+} from "#app/features/studio/figures/figure-rows.server.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/packs/import-pack.server.ts";
@@ -26,12 +31,15 @@ async function aYear(people: number) {
 }
 
 /** By hand: what is in a list before a time. */
-const before = (time: number, lines: readonly { at: number }[]) => lines.filter(({ at }) => at < time).length;
+const before = (time: number, lines: readonly { at: number }[]) =>
+	lines.filter(({ at }) => at < time).length;
 const at = (time: number) => ({ at: time });
 
 const fives = (count: number) => Math.floor(count / 5) * 5;
-const shown = (lines: readonly { at: number }[], { from, until }: { from: number; until: number }) =>
-	fives(before(until, lines)) - fives(before(from, lines)) || null;
+const shown = (
+	lines: readonly { at: number }[],
+	{ from, until }: { from: number; until: number },
+) => fives(before(until, lines)) - fives(before(from, lines)) || null;
 
 function wrongOf(year: Year, page: number) {
 	return Map.groupBy(
@@ -40,7 +48,8 @@ function wrongOf(year: Year, page: number) {
 	);
 }
 
-const question = (figures: ProgramFigures, page: number) => figures.questions.find(({ pageId }) => pageId === page);
+const question = (figures: ProgramFigures, page: number) =>
+	figures.questions.find(({ pageId }) => pageId === page);
 
 describe("Figures of a generated year", () => {
 	it("are those counted by hand, in fives, in any weeks (STUDIO-43)", async () => {
@@ -58,8 +67,13 @@ describe("Figures of a generated year", () => {
 			const { soFar, inPeriod, byWeek, chapters, resources, questions } = result;
 			for (const step of ["registered", "started", "graduated"] as const) {
 				const lines = year[step].map(at);
-				expect([step, soFar[step], inPeriod[step]]).toEqual([step, shown(lines, { from: 0, until: last }), shown(lines, weeks)]);
-				for (const each of byWeek) expect(each[step]).toBe(shown(lines, { from: each.week, until: each.week + week }));
+				expect([step, soFar[step], inPeriod[step]]).toEqual([
+					step,
+					shown(lines, { from: 0, until: last }),
+					shown(lines, weeks),
+				]);
+				for (const each of byWeek)
+					expect(each[step]).toBe(shown(lines, { from: each.week, until: each.week + week }));
 			}
 			expect(chapters.map(({ id }) => id)).toEqual([6201, 6202, 6203]);
 			for (const chapter of chapters) {
@@ -85,7 +99,8 @@ describe("Figures of a generated year", () => {
 					.filter(([, lines]) =>
 						page !== 620203 && page !== 620205
 							? true
-							: new Set(lines.filter((line) => line.at < weeks.until).map(({ user }) => user)).size >= 5,
+							: new Set(lines.filter((line) => line.at < weeks.until).map(({ user }) => user))
+									.size >= 5,
 					)
 					.map(([answer, lines]) => ({
 						answer,
@@ -100,7 +115,8 @@ describe("Figures of a generated year", () => {
 				expect(question(result, page)).toMatchObject({
 					answered,
 					rightFirst,
-					percent: (answered ?? 0) < 20 ? null : Math.round((100 * (rightFirst ?? 0)) / (answered ?? 1)),
+					percent:
+						(answered ?? 0) < 20 ? null : Math.round((100 * (rightFirst ?? 0)) / (answered ?? 1)),
 					wrong: wrong.slice(0, 2),
 				});
 			}
@@ -113,8 +129,15 @@ describe("Figures of a generated year", () => {
 						lines.filter((line) => line.use === use).map((line) => at(line.at - (line.at % day))),
 						weeks,
 					);
-				const all = { opened: of("opened"), download: of("download"), share: of("share"), client: of("client") };
-				return Object.values(all).some(Boolean) ? [{ itemId, title: itemId.replace("asset:", "Title "), ...all }] : [];
+				const all = {
+					opened: of("opened"),
+					download: of("download"),
+					share: of("share"),
+					client: of("client"),
+				};
+				return Object.values(all).some(Boolean)
+					? [{ itemId, title: itemId.replace("asset:", "Title "), ...all }]
+					: [];
 			});
 			expect(resources).toHaveLength(used.length);
 			expect(resources).toEqual(expect.arrayContaining(used));
@@ -129,15 +152,24 @@ describe("Figures of a generated year", () => {
 		const reported = (section: string, measure: string, id?: number | string) =>
 			report.value
 				.filter(
-					(row) => row.section === section && row.measure === measure && (id === undefined || row.id === id) && row.week === undefined,
+					(row) =>
+						row.section === section &&
+						row.measure === measure &&
+						(id === undefined || row.id === id) &&
+						row.week === undefined,
 				)
 				.reduce((sum, row) => sum + Number(row.value), 0);
 		const inPeriod = ([start = 0, end = 0]: readonly number[]) => end - start;
 		const steps = (await stepsByWeek(db, appId, until)).filter((each) => each.week >= from);
-		expect(steps.reduce((sum, { registered }) => sum + registered, 0)).toBe(reported("registrations", "registered"));
-		expect(steps.reduce((sum, { graduated }) => sum + graduated, 0)).toBe(reported("graduates", "graduated"));
+		expect(steps.reduce((sum, { registered }) => sum + registered, 0)).toBe(
+			reported("registrations", "registered"),
+		);
+		expect(steps.reduce((sum, { graduated }) => sum + graduated, 0)).toBe(
+			reported("graduates", "graduated"),
+		);
 		const chapters = await chapterCounts(db, appId, [from, until]);
-		for (const [id, { completed }] of chapters) expect(inPeriod(completed)).toBe(reported("chapters", "completed", id));
+		for (const [id, { completed }] of chapters)
+			expect(inPeriod(completed)).toBe(reported("chapters", "completed", id));
 		const questions = await questionCounts(db, appId, [from, until]);
 		expect(questions.size).toBe(5);
 		for (const [id, { answered, rightFirst }] of questions) {
@@ -145,8 +177,14 @@ describe("Figures of a generated year", () => {
 			expect(inPeriod(rightFirst)).toBe(reported("questions", "right_first", id));
 		}
 		for (const { itemId, counts: each } of await resourceCounts(db, appId, [from, until])) {
-			const opened = reported("use_items", "resource", itemId) + reported("use_items", "videos", itemId);
-			expect([inPeriod(each.opened), inPeriod(each.download), inPeriod(each.share), inPeriod(each.client)]).toEqual([
+			const opened =
+				reported("use_items", "resource", itemId) + reported("use_items", "videos", itemId);
+			expect([
+				inPeriod(each.opened),
+				inPeriod(each.download),
+				inPeriod(each.share),
+				inPeriod(each.client),
+			]).toEqual([
 				opened,
 				...["download", "share", "client"].map((measure) => reported("use_items", measure, itemId)),
 			]);
@@ -174,9 +212,15 @@ describe("Figures of a generated year", () => {
 			expect(percent).toBe(Math.round((100 * right) / (right + wrong)));
 			expect(text).not.toBe("");
 		}
-		expect(await figures.ofQuestion(catalog, appId, lowest[0]?.pageId ?? 0, now)).toEqual(lowest[0]);
+		expect(await figures.ofQuestion(catalog, appId, lowest[0]?.pageId ?? 0, now)).toEqual(
+			lowest[0],
+		);
 		expect(await figures.ofQuestion(catalog, appId, 620101, now)).toBeNull();
 		expect(await figures.lowest(catalog, 787, now)).toEqual([]);
-		expect(await figures.ofProgram(catalog, 999, weeks, now)).toMatchObject({ firstWeek: null, chapters: [], questions: [] });
+		expect(await figures.ofProgram(catalog, 999, weeks, now)).toMatchObject({
+			firstWeek: null,
+			chapters: [],
+			questions: [],
+		});
 	});
 });

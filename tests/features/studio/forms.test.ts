@@ -43,23 +43,39 @@ describe("A form of the studio", () => {
 
 	it("keeps the pictures of cards and options, whatever kind of question they are of (STUDIO-15)", async () => {
 		const pack = copyOfSamplePack();
-		const withPictures = (options: object[]) => options.map((option) => ({ ...option, image: "coast.jpg" }));
+		const withPictures = (options: object[]) =>
+			options.map((option) => ({ ...option, image: "coast.jpg" }));
 		for (const [chapter, page] of [
 			[0, 2],
 			[1, 3],
 		] as const)
-			editPack(pack, "apps/620.json", ["chapters", chapter, "pages", page, "options"], withPictures);
+			editPack(
+				pack,
+				"apps/620.json",
+				["chapters", chapter, "pages", page, "options"],
+				withPictures,
+			);
 		const portal = await openPortal({ pack });
 		const author = await studioMember(portal, { programs: [620] });
 		for (const id of [620103, 620204]) {
 			const address = `/studio/620/pages/${id}/`;
 			const fields = valuesOf(await author.get(address));
 			expect((await author.post(address, { ...fields, question: "Asked anew?" })).status).toBe(302);
-			const page = pageOf((await portal.container.studio?.drafts.open(620))?.draft as Draft, id)?.page;
+			const page = pageOf(
+				(await portal.container.studio?.drafts.open(620))?.draft as Draft,
+				id,
+			)?.page;
 			const pictured = [1, 2, 3].map(() => expect.objectContaining({ image: "coast.jpg" }));
 			expect(page).toMatchObject({ question: "Asked anew?", options: pictured });
-			const slider = await author.post(address, { ...valuesOf(await author.get(address)), type: "slider", show: "1" });
-			expect([slider.$("[name=label]").length > 3, slider.$("[name=image]").length]).toEqual([true, 0]);
+			const slider = await author.post(address, {
+				...valuesOf(await author.get(address)),
+				type: "slider",
+				show: "1",
+			});
+			expect([slider.$("[name=label]").length > 3, slider.$("[name=image]").length]).toEqual([
+				true,
+				0,
+			]);
 		}
 	});
 
@@ -70,7 +86,8 @@ describe("A form of the studio", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/details/";
 		const fields = valuesOf(await author.get(address), "form#details");
-		const endDate = async () => (await portal.container.studio?.drafts.open(620))?.draft.app.end_date;
+		const endDate = async () =>
+			(await portal.container.studio?.drafts.open(620))?.draft.app.end_date;
 		await author.post(address, { ...fields, keywords: "anew" });
 		expect(await endDate()).toBe("2099-12-31 23:59:59");
 		await author.post(address, { ...fields, end: "2098-06-30" });

@@ -8,9 +8,17 @@ const hour = 3_600_000;
 const details = "/studio/620/details/";
 
 /** Uses up what the only author may change or add, except for so many. */
-async function useUpOfAuthor(portal: TestPortal, name: "change" | "addition", what: string, left: number) {
+async function useUpOfAuthor(
+	portal: TestPortal,
+	name: "change" | "addition",
+	what: string,
+	left: number,
+) {
 	const { db } = portal.container.database;
-	const { user_id: user } = await db.selectFrom("studio_member").select("user_id").executeTakeFirstOrThrow();
+	const { user_id: user } = await db
+		.selectFrom("studio_member")
+		.select("user_id")
+		.executeTakeFirstOrThrow();
 	await useUp(portal, name, { subject: `${what} of ${user}` }, left);
 }
 
@@ -26,21 +34,27 @@ describe("An author (STUDIO-32)", () => {
 		await useUpOfAuthor(portal, "change", "drafts", 1);
 		expect((await saveName(author, "Last")).status).toBe(302);
 		const refused = await saveName(author, "Typed");
-		expect([refused.status, refused.$("[name=name]").attr("value"), Number(refused.headers.get("Retry-After")) > 0]).toEqual([
-			429,
-			"Typed",
-			true,
-		]);
+		expect([
+			refused.status,
+			refused.$("[name=name]").attr("value"),
+			Number(refused.headers.get("Retry-After")) > 0,
+		]).toEqual([429, "Typed", true]);
 		expect(refused.text).toContain("What you entered is still here");
 		for (const form of [
 			{ intent: "chapter", title: "One more" },
 			{ intent: "delete", of: "page", id: "620101" },
 		])
 			await author.post("/studio/620/", form);
-		expect((await author.get("/studio/620/")).text).toContain("You can make 1,000 changes an hour.");
+		expect((await author.get("/studio/620/")).text).toContain(
+			"You can make 1,000 changes an hour.",
+		);
 		await author.post("/studio/620/preview/", {});
-		expect((await portal.container.studio?.drafts.edits(620))?.map(({ subject }) => subject)).toEqual(["app"]);
-		expect(await portal.container.database.db.selectFrom("preview_link").select("id").execute()).toEqual([]);
+		expect(
+			(await portal.container.studio?.drafts.edits(620))?.map(({ subject }) => subject),
+		).toEqual(["app"]);
+		expect(
+			await portal.container.database.db.selectFrom("preview_link").select("id").execute(),
+		).toEqual([]);
 		const other = await studioMember(portal, { programs: [620] });
 		expect((await saveName(other, "Another author's")).status).toBe(302);
 		portal.clock.now += hour + 1;
@@ -52,7 +66,10 @@ describe("An author (STUDIO-32)", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
 			const page = await author.get("/studio/620/publish/");
-			await author.post("/studio/620/publish/", { intent: "publish", revision: page.$("input[name=revision]").attr("value") ?? "" });
+			await author.post("/studio/620/publish/", {
+				intent: "publish",
+				revision: page.$("input[name=revision]").attr("value") ?? "",
+			});
 			return (await author.get("/studio/620/publish/")).text;
 		};
 		await saveName(author, "First");
@@ -69,10 +86,19 @@ describe("An author (STUDIO-32)", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");
 		const { db } = portal.container.database;
-		const { pack } = await db.selectFrom("program_version").select("pack").where("number", "=", 0).executeTakeFirstOrThrow();
+		const { pack } = await db
+			.selectFrom("program_version")
+			.select("pack")
+			.where("number", "=", 0)
+			.executeTakeFirstOrThrow();
 		const draft = JSON.parse(pack) as { chapters: { id: number; pages: unknown[] }[] };
 		const count = draft.chapters.length + draft.chapters.flatMap(({ pages }) => pages).length;
-		const chapters = Array.from({ length: 999 - count }, (_, index) => ({ id: 5_000_000 + index, app_id: 620, title: "x", pages: [] }));
+		const chapters = Array.from({ length: 999 - count }, (_, index) => ({
+			id: 5_000_000 + index,
+			app_id: 620,
+			title: "x",
+			pages: [],
+		}));
 		const full = JSON.stringify({ ...draft, chapters: [...draft.chapters, ...chapters] });
 		await db.updateTable("program_version").set({ pack: full }).where("number", "=", 0).execute();
 		const add = async (title: string) => {
@@ -82,6 +108,9 @@ describe("An author (STUDIO-32)", () => {
 		};
 		expect(await add("The last one")).not.toContain("at most 1,000");
 		const page = await add("One too many");
-		expect([page.includes("at most 1,000 chapters and pages"), page.includes("One too many")]).toEqual([true, false]);
+		expect([
+			page.includes("at most 1,000 chapters and pages"),
+			page.includes("One too many"),
+		]).toEqual([true, false]);
 	});
 });

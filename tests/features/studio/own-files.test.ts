@@ -8,7 +8,15 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { previewLink, studioMember, valuesOf } from "#tests/support/studio.ts";
 
 /** Of the pack that Canada (787) is in, but only named by California (620). */
-const foreign = ["guide.pdf", "facts.pdf", "welcome.mp4", "welcome.vtt", "vineyard.jpg", "coast.jpg", "badge-coast.png"];
+const foreign = [
+	"guide.pdf",
+	"facts.pdf",
+	"welcome.mp4",
+	"welcome.vtt",
+	"vineyard.jpg",
+	"coast.jpg",
+	"badge-coast.png",
+];
 const own = ["forest.jpg", "badge-forest.png", "rates.pdf"];
 
 async function canada() {
@@ -16,17 +24,25 @@ async function canada() {
 	return { portal, author: await studioMember(portal, { programs: [787] }) };
 }
 
-const draftOf = async (portal: TestPortal, app = 787) => (await portal.container.studio?.drafts.open(app))?.draft as Draft;
+const draftOf = async (portal: TestPortal, app = 787) =>
+	(await portal.container.studio?.drafts.open(app))?.draft as Draft;
 
 async function keptFiles(portal: TestPortal) {
-	const rows = await portal.container.database.db.selectFrom("media_file").select("name").where("pack", "=", "studio-787").execute();
+	const rows = await portal.container.database.db
+		.selectFrom("media_file")
+		.select("name")
+		.where("pack", "=", "studio-787")
+		.execute();
 	return rows.map(({ name }) => name).toSorted();
 }
 
 /** The address of a link that shows a draft to anyone. */
 async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], app: number) {
 	const details = `/studio/${app}/details/`;
-	await author.post(details, { ...valuesOf(await author.get(details), "form#details"), keywords: "a draft" });
+	await author.post(details, {
+		...valuesOf(await author.get(details), "form#details"),
+		keywords: "a draft",
+	});
 	return previewLink(author, app);
 }
 
@@ -36,9 +52,13 @@ describe("The studio of a program", () => {
 		const status = async (name: string) => (await author.fetch(`/studio/787/files/${name}`)).status;
 		for (let round = 0; round < 2; round++) {
 			for (const name of own) expect([round, name, await status(name)]).toEqual([round, name, 200]);
-			for (const name of foreign) expect([round, name, await status(name)]).toEqual([round, name, 404]);
+			for (const name of foreign)
+				expect([round, name, await status(name)]).toEqual([round, name, 404]);
 			const details = "/studio/787/details/";
-			await author.post(details, { ...valuesOf(await author.get(details), "form#details"), keywords: "maple" });
+			await author.post(details, {
+				...valuesOf(await author.get(details), "form#details"),
+				keywords: "maple",
+			});
 		}
 		expect(await keptFiles(portal)).toEqual(own.toSorted());
 	});
@@ -57,22 +77,31 @@ describe("The studio of a program", () => {
 		["/studio/787/pages/787101/", "form#page", "film", "welcome.mp4", "link_jw"],
 		["/studio/787/pages/787101/", "form#page", "film", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
-	] as const)("takes no file of another program: %s %s %s %s (STUDIO-28)", async (address, form, field, name, control) => {
-		const { portal, author } = await canada();
-		const before = await draftOf(portal);
-		const refused = await author.post(address, { ...valuesOf(await author.get(address), form), [field]: name });
-		expect([refused.status, refused.$(`[id="${control}-error"]`).text()]).toEqual([
-			422,
-			expect.stringMatching(/with that name|in this program/),
-		]);
-		expect(await draftOf(portal)).toEqual(before);
-		expect(await keptFiles(portal)).toEqual([]);
-	});
+	] as const)(
+		"takes no file of another program: %s %s %s %s (STUDIO-28)",
+		async (address, form, field, name, control) => {
+			const { portal, author } = await canada();
+			const before = await draftOf(portal);
+			const refused = await author.post(address, {
+				...valuesOf(await author.get(address), form),
+				[field]: name,
+			});
+			expect([refused.status, refused.$(`[id="${control}-error"]`).text()]).toEqual([
+				422,
+				expect.stringMatching(/with that name|in this program/),
+			]);
+			expect(await draftOf(portal)).toEqual(before);
+			expect(await keptFiles(portal)).toEqual([]);
+		},
+	);
 
 	it("has an uploaded file with a draft and without, and no other program has it (STUDIO-28)", async () => {
 		const { portal } = await canada();
 		const { drafts } = portal.container.studio ?? {};
-		const { id } = await portal.container.database.db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
+		const { id } = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("id")
+			.executeTakeFirstOrThrow();
 		const file = await drafts?.addFile(787, { content: Buffer.from("a lake"), name: "lake.jpg" });
 		const image = file?.name ?? "";
 		const has = async (app: number) => (await drafts?.files(app))?.has(image);
@@ -85,7 +114,9 @@ describe("The studio of a program", () => {
 			(draft) => ok({ ...draft, app: { ...draft.app, ...fields } }),
 			1,
 		);
-		expect([...((await drafts?.files(787))?.keys() ?? [])].toSorted()).toEqual([...own, image].toSorted());
+		expect([...((await drafts?.files(787))?.keys() ?? [])].toSorted()).toEqual(
+			[...own, image].toSorted(),
+		);
 		await drafts?.discard(787, { id }, 2);
 		expect([await has(787), await has(620)]).toEqual([true, false]);
 	});
@@ -94,28 +125,65 @@ describe("The studio of a program", () => {
 		const { portal, author } = await canada();
 		const { drafts, publisher } = portal.container.studio ?? {};
 		if (!drafts || !publisher) throw new Error("There is no studio.");
-		const { id } = await portal.container.database.db.selectFrom("user_account").select("id").executeTakeFirstOrThrow();
-		const writer = { id, email: "", firstName: "", lastName: "", country: null, trainingStarted: null, accessEpoch: 0 };
+		const { id } = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("id")
+			.executeTakeFirstOrThrow();
+		const writer = {
+			id,
+			email: "",
+			firstName: "",
+			lastName: "",
+			country: null,
+			trainingStarted: null,
+			accessEpoch: 0,
+		};
 		const places: [Subject, Record<string, unknown>][] = [
 			[{ of: "page", id: 787101 }, { captions: "welcome.vtt" }],
-			[{ of: "page", id: 787101 }, { links: [{ id: 1, type: "", text: "", resources: [{ src: "guide.pdf", credits: "" }] }] }],
+			[
+				{ of: "page", id: 787101 },
+				{ links: [{ id: 1, type: "", text: "", resources: [{ src: "guide.pdf", credits: "" }] }] },
+			],
 			[{ of: "chapter", id: 7871 }, { video: "welcome.mp4" }],
 			[{ of: "app" }, { background_image: "coast.jpg" }],
 			[{ of: "app" }, { directory_url: "guide.pdf" }],
 		];
 		for (const [subject, fields] of places) {
-			const saving = await saveRow(drafts, writer, 787, subject, { opened: null, fields }, portal.clock.now);
-			expect([fields, saving]).toEqual([fields, { ok: true, value: { kind: "faulty", faults: [expect.anything()] } }]);
+			const saving = await saveRow(
+				drafts,
+				writer,
+				787,
+				subject,
+				{ opened: null, fields },
+				portal.clock.now,
+			);
+			expect([fields, saving]).toEqual([
+				fields,
+				{ ok: true, value: { kind: "faulty", faults: [expect.anything()] } },
+			]);
 		}
 		expect(await keptFiles(portal)).toEqual([]);
 		// As a release before could save it.
 		const draft = await draftOf(portal);
-		const chapters = draft.chapters.map((chapter) => ({ ...chapter, pages: chapter.pages.map((page) => ({ ...page, url: "guide.pdf" })) }));
+		const chapters = draft.chapters.map((chapter) => ({
+			...chapter,
+			pages: chapter.pages.map((page) => ({ ...page, url: "guide.pdf" })),
+		}));
 		const pack = JSON.stringify({ ...draft, chapters });
-		const version = { app_id: 787, number: 0, pack, author_id: null, made_at: portal.clock.now, published_at: null };
+		const version = {
+			app_id: 787,
+			number: 0,
+			pack,
+			author_id: null,
+			made_at: portal.clock.now,
+			published_at: null,
+		};
 		await portal.container.database.db.insertInto("program_version").values(version).execute();
 		const { revision } = (await drafts.open(787)) ?? { revision: 0 };
-		expect(await publisher.publish(787, writer, revision, portal.clock.now)).toMatchObject({ done: false, why: "faults" });
+		expect(await publisher.publish(787, writer, revision, portal.clock.now)).toMatchObject({
+			done: false,
+			why: "faults",
+		});
 		const learner = await portal.member();
 		await enroll(learner, 787);
 		const page = pagesOf(await portal.container.backEnd.catalog.current(), 7871);
@@ -130,13 +198,21 @@ describe("A preview", () => {
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();
 		const california = await previewOf(author, 620);
-		const status = async (preview: string, name: string) => (await anyone.fetch(`${preview}files/${name}`)).status;
+		const status = async (preview: string, name: string) =>
+			(await anyone.fetch(`${preview}files/${name}`)).status;
 		for (const name of ["coast.jpg", "forest.jpg", "vineyard.jpg", "welcome.mp4", "welcome.vtt"])
 			expect([name, await status(california, name)]).toEqual([name, 200]);
-		for (const name of ["facts.pdf", "guide.pdf", "rates.pdf", "badge-coast.png", "badge-forest.png"])
+		for (const name of [
+			"facts.pdf",
+			"guide.pdf",
+			"rates.pdf",
+			"badge-coast.png",
+			"badge-forest.png",
+		])
 			expect([name, await status(california, name)]).toEqual([name, 404]);
 		const canadian = await previewOf(author, 787);
-		for (const name of [...own, ...foreign]) expect([name, await status(canadian, name)]).toEqual([name, 404]);
+		for (const name of [...own, ...foreign])
+			expect([name, await status(canadian, name)]).toEqual([name, 404]);
 	});
 
 	it("shows all pictures and films of its pages (STUDIO-28)", async () => {
@@ -149,9 +225,11 @@ describe("A preview", () => {
 		for (const { id } of draft.chapters.flatMap(({ pages }) => pages)) {
 			const page = await anyone.get(`${preview}${id}/`);
 			expect([id, page.status, pageOf(draft, id) !== null]).toEqual([id, 200, true]);
-			for (const [address] of page.body.matchAll(/\/preview\/[^"'\s&)\\]+\/files\/[^"'\s&)\\,]+/g)) addresses.add(address);
+			for (const [address] of page.body.matchAll(/\/preview\/[^"'\s&)\\]+\/files\/[^"'\s&)\\,]+/g))
+				addresses.add(address);
 		}
 		expect(addresses.size).toBeGreaterThan(3);
-		for (const address of addresses) expect([address, (await anyone.fetch(address)).status]).toEqual([address, 200]);
+		for (const address of addresses)
+			expect([address, (await anyone.fetch(address)).status]).toEqual([address, 200]);
 	});
 });

@@ -1,4 +1,9 @@
-import { makeHost, revokeMember, programPeople, addInvitation } from "#app/features/account/studio-members.server.ts";
+import {
+	makeHost,
+	revokeMember,
+	programPeople,
+	addInvitation,
+} from "#app/features/account/studio-members.server.ts";
 import { describe, expect, it } from "vitest";
 import { sendParked } from "#tests/support/person.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
@@ -13,7 +18,10 @@ const week = 7 * 86_400_000;
 
 async function opened() {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
-	const boss = await studioMember(portal, { isHost: true, person: { email: "boss@example.org", firstName: "Ana", lastName: "Quay" } });
+	const boss = await studioMember(portal, {
+		isHost: true,
+		person: { email: "boss@example.org", firstName: "Ana", lastName: "Quay" },
+	});
 	return { portal, boss };
 }
 
@@ -36,7 +44,8 @@ describe("Authors of a program", () => {
 		expect(await listed(boss)).toContain(email);
 		const ada = await portal.member({ email, firstName: "Ada" });
 		// Looking changes nothing.
-		for (let look = 0; look < 2; look++) expect((await ada.get(link)).$("h1").text()).toBe("Edit a program");
+		for (let look = 0; look < 2; look++)
+			expect((await ada.get(link)).$("h1").text()).toBe("Edit a program");
 		expect((await ada.get("/studio/")).status).toBe(404);
 		expect((await ada.post(link)).location).toBe("/studio/");
 		await passDoor(portal, ada);
@@ -55,7 +64,13 @@ describe("Authors of a program", () => {
 		expect(page.$("script")).toHaveLength(0);
 		const register = page.$("main a[href^='/register/']").attr("href") ?? "";
 		await ada.get(register);
-		const person = { firstName: "Ada", lastName: "Rook", email, country: "gb", password: "correct horse battery" };
+		const person = {
+			firstName: "Ada",
+			lastName: "Rook",
+			email,
+			country: "gb",
+			password: "correct horse battery",
+		};
 		expect((await ada.post(register, person)).location).toBe(link);
 		expect((await ada.get(link)).$("main form button").text()).toContain("Accept the invitation");
 		const other = await portal.member({ email: "other@example.org" });
@@ -70,7 +85,10 @@ describe("Authors of a program", () => {
 
 	it("are added and removed by hosts alone, and what was taken ends at once (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
-		const author = await studioMember(portal, { programs: [app], person: { email: "writer@example.org", firstName: "Wim" } });
+		const author = await studioMember(portal, {
+			programs: [app],
+			person: { email: "writer@example.org", firstName: "Wim" },
+		});
 		for (const path of [people, `${people}remove/`]) {
 			expect((await author.get(path)).status).toBe(404);
 			expect((await author.post(path, { email, author: "1" })).status).toBe(404);
@@ -90,7 +108,9 @@ describe("Authors of a program", () => {
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
 		await boss.get(people);
-		expect((await boss.post(people, { email })).text).toContain("That address has already been invited.");
+		expect((await boss.post(people, { email })).text).toContain(
+			"That address has already been invited.",
+		);
 		await boss.post(`${people}remove/`, { invited: email });
 		expect((await ada.get(first)).status).toBe(410);
 		expect((await ada.post(first)).location).toBe(first);
@@ -100,7 +120,11 @@ describe("Authors of a program", () => {
 		expect((await ada.post(second)).location).toBe(second);
 		const third = await invited(portal, boss);
 		const { db } = portal.container.database;
-		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", "boss@example.org").executeTakeFirstOrThrow();
+		const { id } = await db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", "boss@example.org")
+			.executeTakeFirstOrThrow();
 		await revokeMember(db, id);
 		await ada.get(third);
 		expect((await ada.post(third)).location).toBe(third);
@@ -122,10 +146,22 @@ describe("Authors of a program", () => {
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
 		const { db } = portal.container.database;
-		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", "boss@example.org").executeTakeFirstOrThrow();
+		const { id } = await db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", "boss@example.org")
+			.executeTakeFirstOrThrow();
 		await revokeMember(db, id);
-		const invitation = { appId: app, email: "late@example.org", expiresAt: portal.clock.now + week, tokenHash: "x", invitedBy: id };
-		expect(await addInvitation(db, { ...invitation, mailedUser: null }, "sealed", portal.clock.now)).toBe("no host");
+		const invitation = {
+			appId: app,
+			email: "late@example.org",
+			expiresAt: portal.clock.now + week,
+			tokenHash: "x",
+			invitedBy: id,
+		};
+		expect(
+			await addInvitation(db, { ...invitation, mailedUser: null }, "sealed", portal.clock.now),
+		).toBe("no host");
 		await makeHost(db, id, portal.clock.now);
 		await ada.get(link);
 		expect((await ada.post(link)).location).toBe(link);
@@ -138,7 +174,11 @@ describe("Authors of a program", () => {
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
 		const { db } = portal.container.database;
-		const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+		const { id } = await db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow();
 		await revokeMember(portal.container.database.db, id);
 		expect((await ada.get(link)).status).toBe(410);
 		expect((await ada.get("/studio/")).status).toBe(404);
@@ -156,7 +196,11 @@ describe("Authors of a program", () => {
 		await ada.get(link);
 		const accepted = await Promise.all([ada.post(link), ada.post(link)]);
 		expect(accepted.map(({ location }) => location)).toEqual(["/studio/", "/studio/"]);
-		const rows = await portal.container.database.db.selectFrom("studio_member").select("user_id").where("app_id", "=", app).execute();
+		const rows = await portal.container.database.db
+			.selectFrom("studio_member")
+			.select("user_id")
+			.where("app_id", "=", app)
+			.execute();
 		expect(rows).toHaveLength(1);
 	});
 
@@ -165,7 +209,10 @@ describe("Authors of a program", () => {
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
 		await ada.get(link);
-		const [accepted] = await Promise.all([ada.post(link), boss.post(`${people}remove/`, { invited: email })]);
+		const [accepted] = await Promise.all([
+			ada.post(link),
+			boss.post(`${people}remove/`, { invited: email }),
+		]);
 		const isAuthor = (await ada.get("/studio/")).status === 302;
 		expect(isAuthor).toBe(accepted.location === "/studio/");
 		expect((await ada.get(link)).status).toBe(410);
@@ -175,11 +222,17 @@ describe("Authors of a program", () => {
 describe("A form of the studio", () => {
 	it("that comes before the code waits for it, and is then sent by one button (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
-		const boss = await studioMember(portal, { isHost: true, isOpen: false, person: { email: "boss@example.org" } });
+		const boss = await studioMember(portal, {
+			isHost: true,
+			isOpen: false,
+			person: { email: "boss@example.org" },
+		});
 		await boss.get("/studio/code/");
 		const waits = await boss.post(people, { email, _key: "0123456789abcdef0123456789abcdef" });
 		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
-		expect((await boss.visit(waits.location ?? "")).text).toContain("you can send what you entered");
+		expect((await boss.visit(waits.location ?? "")).text).toContain(
+			"you can send what you entered",
+		);
 		expect(await mailsOf(portal)).toHaveLength(0);
 		const { location } = await passDoorTo(portal, boss, waits.location ?? "");
 		expect(location).toBe("/parked/");
@@ -190,13 +243,19 @@ describe("A form of the studio", () => {
 
 	it("of a session that ended is kept over log-in and code (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
-		const boss = await studioMember(portal, { isHost: true, person: { email: "boss@example.org", password: "correct horse battery" } });
+		const boss = await studioMember(portal, {
+			isHost: true,
+			person: { email: "boss@example.org", password: "correct horse battery" },
+		});
 		await boss.get(people);
 		await portal.container.database.db.deleteFrom("session").execute();
 		const parked = await boss.post(people, { email });
 		expect(parked.location).toMatch(/^\/login\//);
 		await boss.get(parked.location ?? "");
-		const back = await boss.post(parked.location ?? "", { email: "boss@example.org", password: "correct horse battery" });
+		const back = await boss.post(parked.location ?? "", {
+			email: "boss@example.org",
+			password: "correct horse battery",
+		});
 		expect(back.location).toBe("/parked/");
 		const waits = await sendParked(boss);
 		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
@@ -208,5 +267,7 @@ describe("A form of the studio", () => {
 
 async function passDoorTo(portal: TestPortal, agent: Agent, path: string) {
 	const page = await agent.visit(path);
-	return agent.post(path, { code: authenticatorOf(page).generate({ timestamp: portal.clock.now }) });
+	return agent.post(path, {
+		code: authenticatorOf(page).generate({ timestamp: portal.clock.now }),
+	});
 }

@@ -50,8 +50,16 @@ describe("The form for a picture (STUDIO-16)", () => {
 		const { upload } = await uploader();
 		const deep = await sharp(small).ensureAlpha().toColourspace("rgb16").png().toBuffer();
 		const plain = await sharp(small).png().toBuffer();
-		expect(refusalOf(await upload(withPngSize(plain, 8001, 5000)))).toEqual([413, expect.stringContaining("40 megapixels"), "A lake"]);
-		expect(refusalOf(await upload(withPngSize(deep, 5001, 4000)))).toEqual([413, expect.stringContaining("16 bits"), "A lake"]);
+		expect(refusalOf(await upload(withPngSize(plain, 8001, 5000)))).toEqual([
+			413,
+			expect.stringContaining("40 megapixels"),
+			"A lake",
+		]);
+		expect(refusalOf(await upload(withPngSize(deep, 5001, 4000)))).toEqual([
+			413,
+			expect.stringContaining("16 bits"),
+			"A lake",
+		]);
 		// Within the limits, what is missing is found by decoding.
 		expect(refusalOf(await upload(withPngSize(plain, 8000, 5000)))[0]).toBe(422);
 		expect(refusalOf(await upload(withPngSize(deep, 5000, 4000)))[0]).toBe(422);
@@ -63,7 +71,9 @@ describe("The form for a picture (STUDIO-16)", () => {
 			gif: await sharp(small).gif().toBuffer(),
 			tiff: await sharp(small).tiff().toBuffer(),
 			avif: await sharp(small).avif().toBuffer(),
-			svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>'),
+			svg: Buffer.from(
+				'<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>',
+			),
 		};
 		for (const [kind, content] of Object.entries(pictures))
 			expect([kind, ...refusalOf(await upload(content))]).toEqual([
@@ -72,15 +82,24 @@ describe("The form for a picture (STUDIO-16)", () => {
 				expect.stringContaining("Use a JPEG, PNG or WebP"),
 				"A lake",
 			]);
-		for (const content of [await sharp(small).jpeg().toBuffer(), await sharp(small).png().toBuffer(), await sharp(small).webp().toBuffer()])
+		for (const content of [
+			await sharp(small).jpeg().toBuffer(),
+			await sharp(small).png().toBuffer(),
+			await sharp(small).webp().toBuffer(),
+		])
 			expect((await upload(content, "lake.gif")).status).toBe(302);
 	});
 
 	it("takes 60 pictures an hour from an author", async () => {
 		const { portal, upload } = await uploader();
-		for (let count = 0; count < 60; count++) expect((await upload(Buffer.from("no picture"))).status).toBe(422);
+		for (let count = 0; count < 60; count++)
+			expect((await upload(Buffer.from("no picture"))).status).toBe(422);
 		const refused = await upload(await sharp(small).png().toBuffer());
-		expect(refusalOf(refused)).toEqual([429, expect.stringContaining("60 pictures an hour"), "A lake"]);
+		expect(refusalOf(refused)).toEqual([
+			429,
+			expect.stringContaining("60 pictures an hour"),
+			"A lake",
+		]);
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 		portal.clock.now += 3_600_001;
 		expect((await upload(await sharp(small).png().toBuffer())).status).toBe(302);

@@ -13,20 +13,35 @@ const preview = "/studio/620/preview/";
 const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "utf8")) as {
 	chapters: { id: number; pages: { id: number; type: string }[] }[];
 };
-const pages = california.chapters.flatMap((chapter) => chapter.pages.map((page) => ({ ...page, chapter: chapter.id })));
+const pages = california.chapters.flatMap((chapter) =>
+	chapter.pages.map((page) => ({ ...page, chapter: chapter.id })),
+);
 const lesson = pages.find(({ type }) => type === "text") ?? { id: 0, chapter: 0 };
 const question = pages.find(({ type }) => type === "single") ?? { id: 0, chapter: 0 };
 
-async function saveForm(author: Agent, address: string, form: string, fields: Record<string, string>) {
-	const sent = await author.post(address, { ...valuesOf(await author.get(address), form), ...fields });
+async function saveForm(
+	author: Agent,
+	address: string,
+	form: string,
+	fields: Record<string, string>,
+) {
+	const sent = await author.post(address, {
+		...valuesOf(await author.get(address), form),
+		...fields,
+	});
 	expect([address, sent.status]).toEqual([address, 302]);
 }
 
 /** With a draft. */
 async function opened() {
 	const portal = await openPortal();
-	const author = await studioMember(portal, { programs: [620, 787], person: { email: "ana@example.org", firstName: "Ana" } });
-	await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", { title: "A title in the making" });
+	const author = await studioMember(portal, {
+		programs: [620, 787],
+		person: { email: "ana@example.org", firstName: "Ana" },
+	});
+	await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", {
+		title: "A title in the making",
+	});
 	return { portal, author, colleague: portal.agent() };
 }
 
@@ -42,7 +57,10 @@ describe("The preview in the studio (STUDIO-17)", () => {
 		const page = await author.get(src);
 		expect([page.status, page.$("h1").text()]).toEqual([200, "A title in the making"]);
 		expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
-		expect((await check(author, src.replace(String(lesson.id), String(question.id)))).$(".outcome").length).toBe(1);
+		expect(
+			(await check(author, src.replace(String(lesson.id), String(question.id)))).$(".outcome")
+				.length,
+		).toBe(1);
 		const others = [
 			colleague,
 			await portal.member(),
@@ -64,7 +82,9 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([200, "A title in the making"]);
 		expect(page.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'none'");
 		expect((await check(colleague, `${link}${question.id}/`)).$(".outcome").length).toBe(1);
-		expect(await portal.container.database.db.selectFrom("question_try").selectAll().execute()).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("question_try").selectAll().execute(),
+		).toEqual([]);
 		expect((await colleague.get(link.replace(/preview\/\d+/, "preview/99"))).status).toBe(404);
 		portal.clock.now += 7 * day - 1000;
 		expect((await colleague.get(link)).status).toBe(200);
@@ -73,7 +93,9 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([]);
 		portal.clock.now += 3_600_000;
 		await portal.container.keepHouse();
-		expect(await portal.container.database.db.selectFrom("preview_link").select("id").execute()).toEqual([]);
+		expect(
+			await portal.container.database.db.selectFrom("preview_link").select("id").execute(),
+		).toEqual([]);
 	});
 
 	it("is ended by its button, which ends no other and none of another program", async () => {
@@ -88,7 +110,9 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await stranger.post("/studio/787/preview/", { link });
 		expect((await colleague.get(first)).status).toBe(200);
 		expect((await author.post(preview, { link })).location).toBe(`${preview}#links`);
-		expect([(await colleague.get(first)).status, (await colleague.get(second)).status]).toEqual([404, 200]);
+		expect([(await colleague.get(first)).status, (await colleague.get(second)).status]).toEqual([
+			404, 200,
+		]);
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
@@ -99,12 +123,24 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await boss.get("/studio/620/people/");
 		const id = (await boss.get("/studio/620/people/")).$("input[name=author]").attr("value") ?? "";
 		await boss.post("/studio/620/people/remove/", { author: id });
-		expect([(await colleague.get(link)).status, (await colleague.get(own)).status]).toEqual([404, 200]);
+		expect([(await colleague.get(link)).status, (await colleague.get(own)).status]).toEqual([
+			404, 200,
+		]);
 		const { db } = portal.container.database;
-		const member = { user_id: Number(id), role: "author", app_id: 620, added_by: null, added_at: 1 };
+		const member = {
+			user_id: Number(id),
+			role: "author",
+			app_id: 620,
+			added_by: null,
+			added_at: 1,
+		};
 		await db.insertInto("studio_member").values(member).execute();
 		expect((await colleague.get(link)).status).toBe(404);
-		const { user_id } = await db.selectFrom("studio_member").select("user_id").where("role", "=", "host").executeTakeFirstOrThrow();
+		const { user_id } = await db
+			.selectFrom("studio_member")
+			.select("user_id")
+			.where("role", "=", "host")
+			.executeTakeFirstOrThrow();
 		await revokeMember(portal.container.database.db, user_id);
 		expect((await colleague.get(own)).status).toBe(404);
 	});
@@ -113,13 +149,19 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		expect((await colleague.fetch(`${link}files/coast.jpg`)).status).toBe(200);
-		const revision = (await author.get("/studio/620/publish/")).$("input[name=revision]").attr("value") ?? "";
+		const revision =
+			(await author.get("/studio/620/publish/")).$("input[name=revision]").attr("value") ?? "";
 		await author.post("/studio/620/publish/", { intent: "publish", revision });
 		expect((await colleague.get(link)).status).toBe(404);
-		await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", { title: "Another title in the making" });
+		await saveForm(author, `/studio/620/pages/${lesson.id}/`, "form#page", {
+			title: "Another title in the making",
+		});
 		expect((await colleague.get(link)).status).toBe(200);
 		await author.post("/studio/620/publish/", { intent: "discard" });
-		expect([(await colleague.get(link)).status, (await colleague.fetch(`${link}files/coast.jpg`)).status]).toEqual([404, 404]);
+		expect([
+			(await colleague.get(link)).status,
+			(await colleague.fetch(`${link}files/coast.jpg`)).status,
+		]).toEqual([404, 404]);
 		await author.post(preview, {});
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
@@ -133,13 +175,23 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await saveForm(author, chapter, "form#chapter", { mark: "80" });
 		const refused = async () => {
 			const sent = await check(colleague, asked);
-			expect([sent.status, sent.location?.startsWith(link), sent.$(".outcome").length]).toEqual([302, true, 0]);
+			expect([sent.status, sent.location?.startsWith(link), sent.$(".outcome").length]).toEqual([
+				302,
+				true,
+				0,
+			]);
 			const page = await colleague.get(asked);
-			expect([page.text.includes("the preview shows no results"), page.$("button[value=check]").length]).toEqual([true, 0]);
+			expect([
+				page.text.includes("the preview shows no results"),
+				page.$("button[value=check]").length,
+			]).toEqual([true, 0]);
 		};
 		await refused();
 		const publish = await author.get("/studio/620/publish/");
-		await author.post("/studio/620/publish/", { intent: "publish", revision: publish.$("input[name=revision]").attr("value") ?? "" });
+		await author.post("/studio/620/publish/", {
+			intent: "publish",
+			revision: publish.$("input[name=revision]").attr("value") ?? "",
+		});
 		await saveForm(author, chapter, "form#chapter", { mark: "" });
 		await refused();
 	});
@@ -149,6 +201,9 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});
 		const page = await author.get(preview);
-		expect([linksOf(page).length, page.text.includes("This program has 20 links")]).toEqual([20, true]);
+		expect([linksOf(page).length, page.text.includes("This program has 20 links")]).toEqual([
+			20,
+			true,
+		]);
 	});
 });

@@ -13,7 +13,11 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { california, canada, studio, liveRow, second, firstPage } from "#tests/support/drafts.ts";
 
 it("Each rule that the studio shows has a name in the author's language (STUDIO-26)", () => {
-	const shown = ["fault", "acknowledgement", ...rules.map(({ name }) => name).filter((name) => !leftOut.has(name))];
+	const shown = [
+		"fault",
+		"acknowledgement",
+		...rules.map(({ name }) => name).filter((name) => !leftOut.has(name)),
+	];
 	expect(Object.keys(english.publish.rules).toSorted()).toEqual(shown.toSorted());
 });
 
@@ -22,28 +26,56 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const open = await drafts.open(california);
 		const id = firstPage(open?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: true, number: 2 });
-		expect(await liveRow(database, "page", id)).toMatchObject({ title: "New", pack: "studio-620", retired: false });
-		expect(await drafts.open(california)).toMatchObject({ lastChange: null, live: { number: 2, at: 3000 } });
+		expect(await liveRow(database, "page", id)).toMatchObject({
+			title: "New",
+			pack: "studio-620",
+			retired: false,
+		});
+		expect(await drafts.open(california)).toMatchObject({
+			lastChange: null,
+			live: { number: 2, at: 3000 },
+		});
 		expect(await drafts.versions(california)).toEqual([
 			{ number: 2, publishedAt: 3000, by: "Ana Weil", isLive: true },
 			{ number: 1, publishedAt: 1000, by: null, isLive: false },
 		]);
-		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({ done: false, why: "unchanged" });
+		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({
+			done: false,
+			why: "unchanged",
+		});
 	});
 
 	it("refuses a draft that somebody changed since it was looked at, and one with a fault; nothing is live then (STUDIO-21)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>
-			saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision, digests: null }, fields: { ...fields } }, 2000);
+			saveRow(
+				drafts,
+				ana,
+				california,
+				{ of: "page", id },
+				{ opened: { revision, digests: null }, fields: { ...fields } },
+				2000,
+			);
 		await save({ title: "One" }, 0);
 		await save({ title: "Two" }, 1);
 		const before = await liveRow(database, "page", id);
-		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({ done: false, why: "stale" });
+		expect(await publisher.publish(california, ana, 1, 3000)).toEqual({
+			done: false,
+			why: "stale",
+		});
 		// No form saves it, but releases before did.
-		const spoil = (draft: Draft) => ok(withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft);
+		const spoil = (draft: Draft) =>
+			ok(withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft);
 		await drafts.change(california, ana, { subject: `page:${id}`, openedAt: null }, spoil, 2000);
 		const faults = [
 			{
@@ -52,8 +84,14 @@ describe("Publishing", () => {
 				message: expect.stringContaining("File not in media/: nowhere.jpg"),
 			},
 		];
-		expect(await publisher.publish(california, ana, 3, 3000)).toMatchObject({ done: false, why: "faults", faults });
-		expect(await publisher.check(california, (await drafts.open(california))?.draft as Draft, 3000)).toMatchObject(faults);
+		expect(await publisher.publish(california, ana, 3, 3000)).toMatchObject({
+			done: false,
+			why: "faults",
+			faults,
+		});
+		expect(
+			await publisher.check(california, (await drafts.open(california))?.draft as Draft, 3000),
+		).toMatchObject(faults);
 		expect(await liveRow(database, "page", id)).toEqual(before);
 		expect(await drafts.versions(california)).toEqual([]);
 	});
@@ -62,7 +100,14 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		await publisher.publish(california, ana, 1, 3000);
 		await saveRow(
 			drafts,
@@ -75,7 +120,9 @@ describe("Publishing", () => {
 		expect(await publisher.restore(california, 1, jonas, 5000)).toEqual({ done: true, number: 3 });
 		expect((await liveRow(database, "page", id))?.title).toBe(old?.title);
 		expect(pageOf((await drafts.open(california))?.draft as Draft, id)?.page.title).toBe("Newest");
-		expect((await drafts.versions(california)).map(({ number, isLive }) => [number, isLive])).toEqual([
+		expect(
+			(await drafts.versions(california)).map(({ number, isLive }) => [number, isLive]),
+		).toEqual([
 			[3, true],
 			[2, false],
 			[1, false],
@@ -86,22 +133,42 @@ describe("Publishing", () => {
 	it("is undone with the files that only the folder's last import brought (STUDIO-22)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		const folder = copyOfSamplePack();
 		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/inlet.jpg"));
 		editPack(folder, "apps/620.json", ["app", "image"], "inlet.jpg");
 		await importPack(database, folder, mediaDir, 3000);
 		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({ done: true, number: 2 });
 		expect(await publisher.restore(california, 1, ana, 5000)).toEqual({ done: true, number: 3 });
-		expect(await liveRow(database, "app", california)).toMatchObject({ image: "inlet.jpg", pack: "studio-620" });
+		expect(await liveRow(database, "app", california)).toMatchObject({
+			image: "inlet.jpg",
+			pack: "studio-620",
+		});
 	});
 
 	it("at the same moment twice makes one version", async () => {
 		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		const other = createPublisher(await second(address, database), mediaDir);
-		const outcomes = await Promise.all([publisher.publish(california, ana, 1, 3000), other.publish(california, jonas, 1, 3000)]);
+		const outcomes = await Promise.all([
+			publisher.publish(california, ana, 1, 3000),
+			other.publish(california, jonas, 1, 3000),
+		]);
 		expect(outcomes.filter(({ done }) => done)).toHaveLength(1);
 		expect(await drafts.versions(california)).toHaveLength(2);
 	});
@@ -110,11 +177,20 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		await publisher.publish(california, ana, 1, 3000);
 		const left = await importPack(database, samplePack, mediaDir, 4000);
 		expect(left).toMatchObject({
-			notes: expect.arrayContaining([expect.stringMatching(/^App 620 .+ is left out.+--take-over studio-620/)]),
+			notes: expect.arrayContaining([
+				expect.stringMatching(/^App 620 .+ is left out.+--take-over studio-620/),
+			]),
 		});
 		expect((await liveRow(database, "page", id))?.title).toBe("New");
 		await saveRow(
@@ -125,8 +201,13 @@ describe("Publishing", () => {
 			{ opened: { revision: 1, digests: null }, fields: { title: "Newest" } },
 			5000,
 		);
-		expect(await importPack(database, samplePack, mediaDir, 6000, { takeOver: ["studio-620"] })).toMatchObject({ changed: true });
-		expect(await liveRow(database, "page", id)).toMatchObject({ title: old?.title, pack: "Sample pack" });
+		expect(
+			await importPack(database, samplePack, mediaDir, 6000, { takeOver: ["studio-620"] }),
+		).toMatchObject({ changed: true });
+		expect(await liveRow(database, "page", id)).toMatchObject({
+			title: old?.title,
+			pack: "Sample pack",
+		});
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ live: { number: 0 } });
 		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Newest");
@@ -149,15 +230,26 @@ describe("Publishing", () => {
 		);
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, `apps/${canada}.json`));
-		expect(await importPack(database, folder, mediaDir, 3000, { retire: true })).toMatchObject({ changed: true });
+		expect(await importPack(database, folder, mediaDir, 3000, { retire: true })).toMatchObject({
+			changed: true,
+		});
 		expect(await liveRow(database, "app", canada)).toMatchObject({ retired: true });
 		expect(await publisher.publish(canada, ana, 1, 4000)).toEqual({ done: true, number: 1 });
-		expect(await liveRow(database, "app", canada)).toMatchObject({ name_on_device: "Canada, again", pack: "studio-787", retired: false });
+		expect(await liveRow(database, "app", canada)).toMatchObject({
+			name_on_device: "Canada, again",
+			pack: "studio-787",
+			retired: false,
+		});
 	});
 
 	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
-		const words = { language: "en", chapter: "First steps", lessons: ["One", "Two"], questions: ["A?", "B?", "C?"] } as const;
+		const words = {
+			language: "en",
+			chapter: "First steps",
+			lessons: ["One", "Two"],
+			questions: ["A?", "B?", "C?"],
+		} as const;
 		const id = await createProgram(drafts, ana, "Lakes", words, 2000);
 		expect(await drafts.programs()).toContainEqual({
 			id,
@@ -176,16 +268,33 @@ describe("Publishing", () => {
 				{ label: "Yes", correct: 1 },
 				{ label: "No", correct: 0 },
 			];
-			await saveRow(drafts, ana, id, { of: "page", id: page.id }, { opened: { revision: 0, digests: null }, fields: { options } }, 2000);
+			await saveRow(
+				drafts,
+				ana,
+				id,
+				{ of: "page", id: page.id },
+				{ opened: { revision: 0, digests: null }, fields: { options } },
+				2000,
+			);
 		}
 		expect(await publisher.publish(id, ana, 3, 3000)).toEqual({ done: true, number: 1 });
-		expect(await liveRow(database, "app", id)).toMatchObject({ name_on_device: "Lakes", pack: `studio-${id}` });
+		expect(await liveRow(database, "app", id)).toMatchObject({
+			name_on_device: "Lakes",
+			pack: `studio-${id}`,
+		});
 	});
 
 	it("of a pack whose files changed meanwhile shows the files of the draft", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
-		await saveRow(drafts, ana, california, { of: "page", id }, { opened: { revision: 0, digests: null }, fields: { title: "New" } }, 2000);
+		await saveRow(
+			drafts,
+			ana,
+			california,
+			{ of: "page", id },
+			{ opened: { revision: 0, digests: null }, fields: { title: "New" } },
+			2000,
+		);
 		const files = await drafts.files(california);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "keywords"], "anew");

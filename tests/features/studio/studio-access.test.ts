@@ -19,16 +19,30 @@ const forHosts = /^\/studio\/(agents|\d+\/people)\//;
 /** Every address of the studio, with ids in place of its parameters. */
 function addresses(): string[] {
 	const paths = builtRoutes().flatMap(({ path }) => (path?.startsWith("studio") ? [path] : []));
-	const values: Record<string, string> = { id: String(app), chapter: "6201", page: "620101", user: "1", deed: "disable" };
+	const values: Record<string, string> = {
+		id: String(app),
+		chapter: "6201",
+		page: "620101",
+		user: "1",
+		deed: "disable",
+	};
 	return paths.map((path) =>
-		`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "1").replace("*", "map.svg")}/`.replace(/\.(csv|svg)\/$/, ".$1"),
+		`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "1").replace("*", "map.svg")}/`.replace(
+			/\.(csv|svg)\/$/,
+			".$1",
+		),
 	);
 }
 
 /** How it is read, and whether a form sent there does nothing: some take other forms than this one, and say so first. */
 async function outcome(agent: Agent, path: string) {
 	const [read, sent] = [await agent.get(path), await agent.post(path, { title: "x" })];
-	return { read: read.status, isRefused: [404, 405, 415].includes(sent.status), to: read.location, sentTo: sent.location };
+	return {
+		read: read.status,
+		isRefused: [404, 405, 415].includes(sent.status),
+		to: read.location,
+		sentTo: sent.location,
+	};
 }
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
@@ -42,8 +56,12 @@ it("An author finds all pages of their program, and a host all pages there are (
 	const host = await studioMember(portal, { isHost: true });
 	for (const path of addresses().filter((each) => !doors.includes(each) && !empty.test(each))) {
 		const { status, location } = await host.get(path);
-		expect([path, status === 200 || (status === 302 && location?.startsWith(`/studio/${app}/`))]).toEqual([path, true]);
-		if (!forHosts.test(path)) expect([path, (await author.get(path)).status]).toEqual([path, status]);
+		expect([
+			path,
+			status === 200 || (status === 302 && location?.startsWith(`/studio/${app}/`)),
+		]).toEqual([path, true]);
+		if (!forHosts.test(path))
+			expect([path, (await author.get(path)).status]).toEqual([path, status]);
 	}
 });
 
@@ -59,14 +77,22 @@ it("All addresses and forms of the studio are shut for nobody, agents and author
 	for (const each of [agent, other, author, waiting]) await each.get("/my-source/profile/");
 	for (const path of walked) {
 		const stranger = await nobody.get(path);
-		expect([path, stranger.status, stranger.location?.startsWith("/login/")]).toEqual([path, 302, true]);
+		expect([path, stranger.status, stranger.location?.startsWith("/login/")]).toEqual([
+			path,
+			302,
+			true,
+		]);
 		expect([path, await outcome(agent, path)]).toEqual([path, notFound]);
 		const shut = await outcome(waiting, path);
 		expect([path, shut.read, shut.to?.startsWith("/studio/code/")]).toEqual([path, 302, true]);
-		expect([path, shut.isRefused || shut.sentTo?.startsWith("/studio/code/")]).toEqual([path, true]);
+		expect([path, shut.isRefused || shut.sentTo?.startsWith("/studio/code/")]).toEqual([
+			path,
+			true,
+		]);
 		if (path === "/studio/") continue;
 		expect([path, await outcome(other, path)]).toEqual([path, notFound]);
-		if (forHosts.test(path)) expect([path, (await outcome(author, path)).read]).toEqual([path, 404]);
+		if (forHosts.test(path))
+			expect([path, (await outcome(author, path)).read]).toEqual([path, 404]);
 	}
 });
 
@@ -83,8 +109,13 @@ async function kept({ container: { database } }: TestPortal): Promise<string[]> 
 		"preview_link",
 		"sign_in_link",
 	] as const;
-	const rows = await Promise.all(tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const));
-	const accounts = await db.selectFrom("user_account").select(["id", "disabled_at", "access_epoch"]).execute();
+	const rows = await Promise.all(
+		tables.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()] as const),
+	);
+	const accounts = await db
+		.selectFrom("user_account")
+		.select(["id", "disabled_at", "access_epoch"])
+		.execute();
 	const files = await db.selectFrom("media_file").select(["pack", "name"]).execute();
 	return [...rows, ["user_account", accounts] as const, ["media_file", files] as const]
 		.flatMap(([table, all]) => all.map((row: object) => `${table} ${JSON.stringify(row)}`))
@@ -97,7 +128,11 @@ async function busyStudio() {
 	const host = await studioMember(portal, { isHost: true });
 	const author = await studioMember(portal, { programs: [app] });
 	for (const email of agents) await portal.member({ email });
-	await portal.container.database.db.updateTable("user_account").set({ disabled_at: 1 }).where("email", "=", agents[1]).execute();
+	await portal.container.database.db
+		.updateTable("user_account")
+		.set({ disabled_at: 1 })
+		.where("email", "=", agents[1])
+		.execute();
 	await host.get(at(""));
 	await host.post(at(""), { intent: "lesson", chapter: "6201", title: "The third lake" });
 	const revision = (await host.get(at("publish/"))).$("input[name=revision]").attr("value");
@@ -116,12 +151,28 @@ async function busyStudio() {
 }
 
 /** Of each kind the first, with the page that it stands on; those that take others away last. */
-async function formsOn(agent: Agent, pages: readonly string[]): Promise<(PressedForm & { page: string })[]> {
+async function formsOn(
+	agent: Agent,
+	pages: readonly string[],
+): Promise<(PressedForm & { page: string })[]> {
 	const found = new Map<string, PressedForm & { page: string }>();
 	for (const page of pages) {
-		for (const form of formsOf(await agent.get(page))) if (!found.has(form.kind)) found.set(form.kind, { ...form, page });
+		for (const form of formsOf(await agent.get(page)))
+			if (!found.has(form.kind)) found.set(form.kind, { ...form, page });
 	}
-	const order = ["=back", "=publish", "=restore", "=lesson", "=question", "=end", "=chapter", "=up", "=down", "=delete", "=discard"];
+	const order = [
+		"=back",
+		"=publish",
+		"=restore",
+		"=lesson",
+		"=question",
+		"=end",
+		"=chapter",
+		"=up",
+		"=down",
+		"=delete",
+		"=discard",
+	];
 	const rank = ({ kind }: PressedForm) => order.findIndex((each) => kind.endsWith(`intent${each}`));
 	return [...found.values()].toSorted((one, other) => rank(one) - rank(other));
 }
@@ -139,14 +190,25 @@ async function tokenOf(agent: Agent): Promise<string> {
 }
 
 /** Filled in: the first field that is typed in gets other words. */
-async function send(agent: Agent, { action, isPost, fields, file, typed }: PressedForm): Promise<Answer> {
+async function send(
+	agent: Agent,
+	{ action, isPost, fields, file, typed }: PressedForm,
+): Promise<Answer> {
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
 	const field = fields.find(([name]) => name === typed);
-	if (field) body.set(field[0], field[0] === "email" ? "somebody@example.org" : `${field[1]} again`.trim());
-	if (!isPost) return agent.get(`${action}?${new URLSearchParams([...body] as [string, string][]).toString()}`);
+	if (field)
+		body.set(field[0], field[0] === "email" ? "somebody@example.org" : `${field[1]} again`.trim());
+	if (!isPost)
+		return agent.get(
+			`${action}?${new URLSearchParams([...body] as [string, string][]).toString()}`,
+		);
 	body.set("_token", await tokenOf(agent));
-	if (file !== undefined) body.set(file, new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }));
+	if (file !== undefined)
+		body.set(
+			file,
+			new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }),
+		);
 	const sent = file === undefined ? new URLSearchParams([...body] as [string, string][]) : body;
 	return agent.answer(action, { method: "POST", body: sent, headers: { Origin: agent.base } });
 }
@@ -167,26 +229,42 @@ it("No form of the studio does anything for nobody, agents, authors of other pro
 	for (const form of forms) {
 		const before = await kept(portal);
 		const strange = await send(nobody, form);
-		expect([form.kind, strange.status === 403 || strange.location?.startsWith("/login/")]).toEqual([form.kind, true]);
+		expect([form.kind, strange.status === 403 || strange.location?.startsWith("/login/")]).toEqual([
+			form.kind,
+			true,
+		]);
 		expect([form.kind, (await send(agent, form)).status]).toEqual([form.kind, 404]);
 		const shut = await send(waiting, form);
-		expect([form.kind, shut.status >= 400 || shut.location?.startsWith("/studio/code/")]).toEqual([form.kind, true]);
-		expect([form.kind, (await send(other, form)).status]).toEqual([form.kind, form.action === "/studio/" ? 403 : 404]);
+		expect([form.kind, shut.status >= 400 || shut.location?.startsWith("/studio/code/")]).toEqual([
+			form.kind,
+			true,
+		]);
+		expect([form.kind, (await send(other, form)).status]).toEqual([
+			form.kind,
+			form.action === "/studio/" ? 403 : 404,
+		]);
 		expect([form.kind, await kept(portal)]).toEqual([form.kind, before]);
 	}
 });
 
-it.each(["author", "host"] as const)("Each form that %s sees does what it says, and no other does anything (STUDIO-1)", async (role) => {
-	const { portal, pages, ...members } = await busyStudio();
-	const walker = members[role];
-	for (const { page, ...form } of await formsOn(members.host, pages)) {
-		const own = formsOf(await walker.get(page)).find(({ kind }) => kind === form.kind);
-		const isTheirs = role === "host" || !(forHosts.test(form.action) || form.action === "/studio/");
-		expect([form.kind, own !== undefined]).toEqual([form.kind, isTheirs]);
-		const before = await kept(portal);
-		const sent = await send(walker, own ?? form);
-		const changes = isTheirs && form.isPost && !onlyShows.test(form.kind);
-		expect([form.kind, sent.status < 400]).toEqual([form.kind, isTheirs]);
-		expect([form.kind, JSON.stringify(await kept(portal)) !== JSON.stringify(before)]).toEqual([form.kind, changes]);
-	}
-});
+it.each(["author", "host"] as const)(
+	"Each form that %s sees does what it says, and no other does anything (STUDIO-1)",
+	async (role) => {
+		const { portal, pages, ...members } = await busyStudio();
+		const walker = members[role];
+		for (const { page, ...form } of await formsOn(members.host, pages)) {
+			const own = formsOf(await walker.get(page)).find(({ kind }) => kind === form.kind);
+			const isTheirs =
+				role === "host" || !(forHosts.test(form.action) || form.action === "/studio/");
+			expect([form.kind, own !== undefined]).toEqual([form.kind, isTheirs]);
+			const before = await kept(portal);
+			const sent = await send(walker, own ?? form);
+			const changes = isTheirs && form.isPost && !onlyShows.test(form.kind);
+			expect([form.kind, sent.status < 400]).toEqual([form.kind, isTheirs]);
+			expect([form.kind, JSON.stringify(await kept(portal)) !== JSON.stringify(before)]).toEqual([
+				form.kind,
+				changes,
+			]);
+		}
+	},
+);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "#app/features/studio/figures/suppression.ts";
+import {
+	roundedCount,
+	roundedCountBetween,
+	roundedCountsByWeek,
+	roundedPercent,
+} from "#app/features/studio/figures/suppression.ts";
 
 /** People who did one thing in each of three weeks, and those of them who did the next: registered and started, answered and right. */
 interface World {
@@ -11,7 +16,8 @@ const weeks = 3;
 const most = 7;
 
 function* rows(): Generator<number[]> {
-	for (let a = 0; a <= most; a++) for (let b = 0; b <= most; b++) for (let c = 0; c <= most; c++) yield [a, b, c];
+	for (let a = 0; a <= most; a++)
+		for (let b = 0; b <= most; b++) for (let c = 0; c <= most; c++) yield [a, b, c];
 }
 
 function since(row: readonly number[]): number[] {
@@ -28,7 +34,9 @@ function* pairs(): Generator<World> {
 function* worlds(): Generator<World> {
 	const all = [...rows()].map((row) => ({ row, sums: since(row) }));
 	for (const whole of all)
-		for (const part of all) if (part.sums.every((sum, at) => sum <= (whole.sums[at] ?? 0))) yield { whole: whole.row, part: part.row };
+		for (const part of all)
+			if (part.sums.every((sum, at) => sum <= (whole.sums[at] ?? 0)))
+				yield { whole: whole.row, part: part.row };
 }
 
 type Shown = (row: readonly number[]) => unknown[];
@@ -39,7 +47,8 @@ const everything: Shown = (row) => {
 	const periods = [];
 	for (let until = 1; until <= weeks; until++) {
 		periods.push(roundedCountsByWeek(row.slice(0, until)), roundedCount(sums[until] ?? 0));
-		for (let from = 0; from < until; from++) periods.push(roundedCountBetween(sums[from] ?? 0, sums[until] ?? 0));
+		for (let from = 0; from < until; from++)
+			periods.push(roundedCountBetween(sums[from] ?? 0, sums[until] ?? 0));
 	}
 	return periods;
 };
@@ -47,7 +56,13 @@ const everything: Shown = (row) => {
 /** What must not be known: who did something in a week, in all weeks, and who did the first thing but not the second. */
 function cellsOf({ whole, part }: World): number[] {
 	const [wholes, parts] = [since(whole), since(part)];
-	return [...whole, ...part, ...wholes, ...parts, ...wholes.map((sum, at) => sum - (parts[at] ?? 0))];
+	return [
+		...whole,
+		...part,
+		...wholes,
+		...parts,
+		...wholes.map((sum, at) => sum - (parts[at] ?? 0)),
+	];
 }
 
 /** Cells of one to four people that only one world agrees with. */
@@ -61,7 +76,8 @@ function workedOut(shown: Shown, all = worlds()): number {
 		if (!known) seen.set(key, cells);
 		else for (const [at, cell] of cells.entries()) if (known[at] !== cell) known[at] = "several";
 	}
-	return [...seen.values()].flat().filter((cell) => cell !== "several" && cell > 0 && cell < 5).length;
+	return [...seen.values()].flat().filter((cell) => cell !== "several" && cell > 0 && cell < 5)
+		.length;
 }
 
 describe("What figures may tell", () => {
@@ -93,12 +109,18 @@ describe("What figures may tell", () => {
 	});
 
 	it("hides fewer than five, and percentages of fewer than twenty (STUDIO-41)", () => {
-		expect([0, 4, 5, 9, 10].map((count) => roundedCountBetween(0, count))).toEqual([null, null, 5, 5, 10]);
-		expect([roundedPercent(5, 15), roundedPercent(null, null), roundedPercent(5, 20), roundedPercent(null, 40)]).toEqual([
+		expect([0, 4, 5, 9, 10].map((count) => roundedCountBetween(0, count))).toEqual([
 			null,
 			null,
-			25,
-			0,
+			5,
+			5,
+			10,
 		]);
+		expect([
+			roundedPercent(5, 15),
+			roundedPercent(null, null),
+			roundedPercent(5, 20),
+			roundedPercent(null, 40),
+		]).toEqual([null, null, 25, 0]);
 	});
 });

@@ -13,16 +13,37 @@ it("A file that no draft, version or deleted page names is deleted a week after 
 	const draft = (await drafts.open(california))?.draft as Draft;
 	const id = firstPage(draft);
 	const [, , third] = draft.chapters.flatMap(({ pages }) => pages);
-	const upload = async (name: string) => drafts.addFile(california, { name, content: new TextEncoder().encode(name) });
+	const upload = async (name: string) =>
+		drafts.addFile(california, { name, content: new TextEncoder().encode(name) });
 	const show = async (page: number, image: string, at: number) =>
-		expect(await saveRow(drafts, ana, california, { of: "page", id: page }, { opened: null, fields: { image } }, at)).toMatchObject({
+		expect(
+			await saveRow(
+				drafts,
+				ana,
+				california,
+				{ of: "page", id: page },
+				{ opened: null, fields: { image } },
+				at,
+			),
+		).toMatchObject({
 			value: { kind: "saved" },
 		});
 	const isThere = async ({ name, hash }: { name: string; hash: string }) => {
-		const rows = await database.db.selectFrom("media_file").select("name").where("name", "=", name).execute();
-		const blobs = await database.db.selectFrom("media_blob").select("hash").where("hash", "=", hash).execute();
+		const rows = await database.db
+			.selectFrom("media_file")
+			.select("name")
+			.where("name", "=", name)
+			.execute();
+		const blobs = await database.db
+			.selectFrom("media_blob")
+			.select("hash")
+			.where("hash", "=", hash)
+			.execute();
 		const file = existsSync(mediaPath(mediaDir, hash));
-		expect([file, database.dialect === "postgres" ? blobs.length > 0 : rows.length > 0]).toEqual([rows.length > 0, rows.length > 0]);
+		expect([file, database.dialect === "postgres" ? blobs.length > 0 : rows.length > 0]).toEqual([
+			rows.length > 0,
+			rows.length > 0,
+		]);
 		return rows.length > 0;
 	};
 	const [never, published, replaced, deleted] = [
@@ -35,10 +56,21 @@ it("A file that no draft, version or deleted page names is deleted a week after 
 	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 2000);
 	await show(id, replaced.name, 3000);
 	await show(third?.id ?? 0, deleted.name, 4000);
-	await changeOutline(drafts, ana, california, { do: "delete", subject: { of: "page", id: third?.id ?? 0 } }, 5000);
+	await changeOutline(
+		drafts,
+		ana,
+		california,
+		{ do: "delete", subject: { of: "page", id: third?.id ?? 0 } },
+		5000,
+	);
 	const there = async (at: number) => {
 		await deleteUnnamedFiles(database, mediaDir, at);
-		return [await isThere(never), await isThere(published), await isThere(replaced), await isThere(deleted)];
+		return [
+			await isThere(never),
+			await isThere(published),
+			await isThere(replaced),
+			await isThere(deleted),
+		];
 	};
 	expect(await there(day)).toEqual([true, true, true, true]);
 	expect(await there(8 * day - 1)).toEqual([true, true, true, true]);

@@ -6,13 +6,16 @@ import { studioMember } from "#tests/support/studio.ts";
 
 const address = "/studio/620/pages/620101/picture/";
 
-const tokenOf = async (agent: Agent) => (await agent.get(address)).$("input[name=_token]").first().attr("value") ?? "";
+const tokenOf = async (agent: Agent) =>
+	(await agent.get(address)).$("input[name=_token]").first().attr("value") ?? "";
 
 it("An upload without the author's own token, or from another site, is refused, and nothing of it is kept (STUDIO-16, FORM-5)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const other = await studioMember(portal, { programs: [620] });
-	const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#3377aa" } })
+	const content = await sharp({
+		create: { width: 60, height: 40, channels: 3, background: "#3377aa" },
+	})
 		.jpeg()
 		.toBuffer();
 	const { db } = portal.container.database;
@@ -29,7 +32,10 @@ it("An upload without the author's own token, or from another site, is refused, 
 		if (isTokenLast) putToken();
 		// In one piece: a refusal stops reading, and a form that is still being written would fail.
 		const form = new Response(body);
-		const headers = { "Content-Type": form.headers.get("Content-Type") ?? "", ...(origin === null ? {} : { Origin: origin }) };
+		const headers = {
+			"Content-Type": form.headers.get("Content-Type") ?? "",
+			...(origin === null ? {} : { Origin: origin }),
+		};
 		return author.fetch(address, { method: "POST", body: await form.bytes(), headers });
 	};
 	const [own, theirs] = [await tokenOf(author), await tokenOf(other)];

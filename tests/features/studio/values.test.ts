@@ -15,14 +15,22 @@ const lock = "/studio/620/pages/620205/";
 const pictures = "/studio/620/pages/620209/";
 
 const formOf = (address: string) => `form#${/(details|chapter|page)/.exec(address)?.[1]}`;
-const draftOf = async (portal: TestPortal) => (await portal.container.studio?.drafts.open(620))?.draft as Draft;
+const draftOf = async (portal: TestPortal) =>
+	(await portal.container.studio?.drafts.open(620))?.draft as Draft;
 
 /** As authors of the release before could save it. */
 async function spoil(portal: TestPortal, fields: object) {
 	const { db } = portal.container.database;
 	const draft = await draftOf(portal);
 	const pack = JSON.stringify({ ...draft, app: { ...draft.app, ...fields } });
-	const version = { app_id: 620, number: 0, pack, author_id: null, made_at: portal.clock.now, published_at: null };
+	const version = {
+		app_id: 620,
+		number: 0,
+		pack,
+		author_id: null,
+		made_at: portal.clock.now,
+		published_at: null,
+	};
 	await db.insertInto("studio_program").values({ app_id: 620, revision: 0 }).execute();
 	await db.insertInto("program_version").values(version).execute();
 }
@@ -87,12 +95,26 @@ describe("A form of the studio", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
-		const refused = await author.post(slider, { ...fields, question: "How many nights?", label: ["", "3", "two"] });
-		expect([refused.status, refused.$("[name=question]").text()]).toEqual([422, "How many nights?"]);
+		const refused = await author.post(slider, {
+			...fields,
+			question: "How many nights?",
+			label: ["", "3", "two"],
+		});
+		expect([refused.status, refused.$("[name=question]").text()]).toEqual([
+			422,
+			"How many nights?",
+		]);
 		expect(refused.$("[id='label-2']").attr("aria-invalid")).toBe("true");
-		const again = await author.post(slider, { ...valuesOf(refused), label: ["3", "2"], correct: "0" });
+		const again = await author.post(slider, {
+			...valuesOf(refused),
+			label: ["3", "2"],
+			correct: "0",
+		});
 		expect(again.status).toBe(302);
-		expect(pageOf(await draftOf(portal), 620206)?.page).toMatchObject({ question: "How many nights?", options: [3, 2] });
+		expect(pageOf(await draftOf(portal), 620206)?.page).toMatchObject({
+			question: "How many nights?",
+			options: [3, 2],
+		});
 	});
 
 	it("saves a question that is only unfinished, and the check says what is missing (STUDIO-29)", async () => {
@@ -133,7 +155,15 @@ describe("The list of programs", () => {
 		expect(row.text()).toContain("This program contains a value that can’t be read.");
 		expect(list.$(".works__unreadable")).toHaveLength(1);
 		expect(row.find("a[href='/studio/620/details/']").text()).toBe("Fix it");
-		for (const path of ["", "details/", "chapters/6201/", "pages/620101/", "preview/", "publish/", "figures/"])
+		for (const path of [
+			"",
+			"details/",
+			"chapters/6201/",
+			"pages/620101/",
+			"preview/",
+			"publish/",
+			"figures/",
+		])
 			expect([path, (await host.get(`/studio/620/${path}`)).status]).toEqual([path, 200]);
 		const discard = formsOf(list).find(({ kind }) => kind.includes("intent=discard"));
 		expect(discard?.action).toBe("/studio/620/publish/");
@@ -146,7 +176,10 @@ describe("The list of programs", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
 		const form = await author.get(details);
-		expect((await author.post(details, { ...valuesOf(form, "form#details"), start: "2027-03-01" })).status).toBe(302);
+		expect(
+			(await author.post(details, { ...valuesOf(form, "form#details"), start: "2027-03-01" }))
+				.status,
+		).toBe(302);
 		expect((await author.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
@@ -155,9 +188,16 @@ describe("The list of programs", () => {
 		const host = await studioMember(portal, { isHost: true });
 		const { db } = portal.container.database;
 		const row = JSON.stringify({ id: 787, name_on_device: "Canada Specialist", end_date: "never" });
-		await db.updateTable("catalog_row").set({ row }).where("kind", "=", "app").where("id", "=", 787).execute();
+		await db
+			.updateTable("catalog_row")
+			.set({ row })
+			.where("kind", "=", "app")
+			.where("id", "=", 787)
+			.execute();
 		const list = await host.get("/studio/");
-		expect(list.$(".works > li").has(".works__unreadable").find("h2").text()).toBe("Canada Specialist");
+		expect(list.$(".works > li").has(".works__unreadable").find("h2").text()).toBe(
+			"Canada Specialist",
+		);
 		expect(list.text).toContain("California STAR");
 	});
 });
@@ -185,21 +225,44 @@ const hostile = fc.oneof(
 /** Of each kind of form the studio has, one. */
 async function allForms(agent: Agent, pages: readonly string[]): Promise<PressedForm[]> {
 	const found = new Map<string, PressedForm>();
-	for (const page of pages) for (const form of formsOf(await agent.get(page))) if (form.isPost && !form.file) found.set(form.kind, form);
+	for (const page of pages)
+		for (const form of formsOf(await agent.get(page)))
+			if (form.isPost && !form.file) found.set(form.kind, form);
 	return [...found.values()];
 }
 
 it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", async () => {
 	const portal = await openPortal({ settings: { ORIGIN: base } });
 	const host = await studioMember(portal, { isHost: true });
-	const questions = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map((id) => `/studio/620/pages/620${id}/`);
-	const pages = ["/studio/", "/studio/620/", details, chapter, lesson, film, "/studio/620/preview/", "/studio/620/publish/"];
+	const questions = [201, 202, 203, 204, 205, 206, 207, 208, 209, 210].map(
+		(id) => `/studio/620/pages/620${id}/`,
+	);
+	const pages = [
+		"/studio/",
+		"/studio/620/",
+		details,
+		chapter,
+		lesson,
+		film,
+		"/studio/620/preview/",
+		"/studio/620/publish/",
+	];
 	const found = await allForms(host, [...pages, ...questions, "/studio/620/people/"]);
 	expect(found.length).toBeGreaterThan(30);
 	// Of most depends the row of the program, which lists read.
 	const ofProgram = found.filter(({ action }) => action === details);
 	const forms = [...found, ...Array.from({ length: 5 }, () => ofProgram).flat()];
-	const notSent = ["soon", "lists", "correct", "mixed", "hidden", "isHtml", "taughtBy", "seen", "take-title"];
+	const notSent = [
+		"soon",
+		"lists",
+		"correct",
+		"mixed",
+		"hidden",
+		"isHtml",
+		"taughtBy",
+		"seen",
+		"take-title",
+	];
 	const save = fc.tuple(fc.nat(), fc.nat(), hostile);
 	await fc.assert(
 		fc.asyncProperty(fc.array(save, { minLength: 8, maxLength: 12 }), async (saves) => {
@@ -209,14 +272,26 @@ it("No form of the studio can be saved so that a page of it fails (STUDIO-29)", 
 				const { action, fields } = forms[which % forms.length] as PressedForm;
 				const names = [...new Set([...fields.map(([name]) => name), ...notSent])];
 				const name = names[at % names.length] ?? "";
-				const sent = Object.fromEntries(names.map((each) => [each, fields.flatMap(([own, old]) => (own === each ? [old] : []))]));
+				const sent = Object.fromEntries(
+					names.map((each) => [each, fields.flatMap(([own, old]) => (own === each ? [old] : []))]),
+				);
 				// The last of a list, or the field itself; a form of the newest revision is merged with nothing.
 				sent[name] = [...(sent[name] ?? []).slice(0, -1), value];
-				if (name !== "revision" && sent.revision?.length) sent.revision = [String(Number.MAX_SAFE_INTEGER)];
-				expect([action, name, value, (await host.post(action, sent)).status < 500]).toEqual([action, name, value, true]);
+				if (name !== "revision" && sent.revision?.length)
+					sent.revision = [String(Number.MAX_SAFE_INTEGER)];
+				expect([action, name, value, (await host.post(action, sent)).status < 500]).toEqual([
+					action,
+					name,
+					value,
+					true,
+				]);
 				if (!action.includes("publish")) visited.add(action);
 			}
-			for (const page of visited) expect([page, [200, 302, 404].includes((await host.get(page)).status)]).toEqual([page, true]);
+			for (const page of visited)
+				expect([page, [200, 302, 404].includes((await host.get(page)).status)]).toEqual([
+					page,
+					true,
+				]);
 			expect((await host.get("/studio/")).$(".works__unreadable").length).toBe(0);
 			await host.post("/studio/620/publish/", { intent: "discard" });
 		}),

@@ -3,8 +3,10 @@ import { parseDay, weeksBetween, type Weeks } from "#app/features/studio/figures
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 const now = Date.parse("2026-11-25T15:00:00Z");
-const said = ({ from, until }: Weeks) => [from, until].map((at) => new Date(at).toISOString().slice(0, 10)).join(" ");
-const asked = (from: string | null, to: string | null) => said(weeksBetween(parseDay(from), parseDay(to), now));
+const said = ({ from, until }: Weeks) =>
+	[from, until].map((at) => new Date(at).toISOString().slice(0, 10)).join(" ");
+const asked = (from: string | null, to: string | null) =>
+	said(weeksBetween(parseDay(from), parseDay(to), now));
 
 describe("The weeks of figures", () => {
 	it("are the last thirteen that are over, where nothing else is asked for (STUDIO-40)", () => {
@@ -23,6 +25,11 @@ describe("The weeks of figures", () => {
 	});
 
 	it("take anything but a day for nothing", () => {
-		expect([parseDay("2026-13-01"), parseDay("yesterday"), parseDay(""), parseDay(null)]).toEqual([null, null, null, null]);
+		expect([parseDay("2026-13-01"), parseDay("yesterday"), parseDay(""), parseDay(null)]).toEqual([
+			null,
+			null,
+			null,
+			null,
+		]);
 	});
 });

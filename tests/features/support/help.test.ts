@@ -21,7 +21,10 @@ describe("Privacy and support", () => {
 
 	it("says who else learns something of a visit, where that is set", async () => {
 		const told = ["Where pictures come from", "When something breaks"];
-		const settings = { IMAGE_CDN_URL: "https://images.example/", SENTRY_DSN: "https://key@reports.example/1" };
+		const settings = {
+			IMAGE_CDN_URL: "https://images.example/",
+			SENTRY_DSN: "https://key@reports.example/1",
+		};
 		const { text } = await (await openPortal({ settings })).agent().get("/privacy/");
 		for (const heading of told) expect(text).toContain(heading);
 		const plain = await (await openPortal()).agent().get("/privacy/");
@@ -39,15 +42,25 @@ describe("Privacy and support", () => {
 		expect([...agent.jar().keys()].length).toBeGreaterThanOrEqual(5);
 		for (const name of agent.jar().keys()) expect(text).toContain(name);
 		const app = join(root, "app");
-		const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-		const named = new Set(sources.flatMap((file) => readFileSync(join(app, file), "utf8").match(/"(tw|tpm)_\w+"/g) ?? []));
+		const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) =>
+			/\.tsx?$/.test(file),
+		);
+		const named = new Set(
+			sources.flatMap(
+				(file) => readFileSync(join(app, file), "utf8").match(/"(tw|tpm)_\w+"/g) ?? [],
+			),
+		);
 		expect(named.size).toBeGreaterThan(5);
-		for (const name of [...named].map((name) => JSON.parse(name) as string).concat("react-router-scroll-positions"))
+		for (const name of [...named]
+			.map((name) => JSON.parse(name) as string)
+			.concat("react-router-scroll-positions"))
 			expect(text).toContain(name);
 	});
 
 	it("leads to the host's own page and address where they are set (HELP-10, SET-29)", async () => {
-		const portal = await openPortal({ settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" } });
+		const portal = await openPortal({
+			settings: { PRIVACY_URL: "https://host.example/privacy", SUPPORT_EMAIL: "help@host.example" },
+		});
 		const { $ } = await portal.agent().get("/login/");
 		expect($("footer a[href='https://host.example/privacy']")).toHaveLength(1);
 		expect($("footer a[href='mailto:help@host.example']")).toHaveLength(1);

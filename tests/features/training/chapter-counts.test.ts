@@ -10,12 +10,15 @@ async function factOf(agent: Agent, address: string, name: string): Promise<stri
 	return $(`dt:contains("${name}")`).first().next("dd").text();
 }
 
-const cardOf = async (agent: Agent, address: string) => (await agent.get(address)).$('article[data-app="620"]').first().text();
+const cardOf = async (agent: Agent, address: string) =>
+	(await agent.get(address)).$('article[data-app="620"]').first().text();
 
 /** Every place that says how many chapters program 620 has, or how many are done. */
 async function countsOf(agent: Agent) {
 	return {
-		card: /\d+ of \d+ chapters?|(One|\d+) chapters?/.exec(await cardOf(agent, "/destinations/"))?.[0],
+		card: /\d+ of \d+ chapters?|(One|\d+) chapters?/.exec(
+			await cardOf(agent, "/destinations/"),
+		)?.[0],
 		info: await factOf(agent, "/info/620/", "Chapters"),
 		training: await factOf(agent, "/training/620/", "Chapters done"),
 		home: /Chapter \d+ of \d+/.exec((await agent.get("/home/")).text)?.[0],
@@ -27,10 +30,20 @@ describe("How many chapters a program has", () => {
 		const agent = await (await openPortal()).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "2 chapters", info: "2" });
 		await enroll(agent, 620);
-		expect(await countsOf(agent)).toEqual({ card: "0 of 2 chapters", info: "2", training: "0 of 2", home: "Chapter 1 of 2" });
+		expect(await countsOf(agent)).toEqual({
+			card: "0 of 2 chapters",
+			info: "2",
+			training: "0 of 2",
+			home: "Chapter 1 of 2",
+		});
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapterOf(620, 6203));
-		expect(await countsOf(agent)).toEqual({ card: "1 of 2 chapters", info: "2", training: "1 of 2", home: "Chapter 2 of 2" });
+		expect(await countsOf(agent)).toEqual({
+			card: "1 of 2 chapters",
+			info: "2",
+			training: "1 of 2",
+			home: "Chapter 2 of 2",
+		});
 	});
 
 	it("chapters that are coming soon, upcoming or without pages do not count: all is done when the others are", async () => {
@@ -43,7 +56,12 @@ describe("How many chapters a program has", () => {
 		const agent = await (await openPortal({ pack })).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "1 chapter", info: "1" });
 		await enroll(agent, 620);
-		expect(await countsOf(agent)).toEqual({ card: "0 of 1 chapter", info: "1", training: "0 of 1", home: "Chapter 1 of 1" });
+		expect(await countsOf(agent)).toEqual({
+			card: "0 of 1 chapter",
+			info: "1",
+			training: "0 of 1",
+			home: "Chapter 1 of 1",
+		});
 		await work(agent, 620, chapterOf(620, 6202));
 		expect((await agent.get("/training/620/")).text).toContain("All done.");
 		expect(await countsOf(agent)).toMatchObject({ info: "1", training: "1 of 1" });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { enroll, finishPage } from "#tests/support/learner.ts";
-import { copyOfSamplePack, editPack, readPackFile, samplePack, type Json } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	readPackFile,
+	samplePack,
+	type Json,
+} from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 /** The sample pack whose first chapter begins with a film and is a partner's. */
@@ -20,7 +26,10 @@ async function learner(portal: TestPortal): Promise<Agent> {
 }
 
 async function views(portal: TestPortal): Promise<unknown[]> {
-	const rows = await portal.container.database.db.selectFrom("activity_event").select(["category", "item_id"]).execute();
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.select(["category", "item_id"])
+		.execute();
 	return rows.map((row) => [row.category, row.item_id]);
 }
 
@@ -39,7 +48,9 @@ describe("A chapter's film and partner", () => {
 		expect((await agent.fetch(film)).status).toBe(200);
 		expect(await views(portal)).toEqual([["videos", "chapter:6201"]]);
 		await finishPage(agent, "/training/620/6201/1/", { type: "text" } as never);
-		expect((await agent.get("/training/620/6201/2/")).$("section[aria-label^='About this chapter']")).toHaveLength(0);
+		expect(
+			(await agent.get("/training/620/6201/2/")).$("section[aria-label^='About this chapter']"),
+		).toHaveLength(0);
 	});
 
 	it("are in the list of chapters, for registered users and others", async () => {
@@ -50,7 +61,9 @@ describe("A chapter's film and partner", () => {
 			const { $ } = await agent.get(path);
 			const [first, ...others] = $("[data-chapter]").toArray();
 			expect($(first).find(".kind").text()).toContain("Partner");
-			expect($(first).find("a[href='/play/chapter/6201/'][target=_blank]").text()).toContain("Chapter video");
+			expect($(first).find("a[href='/play/chapter/6201/'][target=_blank]").text()).toContain(
+				"Chapter video",
+			);
 			expect($(others).find("a[href^='/play/'], .kind:contains(Partner)")).toHaveLength(0);
 			expect((await agent.get("/play/chapter/6201/")).location).toMatch(/welcome\.mp4$/);
 		}
@@ -59,9 +72,13 @@ describe("A chapter's film and partner", () => {
 	it("has the captions and the words of the same film in the program's library, where that is open (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
-			const item = { ...readPackFile(samplePack, "apps/620.json").video_library?.[0], transcript: "Enjoy the journey." };
+			const item = {
+				...readPackFile(samplePack, "apps/620.json").video_library?.[0],
+				transcript: "Enjoy the journey.",
+			};
 			editPack(pack, "apps/620.json", ["video_library"], [item] as unknown as Json);
-			if (pack === locked) editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "full_complete_unlock_only"], 1);
+			if (pack === locked)
+				editPack(pack, "apps/620.json", ["assets", "toolbox", 1, "full_complete_unlock_only"], 1);
 			const { $ } = await (await learner(await openPortal({ pack }))).get("/training/620/6201/1/");
 			const opening = $("main section[aria-label^='About this chapter']");
 			expect(opening.find("source")).toHaveLength(1);
@@ -83,18 +100,28 @@ describe("A chapter's film and partner", () => {
 	});
 
 	it("is among the videos to watch, without a button to keep it", async () => {
-		const { $ } = await (await (await openPortal({ pack: packWithFilm() })).member()).get("/watch/");
+		const { $ } = await (
+			await (await openPortal({ pack: packWithFilm() })).member()
+		).get("/watch/");
 		expect($("[data-video=chapter-6201] source").attr("src")).toBe("/play/chapter/6201/");
 		expect($("[data-video=chapter-6201] form")).toHaveLength(0);
 	});
 
 	it("may be at the host: a link there with VIDEO_HOST_URL, else word that it is not available, and no link in the list", async () => {
 		const pack = packWithFilm("aB3_-xYz");
-		const there = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }));
-		expect((await there.get("/training/620/6201/1/")).$("main .film a").attr("href")).toBe("/play/chapter/6201/?host=1");
-		expect((await there.get("/play/chapter/6201/")).location).toBe("https://player.example/aB3_-xYz");
+		const there = await learner(
+			await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }),
+		);
+		expect((await there.get("/training/620/6201/1/")).$("main .film a").attr("href")).toBe(
+			"/play/chapter/6201/?host=1",
+		);
+		expect((await there.get("/play/chapter/6201/")).location).toBe(
+			"https://player.example/aB3_-xYz",
+		);
 		const nowhere = await learner(await openPortal({ pack }));
-		expect((await nowhere.get("/training/620/6201/1/")).text).toContain("This video isn’t available here.");
+		expect((await nowhere.get("/training/620/6201/1/")).text).toContain(
+			"This video isn’t available here.",
+		);
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
@@ -102,23 +129,36 @@ describe("A chapter's film and partner", () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
-		expect((await (await portal.member({ country: "us" })).get("/play/chapter/6201/")).status).toBe(404);
+		expect((await (await portal.member({ country: "us" })).get("/play/chapter/6201/")).status).toBe(
+			404,
+		);
 		const hidden = packWithFilm();
 		editPack(hidden, "apps/620.json", ["chapters", 0, "hidden_in_source"], 1);
-		expect((await (await (await openPortal({ pack: hidden })).member()).get("/play/chapter/6201/")).status).toBe(404);
+		expect(
+			(await (await (await openPortal({ pack: hidden })).member()).get("/play/chapter/6201/"))
+				.status,
+		).toBe(404);
 	});
 });
 
 describe("A page's comment and date", () => {
 	it("is under the lesson and in Retain, and search finds its text (TRAIN-5)", async () => {
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "comment"], "Figures of the <b>Kestrel</b> survey.");
+		editPack(
+			pack,
+			"apps/620.json",
+			["chapters", 0, "pages", 0, "comment"],
+			"Figures of the <b>Kestrel</b> survey.",
+		);
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "date"], "2026-03-04 00:00:00");
 		const agent = await learner(await openPortal({ pack }));
 		for (const path of ["/training/620/6201/1/", "/retain/620/6201/?page=1"]) {
 			const { $ } = await agent.get(path);
 			const note = $("main .lesson__note");
-			expect([path, note.find("p").first().text()]).toEqual([path, "Figures of the <b>Kestrel</b> survey."]);
+			expect([path, note.find("p").first().text()]).toEqual([
+				path,
+				"Figures of the <b>Kestrel</b> survey.",
+			]);
 			expect(note.find("time[datetime='2026-03-04']").text()).toBe("As of March 4, 2026");
 		}
 		expect((await agent.get("/retain/620/6201/?words=kestrel")).$("[data-page]")).toHaveLength(1);

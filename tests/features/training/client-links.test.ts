@@ -9,19 +9,30 @@ function linksOf({ $ }: Answer, appId: number): Record<string, string> {
 		.toArray()
 		.filter((link) => $(link).closest("nav[aria-label=Program]").length === 0)
 		.map((link) => [$(link).text().trim(), $(link).attr("href") ?? ""] as const)
-		.filter(([, href]) => [`/resources/sell/${appId}/`, `/resources/promote/${appId}/`, `/contact/${appId}/`].includes(href));
+		.filter(([, href]) =>
+			[`/resources/sell/${appId}/`, `/resources/promote/${appId}/`, `/contact/${appId}/`].includes(
+				href,
+			),
+		);
 	return Object.fromEntries(links);
 }
 
-const all = { Sell: "/resources/sell/620/", Promote: "/resources/promote/620/", Contact: "/contact/620/" };
+const all = {
+	Sell: "/resources/sell/620/",
+	Promote: "/resources/promote/620/",
+	Contact: "/contact/620/",
+};
 
 describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
-	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])("from %s, once registered", async (address) => {
-		const portal = await openPortal();
-		const agent = await portal.member();
-		await enroll(agent, 620);
-		expect(linksOf(await agent.get(address), 620)).toEqual(all);
-	});
+	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
+		"from %s, once registered",
+		async (address) => {
+			const portal = await openPortal();
+			const agent = await portal.member();
+			await enroll(agent, 620);
+			expect(linksOf(await agent.get(address), 620)).toEqual(all);
+		},
+	);
 
 	it("from the info page of who is not registered to its people: the bar of buttons has the rest", async () => {
 		const portal = await openPortal();
@@ -33,8 +44,16 @@ describe("One tap leads to what a program has to sell, its facts and its people 
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
-		for (const address of ["/resources/sell/620/", "/retain/620/", "/search/?app=620", "/training/620/"])
-			expect((await agent.get(address)).$("footer a:contains('Contact')").attr("href"), address).toBe("/contact/620/");
+		for (const address of [
+			"/resources/sell/620/",
+			"/retain/620/",
+			"/search/?app=620",
+			"/training/620/",
+		])
+			expect(
+				(await agent.get(address)).$("footer a:contains('Contact')").attr("href"),
+				address,
+			).toBe("/contact/620/");
 		expect((await agent.get("/home/")).$("footer a:contains('Contact')").length).toBe(0);
 	});
 });

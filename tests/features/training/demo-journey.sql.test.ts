@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
 import { questionTypes } from "#app/features/question/question.ts";
 import type { Agent, Answer } from "#tests/support/agent.ts";
-import { countedChapters, isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
+import {
+	countedChapters,
+	isQuestion,
+	rightReply,
+	wrongReply,
+	type PackPage,
+} from "#tests/support/answers.ts";
 import { enroll, pageAddress, sendReply } from "#tests/support/learner.ts";
 import { demoPack } from "#tests/support/packs.ts";
 import { diplomaNumberIn, textOfPdf } from "#tests/support/pdf.ts";
@@ -21,19 +27,32 @@ async function answer(agent: Agent, address: string, question: PackPage): Promis
 }
 
 /** Answers a question of a test: it is kept, and after the last one comes the result. */
-async function answerInTest(agent: Agent, address: string, question: PackPage, isLast: boolean): Promise<void> {
+async function answerInTest(
+	agent: Agent,
+	address: string,
+	question: PackPage,
+	isLast: boolean,
+): Promise<void> {
 	await sendReply(agent, address, rightReply(question));
 	const shown = await agent.get(address);
-	if (isLast) expect((await agent.visit(shown.location ?? "")).$("[data-outcome=passed]")).toHaveLength(1);
+	if (isLast)
+		expect((await agent.visit(shown.location ?? "")).$("[data-outcome=passed]")).toHaveLength(1);
 	else expect(shown.$("[role=status][data-outcome=kept]")).toHaveLength(1);
 }
 
 /** Answers wrong, tries again, answers wrong, and is offered the answer; then answers right, or has it shown. */
-async function struggle(agent: Agent, address: string, question: PackPage, giveUp: boolean): Promise<void> {
+async function struggle(
+	agent: Agent,
+	address: string,
+	question: PackPage,
+	giveUp: boolean,
+): Promise<void> {
 	for (const tries of [1, 2]) {
 		await sendReply(agent, address, wrongReply(question));
 		const shown = await agent.get(address);
-		expect(shown.$("[role=status][data-outcome=incorrect]").text()).toContain(question.incorrect_answer_text ?? "");
+		expect(shown.$("[role=status][data-outcome=incorrect]").text()).toContain(
+			question.incorrect_answer_text ?? "",
+		);
 		expect(buttons(shown).includes("Show the answer")).toBe(tries === 2);
 		expect(buttons(shown)).not.toContain("Next");
 		expect(buttons(shown)).not.toContain("Finish chapter");
@@ -43,7 +62,9 @@ async function struggle(agent: Agent, address: string, question: PackPage, giveU
 	}
 	if (!giveUp) return answer(agent, address, question);
 	await agent.post(address, { intent: "reveal" });
-	expect(buttons(await agent.get(address)).filter((button) => /^(Next|Finish chapter)$/.test(button))).toHaveLength(1);
+	expect(
+		buttons(await agent.get(address)).filter((button) => /^(Next|Finish chapter)$/.test(button)),
+	).toHaveLength(1);
 	return undefined;
 }
 
@@ -71,7 +92,8 @@ it("The journey with the demo pack: sign-up, registration, chapters with all ten
 				met.add(each.type);
 			}
 			if (last && each.type === "end screen" && position > 0) break;
-			if (!endsTest) expect(buttons(await agent.get(address))).toContain(last ? "Finish chapter" : "Next");
+			if (!endsTest)
+				expect(buttons(await agent.get(address))).toContain(last ? "Finish chapter" : "Next");
 			const next = await agent.post(address, { intent: "next" });
 			expect([address, next.status, next.location === address]).toEqual([address, 302, false]);
 		}
@@ -79,10 +101,12 @@ it("The journey with the demo pack: sign-up, registration, chapters with all ten
 	expect([...met].toSorted()).toEqual([...questionTypes].toSorted());
 
 	const lastChapter = countedChapters(demoPack, appId).at(-1);
-	expect((await agent.get(pageAddress(appId, lastChapter?.id ?? 0, lastChapter?.pages.length ?? 0))).text).toContain(
-		"for completing the program",
-	);
-	const file = (await agent.get(`/diploma/${appId}/`)).$("a:contains('Download diploma')").attr("href") ?? "";
+	expect(
+		(await agent.get(pageAddress(appId, lastChapter?.id ?? 0, lastChapter?.pages.length ?? 0)))
+			.text,
+	).toContain("for completing the program");
+	const file =
+		(await agent.get(`/diploma/${appId}/`)).$("a:contains('Download diploma')").attr("href") ?? "";
 	const text = await textOfPdf(new Uint8Array(await (await agent.fetch(file)).arrayBuffer()));
 	expect(text).toContain("Maren Holt");
 	const number = diplomaNumberIn(text);

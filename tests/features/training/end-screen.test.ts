@@ -10,8 +10,12 @@ it("the end screen says what the chapter brought; of the one that completed the 
 	const agent = await portal.member();
 	await enroll(agent, 620);
 	const ends: string[] = [];
-	const bar = async () => (await agent.get(pageAddress(620, 6201, 4))).$("nav.turn a.button:not(.button--quiet)").attr("href");
-	const endOf = async (id: number, pages: number) => (await agent.get(pageAddress(620, id, pages))).text;
+	const bar = async () =>
+		(await agent.get(pageAddress(620, 6201, 4)))
+			.$("nav.turn a.button:not(.button--quiet)")
+			.attr("href");
+	const endOf = async (id: number, pages: number) =>
+		(await agent.get(pageAddress(620, id, pages))).text;
 	for (const chapter of chapters) {
 		portal.clock.now += 60_000;
 		await work(agent, 620, chapter);
@@ -34,7 +38,8 @@ it("the end screen says what the chapter brought; of the one that completed the 
 
 it("shows an end screen's summary and its picture's credits, and the film that a page of any kind names (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
-	const set = (page: number, field: string, value: string) => editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);
+	const set = (page: number, field: string, value: string) =>
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);
 	set(3, "summary", "Three regions, one coast.");
 	set(3, "image", "coast.jpg");
 	set(3, "image_credits", "Maren Holt");

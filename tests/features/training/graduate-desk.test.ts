@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, graduate, packWithTest, pageAddress, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	graduate,
+	packWithTest,
+	pageAddress,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
@@ -26,7 +33,8 @@ it("says what was unlocked where it happened; a graduate's page leads with it, w
 	portal.clock.now += 60_000;
 	await graduate(agent, 620);
 	// Said where it happened, and of no other chapter.
-	const opens = async (path: string) => (await agent.get(path)).$("main a[href='/open/620/asset/62014/']").length;
+	const opens = async (path: string) =>
+		(await agent.get(path)).$("main a[href='/open/620/asset/62014/']").length;
 	expect(await opens(pageAddress(620, 6202, 11))).toBe(1);
 	expect(await opens(pageAddress(620, 6201, 4))).toBe(0);
 	expect(await opens("/diploma/620/")).toBe(1);
@@ -38,7 +46,9 @@ it("says what was unlocked where it happened; a graduate's page leads with it, w
 	expect($("main a[href='/diploma/620/diploma.pdf']")).toHaveLength(1);
 	expect(text).toContain("Where to go next");
 	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
-	expect((await agent.get("/home/")).$("h1").text()).toBe("Welcome back, Maren. You’re a California STAR specialist.");
+	expect((await agent.get("/home/")).$("h1").text()).toBe(
+		"Welcome back, Maren. You’re a California STAR specialist.",
+	);
 });
 
 it("shows graduates in front of another back end what that one has, and no result of a test (TRAIN-68)", async () => {
@@ -51,7 +61,12 @@ it("shows graduates in front of another back end what that one has, and no resul
 	const desk = await agent.get("/info/620/");
 	expect(desk.status).toBe(200);
 	expect(desk.text).toContain("Unlocked for you");
-	for (const { text } of [ends, desk, await agent.get("/diploma/620/"), await agent.get("/my-source/diplomas/")])
+	for (const { text } of [
+		ends,
+		desk,
+		await agent.get("/diploma/620/"),
+		await agent.get("/my-source/diplomas/"),
+	])
 		expect(text).not.toMatch(/Test result|\d of 9/);
 	expect((await agent.get("/training/620/6202/result/")).location).toBe(pageAddress(620, 6202, 10));
 });

@@ -7,7 +7,8 @@ import { openPortal } from "#tests/support/portal.ts";
 /** What the info page of program 620 says of what can be earned there. */
 async function saidOf(agent: Agent) {
 	const { $, text } = await agent.get("/info/620/");
-	const stop = (id: number) => /Badge (earned|to earn)/.exec($(`li[data-chapter="${id}"]`).text())?.[1];
+	const stop = (id: number) =>
+		/Badge (earned|to earn)/.exec($(`li[data-chapter="${id}"]`).text())?.[1];
 	return {
 		heading: $("h2")
 			.map((_, heading) => $(heading).text())
@@ -30,18 +31,35 @@ const behind = { closing: "You’ve finished all the chapters", diploma: 1, poin
 describe("The info page: badge and diploma to earn", () => {
 	it("says what is earned and what is still to earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
-		const nothing = { heading: "Badges you can earn", stops: [todo, todo, todo], tags: [todo, todo, todo], ...ahead };
+		const nothing = {
+			heading: "Badges you can earn",
+			stops: [todo, todo, todo],
+			tags: [todo, todo, todo],
+			...ahead,
+		};
 		expect(await saidOf(agent)).toEqual(nothing);
 		await enroll(agent, 620);
 		expect(await saidOf(agent)).toEqual(nothing);
 		await work(agent, 620, chapterOf(620, 6201));
-		const some = { heading: "Badges: earned and still to earn", stops: ["earned", todo, todo], tags: ["earned", todo, todo] };
+		const some = {
+			heading: "Badges: earned and still to earn",
+			stops: ["earned", todo, todo],
+			tags: ["earned", todo, todo],
+		};
 		expect(await saidOf(agent)).toEqual({ ...some, ...ahead });
 		await graduate(agent, 620);
-		const most = { heading: "Badges: earned and still to earn", stops: ["earned", "earned", todo], tags: ["earned", "earned", todo] };
+		const most = {
+			heading: "Badges: earned and still to earn",
+			stops: ["earned", "earned", todo],
+			tags: ["earned", "earned", todo],
+		};
 		expect(await saidOf(agent)).toEqual({ ...most, ...behind });
 		await work(agent, 620, chapterOf(620, 6203));
-		const all = { heading: "Badges earned", stops: ["earned", "earned", "earned"], tags: ["earned", "earned", "earned"] };
+		const all = {
+			heading: "Badges earned",
+			stops: ["earned", "earned", "earned"],
+			tags: ["earned", "earned", "earned"],
+		};
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
@@ -54,12 +72,20 @@ describe("The info page: badge and diploma to earn", () => {
 		editPack(pack, "apps/620.json", ["chapters", 2, "specialization"], 0);
 		await portal.importPack(pack);
 		const stops = ["earned", "earned", todo];
-		expect(await saidOf(agent)).toEqual({ heading: "Badges: earned and still to earn", stops, tags: stops, ...behind });
+		expect(await saidOf(agent)).toEqual({
+			heading: "Badges: earned and still to earn",
+			stops,
+			tags: stops,
+			...behind,
+		});
 	});
 
 	it("says it to each as it is with them, whoever looked before", async () => {
 		const portal = await openPortal();
-		const [graduated, beginner] = [await portal.member(), await portal.member({ firstName: "Ines" })];
+		const [graduated, beginner] = [
+			await portal.member(),
+			await portal.member({ firstName: "Ines" }),
+		];
 		for (const agent of [graduated, beginner]) await enroll(agent, 620);
 		await graduate(graduated, 620);
 		for (let turn = 0; turn < 2; turn++) {

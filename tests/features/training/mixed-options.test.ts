@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { dragAndDrop, type DragAndDrop, type DraggedItem } from "#app/features/question/drag-and-drop.ts";
-import { checkAnswer, reorderQuestion, presentQuestion, type Question } from "#app/features/question/question.ts";
+import {
+	dragAndDrop,
+	type DragAndDrop,
+	type DraggedItem,
+} from "#app/features/question/drag-and-drop.ts";
+import {
+	checkAnswer,
+	reorderQuestion,
+	presentQuestion,
+	type Question,
+} from "#app/features/question/question.ts";
 import { orderFor } from "#app/features/training/player/open-page.server.ts";
 import { apiPortal, apiUser, password } from "#tests/support/api.ts";
 import type { Agent } from "#tests/support/agent.ts";
@@ -16,7 +25,9 @@ function mixedPack(): string {
 	editPack(pack, "apps/620.json", ["chapters"], (chapters) =>
 		(chapters as unknown as { pages: Tree[] }[]).map((chapter) => ({
 			...chapter,
-			pages: chapter.pages.map((page) => ("question" in page ? { ...page, mixed: 1, taught_by: [620101] } : page)),
+			pages: chapter.pages.map((page) =>
+				"question" in page ? { ...page, mixed: 1, taught_by: [620101] } : page,
+			),
 		})),
 	);
 	return pack;
@@ -50,8 +61,14 @@ describe("Mixed options", () => {
 			expect(JSON.stringify(asked)).not.toMatch(/correct|mixed|originalOrder/);
 			orders.add(shown.join());
 
-			const pictures = (await user.read("chapter-content", { chapter_id: 6202 })).find(({ type }) => String(type) === "image single");
-			expect(pictures?.options?.toSorted((one, other) => (String(one.label) < String(other.label) ? -1 : 1))).toMatchObject([
+			const pictures = (await user.read("chapter-content", { chapter_id: 6202 })).find(
+				({ type }) => String(type) === "image single",
+			);
+			expect(
+				pictures?.options?.toSorted((one, other) =>
+					String(one.label) < String(other.label) ? -1 : 1,
+				),
+			).toMatchObject([
 				{ label: "Coast", image: "coast.jpg" },
 				{ label: "Forest", image: "forest.jpg" },
 			]);
@@ -67,16 +84,26 @@ describe("Mixed options", () => {
 
 	it("stay in the pack's order where a question does not ask for it, and for portals (QUIZ-29)", async () => {
 		const portal = await openPortal({ pack: mixedPack() });
-		const page = (await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6201 }))[single - 1];
+		const page = (await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6201 }))[
+			single - 1
+		];
 		const plain = await openPortal();
-		const before = (await (await apiPortal(plain)).read("chapter-content", { chapter_id: 6201 }))[single - 1];
+		const before = (await (await apiPortal(plain)).read("chapter-content", { chapter_id: 6201 }))[
+			single - 1
+		];
 		expect(page).toEqual({ ...before, mixed: 1, taught_by: [620101] });
 	});
 
 	it("leave scales and blanks as they are, and judge cards by the order they were shown in (QUIZ-29)", () => {
 		const order = orderFor({ id: 7 }, { id: 620205, mixed: true });
 		const base = { question: "Which?", correctAnswerText: null, incorrectAnswerText: null };
-		const slider: Question = { ...base, type: "slider", options: ["1", "2", "3", "4"], correctAnswer: "2", decimals: 0 };
+		const slider: Question = {
+			...base,
+			type: "slider",
+			options: ["1", "2", "3", "4"],
+			correctAnswer: "2",
+			decimals: 0,
+		};
 		expect(reorderQuestion(slider, order)).toBe(slider);
 		const items: DraggedItem[] = ["Yosemite", "Redwood", "Joshua Tree", "Lassen"].map((label) => ({
 			label,
@@ -86,7 +113,9 @@ describe("Mixed options", () => {
 		const cards: DragAndDrop = { ...base, type: "drag and drop", items };
 		const mixed = reorderQuestion(cards, order) as DragAndDrop;
 		expect(mixed.items).not.toEqual(items);
-		expect(mixed.items.toSorted((one, other) => items.indexOf(one) - items.indexOf(other))).toEqual(items);
+		expect(mixed.items.toSorted((one, other) => items.indexOf(one) - items.indexOf(other))).toEqual(
+			items,
+		);
 		const answer = mixed.items.map(({ target }) => target);
 		expect(checkAnswer(mixed, answer).correct).toBe(true);
 		expect(dragAndDrop.answerText(mixed, answer)).toBe(

@@ -42,10 +42,15 @@ async function learner(portal: TestPortal): Promise<Agent> {
 	return agent;
 }
 
-const named = ({ $ }: Answer, name: string) => $("main a").filter((_, link) => $(link).text().trim() === name);
+const named = ({ $ }: Answer, name: string) =>
+	$("main a").filter((_, link) => $(link).text().trim() === name);
 
 async function events(portal: TestPortal): Promise<unknown[]> {
-	const rows = await portal.container.database.db.selectFrom("activity_event").select(["activity", "item_id"]).orderBy("id").execute();
+	const rows = await portal.container.database.db
+		.selectFrom("activity_event")
+		.select(["activity", "item_id"])
+		.orderBy("id")
+		.execute();
 	return rows
 		.map((row) => ({ said: JSON.parse(row.activity) as Record<string, string>, item: row.item_id }))
 		.filter(({ said }) => said["category"] !== "retain")
@@ -87,7 +92,10 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const answer = await agent.get(lesson, { "Save-Data": "on" });
 		expect(answer.$("script")).toHaveLength(0);
-		expect((await agent.get(named(answer, "Rail fares").attr("href") ?? "", { "Save-Data": "on" })).location).toBe(rail);
+		expect(
+			(await agent.get(named(answer, "Rail fares").attr("href") ?? "", { "Save-Data": "on" }))
+				.location,
+		).toBe(rail);
 		expect(named(answer, "Write to us").attr("href")).toBe("mailto:help@rail.example");
 		expect(named(answer, "write").attr("href")).toBe("mailto:a@b.example");
 	});
@@ -116,11 +124,11 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 			`/open/999/page/620101/${key}/`,
 		]) {
 			const answer = await agent.get(path);
-			expect([path, answer.location?.startsWith("https:") ?? false, answer.status === 404 || answer.status === 302]).toEqual([
+			expect([
 				path,
-				false,
-				true,
-			]);
+				answer.location?.startsWith("https:") ?? false,
+				answer.status === 404 || answer.status === 302,
+			]).toEqual([path, false, true]);
 		}
 		const other = await portal.member();
 		expect((await other.get(href)).location).toMatch(/^\/info\/620\//);

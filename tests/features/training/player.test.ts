@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
-import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	pageAddress,
+	sendReply,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -88,7 +95,9 @@ describe("The player: who may open which page", () => {
 	it("has no button bar, no breadcrumbs and no point bar, and its support button is disabled", async () => {
 		const agent = await learner(await openPortal());
 		const { $ } = await agent.get(at(1));
-		expect($("nav[aria-label=Program], nav[aria-label=Breadcrumb], [data-part=point-bar]")).toHaveLength(0);
+		expect(
+			$("nav[aria-label=Program], nav[aria-label=Breadcrumb], [data-part=point-bar]"),
+		).toHaveLength(0);
 		expect($("button:contains('Log out')").not("details.menu button")).toHaveLength(1);
 		expect($("details.menu button").last().text()).toBe("Log out");
 		const support = $("button:contains('Support')");
@@ -142,13 +151,17 @@ describe("`Next`", () => {
 		const question = chapter.pages[1];
 		if (question) await sendReply(agent, pageAddress(787, 7871, 2), rightReply(question));
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)))).toContain("Finish chapter");
-		expect((await agent.post(pageAddress(787, 7871, 2), { intent: "next" })).location).toBe("/diploma/787/");
+		expect((await agent.post(pageAddress(787, 7871, 2), { intent: "next" })).location).toBe(
+			"/diploma/787/",
+		);
 		expect((await agent.visit("/home/")).status).toBe(200);
 	});
 
 	it("on an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [{ ...pages[1], page_number: 1 }]);
+		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [
+			{ ...pages[1], page_number: 1 },
+		]);
 		const agent = await learner(await openPortal({ pack }), 901);
 		const only = pageAddress(901, 9011, 1);
 		expect(buttons(await agent.get(only))).toContain("Finish chapter");
@@ -201,7 +214,9 @@ describe("A question", () => {
 		expect([posted.status, posted.location]).toEqual([302, at(3)]);
 		for (let reload = 0; reload < 2; reload++) {
 			const page = await agent.get(at(3));
-			expect(page.$("[role=status][data-outcome=incorrect]").text()).toContain("Look further north.");
+			expect(page.$("[role=status][data-outcome=incorrect]").text()).toContain(
+				"Look further north.",
+			);
 			expect(page.$("main input[checked]").closest("li").text()).toContain("Los Angeles");
 			expect(buttons(page)).toContain("Try again");
 			expect(buttons(page)).not.toContain("Next");
@@ -288,7 +303,10 @@ describe("A question", () => {
 		expect(
 			blanks
 				.$("main input[name=answer]")
-				.map((_, input) => `${blanks.$(input).attr("value") ?? ""}/${blanks.$(input).attr("aria-invalid") ?? ""}`)
+				.map(
+					(_, input) =>
+						`${blanks.$(input).attr("value") ?? ""}/${blanks.$(input).attr("aria-invalid") ?? ""}`,
+				)
 				.get(),
 		).toEqual(["one/", "  /true"]);
 		const [, , third, fourth] = parks.pages;
@@ -317,7 +335,8 @@ describe("A question", () => {
 describe("A program that changes while somebody learns", () => {
 	const question = welcome.pages[2];
 	if (!question) throw new Error("There is no question.");
-	const numbered = (pages: readonly (PackPage | undefined)[]) => pages.map((page, index) => ({ ...page, page_number: index + 1 }));
+	const numbered = (pages: readonly (PackPage | undefined)[]) =>
+		pages.map((page, index) => ({ ...page, page_number: index + 1 }));
 
 	it("keeps what was done on pages that go to another chapter (STUDIO-25)", async () => {
 		const portal = await openPortal();
@@ -326,7 +345,9 @@ describe("A program that changes while somebody learns", () => {
 		const pack = copyOfSamplePack();
 		const [first, film, , end] = welcome.pages;
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, end]));
-		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => numbered([question, film, ...parks.pages]));
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () =>
+			numbered([question, film, ...parks.pages]),
+		);
 		await portal.importPack(pack);
 		const moved = await agent.get(at(1, 6202));
 		expect(moved.$("[data-outcome=correct]")).toHaveLength(1);
@@ -360,11 +381,20 @@ describe("A program that changes while somebody learns", () => {
 		const [first, film, , end] = welcome.pages;
 		const [, , , , lock] = parks.pages;
 		if (!lock) throw new Error("There is no lock.");
-		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, film, { ...lock, id: 620199 }, question, end]));
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () =>
+			numbered([first, film, { ...lock, id: 620199 }, question, end]),
+		);
 		await portal.importPack(pack);
-		expect((await agent.post(at(3), { intent: "check", question: asked, answer })).location).toBe(at(3));
-		expect((await agent.post(at(3), { intent: "check", question: asked, answer: ["1", "2", "3", "4"] })).location).toBe(at(3));
-		expect(await portal.container.database.db.selectFrom("question_try").selectAll().execute()).toEqual([]);
+		expect((await agent.post(at(3), { intent: "check", question: asked, answer })).location).toBe(
+			at(3),
+		);
+		expect(
+			(await agent.post(at(3), { intent: "check", question: asked, answer: ["1", "2", "3", "4"] }))
+				.location,
+		).toBe(at(3));
+		expect(
+			await portal.container.database.db.selectFrom("question_try").selectAll().execute(),
+		).toEqual([]);
 	});
 });
 
@@ -381,24 +411,27 @@ describe("Points of a chapter", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50 + 25);
 	});
 
-	it.each(["a wrong first answer", "an answer that was shown"])("no perfect quiz after %s (QUIZ-26)", async (how) => {
-		const agent = await learner(await openPortal());
-		await work(agent, 620, welcome, 3);
-		const question = welcome.pages[2];
-		if (!question) throw new Error("There is no question.");
-		await sendReply(agent, at(3), wrongReply(question));
-		if (how === "an answer that was shown") {
-			await agent.post(at(3), { intent: "retry" });
+	it.each(["a wrong first answer", "an answer that was shown"])(
+		"no perfect quiz after %s (QUIZ-26)",
+		async (how) => {
+			const agent = await learner(await openPortal());
+			await work(agent, 620, welcome, 3);
+			const question = welcome.pages[2];
+			if (!question) throw new Error("There is no question.");
 			await sendReply(agent, at(3), wrongReply(question));
-			await agent.post(at(3), { intent: "reveal" });
-			await agent.post(at(3), { intent: "next" });
-		} else {
-			await agent.post(at(3), { intent: "retry" });
-			await finishPage(agent, at(3), question);
-		}
-		expect((await stateOf(agent, 620, 6201)).state).toBe("done");
-		expect(await pointsOf(agent)).toBe(10 + 50);
-	});
+			if (how === "an answer that was shown") {
+				await agent.post(at(3), { intent: "retry" });
+				await sendReply(agent, at(3), wrongReply(question));
+				await agent.post(at(3), { intent: "reveal" });
+				await agent.post(at(3), { intent: "next" });
+			} else {
+				await agent.post(at(3), { intent: "retry" });
+				await finishPage(agent, at(3), question);
+			}
+			expect((await stateOf(agent, 620, 6201)).state).toBe("done");
+			expect(await pointsOf(agent)).toBe(10 + 50);
+		},
+	);
 
 	it("a chapter without questions has no perfect quiz (POINT-3)", async () => {
 		const agent = await learner(await openPortal(), 901);

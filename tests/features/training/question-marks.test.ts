@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { wrongReply } from "#tests/support/answers.ts";
-import { chapterOf, enroll, finishPage, pageAddress, sendReply, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	finishPage,
+	pageAddress,
+	sendReply,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -34,7 +41,12 @@ describe("What came of an answer", () => {
 	it("`Try again` keeps the hint in sight, the dials that are right, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
 		// The first page of the chapter, its last, and one of another chapter: the two are still ahead.
-		editPack(pack, "apps/620.json", ["chapters", 1, "pages", 4, "taught_by"], [620201, 620211, 620302]);
+		editPack(
+			pack,
+			"apps/620.json",
+			["chapters", 1, "pages", 4, "taught_by"],
+			[620201, 620211, 620302],
+		);
 		const agent = await learner(await openPortal({ pack }));
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 5);
@@ -65,7 +77,9 @@ describe("What came of an answer", () => {
 		expect(lesson.attr("href")).toBe(at(1, 6202));
 		expect((await agent.get(at(1, 6202))).status).toBe(200);
 		await finishPage(agent, at(5, 6202), lock);
-		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(0);
+		expect((await agent.get(at(5, 6202))).$("main a:contains('Read again'), .hint")).toHaveLength(
+			0,
+		);
 	});
 
 	it("a question that no page is named for has no link to read again (QUIZ-30)", async () => {
@@ -92,8 +106,11 @@ describe("What came of an answer", () => {
 		await work(agent, 620, parks, 2);
 		const several = (parks.pages[1]?.options ?? []) as { label: string; correct?: number }[];
 		const page = await agent.get(at(2, 6202));
-		const keyOf = (label: string) => page.$(`main label:contains('${label}')`).closest("li").find("input").attr("value") ?? "";
-		const [yes = "", no = ""] = [true, false].map((correct) => several.find((option) => Boolean(option.correct) === correct)?.label ?? "");
+		const keyOf = (label: string) =>
+			page.$(`main label:contains('${label}')`).closest("li").find("input").attr("value") ?? "";
+		const [yes = "", no = ""] = [true, false].map(
+			(correct) => several.find((option) => Boolean(option.correct) === correct)?.label ?? "",
+		);
 		await agent.post(at(2, 6202), { intent: "check", answer: [keyOf(yes), keyOf(no)] });
 		const part = await agent.get(at(2, 6202));
 		expect(marksOf(part)).toEqual(["Your choice", "Your choice"]);
@@ -108,7 +125,10 @@ describe("What came of an answer", () => {
 		const targets = cards.map(({ target }) => target ?? "");
 		const other = targets.find((target) => target !== targets[1]) ?? "";
 		await agent.get(at(4, 6202));
-		await agent.post(at(4, 6202), { intent: "check", answer: targets.map((target, card) => (card === 1 ? other : target)) });
+		await agent.post(at(4, 6202), {
+			intent: "check",
+			answer: targets.map((target, card) => (card === 1 ? other : target)),
+		});
 		await agent.post(at(4, 6202), { intent: "retry" });
 		const { $ } = await agent.get(at(4, 6202));
 		const held = $("main select")

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { isQuestion, rightReply, wrongReply, type PackPage } from "#tests/support/answers.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
-import { chapterOf, enroll, pageAddress, sendReply, valuesOf, work } from "#tests/support/learner.ts";
+import {
+	chapterOf,
+	enroll,
+	pageAddress,
+	sendReply,
+	valuesOf,
+	work,
+} from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -31,7 +38,9 @@ describe("Refresh", () => {
 	async function asked(): Promise<{ page: PackPage; key: string }> {
 		const { $, text } = await agent.get("/refresh/");
 		const key = $("main input[name=question]").attr("value");
-		const page = questions.find(({ question = "" }) => text.includes(question.split("___")[0] ?? "-"));
+		const page = questions.find(({ question = "" }) =>
+			text.includes(question.split("___")[0] ?? "-"),
+		);
 		if (!page || !key) throw new Error(text);
 		return { page, key };
 	}
@@ -41,11 +50,16 @@ describe("Refresh", () => {
 		const { page, key } = await asked();
 		const { $ } = await agent.get("/refresh/");
 		const reply = isRight ? rightReply(page) : wrongReply(page);
-		const sent = await agent.post("/refresh/", { intent: "check", question: key, answer: valuesOf($, reply) });
+		const sent = await agent.post("/refresh/", {
+			intent: "check",
+			question: key,
+			answer: valuesOf($, reply),
+		});
 		return { page, key, sent, outcome: await agent.get(sent.location ?? "") };
 	}
 
-	const isAsked = async () => (await agent.get("/refresh/")).$("main input[name=question]").length > 0;
+	const isAsked = async () =>
+		(await agent.get("/refresh/")).$("main input[name=question]").length > 0;
 
 	it("asks a question a day after it was answered, then after 4, 12, 35 and 100 days (TRAIN-70)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
@@ -98,23 +112,32 @@ describe("Refresh", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
-			(pages as unknown as PackPage[]).filter((page) => !isQuestion(page)).map((page, at) => ({ ...page, page_number: at + 1 })),
+			(pages as unknown as PackPage[])
+				.filter((page) => !isQuestion(page))
+				.map((page, at) => ({ ...page, page_number: at + 1 })),
 		);
 		await portal.importPack(pack);
 		await later(day);
 		expect(await isAsked()).toBe(false);
 		const { db } = portal.container.database;
-		expect((await db.selectFrom("refresh_question").select("page_id").execute()).length).toBeGreaterThan(0);
-		expect((await agent.get("/notifications/")).text).not.toContain("A question is ready to review");
+		expect(
+			(await db.selectFrom("refresh_question").select("page_id").execute()).length,
+		).toBeGreaterThan(0);
+		expect((await agent.get("/notifications/")).text).not.toContain(
+			"A question is ready to review",
+		);
 	});
 
 	it("asks a question that went to another chapter, and tells what was right", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [first, film, question, end] = chapterOf(620, 6201).pages;
-		const numbered = (pages: readonly (PackPage | undefined)[]) => pages.map((page, at) => ({ ...page, page_number: at + 1 }));
+		const numbered = (pages: readonly (PackPage | undefined)[]) =>
+			pages.map((page, at) => ({ ...page, page_number: at + 1 }));
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], () => numbered([first, film, end]));
-		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => numbered([question, ...chapterOf(620, 6202).pages]));
+		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () =>
+			numbered([question, ...chapterOf(620, 6202).pages]),
+		);
 		await portal.importPack(pack);
 		portal.clock.now += day;
 		const { outcome } = await answer(true);
@@ -125,7 +148,11 @@ describe("Refresh", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
-		const many = Array.from({ length: 30 }, (_, at) => ({ ...question, id: 620700 + at, page_number: at + 1 }));
+		const many = Array.from({ length: 30 }, (_, at) => ({
+			...question,
+			id: 620700 + at,
+			page_number: at + 1,
+		}));
 		editPack(pack, "apps/620.json", ["chapters", 1, "pages"], () => many);
 		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
 		await portal.importPack(pack);
@@ -144,8 +171,13 @@ describe("Refresh", () => {
 		const { $ } = await agent.get("/refresh/");
 		const values = valuesOf($, rightReply(page));
 		const twin = agent.on(portal.handle);
-		await Promise.all([agent, twin, agent].map((each) => each.post("/refresh/", { question: key, answer: values })));
-		const row = await portal.container.database.db.selectFrom("refresh_question").selectAll().executeTakeFirstOrThrow();
+		await Promise.all(
+			[agent, twin, agent].map((each) => each.post("/refresh/", { question: key, answer: values })),
+		);
+		const row = await portal.container.database.db
+			.selectFrom("refresh_question")
+			.selectAll()
+			.executeTakeFirstOrThrow();
 		expect(row.step).toBe(1);
 	});
 

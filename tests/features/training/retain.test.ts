@@ -32,7 +32,10 @@ describe("/retain/", () => {
 		expect($("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
 		expect($("[data-part=point-bar]")).toHaveLength(1);
 		const programs = $("article[data-app]").toArray();
-		expect(programs.map((program) => $(program).attr("data-app")).toSorted()).toEqual(["620", "901"]);
+		expect(programs.map((program) => $(program).attr("data-app")).toSorted()).toEqual([
+			"620",
+			"901",
+		]);
 		expect($("article[data-app=620] a").first().attr("href")).toBe("/retain/620/");
 	});
 
@@ -83,7 +86,12 @@ describe("/retain/{id}/", () => {
 describe("/retain/{id}/{chapter}/", () => {
 	it("shows the chapter's pages as short cards, sales tips first, without button bar (TRAIN-40)", async () => {
 		const pack = copyOfSamplePack();
-		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1, "sales_tip"], "Show it on your phone.");
+		editPack(
+			pack,
+			"apps/620.json",
+			["chapters", 0, "pages", 1, "sales_tip"],
+			"Show it on your phone.",
+		);
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "sales_tip"], "");
 		const portal = await openPortal({ pack });
 		const { $, status } = await (await student(portal, 620)).get("/retain/620/6201/");
@@ -109,8 +117,10 @@ describe("/retain/{id}/{chapter}/", () => {
 				.toArray()
 				.map((card) => $(card).attr("data-page")),
 		).toEqual(["620201"]);
-		for (const secret of ["1915", "Ottawa", "correct", "Check answer"]) expect(body).not.toContain(secret);
-		for (const page of [2, 3, 4, 5, 6, 7, 8, 9, 10, 620202]) expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
+		for (const secret of ["1915", "Ottawa", "correct", "Check answer"])
+			expect(body).not.toContain(secret);
+		for (const page of [2, 3, 4, 5, 6, 7, 8, 9, 10, 620202])
+			expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
 	});
 
 	it("is filtered by words, with and without accents (TRAIN-40)", async () => {
@@ -136,11 +146,14 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(status).toBe(200);
 		expect($("h1").text()).toBe("A state of many trips");
 		expect($("[role=article][data-page=620101]")).toHaveLength(1);
-		expect((await agent.get("/retain/620/6201/?page=620101")).$("h1").text()).toBe("A state of many trips");
+		expect((await agent.get("/retain/620/6201/?page=620101")).$("h1").text()).toBe(
+			"A state of many trips",
+		);
 		const video = await agent.get("/retain/620/6201/?page=2");
 		expect(video.$("video source").attr("src")).toBe("/play/page/620102/");
 		expect(video.$("video track").attr("src")).toContain("welcome.vtt");
-		for (const page of ["0", "99", "x", "-1"]) expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
+		for (const page of ["0", "99", "x", "-1"])
+			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
 	it("is not there for hidden and announced chapters", async () => {
@@ -158,7 +171,12 @@ describe("/retain/{id}/{chapter}/", () => {
 		await agent.get("/retain/620/6201/?words=trips");
 		await agent.get("/retain/620/6201/", { "Sec-Purpose": "prefetch" });
 		await agent.fetch("/retain/620/6201/", { method: "HEAD" });
-		const email = (await portal.container.database.db.selectFrom("user_account").select("email").executeTakeFirstOrThrow()).email;
+		const email = (
+			await portal.container.database.db
+				.selectFrom("user_account")
+				.select("email")
+				.executeTakeFirstOrThrow()
+		).email;
 		expect(await events(portal)).toEqual([
 			{
 				event: "analytics.retain_click",

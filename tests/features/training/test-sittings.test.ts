@@ -23,7 +23,8 @@ const questions = chapter.pages.filter(isQuestion);
 const result = "/training/620/6202/result/";
 const lastQuestion = lastQuestionOf(chapter);
 
-const sit = (agent: Agent, right: number, upTo?: number) => sitTest(agent, 620, chapter, right, upTo);
+const sit = (agent: Agent, right: number, upTo?: number) =>
+	sitTest(agent, 620, chapter, right, upTo);
 
 describe("A test", () => {
 	let portal: TestPortal;
@@ -46,10 +47,13 @@ describe("A test", () => {
 		expect(text).toContain("Answer saved");
 		expect(text).not.toContain(question.incorrect_answer_text);
 		expect($("button").text()).not.toMatch(/Try again|Show the answer|Check answer/);
-		for (const intent of ["retry", "reveal"]) expect((await agent.post(address, { intent })).status).toBe(422);
+		for (const intent of ["retry", "reveal"])
+			expect((await agent.post(address, { intent })).status).toBe(422);
 		// The second answer to the same question is not heard.
 		await agent.post(address, { intent: "check", answer: ["0"] });
-		expect((await agent.post(address, { intent: "next" })).location).toBe(pageAddress(620, 6202, 3));
+		expect((await agent.post(address, { intent: "next" })).location).toBe(
+			pageAddress(620, 6202, 3),
+		);
 	});
 
 	it("opens questions one after the other (TRAIN-60)", async () => {
@@ -71,7 +75,9 @@ describe("A test", () => {
 
 		const again = await agent.post(result);
 		expect(again.location).toBe(pageAddress(620, 6202, 2));
-		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(pageAddress(620, 6202, 2));
+		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(
+			pageAddress(620, 6202, 2),
+		);
 		const second = await sit(agent, 6);
 		expect(second).not.toEqual(first);
 		expect(second.toSorted()).toEqual(first.toSorted());
@@ -85,11 +91,18 @@ describe("A test", () => {
 
 	it("holds progress before its last question until it is passed (TRAIN-62)", async () => {
 		await sit(agent, 5);
-		for (const page of [lastQuestion, lastQuestion - 1]) await agent.post(pageAddress(620, 6202, page), { intent: "next" });
-		expect((await agent.get(pageAddress(620, 6202, 11))).location).toBe(pageAddress(620, 6202, lastQuestion));
-		expect((await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).status).toBe(302);
+		for (const page of [lastQuestion, lastQuestion - 1])
+			await agent.post(pageAddress(620, 6202, page), { intent: "next" });
+		expect((await agent.get(pageAddress(620, 6202, 11))).location).toBe(
+			pageAddress(620, 6202, lastQuestion),
+		);
+		expect(
+			(await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).status,
+		).toBe(302);
 		const { $ } = await agent.get("/training/620/");
-		expect($("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow")).toBe(String(Math.floor((100 * (lastQuestion - 1)) / 11)));
+		expect($("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow")).toBe(
+			String(Math.floor((100 * (lastQuestion - 1)) / 11)),
+		);
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
@@ -104,15 +117,24 @@ describe("A test", () => {
 		expect(await results()).toMatchObject([{ sitting: 2, right_count: 0, passed: 0 }]);
 		await agent.post(result);
 		const sitting = stale.$("input[name=sitting]").attr("value") ?? "1-none";
-		expect((await agent.post(pageAddress(620, 6202, 2), { intent: "check", sitting, answer: ["1"] })).location).toBe(
-			pageAddress(620, 6202, 2),
-		);
-		expect((await agent.get(pageAddress(620, 6202, 2))).$("[data-outcome]").attr("data-outcome")).toBeUndefined();
+		expect(
+			(await agent.post(pageAddress(620, 6202, 2), { intent: "check", sitting, answer: ["1"] }))
+				.location,
+		).toBe(pageAddress(620, 6202, 2));
+		expect(
+			(await agent.get(pageAddress(620, 6202, 2))).$("[data-outcome]").attr("data-outcome"),
+		).toBeUndefined();
 		// Two tabs answer the same question at once.
 		const twin = agent.on(portal.handle);
 		const question = questionIn((await agent.get(pageAddress(620, 6202, 2))).text, chapter);
-		await Promise.all([agent, twin].map((each) => sendReply(each, pageAddress(620, 6202, 2), rightReply(question))));
-		const tries = await db.selectFrom("question_try").select("tries").where("page_id", "=", question.id).executeTakeFirstOrThrow();
+		await Promise.all(
+			[agent, twin].map((each) => sendReply(each, pageAddress(620, 6202, 2), rightReply(question))),
+		);
+		const tries = await db
+			.selectFrom("question_try")
+			.select("tries")
+			.where("page_id", "=", question.id)
+			.executeTakeFirstOrThrow();
 		expect(tries.tries).toBe(3);
 	});
 
@@ -149,24 +171,46 @@ describe("A test", () => {
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
 		expect((await agent.get(result)).text).toContain("0 of 8");
-		for (const [at] of pages.entries()) await agent.post(pageAddress(620, 6202, at + 1), { intent: "next" });
-		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe("current");
-		expect(await portal.container.database.db.selectFrom("badge_award").select("badge_id").where("badge_id", "=", 6202).execute()).toEqual(
-			[],
+		for (const [at] of pages.entries())
+			await agent.post(pageAddress(620, 6202, at + 1), { intent: "next" });
+		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe(
+			"current",
 		);
+		expect(
+			await portal.container.database.db
+				.selectFrom("badge_award")
+				.select("badge_id")
+				.where("badge_id", "=", 6202)
+				.execute(),
+		).toEqual([]);
 	});
 
 	it("that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
 		await sit(agent, 9);
-		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, { ...(chapter.pages[1] as PackPage), id: 620299 });
-		const more = [...pages.slice(0, -1), { ...(chapter.pages[1] as PackPage), id: 620298 }, ...pages.slice(-1)];
-		await portal.importPack(packWithTest({ pages: more.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json }));
+		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, {
+			...(chapter.pages[1] as PackPage),
+			id: 620299,
+		});
+		const more = [
+			...pages.slice(0, -1),
+			{ ...(chapter.pages[1] as PackPage), id: 620298 },
+			...pages.slice(-1),
+		];
+		await portal.importPack(
+			packWithTest({
+				pages: more.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json,
+			}),
+		);
 		const passed = await agent.get(result);
 		expect(passed.text).toContain("9 of 9");
 		expect(passed.$(".test-result__again")).toHaveLength(0);
 		const last = pageAddress(620, 6202, lastQuestion + 2);
-		expect((await agent.post(last, { intent: "next" })).location).toBe(pageAddress(620, 6202, lastQuestion + 3));
-		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain("9 of 9 correct");
+		expect((await agent.post(last, { intent: "next" })).location).toBe(
+			pageAddress(620, 6202, lastQuestion + 3),
+		);
+		expect((await agent.get(pageAddress(620, 6202, lastQuestion + 3))).text).toContain(
+			"9 of 9 correct",
+		);
 	});
 
 	it("that becomes a lesson again asks anew what was wrong (TRAIN-65)", async () => {
@@ -176,8 +220,12 @@ describe("A test", () => {
 		expect((await agent.get(address)).$("[data-outcome=incorrect]")).toHaveLength(1);
 		await agent.post(address, { intent: "retry" });
 		expect((await agent.get(address)).$("[data-outcome]")).toHaveLength(0);
-		expect((await finishPage(agent, address, chapter.pages[lastQuestion - 1] as PackPage)).location).toBe(pageAddress(620, 6202, 11));
-		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe("done");
+		expect(
+			(await finishPage(agent, address, chapter.pages[lastQuestion - 1] as PackPage)).location,
+		).toBe(pageAddress(620, 6202, 11));
+		expect((await agent.get("/training/620/")).$("[data-chapter=6202]").attr("data-state")).toBe(
+			"done",
+		);
 	});
 });
 
@@ -204,8 +252,13 @@ describe("The answer that completes a program", () => {
 		await sit(agent, 9);
 		expect((await agent.get(result)).body).toContain("Your diploma is ready!");
 		expect(await programState(agent)).toEqual(complete);
-		const actions = await portal.container.database.db.selectFrom("point_entry").select(["action", "subject"]).execute();
-		expect(actions.filter(({ action }) => action === "complete_app")).toEqual([{ action: "complete_app", subject: "620" }]);
+		const actions = await portal.container.database.db
+			.selectFrom("point_entry")
+			.select(["action", "subject"])
+			.execute();
+		expect(actions.filter(({ action }) => action === "complete_app")).toEqual([
+			{ action: "complete_app", subject: "620" },
+		]);
 		const last = await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		expect(last.location).toBe(pageAddress(620, 6202, 11));
 		const end = await agent.get(pageAddress(620, 6202, 11));
@@ -240,18 +293,29 @@ describe("The answer that completes a program", () => {
 	it("moves no progress where something else is left to do (TRAIN-42)", async () => {
 		const { agent } = await learner();
 		await work(agent, 620, chapter, lastQuestion - 1);
-		const shown = async () => (await agent.get("/training/620/")).$("[data-chapter=6202] [role=progressbar]").attr("aria-valuenow");
+		const shown = async () =>
+			(await agent.get("/training/620/"))
+				.$("[data-chapter=6202] [role=progressbar]")
+				.attr("aria-valuenow");
 		const before = await shown();
-		await sendReply(agent, pageAddress(620, 6202, lastQuestion - 1), rightReply(chapter.pages[lastQuestion - 2] as PackPage));
+		await sendReply(
+			agent,
+			pageAddress(620, 6202, lastQuestion - 1),
+			rightReply(chapter.pages[lastQuestion - 2] as PackPage),
+		);
 		expect(before).toMatch(/^\d+$/);
 		expect(await shown()).toBe(before);
 	});
 
 	it("leads to the diploma by `Finish chapter` where no end screen follows (TRAIN-35)", async () => {
-		const { agent } = await learner(packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }));
+		const { agent } = await learner(
+			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
+		);
 		await sit(agent, 9);
 		expect(await programState(agent)).toEqual(complete);
-		expect((await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).location).toBe("/diploma/620/");
+		expect(
+			(await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" })).location,
+		).toBe("/diploma/620/");
 	});
 
 	it("is an earlier one, once an import takes away the question that was open (TRAIN-42)", async () => {
@@ -259,7 +323,9 @@ describe("The answer that completes a program", () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
 			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
-		const pages = chapter.pages.filter((_, at) => at !== lastQuestion - 1).map((page, at) => ({ ...page, page_number: at + 1 }));
+		const pages = chapter.pages
+			.filter((_, at) => at !== lastQuestion - 1)
+			.map((page, at) => ({ ...page, page_number: at + 1 }));
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
 		expect((await agent.visit(pageAddress(620, 6202, lastQuestion - 1))).text).toContain("8 of 8");
 		expect(await programState(agent)).toEqual(complete);
@@ -285,30 +351,40 @@ describe("A test by the API", () => {
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
 		await user.write("registered-apps", ids);
-		const answer = (page: number, reply: string[]) => user.write("answers", { ...ids, chapter_id: 6202, page_number: page, answer: reply });
-		const progress = (pages: number) => user.send("POST", "progress", { body: { ...ids, chapter_id: 6202, progress: pages } });
+		const answer = (page: number, reply: string[]) =>
+			user.write("answers", { ...ids, chapter_id: 6202, page_number: page, answer: reply });
+		const progress = (pages: number) =>
+			user.send("POST", "progress", { body: { ...ids, chapter_id: 6202, progress: pages } });
 		for (const [sitting, right] of [5, 7].entries()) {
 			for (const [at, page] of chapter.pages.entries()) {
 				if (!isQuestion(page)) {
 					if (at === 0) expect((await progress(1)).status).toBe(200);
 					continue;
 				}
-				const outcome = await answer(at + 1, (at <= right ? rightReply(page) : wrongReply(page)).values);
+				const outcome = await answer(
+					at + 1,
+					(at <= right ? rightReply(page) : wrongReply(page)).values,
+				);
 				if (at + 1 < lastQuestion) {
 					expect(outcome).toEqual({ outcome: "kept" });
 					expect((await progress(at + 1)).status).toBe(200);
-				} else expect(outcome).toEqual({ outcome: sitting === 0 ? "failed" : "passed", right, of: 9 });
+				} else
+					expect(outcome).toEqual({ outcome: sitting === 0 ? "failed" : "passed", right, of: 9 });
 			}
 			if (sitting === 1) break;
 			const refused = await progress(lastQuestion);
 			expect(refused.status).toBe(422);
 			expect(refused.body.error?.code).toBe("testNotPassed");
-			const completed = await user.send("POST", "chapter-completed", { body: { ...ids, chapter_id: 6202 } });
+			const completed = await user.send("POST", "chapter-completed", {
+				body: { ...ids, chapter_id: 6202 },
+			});
 			expect(completed.status).toBe(422);
 		}
 		// The answer that passed it has completed the chapter (TRAIN-42).
 		const [row] = await user.read("progress", { email: user.email, "appIds[]": 620 });
-		expect(row?.chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({ progress: 11 });
+		expect(row?.chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({
+			progress: 11,
+		});
 		expect((await progress(11)).status).toBe(200);
 	});
 
@@ -320,11 +396,24 @@ describe("A test by the API", () => {
 		await user.write("progress", { ...ids, chapter_id: 6202, progress: 1 });
 		for (const [at, page] of chapter.pages.entries()) {
 			if (!isQuestion(page)) continue;
-			await user.write("answers", { ...ids, chapter_id: 6202, page_number: at + 1, answer: rightReply(page).values });
-			if (at + 1 < lastQuestion) await user.write("progress", { ...ids, chapter_id: 6202, progress: at + 1 });
+			await user.write("answers", {
+				...ids,
+				chapter_id: 6202,
+				page_number: at + 1,
+				answer: rightReply(page).values,
+			});
+			if (at + 1 < lastQuestion)
+				await user.write("progress", { ...ids, chapter_id: 6202, progress: at + 1 });
 		}
-		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, { ...(chapter.pages[1] as PackPage), id: 620299 });
-		await portal.importPack(packWithTest({ pages: pages.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json }));
+		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, {
+			...(chapter.pages[1] as PackPage),
+			id: 620299,
+		});
+		await portal.importPack(
+			packWithTest({
+				pages: pages.map((page, at) => ({ ...page, page_number: at + 1 })) as unknown as Json,
+			}),
+		);
 		const { chapters } = await user.write("chapter-completed", { ...ids, chapter_id: 6202 });
 		expect(chapters?.find((each) => Number(each.chapter) === 6202)).toMatchObject({ progress: 12 });
 	});

@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack, type ImportOptions } from "#app/packs/import-pack.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { copyOfSamplePack, editPack, emptyPack, samplePack, writePackFile } from "#tests/support/packs.ts";
+import {
+	copyOfSamplePack,
+	editPack,
+	emptyPack,
+	samplePack,
+	writePackFile,
+} from "#tests/support/packs.ts";
 import { openPortal, untilServed } from "#tests/support/portal.ts";
 import { enroll, finishPage, chapterOf, pageAddress } from "#tests/support/learner.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
@@ -11,7 +17,8 @@ import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts"
 async function imported() {
 	const { database } = await temporaryDatabase();
 	const mediaDir = temporaryFolder();
-	const bring = (folder: string, options: ImportOptions = {}, now = 2000) => importPack(database, folder, mediaDir, now, options);
+	const bring = (folder: string, options: ImportOptions = {}, now = 2000) =>
+		importPack(database, folder, mediaDir, now, options);
 	expect(await bring(samplePack, {}, 1000)).toHaveProperty("changed", true);
 	return { db: database.db, mediaDir, bring };
 }
@@ -41,7 +48,9 @@ describe("An import is refused", () => {
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");
 		for (const options of [{}, { takeOver: ["Other pack"] }]) {
-			const { faults } = (await bring(folder, options)) as { faults: { file: string; path: string; message: string }[] };
+			const { faults } = (await bring(folder, options)) as {
+				faults: { file: string; path: string; message: string }[];
+			};
 			expect(faults).toHaveLength(1);
 			expect(faults[0]).toMatchObject({ file: "apps/620.json", path: "app.id" });
 			expect(faults[0]?.message).toMatch(
@@ -61,7 +70,9 @@ describe("An import is refused", () => {
 		rmSync(join(folder, "trade-shows.json"));
 		const refused = await bring(folder);
 		expect("faults" in refused && refused.faults.map(({ message }) => message)).toEqual([
-			expect.stringMatching(/^The import would retire 2 of \d+ app rows: 901 “.+”, 902 “.+”\. If that is meant, import with --retire\.$/),
+			expect.stringMatching(
+				/^The import would retire 2 of \d+ app rows: 901 “.+”, 902 “.+”\. If that is meant, import with --retire\.$/,
+			),
 			expect.stringMatching(/^The import would retire (\d+) of \1 trade show rows: 31 “.+”/),
 		]);
 		expect(await bring(emptyPack("Sample pack"))).toHaveProperty("faults");
@@ -77,25 +88,43 @@ describe("An import is refused", () => {
 		writePackFile(folder, "media/new.pdf", "%PDF-1.4");
 		expect(await bring(folder, { dryRun: true })).toMatchObject({
 			changed: true,
-			notes: ["App 620: 1 chapter changed", "Rows: 0 added, 1 changed, 0 retired", "Files: 1 added or changed"],
+			notes: [
+				"App 620: 1 chapter changed",
+				"Rows: 0 added, 1 changed, 0 retired",
+				"Files: 1 added or changed",
+			],
 		});
-		expect([await everything(db), readdirSync(mediaDir, { recursive: true }).length]).toEqual(before);
+		expect([await everything(db), readdirSync(mediaDir, { recursive: true }).length]).toEqual(
+			before,
+		);
 		expect(await bring(samplePack, { dryRun: true })).toMatchObject({ changed: false });
 	});
 });
 
 it("A program that the studio published is left out of an import, and said, unless --take-over names it (PACK-45)", async () => {
 	const { db, bring } = await imported();
-	await db.updateTable("catalog_row").set({ pack: "studio-620" }).where("app_id", "=", 620).execute();
+	await db
+		.updateTable("catalog_row")
+		.set({ pack: "studio-620" })
+		.where("app_id", "=", 620)
+		.execute();
 	const folder = copyOfSamplePack();
 	editPack(folder, "apps/620.json", ["chapters", 0, "title"], "Hello, California");
 	editPack(folder, "apps/787.json", ["chapters", 0, "title"], "Hello, Canada");
 	const titles = async () =>
 		(
-			await db.selectFrom("catalog_row").select("row").where("kind", "=", "chapter").where("id", "in", [6201, 7871]).orderBy("id").execute()
+			await db
+				.selectFrom("catalog_row")
+				.select("row")
+				.where("kind", "=", "chapter")
+				.where("id", "in", [6201, 7871])
+				.orderBy("id")
+				.execute()
 		).map(({ row }) => (JSON.parse(row) as { title: string }).title);
 	const outcome = (await bring(folder)) as { notes: string[] };
-	expect(outcome.notes[0]).toMatch(/^App 620 “.+” is left out, because the studio published it\. --take-over studio-620 replaces it\.$/);
+	expect(outcome.notes[0]).toMatch(
+		/^App 620 “.+” is left out, because the studio published it\. --take-over studio-620 replaces it\.$/,
+	);
 	expect((await titles())[1]).toBe("Hello, Canada");
 	expect((await titles())[0]).not.toBe("Hello, California");
 	await bring(folder, { takeOver: ["studio-620"] });
@@ -112,7 +141,9 @@ it("Who is registered for a program that is retired keeps its pages and progress
 	rmSync(join(pack, "notifications.json"));
 	const { database, settings } = portal.container;
 	portal.clock.now += 5000;
-	const done = await importPack(database, pack, settings.mediaDir, portal.clock.now, { retire: true });
+	const done = await importPack(database, pack, settings.mediaDir, portal.clock.now, {
+		retire: true,
+	});
 	expect(done).toMatchObject({ changed: true });
 	await new Promise((resolve) => setTimeout(resolve, untilServed));
 	portal.clock.now += 5000;

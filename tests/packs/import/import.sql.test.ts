@@ -43,11 +43,18 @@ async function everything(db: Database): Promise<unknown> {
 }
 
 async function row(db: Database, kind: string, id: number) {
-	return db.selectFrom("catalog_row").selectAll().where("kind", "=", kind).where("id", "=", id).executeTakeFirstOrThrow();
+	return db
+		.selectFrom("catalog_row")
+		.selectAll()
+		.where("kind", "=", kind)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
 }
 
 async function version(db: Database): Promise<number> {
-	return Number((await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version);
+	return Number(
+		(await db.selectFrom("content_version").select("version").executeTakeFirstOrThrow()).version,
+	);
 }
 
 /** A pack with program 620 of the sample pack, changed. */
@@ -65,9 +72,22 @@ describe("importing a pack", () => {
 	it("keeps its rows in wire form, with their place", async () => {
 		const { db } = await imported();
 		const page = await row(db, "page", 620103);
-		expect(page).toMatchObject({ pack: "Sample pack", app_id: 620, parent_id: 6201, position: 3, retired_at: null });
-		expect(JSON.parse(page.row)).toEqual(readPackFile(samplePack, "apps/620.json").chapters?.[0]?.pages?.[2]);
-		expect(await row(db, "collection", 2)).toMatchObject({ app_id: 620, parent_id: 62010, section: "Inland", position: 1 });
+		expect(page).toMatchObject({
+			pack: "Sample pack",
+			app_id: 620,
+			parent_id: 6201,
+			position: 3,
+			retired_at: null,
+		});
+		expect(JSON.parse(page.row)).toEqual(
+			readPackFile(samplePack, "apps/620.json").chapters?.[0]?.pages?.[2],
+		);
+		expect(await row(db, "collection", 2)).toMatchObject({
+			app_id: 620,
+			parent_id: 62010,
+			section: "Inland",
+			position: 1,
+		});
 		expect(await row(db, "asset", 62010)).toMatchObject({ section: "toolbox", position: 0 });
 		expect(await row(db, "library", 620601)).toMatchObject({ section: "video" });
 		expect(await row(db, "point_description", 0)).toMatchObject({ app_id: null });
@@ -77,9 +97,16 @@ describe("importing a pack", () => {
 	it("sanitises HTML (PACK-20)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
-		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "text"], "<h2>Go</h2><script>alert(1)</script><p onclick=x>there</p>");
+		editPack(
+			folder,
+			"apps/620.json",
+			["chapters", 0, "pages", 0, "text"],
+			"<h2>Go</h2><script>alert(1)</script><p onclick=x>there</p>",
+		);
 		await bring(folder);
-		expect(JSON.parse((await row(db, "page", 620101)).row)).toMatchObject({ text: "<h2>Go</h2><p>there</p>" });
+		expect(JSON.parse((await row(db, "page", 620101)).row)).toMatchObject({
+			text: "<h2>Go</h2><p>there</p>",
+		});
 	});
 
 	it("keeps its media under the hash of their content", async () => {
@@ -87,9 +114,15 @@ describe("importing a pack", () => {
 		const content = readFileSync(join(samplePack, "media/guide.pdf"));
 		const hash = createHash("sha256").update(content).digest("hex");
 		expect(readFileSync(join(mediaDir, hash.slice(0, 2), hash))).toEqual(content);
-		const file = await db.selectFrom("media_file").selectAll().where("name", "=", "guide.pdf").executeTakeFirstOrThrow();
+		const file = await db
+			.selectFrom("media_file")
+			.selectAll()
+			.where("name", "=", "guide.pdf")
+			.executeTakeFirstOrThrow();
 		expect(file).toEqual({ pack: "Sample pack", name: "guide.pdf", hash, size: content.length });
-		expect(readdirSync(mediaDir, { recursive: true }).filter((name) => String(name).endsWith(".tmp"))).toEqual([]);
+		expect(
+			readdirSync(mediaDir, { recursive: true }).filter((name) => String(name).endsWith(".tmp")),
+		).toEqual([]);
 	});
 
 	it("twice changes nothing (PACK-41)", async () => {
@@ -113,7 +146,10 @@ describe("importing a pack", () => {
 		expect(await version(db)).toBe(1);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "title"], "Hello, California");
-		expect(await bring(folder)).toEqual(["Rows: 0 added, 1 changed, 0 retired", "Files: 0 added or changed"]);
+		expect(await bring(folder)).toEqual([
+			"Rows: 0 added, 1 changed, 0 retired",
+			"Files: 0 added or changed",
+		]);
 		expect(await version(db)).toBe(2);
 	});
 
@@ -122,17 +158,25 @@ describe("importing a pack", () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "media/guide.pdf", "new guide");
 		expect(await bring(folder)).toContain("Files: 1 added or changed");
-		const { hash } = await db.selectFrom("media_file").select("hash").where("name", "=", "guide.pdf").executeTakeFirstOrThrow();
+		const { hash } = await db
+			.selectFrom("media_file")
+			.select("hash")
+			.where("name", "=", "guide.pdf")
+			.executeTakeFirstOrThrow();
 		expect(hash).toBe(createHash("sha256").update("new guide").digest("hex"));
 	});
 
 	it("retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
-		const absent = rowCount(readPackFile(folder, "apps/620.json").chapters?.slice(2)) + rowCount(readPackFile(folder, "apps/901.json"));
+		const absent =
+			rowCount(readPackFile(folder, "apps/620.json").chapters?.slice(2)) +
+			rowCount(readPackFile(folder, "apps/901.json"));
 		editPack(folder, "apps/620.json", ["chapters"], (chapters) => chapters.slice(0, 2));
 		rmSync(join(folder, "apps/901.json"));
-		expect((await bring(folder, 5000, { retire: true }))[0]).toBe(`Rows: 0 added, 0 changed, ${absent} retired`);
+		expect((await bring(folder, 5000, { retire: true }))[0]).toBe(
+			`Rows: 0 added, 0 changed, ${absent} retired`,
+		);
 		for (const [kind, id] of [
 			["chapter", 6203],
 			["page", 620301],
@@ -151,15 +195,21 @@ describe("importing a pack", () => {
 	it("retires only its own rows (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		await bring(emptyPack("Another pack"));
-		expect(await db.selectFrom("catalog_row").select("id").where("retired_at", "is not", null).execute()).toEqual([]);
+		expect(
+			await db.selectFrom("catalog_row").select("id").where("retired_at", "is not", null).execute(),
+		).toEqual([]);
 	});
 
 	it("with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
-		expect(await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] })).toContain(
-			'App 620 passes from pack "Sample pack" to pack "Newer pack"',
-		);
-		const rows = await db.selectFrom("catalog_row").select(["pack", "retired_at"]).where("app_id", "=", 620).execute();
+		expect(
+			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
+		).toContain('App 620 passes from pack "Sample pack" to pack "Newer pack"');
+		const rows = await db
+			.selectFrom("catalog_row")
+			.select(["pack", "retired_at"])
+			.where("app_id", "=", 620)
+			.execute();
 		expect(new Set(rows.map((each) => each.pack))).toEqual(new Set(["Newer pack"]));
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Newer pack", retired_at: 7000 });
 		expect(await row(db, "app", 787)).toMatchObject({ pack: "Sample pack", retired_at: null });
@@ -173,23 +223,35 @@ describe("importing a pack", () => {
 		const { db, bring } = await imported();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
-		expect(await bring(folder)).toContain('trade show 31 passes from pack "Sample pack" to pack "Shows"');
+		expect(await bring(folder)).toContain(
+			'trade show 31 passes from pack "Sample pack" to pack "Shows"',
+		);
 		expect(await row(db, "trade_show", 31)).toMatchObject({ pack: "Shows", retired_at: null });
-		expect(await row(db, "trade_show", 32)).toMatchObject({ pack: "Sample pack", retired_at: null });
+		expect(await row(db, "trade_show", 32)).toMatchObject({
+			pack: "Sample pack",
+			retired_at: null,
+		});
 	});
 
 	it("with the id of a row of another pack's app is refused, and nothing is changed (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");
-		const content = readPackFile(samplePack, "apps/902.json") as unknown as Record<string, Record<string, unknown>>;
+		const content = readPackFile(samplePack, "apps/902.json") as unknown as Record<
+			string,
+			Record<string, unknown>
+		>;
 		const [chapter] = content.chapters as unknown as [Record<string, unknown>];
 		content.app = { ...content.app, id: 999 };
 		Object.assign(chapter, { app_id: 999, id: 6201, pages: [] });
 		writePackFile(folder, "apps/999.json", JSON.stringify(content));
 		expect(await importPack(database, folder, mediaDir, 9000)).toEqual({
 			faults: [
-				{ file: "apps/999.json", path: "chapters[0].id", message: 'Duplicate id: chapter 6201 belongs to app 620 of pack "Sample pack"' },
+				{
+					file: "apps/999.json",
+					path: "chapters[0].id",
+					message: 'Duplicate id: chapter 6201 belongs to app 620 of pack "Sample pack"',
+				},
 			],
 		});
 		expect(await everything(db)).toEqual(before);
@@ -207,19 +269,39 @@ describe("importing a pack", () => {
 
 	it("never touches users, registrations, progress, points (PACK-43)", async () => {
 		const { db, bring } = await imported();
-		const user = { id: 1, email: "a@example.org", first_name: "A", last_name: "B", country: "us", password_hash: null, language: null };
+		const user = {
+			id: 1,
+			email: "a@example.org",
+			first_name: "A",
+			last_name: "B",
+			country: "us",
+			password_hash: null,
+			language: null,
+		};
 		await db
 			.insertInto("user_account")
 			.values({ ...user, training_started: null, proven_at: null, created_at: 1, updated_at: 1 })
 			.execute();
-		await db.insertInto("page_done").values({ user_id: 1, page_id: 620301, chapter_id: 6203, done_at: 1 }).execute();
+		await db
+			.insertInto("page_done")
+			.values({ user_id: 1, page_id: 620301, chapter_id: 6203, done_at: 1 })
+			.execute();
 		await db
 			.insertInto("point_entry")
-			.values({ user_id: 1, action: "complete_chapter", subject: "6203", app_id: 620, points: 50, created_at: 1 })
+			.values({
+				user_id: 1,
+				action: "complete_chapter",
+				subject: "6203",
+				app_id: 620,
+				points: 50,
+				created_at: 1,
+			})
 			.execute();
 		await bring(californiaOnly("Newer pack"), 2000, { takeOver: ["Sample pack"] });
 		expect(await db.selectFrom("page_done").selectAll().execute()).toHaveLength(1);
 		expect(await db.selectFrom("point_entry").selectAll().execute()).toHaveLength(1);
-		expect(await db.selectFrom("user_account").select("email").execute()).toEqual([{ email: "a@example.org" }]);
+		expect(await db.selectFrom("user_account").select("email").execute()).toEqual([
+			{ email: "a@example.org" },
+		]);
 	});
 });

@@ -18,10 +18,17 @@ import { connection, emptyAddress, temporaryFolder } from "#tests/support/tempor
 
 const slow = { timeout: 120_000 };
 
-async function db(args: readonly string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-	return run(process.execPath, ["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args], {
-		env: { NODE_ENV: "production", ...settings },
-	});
+async function db(
+	args: readonly string[],
+	settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+	return run(
+		process.execPath,
+		["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args],
+		{
+			env: { NODE_ENV: "production", ...settings },
+		},
+	);
 }
 
 /** A portal that somebody has used. */
@@ -30,16 +37,28 @@ async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	const agent = await portal.member({ email: "maren@example.org", lastName: "Hølt “日本”" });
 	await enroll(agent, 620);
 	await agent.get("/home/");
-	await agent.post("/favorite/", { appId: "620", itemType: "app", itemId: "620", favorite: "1", returnTo: "/home/" });
+	await agent.post("/favorite/", {
+		appId: "620",
+		itemType: "app",
+		itemId: "620",
+		favorite: "1",
+		returnTo: "/home/",
+	});
 	await agent.get("/share/620/asset/62013/");
 	await agent.post("/share/620/asset/62013/");
 	await portal.container.database.db
 		.updateTable("share")
-		.set({ kept_enrollments: '[{"id":1,"appId":620,"trainingGraduated":null}]', kept_progress: "[]" })
+		.set({
+			kept_enrollments: '[{"id":1,"appId":620,"trainingGraduated":null}]',
+			kept_progress: "[]",
+		})
 		.execute();
 	const gone = await portal.member({ email: "gone@example.org" });
 	await gone.get("/home/");
-	await portal.container.database.db.deleteFrom("user_account").where("email", "=", "gone@example.org").execute();
+	await portal.container.database.db
+		.deleteFrom("user_account")
+		.where("email", "=", "gone@example.org")
+		.execute();
 	return { portal, agent };
 }
 
@@ -48,14 +67,18 @@ async function everything({ db }: OpenDatabase): Promise<Record<string, unknown[
 	const all: Record<string, unknown[]> = {};
 	for (const { name, columns, key } of await planTables()) {
 		if (name === "setting") continue;
-		const { rows } = await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+		const { rows } =
+			await sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
 			order by ${sql.join(key.map((column) => sql.ref(column)))}`.execute(db);
 		all[name] = rows.map((row) => ({ ...(row as object) }));
 	}
 	return all;
 }
 
-async function imageOf(portal: TestPortal, agent: Awaited<ReturnType<TestPortal["member"]>>): Promise<number> {
+async function imageOf(
+	portal: TestPortal,
+	agent: Awaited<ReturnType<TestPortal["member"]>>,
+): Promise<number> {
 	const moved = agent.on(portal.handle);
 	const page = await moved.get("/info/620/");
 	expect(page.status).toBe(200);
@@ -77,10 +100,14 @@ describe("Moving a portal (docs/operating.md)", () => {
 			const size = await imageOf(portal, agent);
 			const file = join(temporaryFolder(), "backups", "portal.backup");
 			const made = await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source });
-			expect(made.output).toMatch(/Backed up: 1 account, 1 content pack, \d+ files, in .*portal\.backup \([\d.]+ MB\)/);
+			expect(made.output).toMatch(
+				/Backed up: 1 account, 1 content pack, \d+ files, in .*portal\.backup \([\d.]+ MB\)/,
+			);
 			expect(made.code).toBe(0);
 			expect(statSync(file).mode & 0o777).toBe(0o600);
-			expect((await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output).toContain("already exists");
+			expect(
+				(await db(["backup", file], { DATA_DIR: dataDir, DATABASE_URL: source })).output,
+			).toContain("already exists");
 			rmSync(join(dataDir, "media"), { recursive: true });
 
 			const target = await emptyAddress();
@@ -89,9 +116,13 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect(restored.output).toMatch(/^Restored: 1 account, 1 content pack, \d+ files, into /m);
 			expect(restored.output).not.toContain("Missing");
 			const again = await openPortal({ settings: { DATABASE_URL: target }, dataDir: elsewhere });
-			expect(await everything(again.container.database)).toEqual(await everything(portal.container.database));
+			expect(await everything(again.container.database)).toEqual(
+				await everything(portal.container.database),
+			);
 			expect(await imageOf(again, agent)).toBe(size);
-			expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain("California");
+			expect((await agent.on(again.handle).get("/search/?q=california")).text).toContain(
+				"California",
+			);
 			// The number of an account that is gone is not given again.
 			await again.member({ email: "new@example.org" });
 			const { id } = await again.container.database.db
@@ -103,17 +134,32 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("a backup misses no files of another back end, which keeps them itself (RUN-16)", slow, async () => {
-		const dataDir = temporaryFolder();
-		const address = await emptyAddress();
-		const { container } = await openPortal({ settings: { DATABASE_URL: address }, dataDir });
-		const row = JSON.stringify({ id: 620, name_on_device: "California", image: "isle.jpg" });
-		const program = { kind: "app", id: 620, app_id: 620, parent_id: null, section: null, position: 0, row } as const;
-		await writeReading(container.database, [program], { hasNoShowList: false, missing: [] }, 1);
-		const made = await db(["backup", join(temporaryFolder(), "portal.backup")], { DATA_DIR: dataDir, DATABASE_URL: address });
-		expect(made.output).toContain("Backed up: 0 accounts");
-		expect(made.output).not.toContain("Missing");
-	});
+	test(
+		"a backup misses no files of another back end, which keeps them itself (RUN-16)",
+		slow,
+		async () => {
+			const dataDir = temporaryFolder();
+			const address = await emptyAddress();
+			const { container } = await openPortal({ settings: { DATABASE_URL: address }, dataDir });
+			const row = JSON.stringify({ id: 620, name_on_device: "California", image: "isle.jpg" });
+			const program = {
+				kind: "app",
+				id: 620,
+				app_id: 620,
+				parent_id: null,
+				section: null,
+				position: 0,
+				row,
+			} as const;
+			await writeReading(container.database, [program], { hasNoShowList: false, missing: [] }, 1);
+			const made = await db(["backup", join(temporaryFolder(), "portal.backup")], {
+				DATA_DIR: dataDir,
+				DATABASE_URL: address,
+			});
+			expect(made.output).toContain("Backed up: 0 accounts");
+			expect(made.output).not.toContain("Missing");
+		},
+	);
 
 	test("a portal is read while others write into it without a pause", async () => {
 		const dataDir = temporaryFolder();
@@ -121,7 +167,9 @@ describe("Moving a portal (docs/operating.md)", () => {
 		await usedPortal({ DATABASE_URL: path }, dataDir);
 		const other = new DatabaseSync(path, { timeout: 10_000 });
 		// Enough to be read in several parts.
-		other.exec("create table ballast (content blob); insert into ballast values (randomblob(2000000))");
+		other.exec(
+			"create table ballast (content blob); insert into ballast values (randomblob(2000000))",
+		);
 		const write = other.prepare("update user_account set updated_at = updated_at + 1");
 		const reading = { isOver: false };
 		const writing = (async () => {
@@ -132,68 +180,97 @@ describe("Moving a portal (docs/operating.md)", () => {
 		});
 		await writing;
 		other.close();
-		expect((await source.place.database.db.selectFrom("user_account").select("email").execute()).length).toBe(1);
+		expect(
+			(await source.place.database.db.selectFrom("user_account").select("email").execute()).length,
+		).toBe(1);
 		await source.close();
 	});
 
-	test("a portal is copied from SQLite into another database and back, with nothing lost (RUN-16)", slow, async () => {
-		const dataDir = temporaryFolder();
-		const path = join(dataDir, "portal.sqlite");
-		const { portal, agent } = await usedPortal({ DATABASE_URL: path }, dataDir);
-		const size = await imageOf(portal, agent);
-		const there = await emptyAddress();
-		const copied = await db(["copy", path, there], { DATA_DIR: temporaryFolder() });
-		expect(copied.output).toMatch(/Copied: 1 account, 1 content pack, \d+ files/);
-		expect(copied.output).toContain("NOT FINISHED: a portal is still running on");
-		expect(copied.code).toBe(1);
-		const back = join(temporaryFolder(), "portal.sqlite");
-		expect((await db(["copy", there, back], { DATA_DIR: temporaryFolder() })).code).toBe(0);
-		const before = await everything(portal.container.database);
-		for (const address of [there, back]) expect(await everything(await connection(address))).toEqual(before);
-		const last = await openPortal({ settings: { DATABASE_URL: back }, dataDir: join(back, "..") });
-		expect(await imageOf(last, agent)).toBe(size);
-	});
+	test(
+		"a portal is copied from SQLite into another database and back, with nothing lost (RUN-16)",
+		slow,
+		async () => {
+			const dataDir = temporaryFolder();
+			const path = join(dataDir, "portal.sqlite");
+			const { portal, agent } = await usedPortal({ DATABASE_URL: path }, dataDir);
+			const size = await imageOf(portal, agent);
+			const there = await emptyAddress();
+			const copied = await db(["copy", path, there], { DATA_DIR: temporaryFolder() });
+			expect(copied.output).toMatch(/Copied: 1 account, 1 content pack, \d+ files/);
+			expect(copied.output).toContain("NOT FINISHED: a portal is still running on");
+			expect(copied.code).toBe(1);
+			const back = join(temporaryFolder(), "portal.sqlite");
+			expect((await db(["copy", there, back], { DATA_DIR: temporaryFolder() })).code).toBe(0);
+			const before = await everything(portal.container.database);
+			for (const address of [there, back])
+				expect(await everything(await connection(address))).toEqual(before);
+			const last = await openPortal({
+				settings: { DATABASE_URL: back },
+				dataDir: join(back, ".."),
+			});
+			expect(await imageOf(last, agent)).toBe(size);
+		},
+	);
 
-	test("a running portal is moved with nothing lost: copied while it runs, and once more when it has stopped", slow, async () => {
-		const dataDir = temporaryFolder();
-		const path = join(dataDir, "portal.sqlite");
-		const { portal } = await usedPortal({ DATABASE_URL: path }, dataDir);
-		const there = await emptyAddress();
-		const settings = { DATA_DIR: temporaryFolder() };
-		const first = await db(["copy", path, there], settings);
-		expect(first.output).toContain("NOT FINISHED");
-		expect(first.code).toBe(1);
-		const late = await portal.member({ email: "late@example.org" });
-		await enroll(late, 620);
-		const before = await everything(portal.container.database);
-		await portal.container.close();
-		const second = await db(["copy", path, there], settings);
-		expect(second.output).toMatch(/Copied: 2 accounts/);
-		expect(second.output).not.toContain("NOT FINISHED");
-		expect(second.code).toBe(0);
-		expect(await everything(await connection(there))).toEqual(before);
+	test(
+		"a running portal is moved with nothing lost: copied while it runs, and once more when it has stopped",
+		slow,
+		async () => {
+			const dataDir = temporaryFolder();
+			const path = join(dataDir, "portal.sqlite");
+			const { portal } = await usedPortal({ DATABASE_URL: path }, dataDir);
+			const there = await emptyAddress();
+			const settings = { DATA_DIR: temporaryFolder() };
+			const first = await db(["copy", path, there], settings);
+			expect(first.output).toContain("NOT FINISHED");
+			expect(first.code).toBe(1);
+			const late = await portal.member({ email: "late@example.org" });
+			await enroll(late, 620);
+			const before = await everything(portal.container.database);
+			await portal.container.close();
+			const second = await db(["copy", path, there], settings);
+			expect(second.output).toMatch(/Copied: 2 accounts/);
+			expect(second.output).not.toContain("NOT FINISHED");
+			expect(second.code).toBe(0);
+			expect(await everything(await connection(there))).toEqual(before);
 
-		const moved = await openPortal({ settings: { DATABASE_URL: there }, dataDir: temporaryFolder() });
-		expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
-		// Somebody may have used it since: it is not replaced again.
-		const third = await db(["copy", path, there], settings);
-		expect(third.output).toContain("isn't empty");
-		expect(third.code).toBe(1);
-	});
+			const moved = await openPortal({
+				settings: { DATABASE_URL: there },
+				dataDir: temporaryFolder(),
+			});
+			expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
+			// Somebody may have used it since: it is not replaced again.
+			const third = await db(["copy", path, there], settings);
+			expect(third.output).toContain("isn't empty");
+			expect(third.code).toBe(1);
+		},
+	);
 
-	onPostgres?.("a copy in PostgreSQL is replaced without deleting its accounts one by one", slow, async () => {
-		const source = await connection(await emptyAddress());
-		const asked: string[] = [];
-		const target = await openDatabase(await emptyAddress(), { log: (event) => void asked.push(event.query.sql) });
-		onTestFinished(() => target.close());
-		await target.db
-			.insertInto("user_account")
-			.values({ email: "earlier@example.org", first_name: "Maren", last_name: "Holt", created_at: 1, updated_at: 1 })
-			.execute();
-		await copyTables(source, target);
-		expect(await target.db.selectFrom("user_account").select("id").execute()).toEqual([]);
-		expect(asked.filter((text) => /^delete from/i.test(text))).toEqual([]);
-	});
+	onPostgres?.(
+		"a copy in PostgreSQL is replaced without deleting its accounts one by one",
+		slow,
+		async () => {
+			const source = await connection(await emptyAddress());
+			const asked: string[] = [];
+			const target = await openDatabase(await emptyAddress(), {
+				log: (event) => void asked.push(event.query.sql),
+			});
+			onTestFinished(() => target.close());
+			await target.db
+				.insertInto("user_account")
+				.values({
+					email: "earlier@example.org",
+					first_name: "Maren",
+					last_name: "Holt",
+					created_at: 1,
+					updated_at: 1,
+				})
+				.execute();
+			await copyTables(source, target);
+			expect(await target.db.selectFrom("user_account").select("id").execute()).toEqual([]);
+			expect(asked.filter((text) => /^delete from/i.test(text))).toEqual([]);
+		},
+	);
 
 	test("what cannot be done is said plainly, and changes nothing", slow, async () => {
 		const dataDir = temporaryFolder();
@@ -211,7 +288,10 @@ describe("Moving a portal (docs/operating.md)", () => {
 		writeFileSync(file, "Nothing of a portal");
 		await refused(["restore", file], "isn't a backup of a portal");
 		await refused(["restore", join(other, "nowhere")], "There is no file");
-		await refused(["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")], "There is no database at");
+		await refused(
+			["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")],
+			"There is no database at",
+		);
 		expect(existsSync(join(other, "new.sqlite"))).toBe(false);
 		await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
 		await refused(["copy", path, path], "are the same");
@@ -235,13 +315,19 @@ describe("Moving a portal (docs/operating.md)", () => {
 		expect((await db(["mend"], settings)).code).toBe(2);
 	});
 
-	onPostgres?.("what PostgreSQL itself does in a database is no portal that runs on it", async () => {
-		const address = await emptyAddress();
-		const replication = new Client({ connectionString: address, replication: "database" } as ConstructorParameters<typeof Client>[0]);
-		await replication.connect();
-		onTestFinished(() => replication.end());
-		expect(await isInUse(address)).toBe(false);
-		await connection(address);
-		expect(await isInUse(address)).toBe(true);
-	});
+	onPostgres?.(
+		"what PostgreSQL itself does in a database is no portal that runs on it",
+		async () => {
+			const address = await emptyAddress();
+			const replication = new Client({
+				connectionString: address,
+				replication: "database",
+			} as ConstructorParameters<typeof Client>[0]);
+			await replication.connect();
+			onTestFinished(() => replication.end());
+			expect(await isInUse(address)).toBe(false);
+			await connection(address);
+			expect(await isInUse(address)).toBe(true);
+		},
+	);
 });

@@ -12,9 +12,14 @@ const script = fileURLToPath(new URL("../../../scripts/content.ts", import.meta.
 /** Runs `npm run content -- lint`. */
 function lint(...args: readonly string[]): Promise<{ code: number; out: string }> {
 	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, "lint", ...args], { env: bareEnvironment() }, (_error, stdout) => {
-			resolve({ code: child.exitCode ?? -1, out: stdout });
-		});
+		const child = execFile(
+			process.execPath,
+			[script, "lint", ...args],
+			{ env: bareEnvironment() },
+			(_error, stdout) => {
+				resolve({ code: child.exitCode ?? -1, out: stdout });
+			},
+		);
 	});
 }
 
@@ -43,13 +48,20 @@ describe("npm run content -- lint", () => {
 		expect((await lint(folder)).code).toBe(0);
 		expect((await lint("--deny-warnings", folder)).code).toBe(1);
 		editPack(folder, smallProgram, badge, "badge.svg");
-		expect(await lint(folder, "--deny-warnings")).toEqual({ code: 0, out: "0 errors, 0 warnings, 0 acknowledged\n" });
+		expect(await lint(folder, "--deny-warnings")).toEqual({
+			code: 0,
+			out: "0 errors, 0 warnings, 0 acknowledged\n",
+		});
 	});
 
 	it("prints JSON by --json, whatever signs the pack has (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
-		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({ ...asset, title: "Time\u202Etable", url: "" }));
+		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({
+			...asset,
+			title: "Time\u202Etable",
+			url: "",
+		}));
 		const { code, out } = await lint(folder, "--json");
 		expect(code).toBe(1);
 		expect(out).not.toContain("\u202E");
@@ -78,7 +90,13 @@ describe("npm run content -- lint", () => {
 		const { errors, findings } = await lintPack(folder, today);
 		expect([errors, findings.map(({ path, rule, message }) => [path, rule, message])]).toEqual([
 			1,
-			[["chapters[0].pages[0].type", "fault", "Unknown page type: expected text, video, image, end screen or a type of question"]],
+			[
+				[
+					"chapters[0].pages[0].type",
+					"fault",
+					"Unknown page type: expected text, video, image, end screen or a type of question",
+				],
+			],
 		]);
 		expect((await lint(folder)).code).toBe(1);
 	});
@@ -112,20 +130,42 @@ describe("An author acknowledges what is well as it is", () => {
 	});
 
 	const faults: readonly (readonly [Json, string, string])[] = [
-		[{ "chapter-badge": "" }, "chapters[0].acknowledged.chapter-badge", "The acknowledgement gives no reason."],
+		[
+			{ "chapter-badge": "" },
+			"chapters[0].acknowledged.chapter-badge",
+			"The acknowledgement gives no reason.",
+		],
 		[{ badges: reason }, "chapters[0].acknowledged.badges", "There is no such rule."],
-		[{ "long-page": reason }, "chapters[0].acknowledged.long-page", "There is nothing left to find here."],
-		["chapter-badge", "chapters[0].acknowledged", "An acknowledgement names rules, each with a reason."],
+		[
+			{ "long-page": reason },
+			"chapters[0].acknowledged.long-page",
+			"There is nothing left to find here.",
+		],
+		[
+			"chapter-badge",
+			"chapters[0].acknowledged",
+			"An acknowledgement names rules, each with a reason.",
+		],
 	];
 
-	it.each(faults)("and is told where an acknowledgement is none: %j", async (given, path, message) => {
-		const folder = smallPack();
-		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
-		const { findings } = await lintPack(folder, today);
-		expect(findings).toEqual([
-			{ file: smallProgram, path, severity: "warning", rule: "acknowledgement", message, advice: expect.any(String) },
-		]);
-	});
+	it.each(faults)(
+		"and is told where an acknowledgement is none: %j",
+		async (given, path, message) => {
+			const folder = smallPack();
+			editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
+			const { findings } = await lintPack(folder, today);
+			expect(findings).toEqual([
+				{
+					file: smallProgram,
+					path,
+					severity: "warning",
+					rule: "acknowledgement",
+					message,
+					advice: expect.any(String),
+				},
+			]);
+		},
+	);
 });
 
 describe("The demo pack", () => {

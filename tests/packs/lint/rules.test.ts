@@ -12,7 +12,13 @@ const asked = (...rest: Place): Place => ["chapters", 0, "pages", 1, ...rest];
 
 async function found(folder: string) {
 	const { findings } = await lintPack(folder, today);
-	return findings.map(({ file, path, severity, rule, message }) => ({ file, path, severity, rule, message }));
+	return findings.map(({ file, path, severity, rule, message }) => ({
+		file,
+		path,
+		severity,
+		rule,
+		message,
+	}));
 }
 
 /** A photo of so many bytes. */
@@ -25,12 +31,22 @@ async function photoOf(bytes: number): Promise<Buffer> {
 
 describe("content lint finds", () => {
 	it("nothing in a pack that is well", async () => {
-		expect(await lintPack(smallPack(), today)).toEqual({ errors: 0, warnings: 0, acknowledged: 0, findings: [] });
+		expect(await lintPack(smallPack(), today)).toEqual({
+			errors: 0,
+			warnings: 0,
+			acknowledged: 0,
+			findings: [],
+		});
 	});
 
 	it("a fact that was checked more than a year ago, and none in history, names of roads and dated pages", async () => {
 		const folder = smallPack();
-		editPack(folder, smallProgram, first("text"), "<p>Ferries leave from the old pier. The ticket is $35.</p>");
+		editPack(
+			folder,
+			smallProgram,
+			first("text"),
+			"<p>Ferries leave from the old pier. The ticket is $35.</p>",
+		);
 		editPack(folder, smallProgram, first("date"), "2025-11-18 00:00:00");
 		expect((await found(folder)).map(({ path, message }) => [path, message])).toEqual([
 			["chapters[0].pages[0].date", "“$35” was checked on 2025-11-18, more than a year ago."],
@@ -38,7 +54,12 @@ describe("content lint finds", () => {
 		editPack(folder, smallProgram, first("date"), "2026-11-01 00:00:00");
 		expect(await found(folder)).toEqual([]);
 		editPack(folder, smallProgram, first("date"), "");
-		editPack(folder, smallProgram, first("text"), "<p>Ferries leave from the old pier of 1937, by Highway 101.</p>");
+		editPack(
+			folder,
+			smallProgram,
+			first("text"),
+			"<p>Ferries leave from the old pier of 1937, by Highway 101.</p>",
+		);
 		expect(await found(folder)).toEqual([]);
 	});
 
@@ -55,19 +76,32 @@ describe("content lint finds", () => {
 
 	it("a drawing over 150 KB in lists, over 500 KB on a page, once; a photo, which import makes lighter, over 5 MB", async () => {
 		const folder = smallPack();
-		const drawing = (bytes: number) => `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
+		const drawing = (bytes: number) =>
+			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
 		writePackFile(folder, "media/harbor.svg", drawing(200 * 1024));
 		const message = "harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB.";
-		expect(await found(folder)).toEqual([{ file: smallProgram, path: "app.image", severity: "warning", rule: "heavy-picture", message }]);
+		expect(await found(folder)).toEqual([
+			{
+				file: smallProgram,
+				path: "app.image",
+				severity: "warning",
+				rule: "heavy-picture",
+				message,
+			},
+		]);
 		editPack(folder, smallProgram, ["app", "image"], "");
 		expect(await found(folder)).toEqual([]);
 		writePackFile(folder, "media/harbor.svg", drawing(600 * 1024));
-		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([["chapters[0].pages[0].image", "heavy-picture"]]);
+		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
+			["chapters[0].pages[0].image", "heavy-picture"],
+		]);
 		editPack(folder, smallProgram, first("image"), "harbor.jpg");
 		writePackFile(folder, "media/harbor.jpg", await photoOf(5000 * 1024));
 		expect(await found(folder)).toEqual([]);
 		writePackFile(folder, "media/harbor.jpg", await photoOf(5000 * 1024 + 1));
-		expect((await found(folder)).map(({ message }) => message)).toEqual(["harbor.jpg has 5001 KB; photos have up to 5000 KB."]);
+		expect((await found(folder)).map(({ message }) => message)).toEqual([
+			"harbor.jpg has 5001 KB; photos have up to 5000 KB.",
+		]);
 	});
 
 	it("a notification that leads nowhere, and one that counts wrong", async () => {
@@ -110,45 +144,88 @@ describe("content lint finds", () => {
 			first("text"),
 			`<p>From the old pier: ${links.map((href) => `<a href="${href}">there</a>`).join(" ")}</p>`,
 		);
-		editPack(folder, smallProgram, ["app", "description"], "The first three chapters; two chapters; 2 chapters; chapter 5.");
+		editPack(
+			folder,
+			smallProgram,
+			["app", "description"],
+			"The first three chapters; two chapters; 2 chapters; chapter 5.",
+		);
 		expect(await found(folder)).toEqual([]);
 	});
 });
 
 describe("content lint reads texts in the language of their program", () => {
 	const languages: readonly (readonly [string, string, string, string, string])[] = [
-		["es", "Tres capítulos.", "Los transbordadores salen del muelle viejo.", "Del muelle viejo", "Junto al faro blanco"],
-		["fr", "Trois chapitres.", "Les ferries partent du vieux quai.", "Du vieux quai", "Derrière le phare blanc"],
-		["de", "Drei Kapitel.", "Fähren legen am alten Hafenbecken ab.", "Am alten Hafen", "Neben einem Leuchtturm"],
-		["pt-BR", "Três capítulos.", "As balsas saem do cais antigo.", "Do cais antigo", "Junto ao farol branco"],
-		["ar", "ثلاثة فصول.", "تغادر العبارات من الرصيف القديم.", "من الرصيف القديم", "قرب المنارة البيضاء"],
+		[
+			"es",
+			"Tres capítulos.",
+			"Los transbordadores salen del muelle viejo.",
+			"Del muelle viejo",
+			"Junto al faro blanco",
+		],
+		[
+			"fr",
+			"Trois chapitres.",
+			"Les ferries partent du vieux quai.",
+			"Du vieux quai",
+			"Derrière le phare blanc",
+		],
+		[
+			"de",
+			"Drei Kapitel.",
+			"Fähren legen am alten Hafenbecken ab.",
+			"Am alten Hafen",
+			"Neben einem Leuchtturm",
+		],
+		[
+			"pt-BR",
+			"Três capítulos.",
+			"As balsas saem do cais antigo.",
+			"Do cais antigo",
+			"Junto ao farol branco",
+		],
+		[
+			"ar",
+			"ثلاثة فصول.",
+			"تغادر العبارات من الرصيف القديم.",
+			"من الرصيف القديم",
+			"قرب المنارة البيضاء",
+		],
 		["ja", "", "フェリーは古い桟橋から出ます。", "古い桟橋", "灯台の隣"],
 	];
 
-	it.each(languages)("%s: counts, and answers that were told or not", async (language, three, text, told, untold) => {
-		const folder = smallPack();
-		const options = (label: string) => [
-			{ label, correct: 1 },
-			{ label: label.slice(1), correct: 0 },
-		];
-		editPack(folder, smallProgram, ["app", "language"], language);
-		editPack(folder, smallProgram, first(), lesson(771, 1, { text: `<p>${text}</p>` }));
-		editPack(folder, smallProgram, asked("options"), options(told));
-		editPack(folder, smallProgram, ["app", "description"], three);
-		editPack(folder, "notifications.json", [0, "text"], "");
-		const count = three === "" ? [] : [["app.description", "wrong-count"]];
-		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual(count);
-		editPack(folder, smallProgram, asked("options"), options(untold));
-		expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
-			...count,
-			["chapters[0].pages[1].options[0].label", "untaught-answer"],
-		]);
-	});
+	it.each(languages)(
+		"%s: counts, and answers that were told or not",
+		async (language, three, text, told, untold) => {
+			const folder = smallPack();
+			const options = (label: string) => [
+				{ label, correct: 1 },
+				{ label: label.slice(1), correct: 0 },
+			];
+			editPack(folder, smallProgram, ["app", "language"], language);
+			editPack(folder, smallProgram, first(), lesson(771, 1, { text: `<p>${text}</p>` }));
+			editPack(folder, smallProgram, asked("options"), options(told));
+			editPack(folder, smallProgram, ["app", "description"], three);
+			editPack(folder, "notifications.json", [0, "text"], "");
+			const count = three === "" ? [] : [["app.description", "wrong-count"]];
+			expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual(count);
+			editPack(folder, smallProgram, asked("options"), options(untold));
+			expect((await found(folder)).map(({ path, rule }) => [path, rule])).toEqual([
+				...count,
+				["chapters[0].pages[1].options[0].label", "untaught-answer"],
+			]);
+		},
+	);
 
 	it("a page in Japanese has as many words as are read in it, without spaces", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["app", "language"], "ja");
-		editPack(folder, smallProgram, first("text"), `<p>${"フェリーは古い桟橋から出ます。".repeat(60)}</p>`);
+		editPack(
+			folder,
+			smallProgram,
+			first("text"),
+			`<p>${"フェリーは古い桟橋から出ます。".repeat(60)}</p>`,
+		);
 		expect((await found(folder)).filter(({ rule }) => rule === "long-page")).toHaveLength(1);
 	});
 

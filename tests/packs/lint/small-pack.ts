@@ -5,14 +5,33 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 type Row = { [field: string]: Json };
 
 const time = "0000-00-00 00:00:00";
-const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
+const drawing =
+	'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
 
 export const smallProgram = "apps/77.json";
 
 /** A page of content: one sentence, unless something else is given. */
 export function lesson(id: number, page_number: number, given: Row = {}): Row {
-	const empty = { subtitle: "", summary: "", comment: "", date: time, image: "", image_credits: "", sales_tip: "", links: [], link_jw: "" };
-	return { id, page_number, type: "text", title: "The harbor", text: "<p>Ferries leave from the old pier.</p>", ...empty, ...given };
+	const empty = {
+		subtitle: "",
+		summary: "",
+		comment: "",
+		date: time,
+		image: "",
+		image_credits: "",
+		sales_tip: "",
+		links: [],
+		link_jw: "",
+	};
+	return {
+		id,
+		page_number,
+		type: "text",
+		title: "The harbor",
+		text: "<p>Ferries leave from the old pier.</p>",
+		...empty,
+		...given,
+	};
 }
 
 /** A question to which “From the old pier” is the answer. */
@@ -21,19 +40,55 @@ export function question(id: number, page_number: number, given: Row = {}): Row 
 		{ label: "From the old pier", correct: 1 },
 		{ label: "From the airport", correct: 0 },
 	];
-	const texts = { question: "From where do ferries leave?", correct_answer_text: "Yes.", incorrect_answer_text: "Read it again." };
+	const texts = {
+		question: "From where do ferries leave?",
+		correct_answer_text: "Yes.",
+		incorrect_answer_text: "Read it again.",
+	};
 	return { id, page_number, type: "single", ...texts, options, columns: 1, ...given };
 }
 
 function asset(id: number, type: string, title: string, given: Row = {}): Row {
-	const flags = { shareable: 1, full_complete_unlock_only: 0, graduated_unlock_only: 0, in_development: 0 };
-	const rest = { image: "", url: "", thumbnail: "", region_type: "", state: "", region: "", countries: [], item_id: 0, contact_us: 0 };
-	return { id, app_id: 77, type, title, subtitle: "", ...flags, ...rest, tiers: [1, 1, 1, 1], ...given };
+	const flags = {
+		shareable: 1,
+		full_complete_unlock_only: 0,
+		graduated_unlock_only: 0,
+		in_development: 0,
+	};
+	const rest = {
+		image: "",
+		url: "",
+		thumbnail: "",
+		region_type: "",
+		state: "",
+		region: "",
+		countries: [],
+		item_id: 0,
+		contact_us: 0,
+	};
+	return {
+		id,
+		app_id: 77,
+		type,
+		title,
+		subtitle: "",
+		...flags,
+		...rest,
+		tiers: [1, 1, 1, 1],
+		...given,
+	};
 }
 
 function chapter(id: number, chapter_number: number, pages: readonly Row[]): Row {
 	const flags = Object.fromEntries(
-		["coming_soon", "upcoming", "essentials_chapter", "intro_chapter", "alternative_train", "test_chapter"].map((name) => [name, 0]),
+		[
+			"coming_soon",
+			"upcoming",
+			"essentials_chapter",
+			"intro_chapter",
+			"alternative_train",
+			"test_chapter",
+		].map((name) => [name, 0]),
 	);
 	return {
 		id,
@@ -118,9 +173,16 @@ export function smallPack(): string {
 		description: "Two chapters.",
 		image: "harbor.svg",
 	};
-	const pages = [lesson(771, 1, { image: "harbor.svg" }), question(772, 2), lesson(773, 3, { type: "end screen", title: "Done" })];
+	const pages = [
+		lesson(771, 1, { image: "harbor.svg" }),
+		question(772, 2),
+		lesson(773, 3, { type: "end screen", title: "Done" }),
+	];
 	const film = { url: "harbor.mp4", captions: "harbor.vtt", transcript: "A ferry comes in." };
-	const second = [lesson(775, 1, { type: "video", title: "The film", ...film }), lesson(776, 2, { type: "end screen", title: "Done" })];
+	const second = [
+		lesson(775, 1, { type: "video", title: "The film", ...film }),
+		lesson(776, 2, { type: "end screen", title: "Done" }),
+	];
 	const content = {
 		app,
 		chapters: [chapter(701, 1, pages), chapter(702, 2, second)],
@@ -132,20 +194,40 @@ export function smallPack(): string {
 				asset(84, "image library", "Pictures"),
 			],
 		},
-		collections: { 83: { Flyers: [{ id: 91, image: "", page_id: 0, title: "Flyer", type: "document", url: "facts.txt" }] } },
+		collections: {
+			83: {
+				Flyers: [
+					{ id: 91, image: "", page_id: 0, title: "Flyer", type: "document", url: "facts.txt" },
+				],
+			},
+		},
 		image_library: [libraryItem(95, "Harbor", { url: "harbor.svg" })],
 		video_library: [libraryItem(96, "The film", film)],
 	};
-	writePackFile(folder, "pack.json", JSON.stringify({ format: "tradewinds-pack", version: 1, name: "Small" }));
+	writePackFile(
+		folder,
+		"pack.json",
+		JSON.stringify({ format: "tradewinds-pack", version: 1, name: "Small" }),
+	);
 	writePackFile(folder, smallProgram, JSON.stringify(content));
 	writePackFile(
 		folder,
 		"notifications.json",
-		JSON.stringify([{ id: 1, title: "New", text: "Two chapters on ferries.", url: "/info/77/", app_id: 77 }]),
+		JSON.stringify([
+			{ id: 1, title: "New", text: "Two chapters on ferries.", url: "/info/77/", app_id: 77 },
+		]),
 	);
 	for (const name of ["harbor.svg", "badge.svg"]) writePackFile(folder, `media/${name}`, drawing);
-	writePackFile(folder, "media/harbor.mp4", Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"));
+	writePackFile(
+		folder,
+		"media/harbor.mp4",
+		Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom", "latin1"),
+	);
 	writePackFile(folder, "media/facts.txt", "Ferries leave every hour.");
-	writePackFile(folder, "media/harbor.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nA ferry comes in.\n");
+	writePackFile(
+		folder,
+		"media/harbor.vtt",
+		"WEBVTT\n\n00:00.000 --> 00:02.000\nA ferry comes in.\n",
+	);
 	return folder;
 }

@@ -88,22 +88,38 @@ const bounds: Record<string, Bound> = {
 /** The tables of the portal, without those of the database's own and of the full-text index. */
 async function tablesOf({ container: { database } }: TestPortal): Promise<TableMetadata[]> {
 	const tables = await database.db.introspection.getTables();
-	return tables.filter(({ name, isView }) => !isView && !/^(kysely_|sqlite_|search_index)/.test(name));
+	return tables.filter(
+		({ name, isView }) => !isView && !/^(kysely_|sqlite_|search_index)/.test(name),
+	);
 }
 
 /** A row with something in each column that needs it. */
 function someRow({ columns }: TableMetadata, userId: number): Record<string, unknown> {
-	const needed = columns.filter((column) => !column.hasDefaultValue && !column.isAutoIncrementing && !column.isNullable);
+	const needed = columns.filter(
+		(column) => !column.hasDefaultValue && !column.isAutoIncrementing && !column.isNullable,
+	);
 	return Object.fromEntries(
 		needed.map(({ name, dataType }) => [
 			name,
-			name === "user_id" ? userId : /big|int8/i.test(dataType) ? today : /int/i.test(dataType) ? 1 : "{}",
+			name === "user_id"
+				? userId
+				: /big|int8/i.test(dataType)
+					? today
+					: /int/i.test(dataType)
+						? 1
+						: "{}",
 		]),
 	);
 }
 
 async function userIdOf({ container: { database } }: TestPortal, email: string): Promise<number> {
-	return (await database.db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+	return (
+		await database.db
+			.selectFrom("user_account")
+			.select("id")
+			.where("email", "=", email)
+			.executeTakeFirstOrThrow()
+	).id;
 }
 
 /** Time goes by; the portal looks after itself at the end of it. */
@@ -114,7 +130,9 @@ async function later(portal: TestPortal, ms: number): Promise<void> {
 }
 
 async function countOf({ container: { database } }: TestPortal, table: string): Promise<number> {
-	const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database.db);
+	const { rows } = await sql<{
+		count: number;
+	}>`select count(*) as count from ${sql.table(table)}`.execute(database.db);
 	return Number(rows[0]?.count);
 }
 
@@ -122,7 +140,9 @@ async function countOf({ container: { database } }: TestPortal, table: string): 
 async function sizeOf({ container: { database } }: TestPortal): Promise<number> {
 	if (postgresServer) {
 		await sql`vacuum full`.execute(database.db);
-		const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(database.db);
+		const { rows } = await sql<{
+			size: number;
+		}>`select pg_database_size(current_database()) as size`.execute(database.db);
 		return Number(rows[0]?.size);
 	}
 	const { rows } = await sql<{ size: number }>`
@@ -134,7 +154,9 @@ async function sizeOf({ container: { database } }: TestPortal): Promise<number> 
 describe("What people do", () => {
 	it("fills no table without a bound: each has a budget or a time after which its rows leave", async () => {
 		const portal = await openPortal();
-		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(Object.keys(bounds).toSorted());
+		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(
+			Object.keys(bounds).toSorted(),
+		);
 	});
 
 	it("leaves after the time that its table has", async () => {
@@ -147,7 +169,9 @@ describe("What people do", () => {
 			return bound && "leavesAfter" in bound ? [{ table, after: bound.leavesAfter }] : [];
 		});
 		for (const { table } of leaving) {
-			await sql`delete from ${sql.table(table.name)} ${table.name === "job" ? sql`where kind <> 'turn'` : sql``}`.execute(db);
+			await sql`delete from ${sql.table(table.name)} ${table.name === "job" ? sql`where kind <> 'turn'` : sql``}`.execute(
+				db,
+			);
 			const row = someRow(table, userId);
 			await db
 				.insertInto(table.name as "session")
@@ -159,14 +183,22 @@ describe("What people do", () => {
 		for (const { table, after } of leaving.toSorted((a, b) => a.after - b.after)) {
 			await later(portal, after + hour - at);
 			at = after + hour;
-			expect([table.name, await countOf(portal, table.name)]).toEqual([table.name, table.name === "job" ? recurring : 0]);
+			expect([table.name, await countOf(portal, table.name)]).toEqual([
+				table.name,
+				table.name === "job" ? recurring : 0,
+			]);
 		}
 	}, 60_000);
 
 	it("stands with its time in the operators' table", () => {
 		const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
-		const section = manual.slice(manual.indexOf("## What is kept, and how long"), manual.indexOf("## Keys"));
-		const unnamed = Object.entries(bounds).filter(([table, bound]) => !("by" in bound) && !section.includes(`\`${table}\``));
+		const section = manual.slice(
+			manual.indexOf("## What is kept, and how long"),
+			manual.indexOf("## Keys"),
+		);
+		const unnamed = Object.entries(bounds).filter(
+			([table, bound]) => !("by" in bound) && !section.includes(`\`${table}\``),
+		);
 		expect(unnamed.map(([table]) => table)).toEqual([]);
 	});
 
@@ -185,18 +217,28 @@ describe("What people do", () => {
 		if (!member) throw new Error("Nobody has signed up");
 		// The longest texts that a program may report.
 		const long = "x".repeat(300);
-		const event = { category: "resource", appId: 620, title: long, name: long, url: long, itemId: "x".repeat(100) } as const;
+		const event = {
+			category: "resource",
+			appId: 620,
+			title: long,
+			name: long,
+			url: long,
+			itemId: "x".repeat(100),
+		} as const;
 		let written = 0;
 		while ((await activity.record(member, event, portal.clock.now, null)) === null) written++;
 		expect(written).toBe(1000);
 		const statuses = new Set<number>();
 		const key = (name: number) => ({ "Idempotency-Key": `${name}-0123456789abcdef` });
 		const place = { email, app_id: 620, chapter_id: 6201, progress: 1, total_pages: 4 };
-		for (let time = 0; time < 1001; time++) statuses.add((await user.post("progress", place, key(time))).status);
+		for (let time = 0; time < 1001; time++)
+			statuses.add((await user.post("progress", place, key(time))).status);
 		expect([...statuses]).toEqual([200, 429]);
 		// What is refused was not done, and without a key all goes on.
 		const favorite = { email, app_id: 620, item_type: "app", item_id: 620, favorite: 1 };
-		expect((await user.post("favorites", favorite, key(-1))).body.error?.code).toBe("tooManyChanges");
+		expect((await user.post("favorites", favorite, key(-1))).body.error?.code).toBe(
+			"tooManyChanges",
+		);
 		expect(await user.read("favorites", { email })).toEqual([]);
 		expect((await user.post("progress", place)).status).toBe(200);
 
@@ -208,13 +250,19 @@ describe("What people do", () => {
 		agent.forget("tw_session");
 		const _token = $("input[name=_token]").attr("value");
 		for (let time = 0; time < 31; time++)
-			await agent.post("/favorite/", { itemType: "app", itemId: "620", returnTo: `/${"x".repeat(20_000)}${time}`, _token });
+			await agent.post("/favorite/", {
+				itemType: "app",
+				itemId: "620",
+				returnTo: `/${"x".repeat(20_000)}${time}`,
+				_token,
+			});
 
 		const added = (await sizeOf(portal)) - before;
 		expect(added).toBeGreaterThan(2_000_000);
 		expect(added).toBeLessThan(5_000_000);
 		expect(await countOf(portal, "known_browser")).toBe(50);
 		await later(portal, 2 * day);
-		for (const table of ["operation", "parked_form"]) expect([table, await countOf(portal, table)]).toEqual([table, 0]);
+		for (const table of ["operation", "parked_form"])
+			expect([table, await countOf(portal, table)]).toEqual([table, 0]);
 	}, 300_000);
 });

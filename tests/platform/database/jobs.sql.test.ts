@@ -11,21 +11,31 @@ const day = 86_400_000;
 describe("Jobs (docs/decisions/0025)", () => {
 	it("are each taken once, however many servers look at the same time", async () => {
 		const { database, address } = await temporaryDatabase();
-		const servers = [database, await connection(address), await connection(address)].map((each) => createJobs(each));
+		const servers = [database, await connection(address), await connection(address)].map((each) =>
+			createJobs(each),
+		);
 		for (let number = 0; number < 12; number++) await queueMail(database.db, mail, 0);
-		const taken = await Promise.all(Array.from({ length: 15 }, (_, at) => servers[at % 3]?.take({ kind: "mail" }, 60_000)));
+		const taken = await Promise.all(
+			Array.from({ length: 15 }, (_, at) => servers[at % 3]?.take({ kind: "mail" }, 60_000)),
+		);
 		const ids = taken.flatMap((job) => (job ? [job.id] : []));
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 	});
 
 	it("are each tried once a round, however many servers take them and put them back", async () => {
 		const { database, address } = await temporaryDatabase();
-		const servers = [database, await connection(address), await connection(address)].map((each) => createJobs(each));
+		const servers = [database, await connection(address), await connection(address)].map((each) =>
+			createJobs(each),
+		);
 		for (let number = 0; number < 40; number++) await queueMail(database.db, mail, 0);
 		const tried: number[] = [];
 		await Promise.all(
 			[...servers, ...servers].map(async (jobs) => {
-				for (let job = await jobs.take({ kind: "mail" }, 60_000); job; job = await jobs.take({ kind: "mail" }, 60_000)) {
+				for (
+					let job = await jobs.take({ kind: "mail" }, 60_000);
+					job;
+					job = await jobs.take({ kind: "mail" }, 60_000)
+				) {
 					tried.push(job.id);
 					await jobs.putBack(job, { inMs: 60_000, failed: "service" });
 				}
@@ -36,14 +46,25 @@ describe("Jobs (docs/decisions/0025)", () => {
 
 	it("wait for the first pause after the first failure, and twice as long after each further one", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
-		expect([1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs)).toEqual([5000, 10_000, 20_000]);
+		expect(
+			[1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs),
+		).toEqual([5000, 10_000, 20_000]);
 	});
 
 	it("rest for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
-		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({ inMs: 3_600_000, failed: "service" });
-		expect(nextRunOf({ tries: 30 }, pause, { inMs: 0, failed: "service" })).toEqual({ inMs: 300_000, failed: "service" });
-		expect(nextRunOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({ inMs: 0, failed: false });
+		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({
+			inMs: 3_600_000,
+			failed: "service",
+		});
+		expect(nextRunOf({ tries: 30 }, pause, { inMs: 0, failed: "service" })).toEqual({
+			inMs: 300_000,
+			failed: "service",
+		});
+		expect(nextRunOf({ tries: 1 }, pause, { inMs: 0, failed: false })).toEqual({
+			inMs: 0,
+			failed: false,
+		});
 	});
 
 	it("rest until they are due, and whoever lost one to another can neither keep it nor put it back", async () => {
@@ -57,7 +78,10 @@ describe("Jobs (docs/decisions/0025)", () => {
 		const second = await jobs.take({ kind: "mail" }, 60_000);
 		expect(second).toMatchObject({ id: first?.id, tries: 2 });
 		if (!first || !second) throw new Error("Nothing was taken");
-		expect([await jobs.renew(first, 60_000), await jobs.renew(second, 60_000)]).toEqual([false, true]);
+		expect([await jobs.renew(first, 60_000), await jobs.renew(second, 60_000)]).toEqual([
+			false,
+			true,
+		]);
 		await jobs.putBack(first, { inMs: 0, failed: false });
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 		await jobs.putBack(second, { inMs: 5000, failed: "service" });
@@ -70,11 +94,17 @@ describe("Jobs (docs/decisions/0025)", () => {
 	it("are due when a clock that was ahead put them off by hours, after those that really are", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database, () => day);
-		const [late, due] = [await queueMail(database.db, mail, 0), await queueMail(database.db, mail, 0)];
+		const [late, due] = [
+			await queueMail(database.db, mail, 0),
+			await queueMail(database.db, mail, 0),
+		];
 		const waiting = await queueMail(database.db, mail, 0);
 		for (const [id, dueAt] of [[late, 2 * day] as const, [waiting, day + 3_600_000] as const])
 			await database.db.updateTable("job").set({ due_at: dueAt }).where("id", "=", id).execute();
-		const taken = [await jobs.take({ kind: "mail" }, 60_000), await jobs.take({ kind: "mail" }, 60_000)];
+		const taken = [
+			await jobs.take({ kind: "mail" }, 60_000),
+			await jobs.take({ kind: "mail" }, 60_000),
+		];
 		expect(taken.map((job) => job?.id)).toEqual([due, late]);
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toBeNull();
 	});

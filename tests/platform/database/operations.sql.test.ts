@@ -20,7 +20,8 @@ async function servers(count: number) {
 	const { database, address } = await temporaryDatabase();
 	// SQLite has one writer at a time: a second connection would block this very process.
 	const all = [database];
-	while (all.length < count) all.push(database.dialect === "postgres" ? await connection(address) : database);
+	while (all.length < count)
+		all.push(database.dialect === "postgres" ? await connection(address) : database);
 	const clock = { now: 1_000_000 };
 	const now = () => clock.now;
 	let number = 0;
@@ -35,7 +36,14 @@ async function servers(count: number) {
 				return true;
 			}),
 		);
-	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done by %").execute()).length;
+	const done = async () =>
+		(
+			await database.db
+				.selectFrom("setting")
+				.select("name")
+				.where("name", "like", "done by %")
+				.execute()
+		).length;
 	const send = (server: OpenDatabase, work: () => Promise<unknown>, asked = request()) =>
 		runOnce({ db: server.db, now }, asked, async () => {
 			await work();
@@ -47,11 +55,15 @@ async function servers(count: number) {
 describe("A call that is sent again under its Idempotency-Key (docs/decisions/0002)", () => {
 	it("is carried out once, whichever servers get it at once, and answers all alike", async () => {
 		const { all, act, done, send } = await servers(4);
-		const outcomes = await Promise.all([...all, ...all].map((server) => send(server, () => act(server))));
-		expect(outcomes.filter((outcome) => typeof outcome === "object" && "answer" in outcome)).toEqual([{ answer: "first" }]);
-		expect(outcomes.filter((outcome) => typeof outcome === "object" && "repeated" in outcome)).toEqual(
-			Array.from({ length: 7 }, () => ({ repeated: { status: 200, sealed: "kept" } })),
+		const outcomes = await Promise.all(
+			[...all, ...all].map((server) => send(server, () => act(server))),
 		);
+		expect(
+			outcomes.filter((outcome) => typeof outcome === "object" && "answer" in outcome),
+		).toEqual([{ answer: "first" }]);
+		expect(
+			outcomes.filter((outcome) => typeof outcome === "object" && "repeated" in outcome),
+		).toEqual(Array.from({ length: 7 }, () => ({ repeated: { status: 200, sealed: "kept" } })));
 		expect(await done()).toBe(1);
 	});
 
@@ -78,7 +90,8 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 			await send(one, async () => {
 				clock.now += 5000;
 				vi.advanceTimersByTime(5000);
-				const held = () => one.db.selectFrom("operation").select("held_until").executeTakeFirstOrThrow();
+				const held = () =>
+					one.db.selectFrom("operation").select("held_until").executeTakeFirstOrThrow();
 				await expect.poll(async () => (await held()).held_until).toBe(clock.now + 10_000);
 				await act(one);
 			});

@@ -36,7 +36,13 @@ const references = postgresServer
 /** Makes an account and deletes it, with the links that were mailed to its address. */
 async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
-	const person = { first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null };
+	const person = {
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password_hash: null,
+		language: null,
+	};
 	const { id } = await db
 		.insertInto("user_account")
 		.values({ email: "maren@example.org", ...person, ...times })
@@ -50,17 +56,34 @@ describe("No query reads through a table that grows", () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const sessions = db.selectFrom("session").select("id_hash");
-		expect(await scansOf(database, sessions.where("user_agent", "=", "x").compile())).not.toEqual([]);
-		if (!postgresServer) expect(await scansOf(database, db.selectFrom("share").select("token").orderBy("token").compile())).not.toEqual([]);
-		const joined = db.selectFrom("session as own").innerJoin("session as other", "other.user_agent", "own.user_agent");
-		expect(await scansOf(database, joined.where("own.id_hash", "=", "x").select("other.id_hash").compile())).not.toEqual([]);
-		expect(await scansOf(database, db.deleteFrom("share").where("title", "=", "x").compile())).not.toEqual([]);
+		expect(await scansOf(database, sessions.where("user_agent", "=", "x").compile())).not.toEqual(
+			[],
+		);
+		if (!postgresServer)
+			expect(
+				await scansOf(database, db.selectFrom("share").select("token").orderBy("token").compile()),
+			).not.toEqual([]);
+		const joined = db
+			.selectFrom("session as own")
+			.innerJoin("session as other", "other.user_agent", "own.user_agent");
+		expect(
+			await scansOf(
+				database,
+				joined.where("own.id_hash", "=", "x").select("other.id_hash").compile(),
+			),
+		).not.toEqual([]);
+		expect(
+			await scansOf(database, db.deleteFrom("share").where("title", "=", "x").compile()),
+		).not.toEqual([]);
 		expect(await scansOf(database, sessions.where("user_id", "=", 1).compile())).toEqual([]);
 	});
 
 	it("whatever a test has the portal ask is looked at when its database is closed", async () => {
 		const plans = watchPlans(new Set());
-		const database = await openDatabase(await temporaryAddress(), { durable: false, log: plans.log });
+		const database = await openDatabase(await temporaryAddress(), {
+			durable: false,
+			log: plans.log,
+		});
 		atEnd(() => database.close());
 		await comeAndGo(database);
 		await expect(plans.check(database)).resolves.toBeUndefined();
@@ -89,7 +112,10 @@ describe("No query reads through a table that grows", () => {
 
 	it("and they count people from indexes alone", async () => {
 		const asked: CompiledQuery[] = [];
-		const { db, close } = await openDatabase(await temporaryAddress(), { durable: false, log: ({ query }) => void asked.push(query) });
+		const { db, close } = await openDatabase(await temporaryAddress(), {
+			durable: false,
+			log: ({ query }) => void asked.push(query),
+		});
 		atEnd(close);
 		asked.length = 0;
 		await registeredCount(db, 620);
@@ -101,7 +127,9 @@ describe("No query reads through a table that grows", () => {
 		expect(counts.length).toBe(5);
 		if (postgresServer) return;
 		for (const { sql: text, parameters } of counts) {
-			const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${text}`, [...parameters]));
+			const { rows } = await db.executeQuery<{ detail: string }>(
+				CompiledQuery.raw(`explain query plan ${text}`, [...parameters]),
+			);
 			expect(rows[0]?.detail).toMatch(/USING COVERING INDEX \w+_counted \(app_id=\?/);
 		}
 	});

@@ -4,7 +4,10 @@ import { openDatabase, prepared } from "#app/platform/database/database.server.t
 describe("Queries that are compiled once", () => {
 	it("are refused where their shape depends on a value: that would be decided once for all", async () => {
 		const { db, close } = await openDatabase(":memory:");
-		const optional = prepared<{ userId: number; appId: number | null }>()((db, { userId, appId }) => {
+		const optional = prepared<{ userId: number; appId: number | null }>()((
+			db,
+			{ userId, appId },
+		) => {
 			const query = db.selectFrom("favorite").select("item_id").where("user_id", "=", userId);
 			return appId ? query.where("app_id", "=", appId) : query;
 		});

@@ -8,15 +8,27 @@ import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media
 import { openDatabase } from "#app/platform/database/database.server.ts";
 import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
 import { copyOfSamplePack, samplePack, writePackFile } from "#tests/support/packs.ts";
-import { connection, emptyAddress, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+import {
+	connection,
+	emptyAddress,
+	temporaryDatabase,
+	temporaryFolder,
+} from "#tests/support/temporary.ts";
 
 describe("Servers that start at the same moment", () => {
 	test("bring the tables of an empty database up to date once, and import the first pack once (RUN-7)", async () => {
 		const address = await emptyAddress();
 		const opened = await Promise.all(Array.from({ length: 4 }, () => connection(address)));
-		const outcomes = await Promise.all(opened.map((database) => importFirstPack(database, samplePack, temporaryFolder(), 1)));
-		expect(outcomes.filter((outcome) => outcome !== null)).toEqual([expect.objectContaining({ changed: true })]);
-		const version = await opened[0]?.db.selectFrom("content_version").select("version").executeTakeFirstOrThrow();
+		const outcomes = await Promise.all(
+			opened.map((database) => importFirstPack(database, samplePack, temporaryFolder(), 1)),
+		);
+		expect(outcomes.filter((outcome) => outcome !== null)).toEqual([
+			expect.objectContaining({ changed: true }),
+		]);
+		const version = await opened[0]?.db
+			.selectFrom("content_version")
+			.select("version")
+			.executeTakeFirstOrThrow();
 		expect(Number(version?.version)).toBe(1);
 	});
 
@@ -32,12 +44,19 @@ describe("Servers that start at the same moment", () => {
 			events.push(`${name} ends`);
 			if (fails) throw new Error(name);
 		};
-		const first = database.exclusively(work("first", true)).catch((error: Error) => events.push(`${error.message} failed`));
+		const first = database
+			.exclusively(work("first", true))
+			.catch((error: Error) => events.push(`${error.message} failed`));
 		await begun.promise;
 		await other.exclusively(work("second", false));
 		await first;
 		await other.close();
-		expect(events.filter((event) => !event.endsWith("failed"))).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+		expect(events.filter((event) => !event.endsWith("failed"))).toEqual([
+			"first begins",
+			"first ends",
+			"second begins",
+			"second ends",
+		]);
 	});
 });
 
@@ -64,14 +83,23 @@ describe("The packs' media in the database", () => {
 		const folder = temporaryFolder();
 		await importPack(database, pack, folder, 1);
 		const hashes = async (table: "media_file" | "media_blob") =>
-			(await database.db.selectFrom(table).select("hash").distinct().orderBy("hash").execute()).map(({ hash }) => hash);
+			(await database.db.selectFrom(table).select("hash").distinct().orderBy("hash").execute()).map(
+				({ hash }) => hash,
+			);
 		const listed = await hashes("media_file");
 		expect(await hashes("media_blob")).toEqual(database.dialect === "postgres" ? listed : []);
 		rmSync(`${pack}/media/gone.bin`);
 		await importPack(database, pack, folder, 2);
-		expect(await hashes("media_blob")).toEqual(database.dialect === "postgres" ? await hashes("media_file") : []);
-		const [gone = ""] = listed.filter((hash) => createHash("sha256").update("soon gone").digest("hex") === hash);
-		const fetching = createMediaFetcher(database.db)({ hash: gone, path: mediaPath(temporaryFolder(), gone) });
+		expect(await hashes("media_blob")).toEqual(
+			database.dialect === "postgres" ? await hashes("media_file") : [],
+		);
+		const [gone = ""] = listed.filter(
+			(hash) => createHash("sha256").update("soon gone").digest("hex") === hash,
+		);
+		const fetching = createMediaFetcher(database.db)({
+			hash: gone,
+			path: mediaPath(temporaryFolder(), gone),
+		});
 		await expect(fetching).rejects.toThrow(/import its pack again/);
 	});
 });

@@ -16,11 +16,18 @@ import { connection, emptyAddress, forSuite, temporaryFolder } from "#tests/supp
 import type { Known, Role } from "#tests/upgrades/known.ts";
 
 const folder = join(root, "tests/upgrades");
-const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
+const releases = readdirSync(folder, { withFileTypes: true }).flatMap((each) =>
+	each.isDirectory() ? [each.name] : [],
+);
 
 /** What people held when the data was made, on the database that the tests run on. */
 function knownOf(release: string): Known {
-	return JSON.parse(readFileSync(join(folder, release, postgresServer ? "known-postgres.json" : "known.json"), "utf8")) as Known;
+	return JSON.parse(
+		readFileSync(
+			join(folder, release, postgresServer ? "known-postgres.json" : "known.json"),
+			"utf8",
+		),
+	) as Known;
 }
 
 /** The data of a release, laid where today's code can open it. `address` is of its database. */
@@ -47,7 +54,8 @@ const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
 /** Rows of a table, or a column (`table.column`), that a migration takes away on purpose, and why that loses nobody anything. */
 const takenAway: Record<string, string> = {
-	kept_answer: "Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
+	kept_answer:
+		"Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
 	deed_once: "Its rows are in used_key (0061).",
 	operation: "What was done is in used_key (0061), and what was answered stays.",
 	"parked_form.claimed_until": "A form is sent by its person (0061).",
@@ -58,7 +66,8 @@ const takenAway: Record<string, string> = {
 	page_view: "Its rows are jobs (0060).",
 	"activity_event.tracking_sent": "An event that waits is a job (0060).",
 	"activity_event.activity_sent": "An event that waits is a job (0060).",
-	"parked_form.digest": "It could be guessed from; it only tells that the same form was parked twice.",
+	"parked_form.digest":
+		"It could be guessed from; it only tells that the same form was parked twice.",
 };
 
 type Ask = (query: string) => Promise<Record<string, unknown>[]>;
@@ -76,7 +85,9 @@ async function asking<T>(address: string, work: (ask: Ask) => Promise<T>): Promi
 	const client = new Client({ connectionString: address });
 	await client.connect();
 	try {
-		return await work(async (query) => (await client.query(query)).rows as Record<string, unknown>[]);
+		return await work(
+			async (query) => (await client.query(query)).rows as Record<string, unknown>[],
+		);
 	} finally {
 		await client.end();
 	}
@@ -122,12 +133,19 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 describe("Migrations (docs/migrations.md)", () => {
 	it("run in the order of their numbers, no number twice, and every file is one of them", () => {
 		const names = Object.keys(migrations("sqlite"));
-		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(names.map((name) => name.slice(0, 4)));
+		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(
+			names.map((name) => name.slice(0, 4)),
+		);
 		expect(Object.keys(migrations("postgres"))).toEqual(names);
-		const files = readdirSync(join(root, "app/platform/database/migrations"), { recursive: true, encoding: "utf8" });
+		const files = readdirSync(join(root, "app/platform/database/migrations"), {
+			recursive: true,
+			encoding: "utf8",
+		});
 		const inTens = files.filter((path) => path.includes("/")).map((path) => path.split("/"));
 		expect(inTens.filter(([tens = "", name = ""]) => tens !== `${name.slice(2, 3)}0`)).toEqual([]);
-		expect(inTens.map(([, name]) => name).toSorted()).toEqual(names.map((name) => `${name}.server.ts`));
+		expect(inTens.map(([, name]) => name).toSorted()).toEqual(
+			names.map((name) => `${name}.server.ts`),
+		);
 	});
 
 	it("refuse a database of which a later one has run before them, and say so", async () => {
@@ -136,13 +154,17 @@ describe("Migrations (docs/migrations.md)", () => {
 		const names = Object.keys(migrations("sqlite"));
 		await sql`delete from kysely_migration where name = ${names.at(-2)}`.execute(db);
 		await close();
-		await expect(openDatabase(address)).rejects.toThrow(`migration ${names.at(-1)} without ${names.at(-2)}`);
+		await expect(openDatabase(address)).rejects.toThrow(
+			`migration ${names.at(-1)} without ${names.at(-2)}`,
+		);
 	});
 
 	it("do not mind what the clock said when they ran", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
-		await sql`update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z' where name < '0009'`.execute(db);
+		await sql`update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z' where name < '0009'`.execute(
+			db,
+		);
 		await close();
 		await expect(connection(address)).resolves.toBeDefined();
 	});
@@ -176,7 +198,8 @@ if (postgresServer)
 			});
 			const waits = async () => Number((await other.query(ofLocks)).rows[0]?.waiting) > 0;
 			// Seen to wait, to have given up, and to wait anew.
-			for (const isWaiting of [true, false, true]) await expect.poll(waits, { interval: 5, timeout: 20_000 }).toBe(isWaiting);
+			for (const isWaiting of [true, false, true])
+				await expect.poll(waits, { interval: 5, timeout: 20_000 }).toBe(isWaiting);
 			expect(isOpen).toBe(false);
 			await other.query("commit");
 			await (await opening).close();
@@ -221,25 +244,39 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
-		const run = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+		const run = await sql<{
+			name: string;
+		}>`select name from kysely_migration order by name`.execute(db);
 		expect(run.rows.map((row) => row.name)).toEqual(Object.keys(migrations("sqlite")));
 		const after = await rowsAt(address);
 		for (const [table, rows] of Object.entries(before)) {
 			if (table in takenAway) continue;
-			const kept = rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !(`${table}.${column}` in takenAway))));
+			const kept = rows.map((row) =>
+				Object.fromEntries(
+					Object.entries(row).filter(([column]) => !(`${table}.${column}` in takenAway)),
+				),
+			);
 			expect(after[table], table).toHaveLength(kept.length);
-			expect(after[table], table).toEqual(expect.arrayContaining(kept.map((row) => expect.objectContaining(row))));
+			expect(after[table], table).toEqual(
+				expect.arrayContaining(kept.map((row) => expect.objectContaining(row))),
+			);
 		}
 	});
 
 	const dropsDigests = async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
-		const guessable = [...(before.kept_answer ?? []).map((row) => row.digest_hash), ...(before.parked_form ?? []).map((row) => row.digest)];
+		const guessable = [
+			...(before.kept_answer ?? []).map((row) => row.digest_hash),
+			...(before.parked_form ?? []).map((row) => row.digest),
+		];
 		expect(guessable.length).toBeGreaterThan(1);
 		const { db } = await connection(address);
 		const forms = await db.selectFrom("parked_form").select("digest").execute();
-		const digests = [...forms, ...(await db.selectFrom("operation").select("digest").execute())].map(({ digest }) => digest);
+		const digests = [
+			...forms,
+			...(await db.selectFrom("operation").select("digest").execute()),
+		].map(({ digest }) => digest);
 		expect(digests.filter((digest) => guessable.includes(digest))).toEqual([]);
 	};
 	if (isBeforeJobs) it("drops digests that could be guessed from (docs/security.md)", dropsDigests);
@@ -251,9 +288,12 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const after = await columnsAt(address);
 		for (const [table, columns] of Object.entries(before)) {
 			if (table in takenAway && !(table in after)) continue;
-			const needed = new Set(columns.filter((column) => Boolean(column.needed)).map((column) => column.name));
+			const needed = new Set(
+				columns.filter((column) => Boolean(column.needed)).map((column) => column.name),
+			);
 			const written = columns.filter((column) => !(`${table}.${String(column.name)}` in takenAway));
-			const shape = (list: Record<string, unknown>[]) => list.map(({ name, type }) => ({ name, type }));
+			const shape = (list: Record<string, unknown>[]) =>
+				list.map(({ name, type }) => ({ name, type }));
 			expect(shape(after[table] ?? []), table).toEqual(expect.arrayContaining(shape(written)));
 			expect(
 				(after[table] ?? []).filter((column) => Boolean(column.needed) && !needed.has(column.name)),
@@ -283,7 +323,9 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(4);
 		expect((await agent.get("/my-source/shared/")).text).toContain("Sales guide");
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
-		expect((await agent.get("/my-source/profile/")).$("#profile-lastName").attr("value")).toBe("Holt-Berg");
+		expect((await agent.get("/my-source/profile/")).$("#profile-lastName").attr("value")).toBe(
+			"Holt-Berg",
+		);
 		const visitor = portal.agent();
 		expect((await visitor.get(known.share)).text).toContain("Sales guide");
 		expect((await visitor.get(`/verify/${known.diploma}/`)).text).toContain("Maren Holt");
@@ -299,7 +341,12 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 
 	it("takes the form of a tab that was open meanwhile", async () => {
 		const agent = browserOf("learner");
-		const { location } = await agent.post("/favorite/", { itemType: "app", itemId: "620", favorite: "1", returnTo: "/info/620/" });
+		const { location } = await agent.post("/favorite/", {
+			itemType: "app",
+			itemId: "620",
+			favorite: "1",
+			returnTo: "/info/620/",
+		});
 		expect(location).toBe("/info/620/");
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
@@ -325,7 +372,9 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect(mail).toBeDefined();
 		const agent = browserOf("quick");
 		await agent.get(mail?.path ?? "");
-		expect((await agent.post(mail?.path ?? "", { password: "another sail at dawn" })).status).toBe(302);
+		expect((await agent.post(mail?.path ?? "", { password: "another sail at dawn" })).status).toBe(
+			302,
+		);
 	});
 
 	const turnsIntoJobs = async () => {
@@ -334,14 +383,27 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const { db } = await connection(address);
 		const jobs = await db.selectFrom("job").selectAll().orderBy("id").execute();
 		const payloadsOf = (kind: string) =>
-			jobs.filter((job) => job.kind === kind).map(({ payload }) => JSON.parse(payload) as { key: string; body: unknown; subject?: string });
+			jobs
+				.filter((job) => job.kind === kind)
+				.map(
+					({ payload }) => JSON.parse(payload) as { key: string; body: unknown; subject?: string },
+				);
 		expect(before.point_claim?.length).toBeGreaterThan(0);
 		expect(payloadsOf("points")).toEqual(
-			before.point_claim?.map(({ app_id: appId, action, subject, repeat_key: key }) => ({ appId: Number(appId), action, subject, key })),
+			before.point_claim?.map(({ app_id: appId, action, subject, repeat_key: key }) => ({
+				appId: Number(appId),
+				action,
+				subject,
+				key,
+			})),
 		);
 		const bodies = {
-			analytics: before.activity_event?.map(({ tracking }) => JSON.parse(String(tracking)) as unknown),
-			activity: before.activity_event?.map(({ activity }) => JSON.parse(String(activity)) as unknown),
+			analytics: before.activity_event?.map(
+				({ tracking }) => JSON.parse(String(tracking)) as unknown,
+			),
+			activity: before.activity_event?.map(
+				({ activity }) => JSON.parse(String(activity)) as unknown,
+			),
 			"page-views": before.page_view?.map(({ path, at }) => ({ path, at: Number(at) })),
 		};
 		for (const [target, expected] of Object.entries(bodies)) {
@@ -351,15 +413,30 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 			expect(new Set(payloads.map(({ key }) => key)).size).toBe(payloads.length);
 		}
 	};
-	if (isBeforeJobs) it("has the points that waited wait on under the same key, and what waited for a target wait as jobs", turnsIntoJobs);
+	if (isBeforeJobs)
+		it(
+			"has the points that waited wait on under the same key, and what waited for a target wait as jobs",
+			turnsIntoJobs,
+		);
 
 	it("takes the tokens of phones and of other portals, and does nothing a second time for a repeated key", async () => {
-		const bearer = (token: string, init: RequestInit = {}) => ({ ...init, headers: { Authorization: `Bearer ${token}`, ...init.headers } });
-		const call = (path: string, init: RequestInit) => portal.handle(new Request(`${host}/api/v1/${path}`, init));
-		expect(await (await call("user", bearer(known.accessToken))).json()).toMatchObject({ email: known.people.phone.email });
-		expect(await (await call(`user-exists?email=${known.people.quick.email}`, bearer(known.portalToken))).json()).toEqual({ exists: 1 });
+		const bearer = (token: string, init: RequestInit = {}) => ({
+			...init,
+			headers: { Authorization: `Bearer ${token}`, ...init.headers },
+		});
+		const call = (path: string, init: RequestInit) =>
+			portal.handle(new Request(`${host}/api/v1/${path}`, init));
+		expect(await (await call("user", bearer(known.accessToken))).json()).toMatchObject({
+			email: known.people.phone.email,
+		});
+		expect(
+			await (
+				await call(`user-exists?email=${known.people.quick.email}`, bearer(known.portalToken))
+			).json(),
+		).toEqual({ exists: 1 });
 		const { db } = portal.container.database;
-		const events = async () => (await db.selectFrom("activity_event").select("id").execute()).length;
+		const events = async () =>
+			(await db.selectFrom("activity_event").select("id").execute()).length;
 		const before = await events();
 		const body = new FormData();
 		const event = {
@@ -373,7 +450,10 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		};
 		for (const [name, value] of Object.entries(event)) body.set(name, value);
 		const headers = { "Idempotency-Key": "event-0123456789abcdef" };
-		expect((await call("analytics", bearer(known.accessToken, { method: "POST", body, headers }))).status).toBe(200);
+		expect(
+			(await call("analytics", bearer(known.accessToken, { method: "POST", body, headers })))
+				.status,
+		).toBe(200);
 		expect(await events()).toBe(before);
 	});
 });

@@ -11,7 +11,8 @@ async function servers(count: number) {
 	const { database, address } = await temporaryDatabase();
 	// SQLite has one writer at a time, so a second connection would block this very process.
 	const all = [database];
-	while (all.length < count) all.push(database.dialect === "postgres" ? await connection(address) : database);
+	while (all.length < count)
+		all.push(database.dialect === "postgres" ? await connection(address) : database);
 	let number = 0;
 	const send = ({ db }: OpenDatabase) =>
 		db.transaction().execute((trx) =>
@@ -21,7 +22,14 @@ async function servers(count: number) {
 				return { name };
 			}),
 		);
-	const done = async () => (await database.db.selectFrom("setting").select("name").where("name", "like", "done %").execute()).length;
+	const done = async () =>
+		(
+			await database.db
+				.selectFrom("setting")
+				.select("name")
+				.where("name", "like", "done %")
+				.execute()
+		).length;
 	return { all, database, send, done };
 }
 
@@ -42,7 +50,9 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 			}),
 		);
 		await expect(failing).rejects.toThrow("failed");
-		expect(await database.db.transaction().execute((trx) => once(trx, use, async () => undefined))).toBeUndefined();
+		expect(
+			await database.db.transaction().execute((trx) => once(trx, use, async () => undefined)),
+		).toBeUndefined();
 		expect(await firstResult(database.db, use.key)).toBeUndefined();
 		expect(await send(database)).toEqual({ name: "done 1" });
 		expect(await done()).toBe(1);
@@ -52,7 +62,9 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		const { database } = await servers(1);
 		let count = 0;
 		for (let time = 0; time < 2; time++)
-			await database.db.transaction().execute((trx) => once(trx, { ...use, key: null }, async () => ++count));
+			await database.db
+				.transaction()
+				.execute((trx) => once(trx, { ...use, key: null }, async () => ++count));
 		expect(count).toBe(2);
 	});
 

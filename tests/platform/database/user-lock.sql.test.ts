@@ -5,7 +5,14 @@ import { type OpenDatabase, lockUser } from "#app/platform/database/database.ser
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 
 async function account({ db }: OpenDatabase): Promise<number> {
-	const person = { email: "maren@example.org", first_name: "Maren", last_name: "Holt", country: "gb", password_hash: null, language: null };
+	const person = {
+		email: "maren@example.org",
+		first_name: "Maren",
+		last_name: "Holt",
+		country: "gb",
+		password_hash: null,
+		language: null,
+	};
 	const times = { training_started: null, proven_at: null, created_at: 0, updated_at: 0 };
 	const row = await db
 		.insertInto("user_account")
@@ -16,7 +23,13 @@ async function account({ db }: OpenDatabase): Promise<number> {
 }
 
 const locksOf = async ({ db }: OpenDatabase, id: number) =>
-	(await db.selectFrom("user_account").select("turn").where("id", "=", id).executeTakeFirstOrThrow()).turn;
+	(
+		await db
+			.selectFrom("user_account")
+			.select("turn")
+			.where("id", "=", id)
+			.executeTakeFirstOrThrow()
+	).turn;
 
 describe("What is written for a user locks the user", () => {
 	it("so that it waits for what is written for them at the same time, and sees it", async () => {
@@ -30,13 +43,21 @@ describe("What is written for a user locks the user", () => {
 			await lockUser(trx, id);
 			locked.resolve();
 			await held.promise;
-			await trx.updateTable("user_account").set({ first_name: "Ada" }).where("id", "=", id).execute();
+			await trx
+				.updateTable("user_account")
+				.set({ first_name: "Ada" })
+				.where("id", "=", id)
+				.execute();
 		});
 		await locked.promise;
 		let seen: string | null = null;
 		const second = other.db.transaction().execute(async (trx) => {
 			await lockUser(trx, id);
-			const row = await trx.selectFrom("user_account").select("first_name").where("id", "=", id).executeTakeFirstOrThrow();
+			const row = await trx
+				.selectFrom("user_account")
+				.select("first_name")
+				.where("id", "=", id)
+				.executeTakeFirstOrThrow();
 			seen = row.first_name;
 		});
 		await wait(150);
@@ -51,6 +72,8 @@ describe("What is written for a user locks the user", () => {
 		const { database } = await temporaryDatabase();
 		const id = await account(database);
 		await database.db.deleteFrom("user_account").where("id", "=", id).execute();
-		await expect(database.db.transaction().execute((trx) => lockUser(trx, id))).rejects.toThrow(UserGone);
+		await expect(database.db.transaction().execute((trx) => lockUser(trx, id))).rejects.toThrow(
+			UserGone,
+		);
 	});
 });

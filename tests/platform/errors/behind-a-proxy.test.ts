@@ -7,7 +7,13 @@ import { samplePack } from "#tests/support/packs.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
+const person = {
+	firstName: "Maren",
+	lastName: "Holt",
+	email: "maren@example.org",
+	country: "gb",
+	password: "correct horse battery",
+};
 const origin = "https://portal.example.com";
 
 /** A portal as a process of its own, behind so many proxies. */
@@ -64,39 +70,61 @@ describe("Behind a proxy that ends TLS", () => {
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
 			await agent.get("/login/");
-			return (await agent.post("/login/", { email: "maren@example.org", password: "wrong guess" }, { "X-Forwarded-For": forwarded }))
-				.status;
+			return (
+				await agent.post(
+					"/login/",
+					{ email: "maren@example.org", password: "wrong guess" },
+					{ "X-Forwarded-For": forwarded },
+				)
+			).status;
 		};
-		for (let time = 0; time < 10; time++) expect(await guess(`10.9.9.${time}, 203.0.113.9`)).toBe(422);
+		for (let time = 0; time < 10; time++)
+			expect(await guess(`10.9.9.${time}, 203.0.113.9`)).toBe(422);
 		expect(await guess("198.51.100.1, 203.0.113.9")).toBe(429);
 		expect(await guess("203.0.113.9, 198.51.100.1")).toBe(422);
-		const secure = await fetch(`${server.address}/login/`, { headers: { "X-Forwarded-Proto": "https" } });
+		const secure = await fetch(`${server.address}/login/`, {
+			headers: { "X-Forwarded-Proto": "https" },
+		});
 		expect(secure.headers.get("Strict-Transport-Security")).not.toBeNull();
 		expect(secure.headers.getSetCookie().join()).toContain("__Host-tw_device");
 	});
 
 	it("believes a forwarded host where ORIGIN allows it, and no other", async () => {
 		const port = await freePort();
-		await start({ TRUST_PROXY: "1", ORIGIN: `${origin},https://other.example.com`, PORT: String(port) });
+		await start({
+			TRUST_PROXY: "1",
+			ORIGIN: `${origin},https://other.example.com`,
+			PORT: String(port),
+		});
 		const own = `127.0.0.1:${port}`;
 		const addressOf = async (headers: Record<string, string>) => {
 			const body = await (await fetch(`http://${own}/debug/`, { headers })).text();
 			expect(body).not.toContain("evil.example");
 			return load(body)("[data-check=address]").text();
 		};
-		expect(await addressOf({ "X-Forwarded-Host": "other.example.com" })).toContain("other.example.com");
+		expect(await addressOf({ "X-Forwarded-Host": "other.example.com" })).toContain(
+			"other.example.com",
+		);
 		expect(await addressOf({ "X-Forwarded-Host": "evil.example" })).toContain(own);
-		expect(await addressOf({ "X-Forwarded-Host": "evil.example, other.example.com" })).toContain("other.example.com");
+		expect(await addressOf({ "X-Forwarded-Host": "evil.example, other.example.com" })).toContain(
+			"other.example.com",
+		);
 		expect(await addressOf({ Forwarded: "host=evil.example;proto=https" })).toContain(own);
 	});
 
 	it("asks for HTTPS with every answer behind it: files, calls, checks and refusals too; and without it with none", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const strict = async (path: string, protocol: string, method = "GET") => {
-			const { headers } = await fetch(server.address + path, { method, redirect: "manual", headers: { "X-Forwarded-Proto": protocol } });
+			const { headers } = await fetch(server.address + path, {
+				method,
+				redirect: "manual",
+				headers: { "X-Forwarded-Proto": protocol },
+			});
 			return headers.get("Strict-Transport-Security");
 		};
-		const page = await (await fetch(`${server.address}/login/`, { headers: { "X-Forwarded-Host": "evil.example" } })).text();
+		const page = await (
+			await fetch(`${server.address}/login/`, { headers: { "X-Forwarded-Host": "evil.example" } })
+		).text();
 		expect(page).not.toContain("evil.example");
 		const asset = /\/assets\/[\w.-]+/.exec(page)?.[0] ?? "none";
 		for (const path of [
@@ -112,7 +140,10 @@ describe("Behind a proxy that ends TLS", () => {
 			"/readyz",
 			"/home/",
 		]) {
-			expect([path, await strict(path, "https")]).toEqual([path, "max-age=31536000; includeSubDomains"]);
+			expect([path, await strict(path, "https")]).toEqual([
+				path,
+				"max-age=31536000; includeSubDomains",
+			]);
 			expect([path, await strict(path, "http")]).toEqual([path, null]);
 		}
 		expect(await strict("/login/", "https", "PUT")).not.toBeNull();
@@ -120,11 +151,17 @@ describe("Behind a proxy that ends TLS", () => {
 
 	it("asks for HTTPS with calls and files too, under any server", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
-		for (const path of ["/api/v1/apps", "/api/v1/openapi.json", "/media/none", "/locales/en/general.json", "/home/"])
-			expect([path, (await portal.agent().fetch(path)).headers.get("Strict-Transport-Security")]).toEqual([
+		for (const path of [
+			"/api/v1/apps",
+			"/api/v1/openapi.json",
+			"/media/none",
+			"/locales/en/general.json",
+			"/home/",
+		])
+			expect([
 				path,
-				"max-age=31536000; includeSubDomains",
-			]);
+				(await portal.agent().fetch(path)).headers.get("Strict-Transport-Security"),
+			]).toEqual([path, "max-age=31536000; includeSubDomains"]);
 	});
 
 	it("without TRUST_PROXY believes no forwarding header", async () => {
@@ -132,8 +169,15 @@ describe("Behind a proxy that ends TLS", () => {
 		for (let time = 0; time < 11; time++) {
 			const agent = server.agent();
 			await agent.get("/login/");
-			const headers = { "X-Forwarded-For": `203.0.113.${time}`, Forwarded: `for=203.0.113.${time}` };
-			const answer = await agent.post("/login/", { email: "maren@example.org", password: "wrong guess" }, headers);
+			const headers = {
+				"X-Forwarded-For": `203.0.113.${time}`,
+				Forwarded: `for=203.0.113.${time}`,
+			};
+			const answer = await agent.post(
+				"/login/",
+				{ email: "maren@example.org", password: "wrong guess" },
+				headers,
+			);
 			expect(answer.status).toBe(time < 10 ? 422 : 429);
 		}
 		const forged = await fetch(`${server.address}/login/`, {
@@ -149,10 +193,21 @@ describe("Headers on every page", () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {
-			for (const path of ["/login/", "/home/", "/404/", "/nowhere/", "/verify/x/", "/magic-link/?token=x", "/auth-mobile/"]) {
+			for (const path of [
+				"/login/",
+				"/home/",
+				"/404/",
+				"/nowhere/",
+				"/verify/x/",
+				"/magic-link/?token=x",
+				"/auth-mobile/",
+			]) {
 				const { headers } = await agent.get(path);
 				const policy = headers.get("Content-Security-Policy") ?? "";
-				expect([path, policy]).toEqual([path, expect.stringMatching(/script-src 'self' 'nonce-[\w-]+'/)]);
+				expect([path, policy]).toEqual([
+					path,
+					expect.stringMatching(/script-src 'self' 'nonce-[\w-]+'/),
+				]);
 				expect(policy).toContain("frame-ancestors 'none'");
 				expect(policy).not.toContain("unsafe-inline");
 				expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -161,14 +216,18 @@ describe("Headers on every page", () => {
 				expect(headers.get("Cache-Control")).toBe("private, no-store");
 			}
 		}
-		expect((await member.post("/favorite/", { _token: "x" })).headers.get("Cache-Control")).toBe("private, no-store");
+		expect((await member.post("/favorite/", { _token: "x" })).headers.get("Cache-Control")).toBe(
+			"private, no-store",
+		);
 	});
 
 	it("have a nonce of their own each time, and no page has an inline script without it (THEME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const pages = [await agent.get("/home/"), await agent.get("/home/")];
-		const nonces = pages.map((page) => /'nonce-([\w-]+)'/.exec(page.headers.get("Content-Security-Policy") ?? "")?.[1]);
+		const nonces = pages.map(
+			(page) => /'nonce-([\w-]+)'/.exec(page.headers.get("Content-Security-Policy") ?? "")?.[1],
+		);
 		expect(nonces[0]).not.toBe(nonces[1]);
 		for (const [index, page] of pages.entries()) {
 			for (const script of page.$("script").toArray()) {

@@ -6,7 +6,11 @@ import { maskDeep } from "#app/platform/text/masking.ts";
 import { parseSettings } from "#app/settings.server.ts";
 import { createErrorReports } from "#app/platform/logs/error-reports.server.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { startReportsServer, type ReportItem, type ReportsServer } from "#tests/support/servers/reports-server.ts";
+import {
+	startReportsServer,
+	type ReportItem,
+	type ReportsServer,
+} from "#tests/support/servers/reports-server.ts";
 import { root } from "#tests/support/server.ts";
 
 async function reportsServer(): Promise<ReportsServer> {
@@ -45,12 +49,20 @@ describe("Error reporting of the server", () => {
 
 	it("reports the cause too, and masks what a message says", async () => {
 		const server = await reportsServer();
-		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production" });
-		const error = new Error("Nothing came for maren@example.org, token=abcdef", { cause: new TypeError("The line is cut") });
+		const reports = await createErrorReports({
+			dsn: server.dsn,
+			release: "1.0.0",
+			environment: "production",
+		});
+		const error = new Error("Nothing came for maren@example.org, token=abcdef", {
+			cause: new TypeError("The line is cut"),
+		});
 		reports.reportError(error, { id: null, route: "/attend" });
 		await reports.flush(5000);
 		const event = await server.got(({ type }) => type === "event");
-		const { exception } = (event as ReportItem).body as { exception: { values: { type: string; value: string }[] } };
+		const { exception } = (event as ReportItem).body as {
+			exception: { values: { type: string; value: string }[] };
+		};
 		expect(exception.values.map(({ type, value }) => [type, value])).toEqual([
 			["TypeError", "The line is cut"],
 			["Error", "Nothing came for (e-mail), token=(hidden)"],
@@ -59,7 +71,12 @@ describe("Error reporting of the server", () => {
 
 	it("reports a part of the requests with how long they took, by their route", async () => {
 		const server = await reportsServer();
-		const reports = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 1 });
+		const reports = await createErrorReports({
+			dsn: server.dsn,
+			release: "1.0.0",
+			environment: "production",
+			traces: 1,
+		});
 		reports.recordRequest({ method: "GET", route: "/s/:token", status: 200, seconds: 0.25 });
 		await reports.flush(5000);
 		const trace = (await server.got(({ type }) => type === "transaction"))?.body as {
@@ -69,8 +86,14 @@ describe("Error reporting of the server", () => {
 		};
 		expect(trace.transaction).toBe("GET /s/:token");
 		expect(trace.timestamp - trace.start_timestamp).toBeCloseTo(0.25);
-		const none = await createErrorReports({ dsn: server.dsn, release: "1.0.0", environment: "production", traces: 0 });
-		for (let times = 0; times < 50; times++) none.recordRequest({ method: "GET", route: "/none", status: 200, seconds: 0.25 });
+		const none = await createErrorReports({
+			dsn: server.dsn,
+			release: "1.0.0",
+			environment: "production",
+			traces: 0,
+		});
+		for (let times = 0; times < 50; times++)
+			none.recordRequest({ method: "GET", route: "/none", status: 200, seconds: 0.25 });
 		await none.flush(5000);
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});
@@ -85,18 +108,32 @@ describe("Error reporting of the server", () => {
 	});
 
 	it("keeps and samples as much as the specification says (SET-40)", () => {
-		expect(REPORTS).toMatchObject({ breadcrumbs: 50, errors: 1, traces: 0.2, replays: 0.1, replaysOnError: 1 });
-		expect(REPORTS).toMatchObject({ shortestReplay: 5000, longestReplay: 3_600_000, flushDelay: { least: 5000, most: 5500 } });
+		expect(REPORTS).toMatchObject({
+			breadcrumbs: 50,
+			errors: 1,
+			traces: 0.2,
+			replays: 0.1,
+			replaysOnError: 1,
+		});
+		expect(REPORTS).toMatchObject({
+			shortestReplay: 5000,
+			longestReplay: 3_600_000,
+			flushDelay: { least: 5000, most: 5500 },
+		});
 	});
 
 	it("the content security policy lets the browser reach that host and no other; without the setting it names none", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");
-		expect(page.headers.get("Content-Security-Policy")).toContain(`connect-src 'self' ${server.origin};`);
+		expect(page.headers.get("Content-Security-Policy")).toContain(
+			`connect-src 'self' ${server.origin};`,
+		);
 		expect(page.headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-");
 		const plain = await openPortal();
-		expect((await plain.agent().get("/login/")).headers.get("Content-Security-Policy")).not.toContain("connect-src");
+		expect(
+			(await plain.agent().get("/login/")).headers.get("Content-Security-Policy"),
+		).not.toContain("connect-src");
 	});
 
 	it("pages about accounts, Lite mode and a portal without the setting have nothing of it", async () => {
@@ -104,10 +141,20 @@ describe("Error reporting of the server", () => {
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).body).toContain("abcdef0123456789");
-		for (const path of ["/my-source/", "/my-source/password/", "/s/abcdefghijkl/", "/verify/ABCD-EFGH/", "/My-Source/", "/%6dy-source/"])
+		for (const path of [
+			"/my-source/",
+			"/my-source/password/",
+			"/s/abcdefghijkl/",
+			"/verify/ABCD-EFGH/",
+			"/My-Source/",
+			"/%6dy-source/",
+		])
 			expect((await agent.get(path)).body).not.toContain("abcdef0123456789");
-		for (const path of ["/login/", "/LOGIN/", "/%6cogin/"]) expect((await portal.agent().get(path)).body).not.toContain("abcdef0123456789");
-		expect((await agent.get("/home/", { "Save-Data": "on" })).body).not.toContain("abcdef0123456789");
+		for (const path of ["/login/", "/LOGIN/", "/%6cogin/"])
+			expect((await portal.agent().get(path)).body).not.toContain("abcdef0123456789");
+		expect((await agent.get("/home/", { "Save-Data": "on" })).body).not.toContain(
+			"abcdef0123456789",
+		);
 		const plain = await openPortal();
 		expect(plain.container.reports).toBeNull();
 		expect((await (await plain.member()).get("/home/")).body).not.toMatch(/reports|sentry/i);
@@ -115,7 +162,9 @@ describe("Error reporting of the server", () => {
 
 	it("loads its package only where it is set (SET-26)", () => {
 		const server = join(root, "build", "server");
-		const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+		const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
+			file.endsWith(".js"),
+		);
 		// The reporter of browsers is in a file of its own, which a page loads where reports are set.
 		const built = files
 			.filter((file) => !file.includes("error-reporter"))
@@ -125,19 +174,26 @@ describe("Error reporting of the server", () => {
 		expect(built).not.toMatch(/from\s*"@sentry/);
 	});
 
-	it.each(["reports.example.com", "https://reports.example.com/1", "https://key@reports.example.com/", "ftp://key@reports.example.com/1"])(
-		"a setting like %s stops the start",
-		(value) => {
-			expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(/^SENTRY_DSN must be an address like/);
-		},
-	);
+	it.each([
+		"reports.example.com",
+		"https://reports.example.com/1",
+		"https://key@reports.example.com/",
+		"ftp://key@reports.example.com/1",
+	])("a setting like %s stops the start", (value) => {
+		expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(
+			/^SENTRY_DSN must be an address like/,
+		);
+	});
 });
 
 describe("What leaves in a report", () => {
 	it("has no e-mail address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
-			deep: [{ text: "o'brien@example.org and maren.holt+x@mail.example.co.uk" }, "/s/abcdefghijklmnop/ /verify/ABCD-EFGH-0000/"],
+			deep: [
+				{ text: "o'brien@example.org and maren.holt+x@mail.example.co.uk" },
+				"/s/abcdefghijklmnop/ /verify/ABCD-EFGH-0000/",
+			],
 			recording: '[{"href":"https://portal.example/magic-link/?token=abc","text":"***"}]',
 			element: 'main > button.button[aria-label="Remove Maren"][type="submit"]',
 			module: "node_modules/@sentry/core/index.js",
@@ -157,7 +213,8 @@ describe("What leaves in a report", () => {
 		// Time at work, in microseconds: what else the machine does adds nothing to it.
 		const from = process.cpuUsage();
 		maskDeep("a".repeat(1_000_000) + "/".repeat(100_000));
-		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"]) maskDeep(part.repeat(100_000));
+		for (const part of ["a'", "a%40", "a-", "token ", 'token\\"', "a://", "cookie:", "/s/"])
+			maskDeep(part.repeat(100_000));
 		expect(process.cpuUsage(from).user).toBeLessThan(10_000_000);
 	});
 });

@@ -15,7 +15,11 @@ beforeEach(() => {
 /** What an error screen shows besides its heading. */
 function detailsOf({ $ }: Answer) {
 	const details = $("main details");
-	return { summary: details.find("summary").text(), text: details.text(), id: idPattern.exec(details.text())?.[1] ?? null };
+	return {
+		summary: details.find("summary").text(),
+		text: details.text(),
+		id: idPattern.exec(details.text())?.[1] ?? null,
+	};
 }
 
 /** A portal whose table of show registrations is gone: asking for it is an exception nobody expects. */
@@ -78,7 +82,8 @@ describe("Error screens", () => {
 
 	it("are the route's own for contact, info and training: the header with its sections stays (PAGE-38)", async () => {
 		const backEnd = await servedBackEnd();
-		for (const call of ["GET contact-us", "GET registered-apps"]) backEnd.faults.set(call, { status: 500 });
+		for (const call of ["GET contact-us", "GET registered-apps"])
+			backEnd.faults.set(call, { status: 500 });
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);
 		const agent = (await openFront(backEnd)).agent();
@@ -86,7 +91,11 @@ describe("Error screens", () => {
 		await agent.post("/login/", person);
 		for (const path of ["/contact/620/", "/info/620/", "/training/", "/training/620/"]) {
 			const answer = await agent.get(path);
-			expect([path, answer.status >= 500, answer.$("h1").text()]).toEqual([path, true, "Something went wrong!"]);
+			expect([path, answer.status >= 500, answer.$("h1").text()]).toEqual([
+				path,
+				true,
+				"Something went wrong!",
+			]);
 			expect([path, answer.$("nav[aria-label=Main] a").length > 5]).toEqual([path, true]);
 			expect(answer.$("button").text()).toContain("Log out");
 			expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
@@ -98,11 +107,18 @@ describe("Error screens", () => {
 		await enroll(agent, 620);
 		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/nope/", "/404/"]) {
 			const answer = await agent.visit(path);
-			expect([path, answer.status >= 400, answer.$("title").text()]).toEqual([path, true, expect.stringMatching(/\w/)]);
+			expect([path, answer.status >= 400, answer.$("title").text()]).toEqual([
+				path,
+				true,
+				expect.stringMatching(/\w/),
+			]);
 		}
 		await agent.get("/home/");
 		const refused = await agent.post("/home/");
-		expect([refused.status, detailsOf(refused).text.includes("This page can’t be requested that way")]).toEqual([405, true]);
+		expect([
+			refused.status,
+			detailsOf(refused).text.includes("This page can’t be requested that way"),
+		]).toEqual([405, true]);
 	});
 
 	it("say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {

@@ -15,7 +15,8 @@ const many = 25;
 function largePack(): string {
 	const pack = copyOfSamplePack("Many programs");
 	const one = readFileSync(join(samplePack, "apps/908.json"), "utf8").replaceAll("2099-", "2024-");
-	for (let id = 1001; id <= 1000 + many; id++) writePackFile(pack, `apps/${id}.json`, one.replaceAll("908", String(id)));
+	for (let id = 1001; id <= 1000 + many; id++)
+		writePackFile(pack, `apps/${id}.json`, one.replaceAll("908", String(id)));
 	return pack;
 }
 
@@ -71,8 +72,17 @@ const hostile: [string, string][] = [
 	["__intent__", "{}"],
 	["__intent__", "null"],
 	["__intent__", JSON.stringify({ type: "reset", payload: { name: "reflected" } })],
-	["__intent__", JSON.stringify({ type: "update", payload: { name: "email", value: "reflected" } })],
-	["__intent__", JSON.stringify({ type: "insert", payload: { name: "email[90000000]", defaultValue: "reflected" } })],
+	[
+		"__intent__",
+		JSON.stringify({ type: "update", payload: { name: "email", value: "reflected" } }),
+	],
+	[
+		"__intent__",
+		JSON.stringify({
+			type: "insert",
+			payload: { name: "email[90000000]", defaultValue: "reflected" },
+		}),
+	],
 	["__intent__", JSON.stringify({ type: "remove", payload: { name: "reflected", index: 0 } })],
 	["__state__", "reflected"],
 	["__state__", JSON.stringify({ validated: { reflected: true } })],
@@ -81,26 +91,37 @@ const hostile: [string, string][] = [
 const accountForms = ["/login/", "/login/?state=magic", "/register/"];
 
 describe("Only the fields that a form has are read (FORM-9)", () => {
-	it.each(accountForms)("%s: names that look like paths, and what Conform would carry out, are ignored", async (path) => {
-		const agent = portal.agent();
-		const token = tokenOn(await agent.get(path));
-		for (const [name, value] of hostile) {
-			const told = `${name.slice(0, 40)}=${value.slice(0, 40)}`;
-			const { answer, cost } = await costOf(() => postRaw(agent, path, [[name, value]], undefined, token));
-			expect([told, answer.status]).toEqual([told, 422]);
-			expect([told, answer.body.includes("reflected")]).toEqual([told, false]);
-			expect([told, answer.$(".error-summary, [role=alert]").length > 0]).toEqual([told, true]);
-			expect([told, cost < 2_000]).toEqual([told, true]);
-		}
-	});
+	it.each(accountForms)(
+		"%s: names that look like paths, and what Conform would carry out, are ignored",
+		async (path) => {
+			const agent = portal.agent();
+			const token = tokenOn(await agent.get(path));
+			for (const [name, value] of hostile) {
+				const told = `${name.slice(0, 40)}=${value.slice(0, 40)}`;
+				const { answer, cost } = await costOf(() =>
+					postRaw(agent, path, [[name, value]], undefined, token),
+				);
+				expect([told, answer.status]).toEqual([told, 422]);
+				expect([told, answer.body.includes("reflected")]).toEqual([told, false]);
+				expect([told, answer.$(".error-summary, [role=alert]").length > 0]).toEqual([told, true]);
+				expect([told, cost < 2_000]).toEqual([told, true]);
+			}
+		},
+	);
 
 	it("beside them a form does what it says: ignored, not refused", async () => {
 		for (const all of [hostile, hostile.toReversed()])
-			expect((await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location).toBe("/home/");
+			expect(
+				(await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location,
+			).toBe("/home/");
 	});
 
 	it("of a field that comes twice, the first value counts", async () => {
-		const twice = [...Object.entries(person), ["email", "other@example.org"], ["password", "wrong"]] as [string, string][];
+		const twice = [
+			...Object.entries(person),
+			["email", "other@example.org"],
+			["password", "wrong"],
+		] as [string, string][];
 		expect((await postRaw(portal.agent(), "/login/", twice)).location).toBe("/home/");
 		expect((await postRaw(portal.agent(), "/login/", twice.toReversed())).status).toBe(422);
 	});
@@ -116,10 +137,25 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 	it("a rejected form keeps what was typed into its fields, and neither passwords nor anything else, as a page and as data", async () => {
 		const agent = portal.agent();
 		const page = await agent.get("/register/");
-		const fields = { firstName: "Ada", lastName: "", email: "not an address", country: "de", password: "typedsecret", extra: "reflected" };
+		const fields = {
+			firstName: "Ada",
+			lastName: "",
+			email: "not an address",
+			country: "de",
+			password: "typedsecret",
+			extra: "reflected",
+		};
 		const body = () => new URLSearchParams({ ...fields, _token: tokenOn(page) });
-		const shown = await agent.answer("/register/", { method: "POST", body: body(), headers: { Origin: agent.base } });
-		const told = await agent.answer("/register.data", { method: "POST", body: body(), headers: { Origin: agent.base } });
+		const shown = await agent.answer("/register/", {
+			method: "POST",
+			body: body(),
+			headers: { Origin: agent.base },
+		});
+		const told = await agent.answer("/register.data", {
+			method: "POST",
+			body: body(),
+			headers: { Origin: agent.base },
+		});
 		for (const { status, body: text } of [shown, told]) {
 			expect(status).toBe(422);
 			for (const kept of ["Ada", "not an address"]) expect(text).toContain(kept);
@@ -128,7 +164,10 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 	});
 
 	it("the profile's form too", async () => {
-		const answer = await postRaw(learner, "/my-source/profile/", [...hostile.slice(0, 8), ["firstName", "Ada"]]);
+		const answer = await postRaw(learner, "/my-source/profile/", [
+			...hostile.slice(0, 8),
+			["firstName", "Ada"],
+		]);
 		expect(answer.status).toBe(422);
 		expect(answer.$("[name=firstName]").attr("value")).toBe("Ada");
 		expect(answer.body).not.toContain("reflected");
@@ -138,21 +177,40 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 describe("A request has at most 1,000 fields (FORM-9)", () => {
 	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
 
-	it.each(["urlencoded", "multipart"])("the 1,001st field of a form is refused with 413: %s", async (kind) => {
-		const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
-		// With the token.
-		expect((await postRaw(portal.agent(), "/login/", [...Object.entries(person), ...fillers(997)], body())).location).toBe("/home/");
-		const refused = await postRaw(portal.agent(), "/login/", [...Object.entries(person), ...fillers(998)], body());
-		expect(refused.status).toBe(413);
-		expect(refused.text).toContain("The request is too large");
-	});
+	it.each(["urlencoded", "multipart"])(
+		"the 1,001st field of a form is refused with 413: %s",
+		async (kind) => {
+			const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
+			// With the token.
+			expect(
+				(
+					await postRaw(
+						portal.agent(),
+						"/login/",
+						[...Object.entries(person), ...fillers(997)],
+						body(),
+					)
+				).location,
+			).toBe("/home/");
+			const refused = await postRaw(
+				portal.agent(),
+				"/login/",
+				[...Object.entries(person), ...fillers(998)],
+				body(),
+			);
+			expect(refused.status).toBe(413);
+			expect(refused.text).toContain("The request is too large");
+		},
+	);
 
 	it("40,000 of one name cost next to nothing", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		const body = new TextEncoder().encode("a=&".repeat(40_000));
 		const headers = { Origin: agent.base, "Content-Type": "application/x-www-form-urlencoded" };
-		const { answer, cost } = await costOf(() => agent.answer("/login/", { method: "POST", body, headers }));
+		const { answer, cost } = await costOf(() =>
+			agent.answer("/login/", { method: "POST", body, headers }),
+		);
 		expect(answer.status).toBe(413);
 		expect(cost).toBeLessThan(1_000);
 	});
@@ -186,8 +244,14 @@ describe("Lists", () => {
 		expect([fields.length, shown.length]).toEqual([41, 20]);
 		const saved = await postRaw(learner, "/my-source/programs/", fields);
 		expect(saved.location).toBe("/my-source/programs/");
-		const rows = await portal.container.database.db.selectFrom("enrollment").select("app_id").where("opt_in_at", "is not", null).execute();
-		expect(rows.map((row) => row.app_id).toSorted((a, b) => a - b)).toEqual(shown.toSorted((a, b) => a - b));
+		const rows = await portal.container.database.db
+			.selectFrom("enrollment")
+			.select("app_id")
+			.where("opt_in_at", "is not", null)
+			.execute();
+		expect(rows.map((row) => row.app_id).toSorted((a, b) => a - b)).toEqual(
+			shown.toSorted((a, b) => a - b),
+		);
 	});
 
 	it("answers count by their place: an empty one stays empty, and none is taken for a number or a path", async () => {
@@ -196,8 +260,16 @@ describe("Lists", () => {
 		await work(learner, 620, chapterOf(620, 6202), 3);
 		const blanks = pageAddress(620, 6202, 3);
 		const given = async (...answers: string[]) => {
-			const answer = await postRaw(learner, blanks, [["intent", "check"], ...answers.map((value) => ["answer", value] as const)]);
-			return [answer.status, ...answer.$("main input[name=answer]").map((_, field) => answer.$(field).attr("value") ?? "")];
+			const answer = await postRaw(learner, blanks, [
+				["intent", "check"],
+				...answers.map((value) => ["answer", value] as const),
+			]);
+			return [
+				answer.status,
+				...answer
+					.$("main input[name=answer]")
+					.map((_, field) => answer.$(field).attr("value") ?? ""),
+			];
 		};
 		expect(await given("", "lowest")).toEqual([422, "", "lowest"]);
 		expect(await given("007", "")).toEqual([422, "007", ""]);
@@ -216,7 +288,11 @@ describe("Lists", () => {
 });
 
 describe("A form whose session has ended", () => {
-	async function parked(email: string, fields: readonly (readonly [string, string])[], body: Body = new URLSearchParams()) {
+	async function parked(
+		email: string,
+		fields: readonly (readonly [string, string])[],
+		body: Body = new URLSearchParams(),
+	) {
 		const agent = await portal.member({ email });
 		await enroll(agent, 787);
 		const token = tokenOn(await agent.get("/my-source/programs/"));
@@ -226,16 +302,27 @@ describe("A form whose session has ended", () => {
 	}
 
 	it("and that has 997 fields is parked, and can be sent after the log-in", async () => {
-		const fields = [["shown", "787"], ["opt_in", "787"], ...Array.from({ length: 995 }, () => ["a", "b"])] as [string, string][];
+		const fields = [
+			["shown", "787"],
+			["opt_in", "787"],
+			...Array.from({ length: 995 }, () => ["a", "b"]),
+		] as [string, string][];
 		const { agent, form } = await parked("ended@example.org", fields);
 		expect(form.text).toContain("Log in, and you can send what you entered");
-		await agent.post(form.$("main form").attr("action") ?? "", { ...person, email: "ended@example.org" });
+		await agent.post(form.$("main form").attr("action") ?? "", {
+			...person,
+			email: "ended@example.org",
+		});
 		expect((await sendParked(agent)).location).toBe("/my-source/programs/");
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
 	});
 
 	it("and that would be too long when it is sent again is not parked, and the log-in says so", async () => {
-		const { form } = await parked("long@example.org", [["shown", "訓".repeat(50_000)]], new FormData());
+		const { form } = await parked(
+			"long@example.org",
+			[["shown", "訓".repeat(50_000)]],
+			new FormData(),
+		);
 		expect(form.text).not.toContain("Log in, and you can send");
 		expect(form.text).toContain("fill in the form again");
 	});

@@ -9,7 +9,9 @@ function expectCalm(answer: Answer, status: number): void {
 	expect(answer.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
 	expect(answer.$("h1")).toHaveLength(1);
 	expect(answer.$("main")).toHaveLength(1);
-	expect(answer.body).not.toMatch(/\n\s+at |node_modules|\.tsx?:\d|TypeError|RangeError|SQLITE|ENOENT|server\/index\.js/);
+	expect(answer.body).not.toMatch(
+		/\n\s+at |node_modules|\.tsx?:\d|TypeError|RangeError|SQLITE|ENOENT|server\/index\.js/,
+	);
 }
 
 const badIds = [
@@ -35,7 +37,10 @@ describe("Bad addresses get a calm page with the right status", () => {
 		for (const id of [...badIds, "999999"]) {
 			for (const at of ["/info/", "/training/", "/diploma/", "/favorites/"]) {
 				const answer = await agent.get(`${at}${id}/`);
-				expect([`${at}${id}`, answer.location ?? answer.status]).toEqual([`${at}${id}`, expect.stringMatching(/^\/404\/$/)]);
+				expect([`${at}${id}`, answer.location ?? answer.status]).toEqual([
+					`${at}${id}`,
+					expect.stringMatching(/^\/404\/$/),
+				]);
 			}
 		}
 		expectCalm(await agent.get("/404/"), 404);
@@ -96,7 +101,11 @@ describe("Bad addresses get a calm page with the right status", () => {
 		];
 		for (const search of searches) {
 			for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
-				expect([path, search, (await agent.get(path + search)).status]).toEqual([path, search, 200]);
+				expect([path, search, (await agent.get(path + search)).status]).toEqual([
+					path,
+					search,
+					200,
+				]);
 			}
 		}
 	});
@@ -107,7 +116,13 @@ describe("Bad methods and content types", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUATSCH"]) {
-			for (const path of ["/home/", "/info/620/", "/login/", "/nowhere/", "/media/0000000000000000/x.png"]) {
+			for (const path of [
+				"/home/",
+				"/info/620/",
+				"/login/",
+				"/nowhere/",
+				"/media/0000000000000000/x.png",
+			]) {
 				const response = await agent.fetch(path, { method });
 				expect([method, path, response.status]).toEqual([method, path, 405]);
 				expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
@@ -118,19 +133,33 @@ describe("Bad methods and content types", () => {
 	it("methods that the router has never heard of get the same calm page", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const page = await agent.answer("/home/", { method: "PROPFIND", body: "<propfind/>", headers: { "Content-Type": "text/xml" } });
+		const page = await agent.answer("/home/", {
+			method: "PROPFIND",
+			body: "<propfind/>",
+			headers: { "Content-Type": "text/xml" },
+		});
 		expectCalm(page, 405);
 		expect(page.$("main h1")).toHaveLength(1);
 		expect(page.$("button:contains('Log out')").not("details.menu button")).toHaveLength(1);
 		const call = await agent.answer("/api/v1/password", { method: "PROPFIND" });
-		expect([call.status, JSON.parse(call.body)]).toMatchObject([405, { error: { code: "methodNotAllowed" } }]);
+		expect([call.status, JSON.parse(call.body)]).toMatchObject([
+			405,
+			{ error: { code: "methodNotAllowed" } },
+		]);
 	});
 
 	it("a page that takes no form answers a form with 405 (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
-		for (const path of ["/home/", "/destinations/", "/training/", "/training/620/", "/diploma/620/", "/favorites/"]) {
+		for (const path of [
+			"/home/",
+			"/destinations/",
+			"/training/",
+			"/training/620/",
+			"/diploma/620/",
+			"/favorites/",
+		]) {
 			const answer = await agent.post(path);
 			expect([path, answer.status]).toEqual([path, 405]);
 			expectCalm(answer, 405);
@@ -164,7 +193,11 @@ describe("Bad methods and content types", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		for (const body of ["", "garbage", '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1']) {
+		for (const body of [
+			"",
+			"garbage",
+			'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
+		]) {
 			const response = await agent.fetch("/info/620/", {
 				method: "POST",
 				body,
@@ -177,10 +210,15 @@ describe("Bad methods and content types", () => {
 	it("a multipart form is as good as any", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const token = (await agent.get("/info/620/")).$("input[name=_token]").first().attr("value") ?? "";
+		const token =
+			(await agent.get("/info/620/")).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();
 		form.set("_token", token);
-		const response = await agent.fetch("/info/620/", { method: "POST", body: form, headers: { Origin: host } });
+		const response = await agent.fetch("/info/620/", {
+			method: "POST",
+			body: form,
+			headers: { Origin: host },
+		});
 		expect(response.headers.get("Location")).toBe("/info/620/");
 	});
 });
@@ -190,7 +228,14 @@ const mebibyte = 1024 * 1024;
 /** Sends one field as it is to every form of the portal. */
 async function everyForm(agent: Agent): Promise<string[]> {
 	await agent.get("/info/620/");
-	return ["/info/620/", "/favorite/", "/training/620/6201/1/", "/dismiss/", "/dark-mode/", "/lite/"];
+	return [
+		"/info/620/",
+		"/favorite/",
+		"/training/620/6201/1/",
+		"/dismiss/",
+		"/dark-mode/",
+		"/lite/",
+	];
 }
 
 describe("Bad fields", () => {
@@ -222,14 +267,24 @@ describe("Bad fields", () => {
 		for (const path of ["/login/", "/register/"]) {
 			await agent.get(path);
 			const big = "x".repeat(mebibyte);
-			expectCalm(await agent.post(path, { email: big, password: big, firstName: big, lastName: big, country: big }), 413);
+			expectCalm(
+				await agent.post(path, {
+					email: big,
+					password: big,
+					firstName: big,
+					lastName: big,
+					country: big,
+				}),
+				413,
+			);
 		}
 	});
 
 	it("text that is not UTF-8 is refused with 400, raw or escaped (FORM-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const token = (await agent.get("/info/620/")).$("input[name=_token]").first().attr("value") ?? "";
+		const token =
+			(await agent.get("/info/620/")).$("input[name=_token]").first().attr("value") ?? "";
 		const bodies = [
 			`_token=${token}&opt_in=%FF%FE`,
 			`_token=${token}&%C3=1`,
@@ -237,7 +292,10 @@ describe("Bad fields", () => {
 			`_token=${token}&opt_in=%ZZ`,
 			`_token=${token}&opt_in=%ED%A0%80`,
 		].map((text) => Buffer.from(text));
-		for (const body of [...bodies, Buffer.concat([Buffer.from(`_token=${token}&opt_in=`), Buffer.from([0xff, 0xc0, 0x80])])]) {
+		for (const body of [
+			...bodies,
+			Buffer.concat([Buffer.from(`_token=${token}&opt_in=`), Buffer.from([0xff, 0xc0, 0x80])]),
+		]) {
 			const response = await agent.fetch("/info/620/", {
 				method: "POST",
 				body: new Uint8Array(body),
@@ -262,7 +320,9 @@ describe("Bad fields", () => {
 		const form = new FormData();
 		form.set("_token", (await agent.get(at)).$("input[name=_token]").first().attr("value") ?? "");
 		form.set("intent", new File(["next"], "intent.txt"));
-		expect((await agent.fetch(at, { method: "POST", body: form, headers: { Origin: host } })).status).toBe(422);
+		expect(
+			(await agent.fetch(at, { method: "POST", body: form, headers: { Origin: host } })).status,
+		).toBe(422);
 	});
 
 	it("favorites: unknown kinds, ids and values are refused and keep nothing", async () => {
@@ -286,7 +346,13 @@ describe("Bad fields", () => {
 
 	it("sign-up with wrong, odd and missing fields is shown again with 422 and its faults", async () => {
 		const portal = await openPortal();
-		const good = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
+		const good = {
+			firstName: "Maren",
+			lastName: "Holt",
+			email: "maren@example.org",
+			country: "gb",
+			password: "correct horse battery",
+		};
 		const bad: Record<string, string | undefined>[] = [
 			{ ...good, firstName: undefined },
 			{ ...good, firstName: " \t" },
@@ -306,7 +372,10 @@ describe("Bad fields", () => {
 			const agent = portal.agent();
 			await agent.get("/register/");
 			const answer = await agent.post("/register/", fields);
-			expect([JSON.stringify(fields).slice(0, 120), answer.status]).toEqual([JSON.stringify(fields).slice(0, 120), 422]);
+			expect([JSON.stringify(fields).slice(0, 120), answer.status]).toEqual([
+				JSON.stringify(fields).slice(0, 120),
+				422,
+			]);
 			expectCalm(answer, 422);
 			expect(answer.$("[aria-invalid=true]").length).toBeGreaterThan(0);
 		}
@@ -314,7 +383,10 @@ describe("Bad fields", () => {
 
 	it("names in any script, with quotes, mark-up and emoji, are kept and shown as they are", async () => {
 		const portal = await openPortal();
-		const agent = await portal.member({ firstName: "Ólafur <b>'\"&", lastName: "Þórðarson 🦜 محمد" });
+		const agent = await portal.member({
+			firstName: "Ólafur <b>'\"&",
+			lastName: "Þórðarson 🦜 محمد",
+		});
 		const home = await agent.get("/home/");
 		expect(home.$("body").text()).toContain("Ólafur <b>'\"&");
 		expect(home.$("b").text()).not.toContain("'\"&");

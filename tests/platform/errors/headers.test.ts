@@ -41,16 +41,21 @@ describe("Headers on every page", () => {
 			const policy = policyOf(headers);
 			const nonce = /'nonce-([\w-]{20,})'/.exec(policy.get("script-src") ?? "")?.[1] ?? "";
 			expect([path, policy.get("script-src")]).toEqual([path, `'self' 'nonce-${nonce}'`]);
-			expect([path, policy.get("frame-ancestors"), policy.get("object-src"), policy.get("base-uri"), policy.get("form-action")]).toEqual([
+			expect([
 				path,
-				"'none'",
-				"'none'",
-				"'none'",
-				"'self'",
-			]);
+				policy.get("frame-ancestors"),
+				policy.get("object-src"),
+				policy.get("base-uri"),
+				policy.get("form-action"),
+			]).toEqual([path, "'none'", "'none'", "'none'", "'self'"]);
 			expect([path, policy.get("style-src")?.includes("unsafe-inline")]).toEqual([path, false]);
-			for (const element of $("script:not([src]), style").toArray()) expect([path, $(element).attr("nonce")]).toEqual([path, nonce]);
-			expect([path, $("[style]").length, $("[onclick], [onload], [onerror]").length]).toEqual([path, 0, 0]);
+			for (const element of $("script:not([src]), style").toArray())
+				expect([path, $(element).attr("nonce")]).toEqual([path, nonce]);
+			expect([path, $("[style]").length, $("[onclick], [onload], [onerror]").length]).toEqual([
+				path,
+				0,
+				0,
+			]);
 			nonces.add(nonce);
 		}
 		expect(nonces.size).toBe(pages.length + 1);
@@ -62,7 +67,10 @@ describe("Headers on every page", () => {
 		for (const path of pages) {
 			const { headers } = await agent.get(path);
 			expect([path, headers.get("X-Content-Type-Options")]).toEqual([path, "nosniff"]);
-			expect([path, headers.get("Referrer-Policy")]).toEqual([path, "strict-origin-when-cross-origin"]);
+			expect([path, headers.get("Referrer-Policy")]).toEqual([
+				path,
+				"strict-origin-when-cross-origin",
+			]);
 			expect([path, headers.get("Cache-Control")]).toEqual([path, "private, no-store"]);
 		}
 	});
@@ -86,8 +94,13 @@ describe("Headers on every page", () => {
 		const portal = await openPortal();
 		const login = await portal.agent().get("/login/");
 		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
-		const file = await portal.agent().fetch(picture, { headers: { Cookie: "tw_flash=success:passwordChanged" } });
-		expect([file.status, file.headers.get("Cache-Control")]).toEqual([200, "public, max-age=31536000, immutable"]);
+		const file = await portal
+			.agent()
+			.fetch(picture, { headers: { Cookie: "tw_flash=success:passwordChanged" } });
+		expect([file.status, file.headers.get("Cache-Control")]).toEqual([
+			200,
+			"public, max-age=31536000, immutable",
+		]);
 		expect(file.headers.getSetCookie()).toEqual([]);
 	});
 
@@ -102,9 +115,21 @@ describe("Headers on every page", () => {
 			await agent.fetch("/info/620/", { method: "POST", body: "x" }),
 		];
 		for (const { headers, url, status } of answers) {
-			expect([url, status, headers.get("X-Content-Type-Options")]).toEqual([url, status, "nosniff"]);
-			expect([url, status, headers.get("Content-Security-Policy")?.includes("frame-ancestors 'none'")]).toEqual([url, status, true]);
-			expect([url, status, headers.get("Cache-Control")]).toEqual([url, status, "private, no-store"]);
+			expect([url, status, headers.get("X-Content-Type-Options")]).toEqual([
+				url,
+				status,
+				"nosniff",
+			]);
+			expect([
+				url,
+				status,
+				headers.get("Content-Security-Policy")?.includes("frame-ancestors 'none'"),
+			]).toEqual([url, status, true]);
+			expect([url, status, headers.get("Cache-Control")]).toEqual([
+				url,
+				status,
+				"private, no-store",
+			]);
 		}
 	});
 
@@ -125,7 +150,9 @@ describe("Headers on every page", () => {
 		const secure = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const { headers } = await secure.agent().get("/login/");
 		for (const line of headers.getSetCookie())
-			expect(line).toMatch(/^__Host-tw_\w+=[^;]+; (?:Max-Age=\d+; )?Path=\/; HttpOnly; Secure; SameSite=Lax/);
+			expect(line).toMatch(
+				/^__Host-tw_\w+=[^;]+; (?:Max-Age=\d+; )?Path=\/; HttpOnly; Secure; SameSite=Lax/,
+			);
 		expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
 	});
 
@@ -137,8 +164,13 @@ describe("Headers on every page", () => {
 		expect(page.$("[role=status]").text()).not.toBe("");
 		await agent.get("/home/");
 		const left = await agent.post("/logout/");
-		const ended = [...page.headers.getSetCookie(), ...left.headers.getSetCookie()].filter((line) => line.includes("Max-Age=0"));
-		expect(ended.map((line) => line.slice(0, line.indexOf("=")))).toEqual(["tw_flash", "tw_session"]);
+		const ended = [...page.headers.getSetCookie(), ...left.headers.getSetCookie()].filter((line) =>
+			line.includes("Max-Age=0"),
+		);
+		expect(ended.map((line) => line.slice(0, line.indexOf("=")))).toEqual([
+			"tw_flash",
+			"tw_session",
+		]);
 		for (const line of ended) expect(line).toContain("Expires=Thu, 01 Jan 1970 00:00:00 GMT");
 	});
 });
@@ -157,9 +189,17 @@ describe("Addresses", () => {
 			["//evil.example", "/evil.example/"],
 		] as const) {
 			for (const method of ["GET", "HEAD"]) {
-				const response = await agent.fetch(path.startsWith("//") ? `http://portal.test${path}` : path, { method });
+				const response = await agent.fetch(
+					path.startsWith("//") ? `http://portal.test${path}` : path,
+					{ method },
+				);
 				if (path.includes(".")) continue;
-				expect([method, path, response.status, response.headers.get("Location")]).toEqual([method, path, 301, to]);
+				expect([method, path, response.status, response.headers.get("Location")]).toEqual([
+					method,
+					path,
+					301,
+					to,
+				]);
 			}
 		}
 	});
@@ -167,15 +207,23 @@ describe("Addresses", () => {
 	it("no redirect ever leads to another host, however many slashes stand in front", async () => {
 		const portal = await openPortal();
 		for (const path of ["//evil.example/a", "///evil.example/a", "//evil/a", "/\\evil/a"]) {
-			const location = (await portal.agent().fetch(`http://portal.test${path}`)).headers.get("Location");
-			if (location !== null) expect([path, new URL(location, "http://portal.test").host]).toEqual([path, "portal.test"]);
+			const location = (await portal.agent().fetch(`http://portal.test${path}`)).headers.get(
+				"Location",
+			);
+			if (location !== null)
+				expect([path, new URL(location, "http://portal.test").host]).toEqual([path, "portal.test"]);
 		}
 	});
 
 	it("files, data and what is for programs are served as they are (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
-		for (const path of ["/home/_.data", "/diploma/620/diploma.pdf", "/media/0000000000000000/x.png", "/favicon.svg"]) {
+		for (const path of [
+			"/home/_.data",
+			"/diploma/620/diploma.pdf",
+			"/media/0000000000000000/x.png",
+			"/favicon.svg",
+		]) {
 			expect([path, (await agent.fetch(path)).status]).not.toEqual([path, 301]);
 		}
 	});
@@ -186,7 +234,10 @@ describe("Addresses", () => {
 		for (const path of pages) {
 			const { $ } = await agent.get(path);
 			for (const link of $("a[href^='/'], form[action^='/']").toArray()) {
-				const to = new URL($(link).attr("href") ?? $(link).attr("action") ?? "/", "http://portal.test").pathname;
+				const to = new URL(
+					$(link).attr("href") ?? $(link).attr("action") ?? "/",
+					"http://portal.test",
+				).pathname;
 				expect([path, to]).toEqual([path, expect.stringMatching(/\/$|\/[^/]+\.[a-z0-9]+$/)]);
 			}
 		}
@@ -196,8 +247,18 @@ describe("Addresses", () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const titles: Record<string, string> = {};
-		for (const path of ["/home/", "/training/", "/destinations/", "/training/620/", "/training/620/6201/1/", "/login/", "/nowhere/"]) {
-			titles[path] = (await (path === "/login/" ? portal.agent() : agent).get(path)).$("title").text();
+		for (const path of [
+			"/home/",
+			"/training/",
+			"/destinations/",
+			"/training/620/",
+			"/training/620/6201/1/",
+			"/login/",
+			"/nowhere/",
+		]) {
+			titles[path] = (await (path === "/login/" ? portal.agent() : agent).get(path))
+				.$("title")
+				.text();
 		}
 		expect(titles).toEqual({
 			"/home/": "Home",
@@ -208,16 +269,29 @@ describe("Addresses", () => {
 			"/login/": "Log in",
 			"/nowhere/": "Not Found",
 		});
-		expect((await (await openPortal({ settings: { PORTAL_TITLE: "Harbour" } })).agent().get("/login/")).body).toContain("Harbour");
+		expect(
+			(await (await openPortal({ settings: { PORTAL_TITLE: "Harbour" } })).agent().get("/login/"))
+				.body,
+		).toContain("Harbour");
 	});
 });
 
 describe("The guard", () => {
 	it("leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login (PAGE-60)", async () => {
 		const portal = await openPortal();
-		for (const path of ["/home/", "/training/620/6201/3/?x=1&y=%C3%A9", "/favorites/?redirect=%2Fhome%2F", "/diploma/620/", "/info/abc/"]) {
+		for (const path of [
+			"/home/",
+			"/training/620/6201/3/?x=1&y=%C3%A9",
+			"/favorites/?redirect=%2Fhome%2F",
+			"/diploma/620/",
+			"/info/abc/",
+		]) {
 			const { status, location } = await portal.agent().get(path);
-			expect([path, status, location]).toEqual([path, 302, `/login/?state=login&redirect=${encodeURIComponent(path)}`]);
+			expect([path, status, location]).toEqual([
+				path,
+				302,
+				`/login/?state=login&redirect=${encodeURIComponent(path)}`,
+			]);
 		}
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
@@ -241,7 +315,9 @@ describe("The guard", () => {
 	it("the first time a logged-in user has no trainingStarted date, the date of the day is recorded, once (ACCT-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
-		const started = async () => (await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user.trainingStarted;
+		const started = async () =>
+			(await portal.container.backEnd.accounts.credentials("maren@example.org"))?.user
+				.trainingStarted;
 		expect(await started()).toBeNull();
 		await Promise.all(["/home/", "/training/", "/favorites/"].map((path) => agent.get(path)));
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
@@ -265,7 +341,10 @@ describe("The guard", () => {
 			const agent = portal.agent();
 			const login = `/login/?redirect=${encodeURIComponent(redirect)}`;
 			await agent.get(login);
-			const answer = await agent.post(login, { email: "maren@example.org", password: "correct horse battery" });
+			const answer = await agent.post(login, {
+				email: "maren@example.org",
+				password: "correct horse battery",
+			});
 			expect([redirect, answer.location]).toEqual([redirect, to]);
 			expect([redirect, (await agent.get(login)).location]).toEqual([redirect, to]);
 		}

@@ -39,17 +39,29 @@ describe("Values that only the hostile send", () => {
 
 	describe("A redirect leads to any address, whatever letters it has, as a browser would write them", () => {
 		it("after a log-in and a sign-up", async () => {
-			const person = { firstName: "Maren", lastName: "Holt", email: "wide@example.org", country: "gb", password: "correct horse battery" };
+			const person = {
+				firstName: "Maren",
+				lastName: "Holt",
+				email: "wide@example.org",
+				country: "gb",
+				password: "correct horse battery",
+			};
 			const fresh = portal.agent();
 			await fresh.get("/register/?redirect=/😀");
-			expect(await fresh.post("/register/?redirect=/😀", person)).toMatchObject({ status: 302, location: "/%F0%9F%98%80" });
+			expect(await fresh.post("/register/?redirect=/😀", person)).toMatchObject({
+				status: 302,
+				location: "/%F0%9F%98%80",
+			});
 			expect(await fresh.get("/login/?redirect=/search/%3Fq=日本%20x")).toMatchObject({
 				status: 302,
 				location: "/search/?q=%E6%97%A5%E6%9C%AC%20x",
 			});
 			const again = portal.agent();
 			await again.get("/login/?redirect=/😀");
-			expect(await again.post("/login/?redirect=/😀", person)).toMatchObject({ status: 302, location: "/%F0%9F%98%80" });
+			expect(await again.post("/login/?redirect=/😀", person)).toMatchObject({
+				status: 302,
+				location: "/%F0%9F%98%80",
+			});
 		});
 
 		it.each([
@@ -62,25 +74,44 @@ describe("Values that only the hostile send", () => {
 			"/stop-sharing/",
 		])("after the form of %s", async (path) => {
 			await member.get("/my-source/programs/");
-			const answer = await member.post(path, { returnTo: "/search/?q=日本 😀", value: "1", on: "1", token: "x", app: "620" });
+			const answer = await member.post(path, {
+				returnTo: "/search/?q=日本 😀",
+				value: "1",
+				on: "1",
+				token: "x",
+				app: "620",
+			});
 			expect([path, answer.status < 500]).toEqual([path, true]);
-			if (answer.status === 302) expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
+			if (answer.status === 302)
+				expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 		});
 
 		it("after a favorite, also for the script", async () => {
 			await member.get("/info/620/");
 			const fields = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/😀" };
-			expect(await member.post("/favorite/", fields)).toMatchObject({ status: 302, location: "/%F0%9F%98%80" });
+			expect(await member.post("/favorite/", fields)).toMatchObject({
+				status: 302,
+				location: "/%F0%9F%98%80",
+			});
 			const data = await member.post("/favorite.data", fields);
 			expect(data.status).toBe(202);
 			expect(data.body).toContain("/%F0%9F%98%80");
 		});
 
 		it("what is written already stays, and a host of its own script is written as the network knows it", () => {
-			for (const address of ["/search/?q=caf%C3%A9&x='", "https://example.org", "/a//b/../c", "mailto:a@example.org"])
+			for (const address of [
+				"/search/?q=caf%C3%A9&x='",
+				"https://example.org",
+				"/a//b/../c",
+				"mailto:a@example.org",
+			])
 				expect(headerAddress(address)).toBe(address);
-			expect(headerAddress("https://münchen.example/straße?q=ü#ß")).toBe("https://xn--mnchen-3ya.example/stra%C3%9Fe?q=%C3%BC#%C3%9F");
-			expect(headerAddress(`/a\r\nSet-Cookie: x=1${half}`)).toBe("/a%0D%0ASet-Cookie:%20x=1%EF%BF%BD");
+			expect(headerAddress("https://münchen.example/straße?q=ü#ß")).toBe(
+				"https://xn--mnchen-3ya.example/stra%C3%9Fe?q=%C3%BC#%C3%9F",
+			);
+			expect(headerAddress(`/a\r\nSet-Cookie: x=1${half}`)).toBe(
+				"/a%0D%0ASet-Cookie:%20x=1%EF%BF%BD",
+			);
 		});
 	});
 
@@ -89,10 +120,21 @@ describe("Values that only the hostile send", () => {
 
 		it("pages and files are not found, with the portal's look and its headers", async () => {
 			for (const each of breaks) {
-				for (const path of [`/${each}`, `/${each}/`, `/media/-1/${each}`, `/x/y${each}z/`, `/info/${each}/`]) {
+				for (const path of [
+					`/${each}`,
+					`/${each}/`,
+					`/media/-1/${each}`,
+					`/x/y${each}z/`,
+					`/info/${each}/`,
+				]) {
 					const { status, headers, location, $ } = await member.get(path);
-					expect([path, headers.get("X-Content-Type-Options"), headers.get("X-Frame-Options")]).toEqual([path, "nosniff", "DENY"]);
-					if (status === 301 || status === 302) expect([path, location]).toEqual([path, expect.stringMatching(/^\/[\w%./-]*\/$/)]);
+					expect([
+						path,
+						headers.get("X-Content-Type-Options"),
+						headers.get("X-Frame-Options"),
+					]).toEqual([path, "nosniff", "DENY"]);
+					if (status === 301 || status === 302)
+						expect([path, location]).toEqual([path, expect.stringMatching(/^\/[\w%./-]*\/$/)]);
 					else expect([path, status, $("main h1").text()]).toEqual([path, 404, "Not Found"]);
 				}
 			}
@@ -101,7 +143,10 @@ describe("Values that only the hostile send", () => {
 		it("nor is there anything at an address with an escape that is none, and nothing is said about it", async () => {
 			const said = vi.spyOn(console, "warn");
 			for (const path of ["/%", "/%FF/", "/info/%E0%A4%A/", "/media/%ED%A0%80/x", "/%0a/%ZZ/%"])
-				expect([path, [404, 301, 302].includes((await member.get(path)).status)]).toEqual([path, true]);
+				expect([path, [404, 301, 302].includes((await member.get(path)).status)]).toEqual([
+					path,
+					true,
+				]);
 			expect((await caller.send("DELETE", "sessions/%FF")).status).toBe(404);
 			expect(said).not.toHaveBeenCalled();
 			said.mockRestore();
@@ -110,18 +155,35 @@ describe("Values that only the hostile send", () => {
 		it("the data of pages is not found, and a form is", async () => {
 			for (const each of breaks) {
 				const data = await member.answer(`/${each}.data`, {});
-				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([each, 404, expect.any(String)]);
+				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([
+					each,
+					404,
+					expect.any(String),
+				]);
 				await member.get("/404/");
 				expect((await member.post(`/x/${each}/`)).status).toBe(404);
-				expect((await member.answer(`/x/${each}/`, { method: "POST", body: new URLSearchParams({ a: "b" }) })).status).toBe(403);
+				expect(
+					(
+						await member.answer(`/x/${each}/`, {
+							method: "POST",
+							body: new URLSearchParams({ a: "b" }),
+						})
+					).status,
+				).toBe(403);
 			}
 		});
 
 		it("calls are not found, in JSON", async () => {
 			for (const each of breaks) {
 				for (const path of [`sessions/${each}`, each, `media/a${each}b`]) {
-					const { status, headers } = await caller.get(path).catch(async () => member.answer(`/api/v1/${path}`, {}));
-					expect([path, [401, 403, 404, 405].includes(status), headers.get("X-Content-Type-Options")]).toEqual([path, true, "nosniff"]);
+					const { status, headers } = await caller
+						.get(path)
+						.catch(async () => member.answer(`/api/v1/${path}`, {}));
+					expect([
+						path,
+						[401, 403, 404, 405].includes(status),
+						headers.get("X-Content-Type-Options"),
+					]).toEqual([path, true, "nosniff"]);
 					expect(headers.get("Content-Type")).toBe("application/json");
 				}
 			}
@@ -132,20 +194,44 @@ describe("Values that only the hostile send", () => {
 		const odd = `a\0b${half}c`;
 
 		it("in the JSON of a call", async () => {
-			const json = JSON.stringify({ first_name: odd, last_name: "Holt", email: caller.email, country: "gb" });
+			const json = JSON.stringify({
+				first_name: odd,
+				last_name: "Holt",
+				email: caller.email,
+				country: "gb",
+			});
 			expect(json).toContain("\\u0000");
 			const { status, body } = await caller.send("PUT", "v2/user", { body: json });
 			expect([status, body.first_name]).toEqual([200, "a\ufffdb\ufffdc"]);
 		});
 
 		it("in every field of every call", async () => {
-			for (const path of ["login", "register", "forgot-password", "passwordless", "favorites", "v3/point", "answers", "progress"]) {
-				const fields = { email: odd, password: odd, first_name: odd, action: odd, subject: odd, item_type: odd, answer: [odd], token: odd };
+			for (const path of [
+				"login",
+				"register",
+				"forgot-password",
+				"passwordless",
+				"favorites",
+				"v3/point",
+				"answers",
+				"progress",
+			]) {
+				const fields = {
+					email: odd,
+					password: odd,
+					first_name: odd,
+					action: odd,
+					subject: odd,
+					item_type: odd,
+					answer: [odd],
+					token: odd,
+				};
 				expect([path, (await caller.post(path, fields)).status < 500]).toEqual([path, true]);
-				expect([path, (await caller.post(path, { ...fields, email: caller.email, app_id: 620, item_id: 620 })).status < 500]).toEqual([
+				expect([
 					path,
-					true,
-				]);
+					(await caller.post(path, { ...fields, email: caller.email, app_id: 620, item_id: 620 }))
+						.status < 500,
+				]).toEqual([path, true]);
 			}
 		});
 
@@ -158,13 +244,22 @@ describe("Values that only the hostile send", () => {
 			expect(shown("input[name=firstName]").val()).toBe("A\ufffdB");
 			const form = new FormData();
 			const token = shown("input[name=_token]").first().attr("value") ?? "";
-			for (const [name, value] of Object.entries({ ...rest, _token: token, firstName: "C\0D" })) form.set(name, value);
-			expect((await member.answer(at, { method: "POST", body: form, headers: { Origin: host } })).status).toBe(302);
+			for (const [name, value] of Object.entries({ ...rest, _token: token, firstName: "C\0D" }))
+				form.set(name, value);
+			expect(
+				(await member.answer(at, { method: "POST", body: form, headers: { Origin: host } })).status,
+			).toBe(302);
 			expect((await member.get(at)).$("input[name=firstName]").val()).toBe("C\ufffdD");
 		});
 
 		it("in the query of a page and of a call", async () => {
-			for (const path of ["/search/?q=a%00b", "/my-source/programs/?words=%00", "/verify/%00/", "/s/%00/", "/magic-link/?token=%00"])
+			for (const path of [
+				"/search/?q=a%00b",
+				"/my-source/programs/?words=%00",
+				"/verify/%00/",
+				"/s/%00/",
+				"/magic-link/?token=%00",
+			])
 				expect([path, (await member.get(path)).status < 500]).toEqual([path, true]);
 			expect((await caller.get("chapter-content", { chapter_id: "1\0" })).status).toBe(400);
 		});
@@ -192,10 +287,22 @@ describe("Values that only the hostile send", () => {
 	});
 
 	it("the last no bytes of a file are none of it: 416", async () => {
-		const picture = ((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background.image ?? "";
-		for (const range of ["bytes=-0", "bytes=-00", "bytes=-0,-0", "bytes=99999999999999999999-", `bytes=-${"9".repeat(40)}`]) {
+		const picture =
+			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
+				.image ?? "";
+		for (const range of [
+			"bytes=-0",
+			"bytes=-00",
+			"bytes=-0,-0",
+			"bytes=99999999999999999999-",
+			`bytes=-${"9".repeat(40)}`,
+		]) {
 			const { status, headers } = await member.answer(picture, { headers: { Range: range } });
-			expect([range, status, headers.get("X-Content-Type-Options")]).toEqual([range, range.endsWith("9") ? 206 : 416, "nosniff"]);
+			expect([range, status, headers.get("X-Content-Type-Options")]).toEqual([
+				range,
+				range.endsWith("9") ? 206 : 416,
+				"nosniff",
+			]);
 		}
 	});
 });

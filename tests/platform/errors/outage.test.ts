@@ -15,7 +15,10 @@ describe("While the database is away", () => {
 			const agent = await portal.member();
 			await agent.get("/info/620/?register=first");
 			await database.cutOff();
-			const answer = await agent.post("/info/620/?register=first", { optIn: "on", note: `<b>"kept"</b>` });
+			const answer = await agent.post("/info/620/?register=first", {
+				optIn: "on",
+				note: `<b>"kept"</b>`,
+			});
 			expect(answer.status).toBe(503);
 			expect(answer.headers.get("Retry-After")).toBe("5");
 			expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
@@ -41,33 +44,50 @@ describe("While the database is away", () => {
 		},
 	);
 
-	test("passwords are not printed but asked for again (PAGE-103)", { timeout: 60_000 }, async () => {
-		const database = await breakableDatabase();
-		const portal = await openPortal({ ...database, tuning: impatient });
-		const agent = portal.agent();
-		await agent.get("/register/");
-		const person = { firstName: "Maren", lastName: "Holt", email: "maren@example.org", country: "gb", password: "correct horse battery" };
-		await database.cutOff();
-		const answer = await agent.post("/register/", person);
-		expect(answer.status).toBe(503);
-		expect(answer.body).not.toContain("correct horse");
-		expect(answer.$("input[name=password]").attr("type")).toBe("password");
-		expect(answer.$("input[name=email]").attr("value")).toBe("maren@example.org");
-		await database.reconnect();
-		expect((await agent.post("/register/", person)).status).toBe(302);
-	});
+	test(
+		"passwords are not printed but asked for again (PAGE-103)",
+		{ timeout: 60_000 },
+		async () => {
+			const database = await breakableDatabase();
+			const portal = await openPortal({ ...database, tuning: impatient });
+			const agent = portal.agent();
+			await agent.get("/register/");
+			const person = {
+				firstName: "Maren",
+				lastName: "Holt",
+				email: "maren@example.org",
+				country: "gb",
+				password: "correct horse battery",
+			};
+			await database.cutOff();
+			const answer = await agent.post("/register/", person);
+			expect(answer.status).toBe(503);
+			expect(answer.body).not.toContain("correct horse");
+			expect(answer.$("input[name=password]").attr("type")).toBe("password");
+			expect(answer.$("input[name=email]").attr("value")).toBe("maren@example.org");
+			await database.reconnect();
+			expect((await agent.post("/register/", person)).status).toBe(302);
+		},
+	);
 
-	test("a script gets no page data for a form, so that it keeps the form and offers to send it again", { timeout: 60_000 }, async () => {
-		const database = await breakableDatabase();
-		const portal = await openPortal({ ...database, tuning: impatient });
-		const agent = await portal.member();
-		await agent.get("/info/620/");
-		await database.cutOff();
-		const answer = await agent.post("/info/620/_.data");
-		expect(answer.status).toBe(503);
-		expect([answer.headers.get("Content-Type"), answer.headers.get("X-Remix-Response")]).toEqual(["text/plain; charset=utf-8", null]);
-		await database.reconnect();
-	});
+	test(
+		"a script gets no page data for a form, so that it keeps the form and offers to send it again",
+		{ timeout: 60_000 },
+		async () => {
+			const database = await breakableDatabase();
+			const portal = await openPortal({ ...database, tuning: impatient });
+			const agent = await portal.member();
+			await agent.get("/info/620/");
+			await database.cutOff();
+			const answer = await agent.post("/info/620/_.data");
+			expect(answer.status).toBe(503);
+			expect([answer.headers.get("Content-Type"), answer.headers.get("X-Remix-Response")]).toEqual([
+				"text/plain; charset=utf-8",
+				null,
+			]);
+			await database.reconnect();
+		},
+	);
 
 	test("a moment of it is only waited for", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();

@@ -8,7 +8,11 @@ describe("The plain name of a device", () => {
 			"Edge",
 			"Windows",
 		],
-		["Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:60.0) Gecko/20100101 Firefox/60.0", "Firefox", "Windows"],
+		[
+			"Mozilla/5.0 (Windows NT 6.1; Win64; x64; rv:60.0) Gecko/20100101 Firefox/60.0",
+			"Firefox",
+			"Windows",
+		],
 		[
 			"Mozilla/5.0 (iPhone; CPU iPhone OS 11_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/11.0 Mobile/15E148 Safari/604.1",
 			"Safari",

@@ -161,7 +161,9 @@ describe("`redirect` after login takes only a path on this site (PAGE-63)", () =
 				fc.array(segment),
 				fc.dictionary(
 					segment,
-					fc.string({ unit: "grapheme" }).filter((text) => text.isWellFormed() && !/[\p{Cc}\\%]/u.test(text)),
+					fc
+						.string({ unit: "grapheme" })
+						.filter((text) => text.isWellFormed() && !/[\p{Cc}\\%]/u.test(text)),
 					{ maxKeys: 4 },
 				),
 				(segments, query) => {

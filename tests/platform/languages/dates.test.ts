@@ -7,10 +7,13 @@ it.each([
 	["en-US,en-GB;q=0.5", "Member since January 1, 2027"],
 	["de-DE", "Member since January 1, 2027"],
 	["en-no-such-region", "Member since January 1, 2027"],
-])("writes dates of an English page as a reader of %s does (LANG-11)", async (accepted, written) => {
-	const portal = await openPortal({ clock: { now: Date.UTC(2027, 0, 1) } });
-	const agent = await portal.member();
-	await agent.post("/language/", { language: "en", returnTo: "/my-source/" });
-	const page = await agent.get("/my-source/", { "Accept-Language": accepted });
-	expect(page.text).toContain(written);
-});
+])(
+	"writes dates of an English page as a reader of %s does (LANG-11)",
+	async (accepted, written) => {
+		const portal = await openPortal({ clock: { now: Date.UTC(2027, 0, 1) } });
+		const agent = await portal.member();
+		await agent.post("/language/", { language: "en", returnTo: "/my-source/" });
+		const page = await agent.get("/my-source/", { "Accept-Language": accepted });
+		expect(page.text).toContain(written);
+	},
+);

@@ -29,10 +29,19 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 			const portal = await openPortal();
 			const agent = portal.agent();
 			const form = await agent.get(`/register/?lng=${language}`);
-			expect([form.$("html").attr("lang"), form.$("html").attr("dir")]).toEqual([language, language === "ar" ? "rtl" : "ltr"]);
+			expect([form.$("html").attr("lang"), form.$("html").attr("dir")]).toEqual([
+				language,
+				language === "ar" ? "rtl" : "ltr",
+			]);
 			expect(words(form, "h1")).toEqual([t("auth.register.heading")]);
 			expect(words(form, "main button")).toContain(t("auth.register.submit"));
-			const refused = await agent.post("/register/", { firstName: "", lastName: "Holt", email: "x", country: "gb", password: "short" });
+			const refused = await agent.post("/register/", {
+				firstName: "",
+				lastName: "Holt",
+				email: "x",
+				country: "gb",
+				password: "short",
+			});
 			expect(refused.status).toBe(422);
 			for (const fault of ["firstNameRequired", "emailInvalid", "passwordShort"] as const)
 				expect(refused.text).toContain(t(`errors.${fault}`));
@@ -45,10 +54,14 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 			};
 			expect((await agent.post("/register/", person)).status).toBe(302);
 
-			expect(words(await agent.get(`/info/${appId}/`), "main button")).toContain(t("register.action"));
+			expect(words(await agent.get(`/info/${appId}/`), "main button")).toContain(
+				t("register.action"),
+			);
 			const begun = await agent.visit((await enroll(agent, appId)).location ?? "");
 			expect(begun.text).toContain(t("messages.registered"));
-			expect(words(await agent.get(`/info/${appId}/`), "main a")).toContain(t("register.startTraining"));
+			expect(words(await agent.get(`/info/${appId}/`), "main a")).toContain(
+				t("register.startTraining"),
+			);
 
 			const [first] = countedChapters(samplePack, appId);
 			if (!first) throw new Error("There is no chapter.");
@@ -66,7 +79,9 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 			await graduate(agent, appId);
 
 			const diploma = await agent.get(`/diploma/${appId}/`);
-			const link = diploma.$("main a").filter((_, each) => diploma.$(each).text().trim() === t("diploma.download"));
+			const link = diploma
+				.$("main a")
+				.filter((_, each) => diploma.$(each).text().trim() === t("diploma.download"));
 			expect(link.length).toBeGreaterThan(0);
 			const file = await agent.fetch(link.attr("href") ?? "");
 			const text = await textOfPdf(new Uint8Array(await file.arrayBuffer()));

@@ -22,11 +22,16 @@ function unmarkedIn(path: string, { $ }: Answer): string[] {
 	const found: string[] = [];
 	const look = (element: Selected, what: string, text: string | undefined) => {
 		const said = (text ?? "").replaceAll(nobodys, "").trim();
-		if (latin.test(said) && $(element).closest("[lang]").attr("lang") === "ar" && $(element).closest(codes).length === 0)
+		if (
+			latin.test(said) &&
+			$(element).closest("[lang]").attr("lang") === "ar" &&
+			$(element).closest(codes).length === 0
+		)
 			found.push(`${path}: ${what} of ${$(element).prop("tagName")}: ${said.slice(0, 60)}`);
 	};
 	for (const element of $("body *:not(script, style, svg *)").toArray()) {
-		for (const child of $(element).contents().toArray()) if (child.type === "text") look(element, "text", child.data);
+		for (const child of $(element).contents().toArray())
+			if (child.type === "text") look(element, "text", child.data);
 		for (const name of ["alt", "title", "placeholder"]) look(element, name, $(element).attr(name));
 		// A row of a list, and its one link, are named by the program's name: a proper name.
 		if (!$(element).is("article, a")) look(element, "aria-label", $(element).attr("aria-label"));
@@ -65,7 +70,12 @@ describe("What packs say", () => {
 			["page", 620101],
 			["app", 620],
 		])
-			await agent.post("/favorite/", { appId: "620", itemType: String(itemType), itemId: String(itemId), favorite: "1" });
+			await agent.post("/favorite/", {
+				appId: "620",
+				itemType: String(itemType),
+				itemId: String(itemId),
+				favorite: "1",
+			});
 		await agent.post("/attend/", { show: "31" });
 		const kept = await look(agent, "/favorites/");
 		expect(kept.$("main article").length).toBeGreaterThan(1);
@@ -83,7 +93,14 @@ describe("What packs say", () => {
 		const [link] = hrefs(await look(agent, "/share/620/asset/62013/"), "a[href^='/s/']");
 		await look(stranger, link ?? "");
 		await graduate(agent, 620);
-		for (const path of ["/home/", "/training/620/", "/diploma/620/", "/my-source/", "/my-source/badges/"]) await look(agent, path);
+		for (const path of [
+			"/home/",
+			"/training/620/",
+			"/diploma/620/",
+			"/my-source/",
+			"/my-source/badges/",
+		])
+			await look(agent, path);
 		expect(found).toEqual([]);
 	});
 
@@ -92,6 +109,9 @@ describe("What packs say", () => {
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");
 		page.$("main form").first().attr("title", "Parks and roads");
-		expect(unmarkedIn("/login/", page)).toEqual(["/login/: text of H1: Welcome to California", "/login/: title of FORM: Parks and roads"]);
+		expect(unmarkedIn("/login/", page)).toEqual([
+			"/login/: text of H1: Welcome to California",
+			"/login/: title of FORM: Parks and roads",
+		]);
 	});
 });

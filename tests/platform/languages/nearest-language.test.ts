@@ -38,19 +38,26 @@ describe("A language as other software writes it (LANG-4)", () => {
 		["zh-Hant-TW, fr-CA;q=0.5", "fr"],
 		["tlh, *;q=0.1", "en"],
 		["", "en"],
-	])("asked for by the browser as `%s` is shown as %s, and not kept as chosen", async (asked, language) => {
-		const agent = (await openPortal()).agent();
-		expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);
-		expect(kept(agent)).toBeUndefined();
-	});
+	])(
+		"asked for by the browser as `%s` is shown as %s, and not kept as chosen",
+		async (asked, language) => {
+			const agent = (await openPortal()).agent();
+			expect(languageOf(await agent.get("/login/", { "Accept-Language": asked }))).toBe(language);
+			expect(kept(agent)).toBeUndefined();
+		},
+	);
 
 	it("that the portal does not have leaves the choice to what comes next", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		agent.hold(name, "it-IT");
-		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe("fr");
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe(
+			"fr",
+		);
 		expect(kept(agent)).toBe("it-IT");
 		agent.hold(name, "pt-BR");
-		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe("pt");
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "fr-CA" }))).toBe(
+			"pt",
+		);
 	});
 });

@@ -26,15 +26,22 @@ const newAddress = () => `agent-${randomUUID()}@example.org`;
 async function turn(agent: Agent, page: Answer, language: string): Promise<Answer> {
 	const form = page.$("form[action='/language/']").first();
 	expect(form.find(`button[value=${language}]`).attr("lang")).toBe(language);
-	return agent.post("/language/", { language, returnTo: form.find("[name=returnTo]").attr("value") });
+	return agent.post("/language/", {
+		language,
+		returnTo: form.find("[name=returnTo]").attr("value"),
+	});
 }
 
 describe("The language of a page", () => {
 	it("is that of the query, else of the cookie, else what the browser asks for, else English (LANG-4)", async () => {
 		const agent = portal.agent();
 		expect(languageOf(await agent.get("/login/"))).toEqual(english);
-		expect(languageOf(await agent.get("/login/", { "Accept-Language": "xx, ar-EG;q=0.9, en;q=0.8" }))).toEqual(arabic);
-		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "ar" }))).toEqual(arabic);
+		expect(
+			languageOf(await agent.get("/login/", { "Accept-Language": "xx, ar-EG;q=0.9, en;q=0.8" })),
+		).toEqual(arabic);
+		expect(languageOf(await agent.get("/login/?lng=xx", { "Accept-Language": "ar" }))).toEqual(
+			arabic,
+		);
 		const turned = await agent.get("/login/?lng=ar");
 		expect(languageOf(turned)).toEqual(arabic);
 		expect(turned.$("h1").text()).toBe(translationsOf("ar")("auth.login.heading"));
@@ -45,16 +52,30 @@ describe("The language of a page", () => {
 
 	it("is looked for in the first 200 characters of what a browser asks for, which takes no time for the rest", async () => {
 		const many = "a,".repeat(7000);
-		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` }))).toEqual(arabic);
-		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${many}ar` }))).toEqual(english);
+		expect(
+			languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` })),
+		).toEqual(arabic);
+		expect(
+			languageOf(await portal.agent().get("/login/", { "Accept-Language": `${many}ar` })),
+		).toEqual(english);
 		// A tag that was cut in two is none.
-		expect(languageOf(await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }))).toEqual(english);
+		expect(
+			languageOf(
+				await portal.agent().get("/login/", { "Accept-Language": `${"x".repeat(197)},ar-EG` }),
+			),
+		).toEqual(english);
 	});
 
 	it("of an API call's answer is the one that the caller likes best, and none that it refuses", () => {
 		const url = new URL("https://portal.test/api/v1/apps");
-		const of = (accepted: string) => languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
-		expect([of("de;q=0.2, fr;q=0.9, en;q=0.5"), of("es;q=0, ar"), of("pt, de;q=0.9"), of("xx")]).toEqual(["fr", "ar", "pt", "en"]);
+		const of = (accepted: string) =>
+			languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
+		expect([
+			of("de;q=0.2, fr;q=0.9, en;q=0.5"),
+			of("es;q=0, ar"),
+			of("pt, de;q=0.9"),
+			of("xx"),
+		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
 	it("is changed by a switch on every kind of page, which keeps the place (PAGE-22)", async () => {
@@ -79,7 +100,13 @@ describe("The language of a page", () => {
 			await turn(agent, turned, "en");
 		}
 		const stranger = portal.agent();
-		for (const path of ["/login/", "/login/?state=register&redirect=%2Fattend%2F", "/register/", "/verify/", "/support/"]) {
+		for (const path of [
+			"/login/",
+			"/login/?state=register&redirect=%2Fattend%2F",
+			"/register/",
+			"/verify/",
+			"/support/",
+		]) {
 			const back = await turn(stranger, await stranger.get(path), "ar");
 			expect([path, back.location]).toEqual([path, path]);
 			expect(languageOf(await stranger.get(path))).toEqual(arabic);
@@ -99,7 +126,9 @@ describe("The language of a page", () => {
 		await agent.get("/login/");
 		for (const language of ["xx", "", "../en", "__proto__", undefined])
 			expect((await agent.post("/language/", { language, returnTo: "/login/" })).status).toBe(422);
-		expect((await agent.post("/language/", { language: "ar", returnTo: "//evil.example/" })).location).toBe("/home/");
+		expect(
+			(await agent.post("/language/", { language: "ar", returnTo: "//evil.example/" })).location,
+		).toBe("/home/");
 	});
 
 	it("is remembered by the account: another browser turns at the log-in, though somebody chose another one there (LANG-5)", async () => {
@@ -131,21 +160,31 @@ describe("The language of a page", () => {
 	it("is saved with the profile only where it was chosen there (LANG-5)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
-		const selected = async () => (await agent.get("/my-source/profile/")).$("select[name=language]").val();
+		const selected = async () =>
+			(await agent.get("/my-source/profile/")).$("select[name=language]").val();
 		await turn(agent, await agent.get("/home/"), "es");
 		await agent.get("/home/?lng=de");
 		expect(await selected()).toBe("es");
 		await agent.post("/my-source/profile/", { ...names, language: "es" });
 		expect((await agent.get("/home/")).$("html").attr("lang")).toBe("de");
 		await agent.post("/my-source/profile/", { ...names, language: "fr" });
-		expect([await selected(), (await agent.get("/home/")).$("html").attr("lang")]).toEqual(["fr", "fr"]);
+		expect([await selected(), (await agent.get("/home/")).$("html").attr("lang")]).toEqual([
+			"fr",
+			"fr",
+		]);
 	});
 
 	it("is remembered by an account that is made after it was chosen", async () => {
 		const email = newAddress();
 		const agent = portal.agent();
 		await agent.get("/register/?lng=ar");
-		await agent.post("/register/", { firstName: "Maren", lastName: "Holt", email, country: "gb", password });
+		await agent.post("/register/", {
+			firstName: "Maren",
+			lastName: "Holt",
+			email,
+			country: "gb",
+			password,
+		});
 		const other = portal.agent();
 		await other.get("/login/");
 		await other.post("/login/", { email, password });
@@ -162,14 +201,19 @@ describe("The language of a page", () => {
 		const mail = await lastMail(portal);
 		expect(mail.to).toBe(email);
 		expect(mail.html).toContain('<html lang="ar" dir="rtl">');
-		expect(mail.subject).toBe(translationsOf("ar", MAIL_NAMESPACE)("reset.subject", { title: "Tradewinds", name: "" }));
+		expect(mail.subject).toBe(
+			translationsOf("ar", MAIL_NAMESPACE)("reset.subject", { title: "Tradewinds", name: "" }),
+		);
 	});
 
 	it("is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
-		const board = async (address: string) => (await agent.get(address)).$(".earning th[scope=row]").first().text();
+		const board = async (address: string) =>
+			(await agent.get(address)).$(".earning th[scope=row]").first().text();
 		expect(await board("/my-source/points/")).toBe("Register for a program");
-		expect(await board("/my-source/points/?lng=de")).toBe(translationsOf("de")("source.earn.action.register_app"));
+		expect(await board("/my-source/points/?lng=de")).toBe(
+			translationsOf("de")("source.earn.action.register_app"),
+		);
 	});
 
 	it("reads lines of the connection check in their own direction, with their brackets (HELP-20)", async () => {

@@ -23,7 +23,8 @@ function packIn(language: string): string {
 function languageAt({ $ }: Answer, selector: string): [string | undefined, string | undefined] {
 	const element = $(selector).first();
 	expect([selector, element.length]).toEqual([selector, 1]);
-	const marked = element.find("[lang]").length > 0 ? element.find("[lang]").first() : element.closest("[lang]");
+	const marked =
+		element.find("[lang]").length > 0 ? element.find("[lang]").first() : element.closest("[lang]");
 	return [marked.attr("lang"), marked.attr("dir")];
 }
 
@@ -32,7 +33,12 @@ describe("A program's own texts", () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
-		for (const path of ["/info/620/", "/training/620/", pageAddress(620, 6201, 1), "/retain/620/6201/"])
+		for (const path of [
+			"/info/620/",
+			"/training/620/",
+			pageAddress(620, 6201, 1),
+			"/retain/620/6201/",
+		])
 			expect([path, ...languageAt(await agent.get(path), "h1")]).toEqual([path, "es", "ltr"]);
 		const info = await agent.get("/info/620/");
 		expect(languageAt(info, "main h2")).toEqual(["en", "ltr"]);
@@ -51,7 +57,12 @@ describe("A program's own texts", () => {
 			["app", 620],
 			["app", 787],
 		] as const)
-			await agent.post("/favorite/", { itemType, itemId: String(appId), appId: String(appId), favorite: "1" });
+			await agent.post("/favorite/", {
+				itemType,
+				itemId: String(appId),
+				appId: String(appId),
+				favorite: "1",
+			});
 		const favorites = await agent.get("/favorites/");
 		expect(languageAt(favorites, "#app-620")).toEqual(["es", "ltr"]);
 		expect(languageAt(favorites, "#app-787")).toEqual(["en", "ltr"]);
@@ -60,8 +71,13 @@ describe("A program's own texts", () => {
 		expect(languageAt(notifications, "#notification-1")).toEqual(["es", "ltr"]);
 		expect(notifications.$("main [lang=es]").length).toBeGreaterThan(2);
 		const options = (await agent.get("/search/?q=park")).$("#finder-app");
-		expect([options.find("option[value=620]").attr("lang"), options.find("option[value=787]").attr("lang")]).toEqual(["es", undefined]);
-		expect((await agent.get("/my-source/points/")).$(".ledger [lang=es]").length).toBeGreaterThan(0);
+		expect([
+			options.find("option[value=620]").attr("lang"),
+			options.find("option[value=787]").attr("lang"),
+		]).toEqual(["es", undefined]);
+		expect((await agent.get("/my-source/points/")).$(".ledger [lang=es]").length).toBeGreaterThan(
+			0,
+		);
 	});
 
 	it("are marked where a diploma is verified (LANG-10)", async () => {

@@ -7,8 +7,24 @@ import type { Mail } from "#app/platform/mail/mail.ts";
 
 const token = "9COYOF2LX5enx4AHkKPfWDEcyQqgxFa71O49Nh9Qce8";
 const origin = "https://portal.example.com";
-const user = { id: 1, email: "maren@example.org", firstName: "Maren <b>", lastName: "Holt", country: "gb", trainingStarted: null };
-const show = { id: 31, name: "Maren <b>", description: "", image: null, startDate: null, endDate: null, city: "Graz", country: "at" };
+const user = {
+	id: 1,
+	email: "maren@example.org",
+	firstName: "Maren <b>",
+	lastName: "Holt",
+	country: "gb",
+	trainingStarted: null,
+};
+const show = {
+	id: 31,
+	name: "Maren <b>",
+	description: "",
+	image: null,
+	startDate: null,
+	endDate: null,
+	city: "Graz",
+	country: "at",
+};
 
 /** Where the link of each leads; null: it has none. */
 const links: Readonly<Record<MailName, string | null>> = {
@@ -34,16 +50,37 @@ const writeMail = mailWriter({ title: "Sun & Sea", supportEmail: null, origin })
 function letterOf(kind: MailName, language = "en"): Mail {
 	const { firstName, lastName, email, country } = user;
 	if (kind === "idle")
-		return writeMail(kind, { account: { id: 1, firstName, email, language, isAddressProven: true }, deletedAt: 1_795_000_000_000 });
+		return writeMail(kind, {
+			account: { id: 1, firstName, email, language, isAddressProven: true },
+			deletedAt: 1_795_000_000_000,
+		});
 	if (kind === "codes") return writeMail(kind, { firstName, email, language, origin });
 	if (kind === "invited")
-		return writeMail(kind, { to: { email, firstName, language }, host: "Ana Lindqvist", program: "Canada", origin, token });
+		return writeMail(kind, {
+			to: { email, firstName, language },
+			host: "Ana Lindqvist",
+			program: "Canada",
+			origin,
+			token,
+		});
 	if (kind === "registrations") {
-		const people = [{ tradeShowId: 31, createdAt: 1_795_000_000_000, email, firstName, lastName, country }];
-		return writeMail(kind, { organizer: email, told: [{ show: { ...show, url: null, oneClick: true, organizerEmail: email }, people }] });
+		const people = [
+			{ tradeShowId: 31, createdAt: 1_795_000_000_000, email, firstName, lastName, country },
+		];
+		return writeMail(kind, {
+			organizer: email,
+			told: [{ show: { ...show, url: null, oneClick: true, organizerEmail: email }, people }],
+		});
 	}
 	if (kind === "changeOld" || kind === "changeNew") {
-		const facts = { name: firstName, address: email, newAddress: "maren@example.com", origin, token, cancelsPassword: false };
+		const facts = {
+			name: firstName,
+			address: email,
+			newAddress: "maren@example.com",
+			origin,
+			token,
+			cancelsPassword: false,
+		};
 		return writeMail(kind, { ...facts, language });
 	}
 	return writeMail(kind, {
@@ -79,8 +116,12 @@ describe.each(mailNames)("The %s letter", (kind) => {
 	const seen = words($("body").text());
 
 	it("says the same as text and as HTML", () => {
-		for (const line of text.split("\n").filter((each) => each.trim() !== "" && !each.startsWith("--"))) {
-			expect(seen).toContain(words(line.endsWith(":") && line.length < 30 ? line.slice(0, -1) : line));
+		for (const line of text
+			.split("\n")
+			.filter((each) => each.trim() !== "" && !each.startsWith("--"))) {
+			expect(seen).toContain(
+				words(line.endsWith(":") && line.length < 30 ? line.slice(0, -1) : line),
+			);
 		}
 		const said = words(`${subject} ${text}`);
 		for (const part of $("p, h1, td.code, .act a").toArray()) {

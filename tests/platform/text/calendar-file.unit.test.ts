@@ -8,7 +8,9 @@ const show: CalendarEvent = {
 	start: Date.parse("2027-02-10T09:00:00Z"),
 	end: Date.parse("2027-02-11T18:00:00Z"),
 	summary: "Travel Trade Days; hall 3, stand 12 \\ 北京国际旅游博览会",
-	description: "Two days, 200 suppliers.\nBring cards; and a friend. ".repeat(4) + "日本の旅行博覧会で会いましょう。".repeat(6),
+	description:
+		"Two days, 200 suppliers.\nBring cards; and a friend. ".repeat(4) +
+		"日本の旅行博覧会で会いましょう。".repeat(6),
 	location: "Chicago, United States",
 	url: "https://example.org/ttd?a=1,2;b",
 };
@@ -33,12 +35,17 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		const file = calendarFile(show, "Tradewinds");
 		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 		expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
-		for (const line of file.split("\r\n")) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+		for (const line of file.split("\r\n"))
+			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
 	it("gives whole days where both ends are at midnight, the end exclusive", () => {
 		const file = calendarFile(
-			{ ...show, start: Date.parse("2027-02-10T00:00:00Z"), end: Date.parse("2027-02-11T00:00:00Z") },
+			{
+				...show,
+				start: Date.parse("2027-02-10T00:00:00Z"),
+				end: Date.parse("2027-02-11T00:00:00Z"),
+			},
 			"Tradewinds",
 		);
 		expect(file).toContain("DTSTART;VALUE=DATE:20270210\r\n");
@@ -46,7 +53,10 @@ describe("The calendar file of a show (RFC 5545)", () => {
 	});
 
 	it("leaves out what is not known", () => {
-		const file = calendarFile({ ...show, end: null, description: null, location: null, url: null }, "Trade // winds; Ltd");
+		const file = calendarFile(
+			{ ...show, end: null, description: null, location: null, url: null },
+			"Trade // winds; Ltd",
+		);
 		expect(file).not.toMatch(/DTEND|DESCRIPTION|LOCATION|URL/);
 		expect(file).toContain("PRODID:-//Trade / winds\\; Ltd//Attend//EN\r\n");
 	});

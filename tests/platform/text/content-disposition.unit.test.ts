@@ -12,6 +12,8 @@ describe("The name of a download", () => {
 			["販売", "file", "%E8%B2%A9%E5%A3%B2"],
 		];
 		for (const [name, ascii, extended] of names)
-			expect(contentDisposition("attachment", name)).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${extended}`);
+			expect(contentDisposition("attachment", name)).toBe(
+				`attachment; filename="${ascii}"; filename*=UTF-8''${extended}`,
+			);
 	});
 });

@@ -16,7 +16,8 @@ function cellsOf(text: string, separator: string): string[] {
 			}
 			at++;
 		}
-		while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r") cell += text[at++];
+		while (at < text.length && text[at] !== separator && text[at] !== "\n" && text[at] !== "\r")
+			cell += text[at++];
 		at += text.startsWith("\r\n", at) ? 2 : 1;
 		cells.push(cell);
 	}
@@ -34,18 +35,41 @@ describe("CSV (RFC 4180)", () => {
 	});
 
 	it("never holds a formula", () => {
-		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"]) expect(csv([[text]])).toMatch(/^"?'/);
+		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"])
+			expect(csv([[text]])).toMatch(/^"?'/);
 		expect(csv([[-5, "a=b", "2026-11-20"]])).toBe("-5,a=b,2026-11-20\r\n");
 	});
 
 	it("holds no formula for a spreadsheet that separates by semicolons, as in German and French", () => {
 		const name = 'x;=HYPERLINK("https://example.com";"Open");y';
 		expect(cellsOf(csv([["agents", name]]), ";").some((cell) => cell.startsWith("="))).toBe(false);
-		expect(csv([["agents", name]])).toBe(`agents,"x;'=HYPERLINK(""https://example.com"";""Open"");y"\r\n`);
+		expect(csv([["agents", name]])).toBe(
+			`agents,"x;'=HYPERLINK(""https://example.com"";""Open"");y"\r\n`,
+		);
 	});
 
 	it("holds no formula, whatever is in a text and whichever separator reads it", () => {
-		const texts = fc.array(fc.constantFrom("=", "+", "-", "@", "＝", ";", ",", "\t", "|", "\n", "\r", '"', "'", " ", "؛", "،", "x"));
+		const texts = fc.array(
+			fc.constantFrom(
+				"=",
+				"+",
+				"-",
+				"@",
+				"＝",
+				";",
+				",",
+				"\t",
+				"|",
+				"\n",
+				"\r",
+				'"',
+				"'",
+				" ",
+				"؛",
+				"،",
+				"x",
+			),
+		);
 		const rows = fc.array(
 			fc.array(
 				texts.map((parts) => parts.join("")),
@@ -55,7 +79,8 @@ describe("CSV (RFC 4180)", () => {
 		);
 		fc.assert(
 			fc.property(rows, fc.constantFrom(",", ";", "\t", "|", "؛", "،"), (table, separator) => {
-				for (const cell of cellsOf(csv(table), separator)) expect(cell.trim()).not.toMatch(/^[=+\-@＝]/);
+				for (const cell of cellsOf(csv(table), separator))
+					expect(cell.trim()).not.toMatch(/^[=+\-@＝]/);
 			}),
 			{ numRuns: 2000 },
 		);

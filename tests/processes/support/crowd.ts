@@ -25,7 +25,12 @@ const usualPatience = 60_000;
  * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
  * is sent once more, as somebody at a browser would do it.
  */
-export function wayTo(servers: readonly { address: string }[], client: string, trouble: Trouble, patience = usualPatience): Handler {
+export function wayTo(
+	servers: readonly { address: string }[],
+	client: string,
+	trouble: Trouble,
+	patience = usualPatience,
+): Handler {
 	let turn = Math.floor(Math.random() * servers.length);
 	return async (request) => {
 		const { pathname, search } = new URL(request.url);
@@ -38,15 +43,23 @@ export function wayTo(servers: readonly { address: string }[], client: string, t
 			turn++;
 			const base = servers[turn % servers.length]?.address ?? "";
 			try {
-				const response = await fetch(base + pathname + search, { method: request.method, headers, body, redirect: "manual" });
+				const response = await fetch(base + pathname + search, {
+					method: request.method,
+					headers,
+					body,
+					redirect: "manual",
+				});
 				const text = await response.text();
 				last = `${response.status} ${load(text)("main").text().slice(0, 200)}`;
 				if (response.status < 500) trouble.answered++;
-				if (response.status < 500) return new Response(text, { status: response.status, headers: response.headers });
+				if (response.status < 500)
+					return new Response(text, { status: response.status, headers: response.headers });
 				if (response.status === 503 && /Try again/.test(text)) {
 					trouble.kept++;
-					if (body !== undefined && !keeps(text, body)) trouble.faults.push(`${pathname}: the form was not kept`);
-				} else trouble.faults.push(`${pathname} answered ${response.status}: ${text.slice(0, 300)}`);
+					if (body !== undefined && !keeps(text, body))
+						trouble.faults.push(`${pathname}: the form was not kept`);
+				} else
+					trouble.faults.push(`${pathname} answered ${response.status}: ${text.slice(0, 300)}`);
 			} catch (error) {
 				// The server is away.
 				last = String((error as Error).cause ?? error);
@@ -65,7 +78,9 @@ function keeps(page: string, body: string): boolean {
 	const kept = $("form input[type=hidden]")
 		.toArray()
 		.map((input) => `${$(input).attr("name")}=${$(input).attr("value")}`);
-	return [...new URLSearchParams(body)].every(([name, value]) => secrets.has(name) || kept.includes(`${name}=${value}`));
+	return [...new URLSearchParams(body)].every(
+		([name, value]) => secrets.has(name) || kept.includes(`${name}=${value}`),
+	);
 }
 
 /** Somebody's day: signs up, registers, learns all of a program, marks it, registers for a show. */
@@ -75,7 +90,13 @@ export async function agentsDay(agent: Agent, email: string): Promise<void> {
 	await graduate(agent, program);
 	await agent.get("/home/");
 	expectRedirect(
-		await agent.post("/favorite/", { appId: String(program), itemType: "app", itemId: String(program), favorite: "1", returnTo: "/home/" }),
+		await agent.post("/favorite/", {
+			appId: String(program),
+			itemType: "app",
+			itemId: String(program),
+			favorite: "1",
+			returnTo: "/home/",
+		}),
 		"mark the program",
 	);
 	await agent.get("/attend/");
@@ -91,7 +112,13 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 async function arrive(agent: Agent, email: string): Promise<void> {
 	const password = "correct horse battery";
 	await agent.get("/register/");
-	const answer = await agent.post("/register/", { firstName: "Maren", lastName: "Holt", email, country: "gb", password });
+	const answer = await agent.post("/register/", {
+		firstName: "Maren",
+		lastName: "Holt",
+		email,
+		country: "gb",
+		password,
+	});
 	if (answer.status === 302) return;
 	await agent.get("/login/");
 	expectRedirect(await agent.post("/login/", { email, password }), "log in");

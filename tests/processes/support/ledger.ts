@@ -5,7 +5,11 @@ export type Ledger = Record<string, unknown[]>;
 
 /** The records of an agent, by e-mail address. */
 export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Ledger> {
-	const { id } = await db.selectFrom("user_account").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+	const { id } = await db
+		.selectFrom("user_account")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
 	const events = await db
 		.selectFrom("activity_event")
 		.select(["category", "app_id", "item_id"])
@@ -19,7 +23,12 @@ export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Led
 			.where("user_id", "=", id)
 			.where("training_graduated", "is not", null)
 			.execute(),
-		pages: await db.selectFrom("page_done").select("page_id").where("user_id", "=", id).orderBy("page_id").execute(),
+		pages: await db
+			.selectFrom("page_done")
+			.select("page_id")
+			.where("user_id", "=", id)
+			.orderBy("page_id")
+			.execute(),
 		chapters: await db
 			.selectFrom("chapter_progress")
 			.select(["chapter_id", "progress"])
@@ -49,8 +58,16 @@ export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Led
 			.orderBy("badge_id")
 			.execute(),
 		diplomas: await db.selectFrom("diploma").select("app_id").where("user_id", "=", id).execute(),
-		shows: await db.selectFrom("expo_registration").select("trade_show_id").where("user_id", "=", id).execute(),
-		favorites: await db.selectFrom("favorite").select(["item_type", "item_id"]).where("user_id", "=", id).execute(),
+		shows: await db
+			.selectFrom("expo_registration")
+			.select("trade_show_id")
+			.where("user_id", "=", id)
+			.execute(),
+		favorites: await db
+			.selectFrom("favorite")
+			.select(["item_type", "item_id"])
+			.where("user_id", "=", id)
+			.execute(),
 		events,
 	};
 }

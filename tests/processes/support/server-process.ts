@@ -16,11 +16,18 @@ export interface ServerProcess {
 }
 
 /** Starts a portal and waits until it answers. It is gone when the test is over. */
-export async function startServer(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+export async function startServer(
+	settings: Readonly<Record<string, string>>,
+): Promise<ServerProcess> {
 	const port = await freePort();
 	const env = { ...settings, PORT: String(port) };
 	const start = () =>
-		startOnce({ dataDir: settings.DATA_DIR ?? "", pack: settings.CONTENT_PACK ?? "", env, ready: / is ready at (http\S+)/ });
+		startOnce({
+			dataDir: settings.DATA_DIR ?? "",
+			pack: settings.CONTENT_PACK ?? "",
+			env,
+			ready: / is ready at (http\S+)/,
+		});
 	let server: Server = await start();
 	onTestFinished(() => server.kill());
 	return {

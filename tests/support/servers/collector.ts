@@ -36,7 +36,9 @@ async function fieldsOf(request: IncomingMessage): Promise<Record<string, unknow
 	for await (const part of request) parts.push(part as Buffer);
 	const type = request.headers["content-type"] ?? "";
 	const whole = new Response(Buffer.concat(parts), { headers: { "content-type": type } });
-	return type.startsWith("multipart/") ? Object.fromEntries(await whole.formData()) : ((await whole.json()) as Record<string, unknown>);
+	return type.startsWith("multipart/")
+		? Object.fromEntries(await whole.formData())
+		: ((await whole.json()) as Record<string, unknown>);
 }
 
 /** On a loopback port, until the test is over. */
@@ -58,10 +60,22 @@ export async function startCollector(): Promise<Collector> {
 				const body = await fieldsOf(request).catch(() => null);
 				if (!body) return;
 				const { answering } = collector;
-				if (typeof answering === "object") await new Promise((later) => setTimeout(later, answering.afterMs));
-				const usual = answering === "drop" ? null : typeof answering === "object" ? answering.status : answering;
+				if (typeof answering === "object")
+					await new Promise((later) => setTimeout(later, answering.afterMs));
+				const usual =
+					answering === "drop"
+						? null
+						: typeof answering === "object"
+							? answering.status
+							: answering;
 				const status = usual === 200 && collector.refuses(body) ? 422 : usual;
-				received.push({ key, type: headers["content-type"] ?? "", authorization: headers.authorization, body, status });
+				received.push({
+					key,
+					type: headers["content-type"] ?? "",
+					authorization: headers.authorization,
+					body,
+					status,
+				});
 				if (status === null) request.socket.destroy();
 				else {
 					const { retryAfter } = collector;

@@ -47,7 +47,10 @@ class Browser {
 }
 
 /** `logsOut` false: announces no log-out; `tellsAll`: ID tokens have all claims. */
-export async function openCompany(employees: readonly Employee[], { logsOut = true, tellsAll = false } = {}): Promise<Company> {
+export async function openCompany(
+	employees: readonly Employee[],
+	{ logsOut = true, tellsAll = false } = {},
+): Promise<Company> {
 	const server = http.createServer();
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const stop = () =>
@@ -73,10 +76,15 @@ export async function openCompany(employees: readonly Employee[], { logsOut = tr
 		features: {
 			rpInitiatedLogout: {
 				enabled: logsOut,
-				logoutSource: (asked, form) => void (asked.body = `<!doctype html><title>Log out</title>${form}`),
+				logoutSource: (asked, form) =>
+					void (asked.body = `<!doctype html><title>Log out</title>${form}`),
 			},
 		},
-		claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name", "name"] },
+		claims: {
+			openid: ["sub"],
+			email: ["email", "email_verified"],
+			profile: ["given_name", "family_name", "name"],
+		},
 		ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
 		cookies: { keys: ["a key for the tests"] },
 		findAccount: (_, sub) => {
@@ -114,20 +122,28 @@ export async function openCompany(employees: readonly Employee[], { logsOut = tr
 	}
 
 	return {
-		settings: { ORIGIN: host, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "portal", OIDC_CLIENT_SECRET: "a-secret-of-the-portal" },
+		settings: {
+			ORIGIN: host,
+			OIDC_ISSUER: issuer,
+			OIDC_CLIENT_ID: "portal",
+			OIDC_CLIENT_SECRET: "a-secret-of-the-portal",
+		},
 		logIn: (address, sub) =>
 			walk(address, (page) => {
 				const $ = load(page);
 				const form = $("form").first();
 				const prompt = form.find("input[name=prompt]").attr("value") ?? "";
-				const fields: Record<string, string> = prompt === "login" ? { prompt, login: sub, password: "any" } : { prompt };
+				const fields: Record<string, string> =
+					prompt === "login" ? { prompt, login: sub, password: "any" } : { prompt };
 				return { action: form.attr("action") ?? "", fields };
 			}),
 		async logOut(address) {
 			const agree = (page: string) => {
 				const form = load(page)("form").first();
 				const inputs = form.find("input[type=hidden]").toArray();
-				const fields = Object.fromEntries(inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]));
+				const fields = Object.fromEntries(
+					inputs.map(({ attribs }) => [attribs.name ?? "", attribs.value ?? ""]),
+				);
 				return { action: form.attr("action") ?? "", fields: { ...fields, logout: "yes" } };
 			};
 			return walk(address, agree, lastBrowser);

@@ -11,7 +11,10 @@ export interface MailServer {
 }
 
 /** `port`: to restart it there. */
-export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
+export async function startMailServer(
+	options: SMTPServerOptions = {},
+	port = 0,
+): Promise<MailServer> {
 	const arrived: MailServer["arrived"] = [];
 	const server = new SMTPServer({
 		authOptional: !options.onAuth,
@@ -26,7 +29,13 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
 				const raw = Buffer.concat(parts).toString();
 				void readMail(raw).then((mail) => {
 					const envelope = session.envelope.rcptTo.map(({ address }) => address);
-					arrived.push({ ...mail, raw, envelope, secure: session.secure, user: typeof session.user === "string" ? session.user : null });
+					arrived.push({
+						...mail,
+						raw,
+						envelope,
+						secure: session.secure,
+						user: typeof session.user === "string" ? session.user : null,
+					});
 					done();
 				});
 			});

@@ -11,7 +11,9 @@ import { atEnd } from "#tests/support/temporary.ts";
 
 type Row = Record<string, unknown>;
 /** Null: 404. */
-type Answered = { status?: number; body?: unknown; text?: string; headers?: Record<string, string> } | "hang";
+type Answered =
+	| { status?: number; body?: unknown; text?: string; headers?: Record<string, string> }
+	| "hang";
 
 export const wrongs = {
 	"500": { status: 500, body: {} },
@@ -78,7 +80,9 @@ const listIn = (row: Row | null, name: string) => (row?.[name] ?? []) as Row[];
 const chaptersOf = (id: number) => listIn(packOf(id), "chapters");
 const without = (chapter: Row): Row => ({ ...chapter, pages: undefined });
 
-export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } = {}): Promise<OtherBackEnd> {
+export async function otherBackEnd({
+	programs: initial = [760, 620, 787, 902],
+} = {}): Promise<OtherBackEnd> {
 	const asked: string[] = [];
 	const addresses: string[] = [];
 	const faults = new Map<string, Answered>();
@@ -96,7 +100,8 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	const news = read("notifications.json");
 	let port = 0;
 
-	const chapterRow = (id: number) => programs.flatMap((app) => chaptersOf(app)).find((chapter) => chapter.id === id) ?? null;
+	const chapterRow = (id: number) =>
+		programs.flatMap((app) => chaptersOf(app)).find((chapter) => chapter.id === id) ?? null;
 
 	function progressOf(user: OtherUser, appId: number): Row {
 		return {
@@ -105,7 +110,16 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 				const done = user.progress?.get(Number(chapter.id));
 				if (done === undefined) return [];
 				const total_pages = listIn(chapter, "pages").length;
-				return [{ chapter: chapter.id, progress: done, total_pages, specialization: 0, essentials_chapter: 0, badge: "" }];
+				return [
+					{
+						chapter: chapter.id,
+						progress: done,
+						total_pages,
+						specialization: 0,
+						essentials_chapter: 0,
+						badge: "",
+					},
+				];
 			}),
 		};
 	}
@@ -113,14 +127,27 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	const catalog: Record<string, (query: URLSearchParams) => unknown> = {
 		"GET apps": () => programs.map((id) => packOf(id)?.app),
 		"GET app-info": (query) => packOf(Number(query.get("app_id")))?.app ?? null,
-		"GET sales-companion-assets": (query) => listIn((packOf(Number(query.get("app_id")))?.assets ?? {}) as Row, query.get("type") ?? ""),
+		"GET sales-companion-assets": (query) =>
+			listIn((packOf(Number(query.get("app_id")))?.assets ?? {}) as Row, query.get("type") ?? ""),
 		"GET chapter-info": (query) => chaptersOf(Number(query.get("app_id"))).map(without),
 		"GET chapter-content": (query) => listIn(chapterRow(Number(query.get("chapter_id"))), "pages"),
 		"GET collection": (query) =>
-			programs.map((id) => ((packOf(id)?.collections ?? {}) as Row)[query.get("sales_companion_item_id") ?? ""]).find(Boolean) ?? null,
-		"GET contact-us": (query) => ({ result: "success", list: listIn(packOf(Number(query.get("app_id"))), "contact_us") }),
-		"GET v2/carousel-photo": (query) => ({ items: listIn(packOf(Number(query.get("app_id"))), "image_library") }),
-		"GET inline-carousel": (query) => ({ items: listIn(packOf(Number(query.get("app_id"))), "video_library") }),
+			programs
+				.map(
+					(id) =>
+						((packOf(id)?.collections ?? {}) as Row)[query.get("sales_companion_item_id") ?? ""],
+				)
+				.find(Boolean) ?? null,
+		"GET contact-us": (query) => ({
+			result: "success",
+			list: listIn(packOf(Number(query.get("app_id"))), "contact_us"),
+		}),
+		"GET v2/carousel-photo": (query) => ({
+			items: listIn(packOf(Number(query.get("app_id"))), "image_library"),
+		}),
+		"GET inline-carousel": (query) => ({
+			items: listIn(packOf(Number(query.get("app_id"))), "video_library"),
+		}),
 		"GET showcases": () =>
 			programs.flatMap((id) => {
 				const exhibitions = listIn(packOf(id), "exhibitions");
@@ -167,32 +194,57 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 				training_graduated: none,
 			})),
 		}),
-		"GET registered-events": (user) => ({ body: user.shows.map((trade_show_id) => ({ trade_show_id, created_at: day })) }),
+		"GET registered-events": (user) => ({
+			body: user.shows.map((trade_show_id) => ({ trade_show_id, created_at: day })),
+		}),
 		"GET progress": (user, query) =>
 			user.progress
 				? { body: query.getAll("appIds[]").map((id) => progressOf(user, Number(id))) }
-				: { status: 404, body: { error: { code: "progressUnknown", message: "The user’s progress was never registered" } } },
+				: {
+						status: 404,
+						body: {
+							error: {
+								code: "progressUnknown",
+								message: "The user’s progress was never registered",
+							},
+						},
+					},
 		"POST progress": (user, _, body) => {
 			const before = user.progress?.get(Number(body.chapter_id)) ?? 0;
 			user.progress?.set(Number(body.chapter_id), Math.max(before, Number(body.progress)));
 			return { body: progressOf(user, Number(body.app_id)) };
 		},
 		"POST chapter-completed": (user, _, body) => {
-			user.progress?.set(Number(body.chapter_id), listIn(chapterRow(Number(body.chapter_id)), "pages").length);
+			user.progress?.set(
+				Number(body.chapter_id),
+				listIn(chapterRow(Number(body.chapter_id)), "pages").length,
+			);
 			return { body: progressOf(user, Number(body.app_id)) };
 		},
 		"GET favorites": (user) => ({ body: user.favorites }),
 		"POST favorites": (user, _, { favorite, app_id, item_type, item_id }) => {
-			user.favorites = user.favorites.filter((row) => row.item_type !== item_type || row.item_id !== item_id);
+			user.favorites = user.favorites.filter(
+				(row) => row.item_type !== item_type || row.item_id !== item_id,
+			);
 			if (favorite === 0) return { body: { result: "success" } };
-			const row = { app_id, item_type, item_id, content_id: String(item_id), title: "Kept there", created_at: day };
+			const row = {
+				app_id,
+				item_type,
+				item_id,
+				content_id: String(item_id),
+				title: "Kept there",
+				created_at: day,
+			};
 			user.favorites.push(row);
 			return { body: row };
 		},
 		"GET points-badges": (user) => ({
 			body: {
 				points: user.points,
-				badges: badges.map((badge) => ({ ...badge, earned_at: user.points >= Number(badge.points) ? day : "" })),
+				badges: badges.map((badge) => ({
+					...badge,
+					earned_at: user.points >= Number(badge.points) ? day : "",
+				})),
 			},
 		}),
 		"POST v3/point": (user) => {
@@ -210,7 +262,8 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	const open: Record<string, (body: Row) => Answered> = {
 		"POST login": ({ email, password: given }) => {
 			const user = people.get(String(email));
-			if (!user || user.password !== given) return { status: 401, body: { message: "Unauthorized" } };
+			if (!user || user.password !== given)
+				return { status: 401, body: { message: "Unauthorized" } };
 			const key = randomBytes(16).toString("base64url");
 			keys.set(key, user);
 			return { body: { access_token: key, token_type: "Bearer", expires_in: 3600 } };
@@ -222,7 +275,11 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	function answerOf(request: IncomingMessage, url: URL, body: Row): Answered {
 		const plain = `${request.method} ${url.pathname.replace(/^\/api\/v1\//, "")}`;
 		const full = `${plain}${url.search}`;
-		if (request.headers.authorization !== undefined || request.headers["x-portal-token"] !== undefined) keyed.push(url.pathname);
+		if (
+			request.headers.authorization !== undefined ||
+			request.headers["x-portal-token"] !== undefined
+		)
+			keyed.push(url.pathname);
 		const file = files.get(url.pathname);
 		if (file) return file;
 		asked.push(plain);
@@ -240,7 +297,9 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 			const found = catalog[plain](url.searchParams);
 			return found === null ? { status: 404, body: { message: "Not found" } } : { body: found };
 		}
-		return user && own[plain] ? own[plain](user, url.searchParams, body) : { status: 401, body: { message: "Unauthorized" } };
+		return user && own[plain]
+			? own[plain](user, url.searchParams, body)
+			: { status: 401, body: { message: "Unauthorized" } };
 	}
 
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -252,16 +311,24 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 		if (answer === "hang") return;
 		const content = answer.text ?? JSON.stringify(answer.body);
 		const isTagged = tags.isOn && request.method === "GET" && (answer.status ?? 200) === 200;
-		const tag = isTagged ? `"${createHash("sha256").update(content).digest("hex").slice(0, 20)}"` : null;
+		const tag = isTagged
+			? `"${createHash("sha256").update(content).digest("hex").slice(0, 20)}"`
+			: null;
 		if (tag !== null && request.headers["if-none-match"] === tag) {
 			tags.unchanged.push(addresses.at(-1) ?? "");
 			return void response.writeHead(304, { ETag: tag }).end();
 		}
-		const headers = { "Content-Type": "application/json", ...answer.headers, ...(tag === null ? {} : { ETag: tag }) };
+		const headers = {
+			"Content-Type": "application/json",
+			...answer.headers,
+			...(tag === null ? {} : { ETag: tag }),
+		};
 		response.writeHead(answer.status ?? 200, headers).end(content);
 	}
 
-	const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));
+	const server = createServer(
+		(request, response) => void serve(request, response).catch(() => response.destroy()),
+	);
 	server.on("connection", (socket) => {
 		sockets.add(socket);
 		socket.on("close", () => sockets.delete(socket));
@@ -315,8 +382,15 @@ export async function otherBackEnd({ programs: initial = [760, 620, 787, 902] } 
 	};
 }
 
-export async function openInFront(backEnd: OtherBackEnd, { settings, ...options }: PortalOptions = {}): Promise<TestPortal> {
-	return openPortal({ times: quickTimes, ...options, settings: { ...backEnd.settings, ...settings } });
+export async function openInFront(
+	backEnd: OtherBackEnd,
+	{ settings, ...options }: PortalOptions = {},
+): Promise<TestPortal> {
+	return openPortal({
+		times: quickTimes,
+		...options,
+		settings: { ...backEnd.settings, ...settings },
+	});
 }
 
 /** Logs in as a person of the back end. */
@@ -324,6 +398,7 @@ export async function logIn(portal: TestPortal, { email }: Pick<OtherUser, "emai
 	const agent = portal.agent();
 	await agent.get("/login/");
 	const answer = await agent.post("/login/", { email, password });
-	if (answer.status !== 302) throw new Error(`The log-in answered ${answer.status}: ${answer.text}`);
+	if (answer.status !== 302)
+		throw new Error(`The log-in answered ${answer.status}: ${answer.text}`);
 	return agent;
 }

@@ -55,7 +55,11 @@ export async function startReportsServer(): Promise<ReportsServer> {
 			reports.items.push(...itemsOf(text));
 		}
 		response
-			.writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*", "Content-Type": "application/json" })
+			.writeHead(200, {
+				"Access-Control-Allow-Origin": "*",
+				"Access-Control-Allow-Headers": "*",
+				"Content-Type": "application/json",
+			})
 			.end("{}");
 	});
 	server.listen(0, "127.0.0.1");
@@ -68,7 +72,8 @@ export async function startReportsServer(): Promise<ReportsServer> {
 		raw: [],
 		fromBrowsers: [],
 		async got(is, ms = 15_000) {
-			for (let waited = 0; waited < ms && !reports.items.some(is); waited += 50) await new Promise((later) => setTimeout(later, 50));
+			for (let waited = 0; waited < ms && !reports.items.some(is); waited += 50)
+				await new Promise((later) => setTimeout(later, 50));
 			return reports.items.find(is) ?? null;
 		},
 		close() {

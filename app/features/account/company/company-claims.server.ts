@@ -9,7 +9,12 @@ const address = z.email().max(254);
 
 /** Null if the address has a control character: stripping it could make somebody else's address. */
 function addressOf(email: string | null): string | null {
-	return email !== null && email.length <= 254 && !control.test(email) && address.safeParse(email).success ? email : null;
+	return email !== null &&
+		email.length <= 254 &&
+		!control.test(email) &&
+		address.safeParse(email).success
+		? email
+		: null;
 }
 
 function nameOf(name: string | null): string | null {
@@ -24,10 +29,15 @@ function nameOf(name: string | null): string | null {
 }
 
 /** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */
-export function checkedClaims<Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">>(
-	claims: Claims,
-): Claims | null {
+export function checkedClaims<
+	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,
+>(claims: Claims): Claims | null {
 	const { sub, email, firstName, lastName } = claims;
 	if (sub === "" || sub.length > 255 || control.test(sub)) return null;
-	return { ...claims, email: addressOf(email), firstName: nameOf(firstName), lastName: nameOf(lastName) };
+	return {
+		...claims,
+		email: addressOf(email),
+		firstName: nameOf(firstName),
+		lastName: nameOf(lastName),
+	};
 }

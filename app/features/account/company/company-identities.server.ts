@@ -1,10 +1,18 @@
 import type { Proof } from "#app/features/account/account-records.ts";
 import type { AccessHolder, User } from "#app/features/account/user.ts";
 import { userColumns, toUser } from "#app/features/account/accounts.server.ts";
-import { type Database, lockUser, whileAccessLasts } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	lockUser,
+	whileAccessLasts,
+} from "#app/platform/database/database.server.ts";
 import { proveAddress } from "#app/features/account/passwords/proof.server.ts";
 
-export async function findCompanyUser(db: Database, issuer: string, sub: string): Promise<{ user: User; disabled: boolean } | null> {
+export async function findCompanyUser(
+	db: Database,
+	issuer: string,
+	sub: string,
+): Promise<{ user: User; disabled: boolean } | null> {
 	const row = await db
 		.selectFrom("company_identity")
 		.innerJoin("user_account", "user_account.id", "company_identity.user_id")
@@ -51,6 +59,8 @@ export function joinCompanyIdentity(
 			.where("issuer", "=", issuer)
 			.where("sub", "=", sub)
 			.executeTakeFirst();
-		return existing?.user_id === userId ? proveAddress(trx, userId, { passwordHash: null }, now) : null;
+		return existing?.user_id === userId
+			? proveAddress(trx, userId, { passwordHash: null }, now)
+			: null;
 	});
 }

@@ -1,12 +1,20 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { findCompanyUser, renameCompanyUser, joinCompanyIdentity } from "./company-identities.server.ts";
+import {
+	findCompanyUser,
+	renameCompanyUser,
+	joinCompanyIdentity,
+} from "./company-identities.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import type { CompanyClaims, CompanyOutcome } from "./company.ts";
 
 /** Takes over the company's name for the user (ACCT-46). */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
-	if (firstName === null || (firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)) return user;
+	if (
+		firstName === null ||
+		(firstName === user.firstName && (lastName ?? user.lastName) === user.lastName)
+	)
+		return user;
 	return { ...user, firstName, lastName: lastName ?? user.lastName };
 }
 
@@ -49,7 +57,9 @@ export async function companyLogIn(
 	if (!created) {
 		const account = await accounts.mailbox(email);
 		if (!account && !createsAccounts) return { kind: "closed" };
-		return account?.disabled ? { kind: "disabled" } : { kind: "confirm", join: { issuer, sub, email } };
+		return account?.disabled
+			? { kind: "disabled" }
+			: { kind: "confirm", join: { issuer, sub, email } };
 	}
 	const proof = await joinCompanyIdentity(db, { issuer, sub }, created, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };

@@ -10,15 +10,26 @@ export const companyLogOutCookie = "tw_left";
 const purpose = "company session";
 
 /** Readable neither in the database nor in the browser. */
-export function sealCompanySession({ portal }: Pick<RequestContext, "portal">, session: CompanySession | null): string | null {
+export function sealCompanySession(
+	{ portal }: Pick<RequestContext, "portal">,
+	session: CompanySession | null,
+): string | null {
 	if (!session) return null;
 	const { issuer, idToken } = session;
-	const kept: CompanySession = { issuer, idToken: idToken !== null && idToken.length <= longestToken ? idToken : null };
+	const kept: CompanySession = {
+		issuer,
+		idToken: idToken !== null && idToken.length <= longestToken ? idToken : null,
+	};
 	return portal.signer.seal(purpose, JSON.stringify(kept));
 }
 
 export function offerCompanyLogOut({ cookies, secure }: RequestContext, sealed: string): void {
-	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), sealed, { secure, maxAge: companyLogOutMs / 1000 }));
+	cookies.push(
+		setCookie(cookieName(companyLogOutCookie, secure), sealed, {
+			secure,
+			maxAge: companyLogOutMs / 1000,
+		}),
+	);
 }
 
 export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void {
@@ -30,8 +41,12 @@ export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,
 	request: Request,
 ): { session: CompanySession; name: string } | null {
-	const text = portal.signer.open(purpose, cookieOf(request, cookieName(companyLogOutCookie, secure)) ?? "");
+	const text = portal.signer.open(
+		purpose,
+		cookieOf(request, cookieName(companyLogOutCookie, secure)) ?? "",
+	);
 	const session = text === null ? null : (JSON.parse(text) as CompanySession);
-	if (!session || !portal.settings.oidc || session.issuer !== portal.settings.oidc.issuer) return null;
+	if (!session || !portal.settings.oidc || session.issuer !== portal.settings.oidc.issuer)
+		return null;
 	return { session, name: new URL(session.issuer).hostname };
 }

@@ -24,26 +24,39 @@ const secretErrors = new Set(["invalid_client", "unauthorized_client"]);
 
 function failureOf(error: unknown): CompanyFailure {
 	if (error instanceof client.AuthorizationResponseError) return "declined";
-	if (error instanceof client.ResponseBodyError) return secretErrors.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
-	if (error instanceof client.WWWAuthenticateChallengeError) return error.status === 401 ? "secret" : "answer";
+	if (error instanceof client.ResponseBodyError)
+		return secretErrors.has(error.error) ? "secret" : error.status >= 500 ? "away" : "answer";
+	if (error instanceof client.WWWAuthenticateChallengeError)
+		return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
 	// What fetch throws without an answer.
-	return error instanceof TypeError && code === undefined && cause !== undefined ? "away" : "answer";
+	return error instanceof TypeError && code === undefined && cause !== undefined
+		? "away"
+		: "answer";
 }
 
 /** OpenID Connect: the code flow with PKCE, state and nonce (ACCT-40). */
-export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail }: CompanySettings) {
+export function createCompanyLogIn({
+	issuer,
+	clientId,
+	clientSecret,
+	trustsEmail,
+}: CompanySettings) {
 	const server = new URL(issuer);
 	// Plain HTTP only to this machine, where the tests' provider runs.
-	const execute = server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
+	const execute =
+		server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
 	let discovered: Promise<client.Configuration> | null = null;
 
 	/** Asked once, and again after a failure. */
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
-			.discovery(server, clientId, clientSecret ?? undefined, authentication, { execute, timeout: timeoutSeconds })
+			.discovery(server, clientId, clientSecret ?? undefined, authentication, {
+				execute,
+				timeout: timeoutSeconds,
+			})
 			.catch((error: unknown) => {
 				discovered = null;
 				throw error;
@@ -58,7 +71,9 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 		const identity = tokens.claims();
 		if (!identity) throw new Error("The company's server sent no ID token.");
 		const { userinfo_endpoint: userInfo, issuer: name } = config.serverMetadata();
-		const more = userInfo ? await client.fetchUserInfo(config, tokens.access_token, identity.sub) : {};
+		const more = userInfo
+			? await client.fetchUserInfo(config, tokens.access_token, identity.sub)
+			: {};
 		const claims: Record<string, unknown> = { ...identity, ...more };
 		const [first = null, ...rest] = textOf(claims.name)?.trim().split(/\s+/) ?? [];
 		return {
@@ -68,13 +83,22 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 			emailVerified: String(claims.email_verified ?? trustsEmail) === "true",
 			firstName: textOf(claims.given_name) ?? first,
 			lastName: textOf(claims.family_name) ?? textOf(rest.join(" ")),
-			missingClaim: textOf(claims.email) === null ? "email" : claims.email_verified === undefined && !trustsEmail ? "email_verified" : null,
-			session: config.serverMetadata().end_session_endpoint ? { issuer, idToken: tokens.id_token ?? null } : null,
+			missingClaim:
+				textOf(claims.email) === null
+					? "email"
+					: claims.email_verified === undefined && !trustsEmail
+						? "email_verified"
+						: null,
+			session: config.serverMetadata().end_session_endpoint
+				? { issuer, idToken: tokens.id_token ?? null }
+				: null,
 		};
 	}
 
 	return {
-		async start(returnAddress: string): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }> {
+		async start(
+			returnAddress: string,
+		): Promise<{ address: string; flow: CompanyFlow } | { failed: CompanyFailure }> {
 			let config;
 			try {
 				config = await configuration();
@@ -98,16 +122,23 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 			return { address: address.href, flow };
 		},
 		/** `search`: that of the return address. */
-		async finish(search: string, flow: CompanyFlow): Promise<CompanyArrival | { failed: CompanyFailure }> {
+		async finish(
+			search: string,
+			flow: CompanyFlow,
+		): Promise<CompanyArrival | { failed: CompanyFailure }> {
 			try {
 				const config = await configuration();
 				// The public address that the company's server was given, whatever a proxy made of it.
-				const tokens = await client.authorizationCodeGrant(config, new URL(flow.returnAddress + search), {
-					pkceCodeVerifier: flow.verifier,
-					expectedState: flow.state,
-					expectedNonce: flow.nonce,
-					idTokenExpected: true,
-				});
+				const tokens = await client.authorizationCodeGrant(
+					config,
+					new URL(flow.returnAddress + search),
+					{
+						pkceCodeVerifier: flow.verifier,
+						expectedState: flow.state,
+						expectedNonce: flow.nonce,
+						idTokenExpected: true,
+					},
+				);
 				return await claimsOf(config, tokens);
 			} catch (error) {
 				return { failed: failureOf(error) };
@@ -116,7 +147,10 @@ export function createCompanyLogIn({ issuer, clientId, clientSecret, trustsEmail
 		/** The address to log out at. Throws if the company's server is unreachable. */
 		async logOutAddress({ idToken }: CompanySession, returnAddress: string): Promise<string> {
 			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
-			return client.buildEndSessionUrl(await configuration(), { post_logout_redirect_uri: returnAddress, ...hint }).href;
+			return client.buildEndSessionUrl(await configuration(), {
+				post_logout_redirect_uri: returnAddress,
+				...hint,
+			}).href;
 		},
 	};
 }

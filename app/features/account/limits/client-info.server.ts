@@ -3,7 +3,10 @@ import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import type { ClientInfo } from "#app/features/account/authority.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-type Visitor = Pick<RequestContext, "portal" | "url" | "client" | "device" | "language" | "now" | "headers"> & {
+type Visitor = Pick<
+	RequestContext,
+	"portal" | "url" | "client" | "device" | "language" | "now" | "headers"
+> & {
 	/** Unset: the browser is the device. */
 	browser?: string | null;
 };

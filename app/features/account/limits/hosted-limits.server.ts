@@ -4,7 +4,14 @@ import { runningCounters, dropCounters } from "#app/features/account/host-accoun
 import { clientOf, rateLimits, type Counter, type LimitName } from "./rate-limit.ts";
 import { limitKey } from "./limit-key.server.ts";
 
-const names = ["password", "mail", "mailBeyond", "signUp", "studioCode", "askForMail"] as const satisfies readonly LimitName[];
+const names = [
+	"password",
+	"mail",
+	"mailBeyond",
+	"signUp",
+	"studioCode",
+	"askForMail",
+] as const satisfies readonly LimitName[];
 
 export type HostedLimit = (typeof names)[number];
 
@@ -18,9 +25,14 @@ function countersOf(
 	const found = new Map<string, { name: HostedLimit; counter: Counter }>();
 	for (const name of names)
 		for (const counter of rateLimits[name].counters as readonly Counter[]) {
-			if (counter.by === "subject and browser" || (counter.by !== "subject" && client === null)) continue;
+			if (counter.by === "subject and browser" || (counter.by !== "subject" && client === null))
+				continue;
 			const subject = name === "studioCode" ? String(account.id) : account.email.toLowerCase();
-			const key = limitKey(signer, name, counter, { subject: counter.by === "client" ? "" : subject, client, device: "" });
+			const key = limitKey(signer, name, counter, {
+				subject: counter.by === "client" ? "" : subject,
+				client,
+				device: "",
+			});
 			if (key !== null) found.set(key, { name, counter });
 		}
 	return found;
@@ -49,7 +61,9 @@ export async function limitCounters(
 		const found = counters.get(key);
 		if (!found) return [];
 		const { name, counter } = found;
-		return [{ name, hits, since: resetAt - counter.windowMs, resetAt, isReached: hits >= counter.hits }];
+		return [
+			{ name, hits, since: resetAt - counter.windowMs, resetAt, isReached: hits >= counter.hits },
+		];
 	});
 }
 

@@ -28,12 +28,22 @@ export async function countHits(
 	return { hits: row.hits, resetAt: row.reset_at };
 }
 
-export function hitLimit(db: Database, key: string, windowMs: number, now: number): Promise<{ hits: number; resetAt: number }> {
+export function hitLimit(
+	db: Database,
+	key: string,
+	windowMs: number,
+	now: number,
+): Promise<{ hits: number; resetAt: number }> {
 	return countHits(db, key, windowMs, now);
 }
 
 export async function hitsOf(db: Database, key: string, now: number): Promise<number> {
-	const row = await db.selectFrom("rate_limit").select("hits").where("key", "=", key).where("reset_at", ">", now).executeTakeFirst();
+	const row = await db
+		.selectFrom("rate_limit")
+		.select("hits")
+		.where("key", "=", key)
+		.where("reset_at", ">", now)
+		.executeTakeFirst();
 	return row?.hits ?? 0;
 }
 

@@ -18,7 +18,12 @@ export interface CountedAttempt {
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
 /** Null: there is nothing to count by. */
-function keyOf({ portal, client, device }: Visitor, name: LimitName, counter: Counter, subject: string): string | null {
+function keyOf(
+	{ portal, client, device }: Visitor,
+	name: LimitName,
+	counter: Counter,
+	subject: string,
+): string | null {
 	return limitKey(portal.signer, name, counter, { subject: subject.toLowerCase(), client, device });
 }
 
@@ -26,7 +31,9 @@ function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
 	// A proxy may name something that is not an address.
-	return family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
+	return (
+		family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6")
+	);
 }
 
 /** People of a trusted network share its address, so it is not counted by itself. */
@@ -41,14 +48,20 @@ interface CountResult {
 }
 
 /** Stops at the first counter that is over. */
-async function count(context: Visitor, name: LimitName, subject: string, isKnownBrowser = false): Promise<CountResult> {
+async function count(
+	context: Visitor,
+	name: LimitName,
+	subject: string,
+	isKnownBrowser = false,
+): Promise<CountResult> {
 	const keys: string[] = [];
 	for (const counter of countersOf(name, isKnownBrowser)) {
 		const key = keyOf(context, name, counter, subject);
 		if (key === null) continue;
 		const { hits, resetAt } = await hitLimit(context.portal.db, key, counter.windowMs, context.now);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
-		if (isOver(context, counter, hits)) return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
+		if (isOver(context, counter, hits))
+			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
 	}
 	return { over: null, keys };
@@ -70,12 +83,19 @@ async function canMail(context: Visitor, email: string, isKnownBrowser: boolean)
 			// If others used up an address's five, it gets one more in five minutes (mailBeyond).
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
-			if (key !== null && isOver(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)) return false;
+			if (
+				key !== null &&
+				isOver(context, counter, (await hitsOf(context.portal.db, key, context.now)) + 1)
+			)
+				return false;
 		}
 	return true;
 }
 
-function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly string[]): CountedAttempt {
+function countedAttempt(
+	{ portal }: Pick<Visitor, "portal">,
+	keys: readonly string[],
+): CountedAttempt {
 	async function undo() {
 		for (const key of keys) await undoHit(portal.db, key);
 	}
@@ -93,7 +113,12 @@ function countedAttempt({ portal }: Pick<Visitor, "portal">, keys: readonly stri
 }
 
 /** To be thrown; sets `Retry-After`. */
-function refusal(context: Visitor, name: LimitName, wait: number, options: { canMail?: boolean } = {}) {
+function refusal(
+	context: Visitor,
+	name: LimitName,
+	wait: number,
+	options: { canMail?: boolean } = {},
+) {
 	context.headers["Retry-After"] = String(wait);
 	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
@@ -101,23 +126,38 @@ function refusal(context: Visitor, name: LimitName, wait: number, options: { can
 /** Guesses and mails go into the account log, changes and visits do not. */
 function logReached(name: LimitName, userId: number | null = null): void {
 	const { page } = rateLimits[name];
-	if (page !== "tooManyChanges" && page !== "tooManyVisits") logAccountEvent("limited", userId, { limit: name });
+	if (page !== "tooManyChanges" && page !== "tooManyVisits")
+		logAccountEvent("limited", userId, { limit: name });
 }
 
 /**
  * Counts a hit; beyond the limit, throws the page of its row. `subject`: an address, a token or a user, and for changes and additions what
  * type of thing it is (ACCT-10; docs/decisions/0020).
  */
-export async function limit(context: Visitor, name: LimitName, subject = "", isKnownBrowser = false): Promise<CountedAttempt> {
+export async function limit(
+	context: Visitor,
+	name: LimitName,
+	subject = "",
+	isKnownBrowser = false,
+): Promise<CountedAttempt> {
 	const { over, keys } = await count(context, name, subject, isKnownBrowser);
 	if (over === null) return countedAttempt(context, keys);
 	logReached(name);
 	const offersMail = rateLimits[name].page === "tooManyRequests";
-	throw refusal(context, name, over.waitSeconds, offersMail ? { canMail: await canMail(context, subject, isKnownBrowser) } : {});
+	throw refusal(
+		context,
+		name,
+		over.waitSeconds,
+		offersMail ? { canMail: await canMail(context, subject, isKnownBrowser) } : {},
+	);
 }
 
 /** For a form that comes back with the reason instead of the row's page. True: beyond the limit; sets `Retry-After`. */
-export async function isBeyondLimit(context: Visitor, name: LimitName, subject: string): Promise<boolean> {
+export async function isBeyondLimit(
+	context: Visitor,
+	name: LimitName,
+	subject: string,
+): Promise<boolean> {
 	const { over } = await count(context, name, subject);
 	if (over !== null) context.headers["Retry-After"] = String(over.waitSeconds);
 	return over !== null;
@@ -134,7 +174,11 @@ export function refuseEvent(context: Visitor, waitMs: number): never {
  */
 export async function limitStudioCode(
 	context: Visitor,
-	{ userId, kind, isKnownBrowser }: { userId: number; kind: "app" | "recovery"; isKnownBrowser: boolean },
+	{
+		userId,
+		kind,
+		isKnownBrowser,
+	}: { userId: number; kind: "app" | "recovery"; isKnownBrowser: boolean },
 	warnOwner: () => Promise<void>,
 ): Promise<CountedAttempt> {
 	const name = kind === "recovery" ? "recoveryCode" : "studioCode";
@@ -151,7 +195,10 @@ export async function mayNotify(context: Visitor, subject: string): Promise<bool
 }
 
 /** Counts a password, at the log-in or where a logged-in user gives it again. A portal in front counts for itself. */
-export async function limitPassword(context: Visitor & { caller?: { isViaPortal: boolean } }, email: string): Promise<CountedAttempt> {
+export async function limitPassword(
+	context: Visitor & { caller?: { isViaPortal: boolean } },
+	email: string,
+): Promise<CountedAttempt> {
 	if (context.caller?.isViaPortal) return countedAttempt(context, []);
 	return limit(context, "password", email, await isKnownBrowser(context, email));
 }
@@ -161,7 +208,11 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 }
 
 /** Counts a mail to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
-export async function limitMail(context: Visitor, email: string, logsIn: boolean): Promise<MailAllowance> {
+export async function limitMail(
+	context: Visitor,
+	email: string,
+	logsIn: boolean,
+): Promise<MailAllowance> {
 	await limit(context, "askForMail");
 	const { over } = await count(context, "mail", email, await isKnownBrowser(context, email));
 	if (over === null) return "usual";

@@ -90,13 +90,25 @@ export const rateLimits = {
 	/** Shared links and diploma numbers that anyone opens. */
 	lookUp: { page: "tooManyVisits", counters: [{ by: "client", hits: 600, windowMs: 10 * minute }] },
 	/** Suggestions of the search. */
-	suggest: { page: "tooManyVisits", counters: [{ by: "subject", hits: 600, windowMs: 10 * minute }] },
+	suggest: {
+		page: "tooManyVisits",
+		counters: [{ by: "subject", hits: 600, windowMs: 10 * minute }],
+	},
 	/** Favorites, shares and folders, events, answers kept for repeated calls, and saves in the studio, each type by itself. */
-	change: { page: "tooManyChanges", counters: [{ by: "subject", hits: changesAnHour, windowMs: hour }] },
+	change: {
+		page: "tooManyChanges",
+		counters: [{ by: "subject", hits: changesAnHour, windowMs: hour }],
+	},
 	/** Hand-overs, invitations, uploaded pictures and published versions, each type by itself. */
-	addition: { page: "tooManyChanges", counters: [{ by: "subject", hits: additionsAnHour, windowMs: hour }] },
+	addition: {
+		page: "tooManyChanges",
+		counters: [{ by: "subject", hits: additionsAnHour, windowMs: hour }],
+	},
 	/** Forms that wait for a log-in. Each waits for half an hour, so this also limits how many wait. */
-	parkedForm: { page: "tooManyChanges", counters: [{ by: "subject", hits: 30, windowMs: 30 * minute }] },
+	parkedForm: {
+		page: "tooManyChanges",
+		counters: [{ by: "subject", hits: 30, windowMs: 30 * minute }],
+	},
 	/** Mails that nobody asked for: the link that confirms a new address, and the warning about codes at the studio's door. */
 	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: day }] },
 } as const satisfies Record<string, RateLimit>;

@@ -1,5 +1,10 @@
 import { queueMail } from "./mails.server.ts";
-import { isDuplicate, type Database, lockUser, tryLockUser } from "#app/platform/database/database.server.ts";
+import {
+	isDuplicate,
+	type Database,
+	lockUser,
+	tryLockUser,
+} from "#app/platform/database/database.server.ts";
 import { endAccess, proveAddress } from "#app/features/account/passwords/proof.server.ts";
 
 /** Two links of one account, to its old and its new address. Both stay open until both are confirmed. */
@@ -26,7 +31,10 @@ export async function requestAddressChange(
 	const { userId, to, links, expiresAt } = change;
 	await db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
-		const earlier = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", userId);
+		const earlier = trx
+			.updateTable("sign_in_link")
+			.set({ used_at: now })
+			.where("user_id", "=", userId);
 		await earlier.where("purpose", "=", purpose).where("used_at", "is", null).execute();
 		for (const { email, hashes, mail } of links) {
 			const [token_hash, request_hash, code_hash, device_hash] = hashes;
@@ -70,7 +78,10 @@ export async function pendingAddressChange(
 		.execute();
 	const [first] = rows;
 	if (!first) return null;
-	return { to: detailOf(first).to, confirmedBy: rows.filter((row) => detailOf(row).isConfirmed).map(({ email }) => email) };
+	return {
+		to: detailOf(first).to,
+		confirmedBy: rows.filter((row) => detailOf(row).isConfirmed).map(({ email }) => email),
+	};
 }
 
 function detailOf({ detail }: { detail: string | null }): Detail {
@@ -103,7 +114,11 @@ export async function confirmAddressChange(
 	id: number,
 	now: number,
 ): Promise<{ userId: number; outcome: "confirmed" | "changed" | "taken" } | null> {
-	const owner = await db.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
+	const owner = await db
+		.selectFrom("sign_in_link")
+		.select("user_id")
+		.where("id", "=", id)
+		.executeTakeFirst();
 	const userId = owner?.user_id;
 	if (userId == null) return null;
 	try {
@@ -127,7 +142,11 @@ export async function confirmAddressChange(
 			const proof = await proveAddress(trx, userId, { passwordHash: null }, now);
 			if (!proof) return null;
 			if (!proof.isFirst) await endAccess(trx, userId, now);
-			await trx.updateTable("user_account").set({ email: to, updated_at: now }).where("id", "=", userId).execute();
+			await trx
+				.updateTable("user_account")
+				.set({ email: to, updated_at: now })
+				.where("id", "=", userId)
+				.execute();
 			return { userId, outcome: "changed" };
 		});
 	} catch (error) {

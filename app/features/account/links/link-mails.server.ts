@@ -24,7 +24,9 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 				subject: t(`${kind}.subject`, { title }),
 				paragraphs: [t(`${kind}.text`, { title })],
 				link: href === null ? null : { href, label: t(`${kind}.action`, { title }) },
-				code: hasCode ? { digits: mail.code, label: t(href === null ? "codeAlone" : "code") } : null,
+				code: hasCode
+					? { digits: mail.code, label: t(href === null ? "codeAlone" : "code") }
+					: null,
 				notes: [
 					t(!hasCode ? "goodForLink" : href === null ? "goodForCode" : "goodFor", { title }),
 					effect(mail, t) ?? "",
@@ -36,7 +38,10 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 }
 
 /** The first proof of an address ends earlier access, and cancels a password set before it. */
-function firstProof({ firstProof: isFirst, cancelsPassword }: LinkEmail, t: MailTexts): string | null {
+function firstProof(
+	{ firstProof: isFirst, cancelsPassword }: LinkEmail,
+	t: MailTexts,
+): string | null {
 	if (cancelsPassword) return t("cancelsPassword");
 	return isFirst ? t("firstProof") : null;
 }
@@ -60,7 +65,10 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,
-		effect: (mail, t) => (mail.hasSignUpBrowser ? t(`address.${mail.cancelsPassword ? "keepsAll" : "keepsLogIns"}`) : firstProof(mail, t)),
+		effect: (mail, t) =>
+			mail.hasSignUpBrowser
+				? t(`address.${mail.cancelsPassword ? "keepsAll" : "keepsLogIns"}`)
+				: firstProof(mail, t),
 	}),
 };
 
@@ -70,7 +78,12 @@ export const linkMails = {
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {
-			const help = supportEmail !== null ? `mailto:${supportEmail}` : origin === null ? null : origin + paths.support();
+			const help =
+				supportEmail !== null
+					? `mailto:${supportEmail}`
+					: origin === null
+						? null
+						: origin + paths.support();
 			return {
 				subject: t("disabled.subject", { title }),
 				paragraphs: [t("disabled.text")],

@@ -1,4 +1,10 @@
-import { type Signer, hashOf, newCode, newSecret, signCode } from "#app/features/account/passwords/signer.server.ts";
+import {
+	type Signer,
+	hashOf,
+	newCode,
+	newSecret,
+	signCode,
+} from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
@@ -22,7 +28,12 @@ export interface LinkRequest {
  * nor time differs (ACCT-3). `none` keeps the request without a mail.
  */
 export async function mailLink(
-	{ accounts, db, signer, compose }: { accounts: BackEnd["accounts"]; db: Database; signer: Signer; compose: ComposeLinkEmail },
+	{
+		accounts,
+		db,
+		signer,
+		compose,
+	}: { accounts: BackEnd["accounts"]; db: Database; signer: Signer; compose: ComposeLinkEmail },
 	linkRequest: LinkRequest,
 	{ origin, language }: ClientInfo,
 	now: number,
@@ -63,7 +74,9 @@ export async function mailLink(
 	await createSignInLink(
 		db,
 		link,
-		allowance === "none" ? null : signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
+		allowance === "none"
+			? null
+			: signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
 	);
 	return { request, account: mailbox?.user.id ?? null };
 }

@@ -29,17 +29,33 @@ export async function queueMail(
 }
 
 /** Keeps only the outcome; the link of a mail that was sent works for its whole time from then. `outcome` null: no recipient. */
-export async function settleMail(db: Database, id: number, outcome: SettledMail | null): Promise<void> {
+export async function settleMail(
+	db: Database,
+	id: number,
+	outcome: SettledMail | null,
+): Promise<void> {
 	// An idle account is warned by a mail that was sent, or that nobody will ever take.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
-		const waiting = await trx.selectFrom("job").select("user_id").where("id", "=", id).executeTakeFirst();
+		const waiting = await trx
+			.selectFrom("job")
+			.select("user_id")
+			.where("id", "=", id)
+			.executeTakeFirst();
 		// The account first, as deleting it takes its mails too: the other order could deadlock.
 		if (waiting?.user_id != null && !(await tryLockUser(trx, { id: waiting.user_id }))) return;
 		const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 		const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
-		await trx.updateTable("account_use").set({ mail_id: null, warned_at: settledAt }).where("mail_id", "=", id).execute();
-		await trx.updateTable("expo_registration").set({ mail_id: null }).where("mail_id", "=", id).execute();
+		await trx
+			.updateTable("account_use")
+			.set({ mail_id: null, warned_at: settledAt })
+			.where("mail_id", "=", id)
+			.execute();
+		await trx
+			.updateTable("expo_registration")
+			.set({ mail_id: null })
+			.where("mail_id", "=", id)
+			.execute();
 		if (outcome && gone?.user_id != null)
 			await trx
 				.insertInto("sent_mail")

@@ -1,10 +1,19 @@
-import { type Signer, hashOf, isSignUpBrowser } from "#app/features/account/passwords/signer.server.ts";
+import {
+	type Signer,
+	hashOf,
+	isSignUpBrowser,
+} from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isLinkAccountDisabled, spendSignInLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { SignInLink } from "./sign-in-link.ts";
-import type { AccessKeptIn, AddressProofs, ClientInfo, RequestedLink } from "#app/features/account/authority.ts";
+import type {
+	AccessKeptIn,
+	AddressProofs,
+	ClientInfo,
+	RequestedLink,
+} from "#app/features/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
 import { openLink } from "./use-link.server.ts";
 
@@ -13,7 +22,10 @@ interface LinkParts {
 	accounts: BackEnd["accounts"];
 	db: Database;
 	signer: Signer;
-	mail: (request: Omit<LinkRequest, "device" | "allowance">, client: ClientInfo) => Promise<RequestedLink>;
+	mail: (
+		request: Omit<LinkRequest, "device" | "allowance">,
+		client: ClientInfo,
+	) => Promise<RequestedLink>;
 	now: () => number;
 }
 
@@ -25,10 +37,19 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: LinkPar
 		if (!account) return null;
 		const { link, sameBrowser } = found;
 		const keptIn = accessKeptBy(link, account.signUpBrowserDigest, browser);
-		return { link, accessKeptIn: keptIn, hasPassword: account.passwordHash !== null, isKnown: sameBrowser || keptIn === "this browser" };
+		return {
+			link,
+			accessKeptIn: keptIn,
+			hasPassword: account.passwordHash !== null,
+			isKnown: sameBrowser || keptIn === "this browser",
+		};
 	}
 
-	function accessKeptBy({ email }: SignInLink, digest: string | null, browser: string | null): AccessKeptIn {
+	function accessKeptBy(
+		{ email }: SignInLink,
+		digest: string | null,
+		browser: string | null,
+	): AccessKeptIn {
 		if (digest === null) return "no browser";
 		return isSignUpBrowser(signer, { email, digest }, browser) ? "this browser" : "another browser";
 	}
@@ -36,11 +57,14 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: LinkPar
 	return {
 		async request({ email }, client) {
 			const account = await accounts.mailbox(email);
-			return account?.provenAt == null ? mail({ purpose: "address", kind: "address", email }, client) : "proven";
+			return account?.provenAt == null
+				? mail({ purpose: "address", kind: "address", email }, client)
+				: "proven";
 		},
 		async open({ token }, client) {
 			const found = await findOpen(token, client);
-			if (!found) return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
+			if (!found)
+				return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
 			const { link, isKnown, ...standing } = found;
 			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
 		},
@@ -50,7 +74,12 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: LinkPar
 			const { link, isKnown } = found;
 			const isOwner = email === null ? isKnown : canonicalEmail(email) === link.email;
 			return isOwner
-				? spendSignInLink(db, link.id, { passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" }, now())
+				? spendSignInLink(
+						db,
+						link.id,
+						{ passwordHash: null, keepsAccess: found.accessKeptIn === "this browser" },
+						now(),
+					)
 				: null;
 		},
 	};

@@ -44,7 +44,9 @@ export function codeOf(number: number): string {
 export function readCode(text: string): string | null {
 	const digits = normalForm(text, "NFKC")
 		.replaceAll(/[\s\-\u2010-\u2015]/g, "")
-		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+			String((digit.codePointAt(0) ?? 0) % 16),
+		);
 	return /^\d{6}$/.test(digits) ? digits : null;
 }
 

@@ -25,10 +25,18 @@ function toSignInLink(row: Selectable<SignInLinkTable>): SignInLink {
 }
 
 const open = (db: Database, now: number) =>
-	db.selectFrom("sign_in_link").selectAll().where("used_at", "is", null).where("expires_at", ">", now);
+	db
+		.selectFrom("sign_in_link")
+		.selectAll()
+		.where("used_at", "is", null)
+		.where("expires_at", ">", now);
 
 /** Keeps link and mail together, in one transaction. `mail`: sealed; null: none. */
-export async function createSignInLink(db: Database, link: NewLink, mail: string | null): Promise<void> {
+export async function createSignInLink(
+	db: Database,
+	link: NewLink,
+	mail: string | null,
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const { id } = await trx
 			.insertInto("sign_in_link")
@@ -49,12 +57,17 @@ export async function createSignInLink(db: Database, link: NewLink, mail: string
 			})
 			.returning("id")
 			.executeTakeFirstOrThrow();
-		if (mail !== null) await queueMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
+		if (mail !== null)
+			await queueMail(trx, { userId: link.userId, linkId: id, sealed: mail }, link.createdAt);
 	});
 }
 
 /** Read-only. Null: unknown, used or expired. */
-export async function findSignInLink(db: Database, tokenHash: string, now: number): Promise<SignInLink | null> {
+export async function findSignInLink(
+	db: Database,
+	tokenHash: string,
+	now: number,
+): Promise<SignInLink | null> {
 	const row = await open(db, now).where("token_hash", "=", tokenHash).executeTakeFirst();
 	return row ? toSignInLink(row) : null;
 }
@@ -72,8 +85,16 @@ export async function isLinkAccountDisabled(db: Database, tokenHash: string): Pr
 }
 
 /** Null: its code and link are over. */
-export async function findLinkRequest(db: Database, requestHash: string, deviceHash: string, now: number): Promise<SignInLink | null> {
-	const row = await open(db, now).where("request_hash", "=", requestHash).where("device_hash", "=", deviceHash).executeTakeFirst();
+export async function findLinkRequest(
+	db: Database,
+	requestHash: string,
+	deviceHash: string,
+	now: number,
+): Promise<SignInLink | null> {
+	const row = await open(db, now)
+		.where("request_hash", "=", requestHash)
+		.where("device_hash", "=", deviceHash)
+		.executeTakeFirst();
 	return row ? toSignInLink(row) : null;
 }
 
@@ -85,7 +106,10 @@ export async function latestRequestHash(
 	deviceHash: string,
 	now: number,
 ): Promise<string | null> {
-	const mine = open(db, now).where("user_id", "=", userId).where("purpose", "=", purpose).where("device_hash", "=", deviceHash);
+	const mine = open(db, now)
+		.where("user_id", "=", userId)
+		.where("purpose", "=", purpose)
+		.where("device_hash", "=", deviceHash);
 	return (await mine.orderBy("id", "desc").limit(1).executeTakeFirst())?.request_hash ?? null;
 }
 
@@ -111,7 +135,12 @@ export async function countCodeTry(
 }
 
 /** Sets a new token after the code was right. False: the link is over. */
-export async function replaceLinkToken(db: Database, id: number, tokenHash: string, now: number): Promise<boolean> {
+export async function replaceLinkToken(
+	db: Database,
+	id: number,
+	tokenHash: string,
+	now: number,
+): Promise<boolean> {
 	const changed = await db
 		.updateTable("sign_in_link")
 		.set({ token_hash: tokenHash, code_tries: maxCodeAttempts })
@@ -134,7 +163,11 @@ export function spendSignInLink(
 ): Promise<Proof | null> {
 	return db.transaction().execute(async (trx) => {
 		// The account first, as ending access locks it: the other order could deadlock.
-		const owner = await trx.selectFrom("sign_in_link").select("user_id").where("id", "=", id).executeTakeFirst();
+		const owner = await trx
+			.selectFrom("sign_in_link")
+			.select("user_id")
+			.where("id", "=", id)
+			.executeTakeFirst();
 		if (owner?.user_id == null || !(await tryLockUser(trx, { id: owner.user_id }))) return null;
 		const used = await trx
 			.updateTable("sign_in_link")
@@ -145,7 +178,11 @@ export function spendSignInLink(
 			.returning("purpose")
 			.executeTakeFirst();
 		if (!used) return null;
-		let others = trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", owner.user_id).where("used_at", "is", null);
+		let others = trx
+			.updateTable("sign_in_link")
+			.set({ used_at: now })
+			.where("user_id", "=", owner.user_id)
+			.where("used_at", "is", null);
 		if (passwordHash === null) others = others.where("purpose", "=", used.purpose);
 		await others.execute();
 		return proveAddress(trx, owner.user_id, { passwordHash, keepsAccess }, now);

@@ -1,6 +1,17 @@
-import { type Signer, hashOf, matchesCode, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import {
+	type Signer,
+	hashOf,
+	matchesCode,
+	newSecret,
+} from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { countCodeTry, findSignInLink, latestRequestHash, replaceLinkToken, spendSignInLink } from "./sign-in-links.server.ts";
+import {
+	countCodeTry,
+	findSignInLink,
+	latestRequestHash,
+	replaceLinkToken,
+	spendSignInLink,
+} from "./sign-in-links.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { LinkPurpose, SignInLink } from "./sign-in-link.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
@@ -17,9 +28,15 @@ export interface OpenLink {
 }
 
 /** Read-only: mail scanners open links too. Null: unknown, used or expired. */
-export async function openLink(db: Database, { token, purposes, device }: LinkToOpen, now: number): Promise<OpenLink | null> {
+export async function openLink(
+	db: Database,
+	{ token, purposes, device }: LinkToOpen,
+	now: number,
+): Promise<OpenLink | null> {
 	const link = await findSignInLink(db, hashOf(token), now);
-	return link && purposes.includes(link.purpose) ? { link, sameBrowser: link.deviceHash === hashOf(device) } : null;
+	return link && purposes.includes(link.purpose)
+		? { link, sameBrowser: link.deviceHash === hashOf(device) }
+		: null;
 }
 
 /** Any browser but the one that requested the link must give its address (ACCT-19). */
@@ -34,10 +51,17 @@ export interface CodeAttempt {
 }
 
 /** `closed`: five wrong tries, used or expired; the link still works. `account`: null if unknown. */
-export type CodeCheck = { isRight: true; link: SignInLink } | { isRight: false; why: "wrong" | "closed"; account: number | null };
+export type CodeCheck =
+	| { isRight: true; link: SignInLink }
+	| { isRight: false; why: "wrong" | "closed"; account: number | null };
 
 /** A right code stays usable; its link does not. */
-export async function tryCode(db: Database, signer: Signer, { request, code, device }: CodeAttempt, now: number): Promise<CodeCheck> {
+export async function tryCode(
+	db: Database,
+	signer: Signer,
+	{ request, code, device }: CodeAttempt,
+	now: number,
+): Promise<CodeCheck> {
 	return tryCodeByHash(db, signer, hashOf(request), code, device, now);
 }
 
@@ -45,7 +69,12 @@ export async function tryCode(db: Database, signer: Signer, { request, code, dev
 export async function tryLatestCode(
 	db: Database,
 	signer: Signer,
-	{ userId, purpose, code, device }: { userId: number; purpose: LinkPurpose; code: string; device: string },
+	{
+		userId,
+		purpose,
+		code,
+		device,
+	}: { userId: number; purpose: LinkPurpose; code: string; device: string },
 	now: number,
 ): Promise<CodeCheck> {
 	const requestHash = await latestRequestHash(db, userId, purpose, hashOf(device), now);
@@ -76,7 +105,11 @@ export function useLink(db: Database, link: SignInLink, now: number): Promise<Pr
 }
 
 /** Returns a new token, so that this browser can use the link of a right code. Null: the link is over. */
-export async function exchangeCodeForToken(db: Database, link: SignInLink, now: number): Promise<string | null> {
+export async function exchangeCodeForToken(
+	db: Database,
+	link: SignInLink,
+	now: number,
+): Promise<string | null> {
 	const token = newSecret();
 	return (await replaceLinkToken(db, link.id, hashOf(token), now)) ? token : null;
 }

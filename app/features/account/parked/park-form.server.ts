@@ -27,7 +27,10 @@ export async function parkForm(
 		deviceHash: hashOf(device),
 		digest: signer.sign("parked digest", `${path}\n${JSON.stringify(fields)}`),
 		path,
-		sealed: signer.seal("parked", JSON.stringify(key === null ? fields : [...fields, [FORM_KEY, key]])),
+		sealed: signer.seal(
+			"parked",
+			JSON.stringify(key === null ? fields : [...fields, [FORM_KEY, key]]),
+		),
 		createdAt: now,
 		expiresAt: now + parkedLifetimeMs,
 	});
@@ -47,7 +50,8 @@ export async function parkedForms(
 		if (content === null) return [];
 		const stored = JSON.parse(content) as Fields;
 		const sentKey = stored.find(([name]) => name === FORM_KEY)?.[1];
-		const key = sentKey ?? createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
+		const key =
+			sentKey ?? createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
 		return [{ id, path, key, fields: stored.filter(([name]) => name !== FORM_KEY) }];
 	});
 }

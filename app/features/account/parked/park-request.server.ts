@@ -9,7 +9,9 @@ import type { Message, RequestContext } from "#app/request.server.ts";
 
 function fieldsOf(form: FormData): Fields | null {
 	const fields = [...form.entries()];
-	return fields.every((field): field is [string, string] => typeof field[1] === "string") ? fields : null;
+	return fields.every((field): field is [string, string] => typeof field[1] === "string")
+		? fields
+		: null;
 }
 
 /** What a parked form waits for: the page that asks, and what the person is told. */
@@ -19,13 +21,20 @@ export interface ParkReason {
 	notKeptMessage: Message["key"];
 }
 
-const forLogIn: ParkReason = { asks: paths.login, keptMessage: "formParked", notKeptMessage: "formNotParked" };
+const forLogIn: ParkReason = {
+	asks: paths.login,
+	keptMessage: "formParked",
+	notKeptMessage: "formNotParked",
+};
 
 /**
  * Keeps a form that came without a session, for its user in this browser. Returns the redirect to the page that asks for the log-in, which
  * leads on to `/parked/`: there the person sees what they sent, and sends it (FORM-32).
  */
-export async function park(current: RequestContext, { asks, keptMessage, notKeptMessage }: ParkReason = forLogIn): Promise<Response> {
+export async function park(
+	current: RequestContext,
+	{ asks, keptMessage, notKeptMessage }: ParkReason = forLogIn,
+): Promise<Response> {
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	const path = url.pathname + url.search;
@@ -34,7 +43,11 @@ export async function park(current: RequestContext, { asks, keptMessage, notKept
 	await limit(current, "parkedForm", String(formHolder));
 	const isKept =
 		fields !== null &&
-		(await parkForm(current.portal, { userId: formHolder, device: current.device, path, fields, key: current.sentKey }, current.now));
+		(await parkForm(
+			current.portal,
+			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
+			current.now,
+		));
 	// It waits again.
 	current.parkedForm = null;
 	flash(current, "blank", isKept ? keptMessage : notKeptMessage);

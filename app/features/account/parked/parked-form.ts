@@ -18,15 +18,20 @@ export type Fields = readonly (readonly [string, string])[];
 
 /** False for forms with secrets, and for those that are too large to be sent again. */
 export function isParkable(path: string, fields: Fields): boolean {
-	const { length } = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, value])).toString();
+	const { length } = new URLSearchParams(
+		fields.map(([name, value]): [string, string] => [name, value]),
+	).toString();
 	const isTooLarge = length > maxLength || fields.length > maxFields;
 	return !isTooLarge && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
 }
 
 /** Fields that only the portal reads, whatever the form. */
-const technicalField = /^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|revision|seen|do|at|by|itemType|type)$|^_|Id$/;
+const technicalField =
+	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|revision|seen|do|at|by|itemType|type)$|^_|Id$/;
 
 /** What a person typed or chose, as far as it is text: no ids, numbers or addresses. */
 export function typedFields(fields: Fields): Fields {
-	return fields.filter(([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"));
+	return fields.filter(
+		([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"),
+	);
 }

@@ -4,7 +4,13 @@ import type { Database } from "#app/platform/database/database.server.ts";
 /** Idempotent. */
 export async function storeParkedForm(
 	db: Database,
-	form: Omit<StoredForm, "id"> & { userId: number; deviceHash: string; digest: string; createdAt: number; expiresAt: number },
+	form: Omit<StoredForm, "id"> & {
+		userId: number;
+		deviceHash: string;
+		digest: string;
+		createdAt: number;
+		expiresAt: number;
+	},
 ): Promise<void> {
 	await db
 		.insertInto("parked_form")
@@ -17,12 +23,21 @@ export async function storeParkedForm(
 			created_at: form.createdAt,
 			expires_at: form.expiresAt,
 		})
-		.onConflict((conflict) => conflict.columns(["device_hash", "user_id", "digest"]).doUpdateSet({ expires_at: form.expiresAt }))
+		.onConflict((conflict) =>
+			conflict
+				.columns(["device_hash", "user_id", "digest"])
+				.doUpdateSet({ expires_at: form.expiresAt }),
+		)
 		.execute();
 }
 
 /** The user's own, newest first. */
-export function listParkedForms(db: Database, deviceHash: string, userId: number, now: number): Promise<readonly StoredForm[]> {
+export function listParkedForms(
+	db: Database,
+	deviceHash: string,
+	userId: number,
+	now: number,
+): Promise<readonly StoredForm[]> {
 	return db
 		.selectFrom("parked_form")
 		.select(["id", "path", "sealed"])
@@ -34,7 +49,12 @@ export function listParkedForms(db: Database, deviceHash: string, userId: number
 }
 
 /** Once it was sent. */
-export async function removeParkedForm(db: Database, id: number, deviceHash: string, userId: number): Promise<void> {
+export async function removeParkedForm(
+	db: Database,
+	id: number,
+	deviceHash: string,
+	userId: number,
+): Promise<void> {
 	const form = db.deleteFrom("parked_form").where("id", "=", id);
 	await form.where("device_hash", "=", deviceHash).where("user_id", "=", userId).execute();
 }

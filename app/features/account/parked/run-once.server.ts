@@ -34,7 +34,10 @@ export async function runOnce<T>(
 	if (begun === "other" || begun === "underWay") return begun;
 	if (begun !== "first") return { repeated: begun };
 	const { key } = request;
-	const renewal = setInterval(() => void holdOperation(db, key, now() + holdMs).catch(() => undefined), holdMs / 3);
+	const renewal = setInterval(
+		() => void holdOperation(db, key, now() + holdMs).catch(() => undefined),
+		holdMs / 3,
+	);
 	renewal.unref();
 	try {
 		const { answer, storedAnswer } = await attemptWrite();
@@ -48,7 +51,10 @@ export async function runOnce<T>(
 	}
 }
 
-async function beginOrWait({ db, now }: { db: Database; now: () => number }, request: OperationRequest) {
+async function beginOrWait(
+	{ db, now }: { db: Database; now: () => number },
+	request: OperationRequest,
+) {
 	for (let waited = 0; ; waited += pollIntervalMs) {
 		const askedAt = now();
 		const begun = await beginOperation(db, request, askedAt + holdMs, askedAt);

@@ -6,7 +6,9 @@ let cachedPasswords: ReadonlySet<string> | null = null;
 
 /** The most common breached passwords that are long enough, about 18,000 in lower case. Read on first use, not at start. */
 export function commonPasswords(): ReadonlySet<string> {
-	cachedPasswords ??= new Set(readList().filter((password) => password.length >= passwordMinLength));
+	cachedPasswords ??= new Set(
+		readList().filter((password) => password.length >= passwordMinLength),
+	);
 	return cachedPasswords;
 }
 

@@ -20,8 +20,14 @@ const maxWaitMs = 30_000;
 /** Each keeps a connection open. */
 const maxWaiting = 1000;
 
-export function hashesAtOnce(processors: number, { workers, poolThreads }: { workers: number; poolThreads: number }): number {
-	return Math.max(1, Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, maxConcurrentHashes));
+export function hashesAtOnce(
+	processors: number,
+	{ workers, poolThreads }: { workers: number; poolThreads: number },
+): number {
+	return Math.max(
+		1,
+		Math.min(Math.ceil(processors / workers), poolThreads - otherThreads, maxConcurrentHashes),
+	);
 }
 
 function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): string {
@@ -31,12 +37,22 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 /**
  * (ACCT-5) Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait.
  */
-export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost = defaultCost, places = maxWaiting) {
+export function createPasswordHasher(
+	maxConcurrent: number,
+	cost: PasswordCost = defaultCost,
+	places = maxWaiting,
+) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
 	// Unknown addresses are compared with it, so that they take as long as known ones.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 
-	function tagOf(password: string, salt: Uint8Array, memoryCost: number, timeCost: number, lanes: number): Promise<Buffer> {
+	function tagOf(
+		password: string,
+		salt: Uint8Array,
+		memoryCost: number,
+		timeCost: number,
+		lanes: number,
+	): Promise<Buffer> {
 		const options = { salt, parallelism: lanes, outputLen: tagLength, memoryCost, timeCost };
 		return queue.run(null, () => hashRaw(password.normalize("NFKC"), options));
 	}
@@ -44,16 +60,30 @@ export function createPasswordHasher(maxConcurrent: number, cost: PasswordCost =
 	return {
 		async hash(password: string): Promise<string> {
 			const salt = randomBytes(16);
-			return encoded(cost, salt, await tagOf(password, salt, cost.memory, cost.passes, parallelism));
+			return encoded(
+				cost,
+				salt,
+				await tagOf(password, salt, cost.memory, cost.passes, parallelism),
+			);
 		},
 		/** A null hash takes as long as a wrong password. */
 		async verify(password: string, stored: string | null): Promise<boolean> {
-			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? decoy);
+			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(
+				stored ?? decoy,
+			);
 			if (!match) return false;
 			const [, m, t, p, salt = "", tag = ""] = match;
 			const expected = Buffer.from(tag, "base64url");
-			const actual = await tagOf(password, Buffer.from(salt, "base64url"), Number(m), Number(t), Number(p));
-			return stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual);
+			const actual = await tagOf(
+				password,
+				Buffer.from(salt, "base64url"),
+				Number(m),
+				Number(t),
+				Number(p),
+			);
+			return (
+				stored !== null && expected.length === actual.length && timingSafeEqual(expected, actual)
+			);
 		},
 		figures: queue.figures,
 	};

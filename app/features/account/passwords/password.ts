@@ -15,6 +15,9 @@ export function isCommonPassword(password: string, commonPasswords: ReadonlySet<
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);
 	return (
-		commonPasswords.has(plain) || commonPasswords.has(withoutEnd(plain, /[!.?*]/)) || portalWords.has(word) || new Set(plain).size === 1
+		commonPasswords.has(plain) ||
+		commonPasswords.has(withoutEnd(plain, /[!.?*]/)) ||
+		portalWords.has(word) ||
+		new Set(plain).size === 1
 	);
 }

@@ -20,7 +20,12 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();
 	await trx.deleteFrom("access_token").where("user_id", "=", userId).execute();
-	await trx.updateTable("sign_in_link").set({ used_at: now }).where("user_id", "=", userId).where("used_at", "is", null).execute();
+	await trx
+		.updateTable("sign_in_link")
+		.set({ used_at: now })
+		.where("user_id", "=", userId)
+		.where("used_at", "is", null)
+		.execute();
 	return accessEpoch;
 }
 
@@ -43,16 +48,23 @@ export async function proveAddress(
 	if (!row) return null;
 	const first = row.proven_at === null;
 	const accessKept = first && keepsAccess;
-	const passwordCancelled = first && !accessKept && passwordHash === null && row.password_hash !== null;
+	const passwordCancelled =
+		first && !accessKept && passwordHash === null && row.password_hash !== null;
 	const account = trx.updateTable("user_account").where("id", "=", userId);
 	let { accessEpoch } = toUser(row);
-	if (accessKept) await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
+	if (accessKept)
+		await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
 		// A stranger may have used them.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
-			.set({ proven_at: row.proven_at ?? now, password_hash: passwordHash, sign_up_browser_digest: null, updated_at: now })
+			.set({
+				proven_at: row.proven_at ?? now,
+				password_hash: passwordHash,
+				sign_up_browser_digest: null,
+				updated_at: now,
+			})
 			.execute();
 	}
 	return { user: { ...toUser(row), accessEpoch }, isFirst: first, passwordCancelled, accessKept };

@@ -32,7 +32,12 @@ export function signCode(signer: Signer, requestHash: string, code: string): str
 	return signer.sign("code", `${requestHash} ${code}`);
 }
 
-export function matchesCode(signer: Signer, requestHash: string, code: string, signature: string): boolean {
+export function matchesCode(
+	signer: Signer,
+	requestHash: string,
+	code: string,
+	signature: string,
+): boolean {
 	return signer.verify("code", `${requestHash} ${code}`, signature);
 }
 
@@ -43,12 +48,24 @@ function signedText(email: string, browser: string): string {
 }
 
 /** To be stored. Null: unknown browser. */
-export function signUpBrowserDigest(signer: Signer, email: string, browser: string | null): string | null {
+export function signUpBrowserDigest(
+	signer: Signer,
+	email: string,
+	browser: string | null,
+): string | null {
 	return browser === null ? null : signer.sign(purpose, signedText(email, browser));
 }
 
-export function isSignUpBrowser(signer: Signer, account: { email: string; digest: string | null }, browser: string | null): boolean {
-	return browser !== null && account.digest !== null && signer.verify(purpose, signedText(account.email, browser), account.digest);
+export function isSignUpBrowser(
+	signer: Signer,
+	account: { email: string; digest: string | null },
+	browser: string | null,
+): boolean {
+	return (
+		browser !== null &&
+		account.digest !== null &&
+		signer.verify(purpose, signedText(account.email, browser), account.digest)
+	);
 }
 
 const pool = Buffer.alloc(8192);
@@ -78,7 +95,8 @@ interface Keys {
 
 function createKeys(secret: string): Keys {
 	return {
-		mac: (purpose, text) => createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url"),
+		mac: (purpose, text) =>
+			createHmac("sha256", secret).update(`${purpose}\n${text}`).digest("base64url"),
 		keyOf: (purpose) => Buffer.from(hkdfSync("sha256", secret, "", `seal ${purpose}`, 32)),
 	};
 }
@@ -90,9 +108,14 @@ export function createSigner(secrets: readonly string[]) {
 	const all = [newest, ...older];
 	function openWith({ keyOf }: Keys, purpose: string, bytes: Buffer): string | null {
 		try {
-			const decipher = createDecipheriv(cipher, keyOf(purpose), bytes.subarray(0, nonceLength), { authTagLength: tagLength });
+			const decipher = createDecipheriv(cipher, keyOf(purpose), bytes.subarray(0, nonceLength), {
+				authTagLength: tagLength,
+			});
 			decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
-			return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString();
+			return Buffer.concat([
+				decipher.update(bytes.subarray(nonceLength + tagLength)),
+				decipher.final(),
+			]).toString();
 		} catch {
 			return null;
 		}
@@ -108,7 +131,9 @@ export function createSigner(secrets: readonly string[]) {
 		},
 		seal(purpose: string, text: string): string {
 			const nonce = randomBytes(nonceLength);
-			const sealing = createCipheriv(cipher, newest.keyOf(purpose), nonce, { authTagLength: tagLength });
+			const sealing = createCipheriv(cipher, newest.keyOf(purpose), nonce, {
+				authTagLength: tagLength,
+			});
 			const content = Buffer.concat([sealing.update(text), sealing.final()]);
 			return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString("base64url");
 		},

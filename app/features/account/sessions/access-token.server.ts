@@ -31,14 +31,21 @@ export async function grantToken(
 		userAgent: userAgent?.slice(0, 300) ?? null,
 		access: user.access,
 	});
-	return isCreated ? { access_token: token, token_type: "Bearer", expires_in: sessionMaxMs / 1000 } : null;
+	return isCreated
+		? { access_token: token, token_type: "Bearer", expires_in: sessionMaxMs / 1000 }
+		: null;
 }
 
 /** Records the use. Null: unknown, expired, or a hand-over code. */
-export async function findToken(tokens: BackEnd["tokens"], token: string, now: number): Promise<{ user: User; tokenHash: string } | null> {
+export async function findToken(
+	tokens: BackEnd["tokens"],
+	token: string,
+	now: number,
+): Promise<{ user: User; tokenHash: string } | null> {
 	const tokenHash = hashOf(token);
 	const found = await tokens.find(tokenHash, now);
 	if (found?.kind !== "user") return null;
-	if (now - found.lastSeenAt >= touchIntervalMs) await tokens.touch(tokenHash, now).catch(() => undefined);
+	if (now - found.lastSeenAt >= touchIntervalMs)
+		await tokens.touch(tokenHash, now).catch(() => undefined);
 	return { user: found.user, tokenHash };
 }

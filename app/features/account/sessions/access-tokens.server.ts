@@ -9,7 +9,11 @@ import {
 	userColumns,
 	toUser,
 } from "#app/features/account/accounts.server.ts";
-import { prepared, type Database, whileAccessLasts } from "#app/platform/database/database.server.ts";
+import {
+	prepared,
+	type Database,
+	whileAccessLasts,
+} from "#app/platform/database/database.server.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
 	db
@@ -41,7 +45,10 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 						access_sealed: token.accessSealed ?? null,
 					})
 					.execute();
-				const others = trx.selectFrom("access_token").where("user_id", "=", holder.id).where("kind", "=", kind);
+				const others = trx
+					.selectFrom("access_token")
+					.where("user_id", "=", holder.id)
+					.where("kind", "=", kind);
 				const lastUsed = others
 					.where("token_hash", "!=", tokenHash)
 					.where("expires_at", ">", createdAt)
@@ -58,7 +65,8 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 					.where("expires_at", ">", createdAt)
 					.where("token_hash", "not in", lastUsed)
 					.executeTakeFirst();
-				if (ended.numDeletedRows > 0n && kind === "user") await noteLoginEnded(trx, holder.id, createdAt);
+				if (ended.numDeletedRows > 0n && kind === "user")
+					await noteLoginEnded(trx, holder.id, createdAt);
 				await noteUse(trx, holder.id, createdAt);
 				return true;
 			});
@@ -74,11 +82,19 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 				.where("disabled_at", "is", null)
 				.executeTakeFirst();
 			return row
-				? { user: toUser(row), kind: row.kind as TokenKind, lastSeenAt: row.last_seen_at ?? 0, storedAccess: toStoredAccess(row) }
+				? {
+						user: toUser(row),
+						kind: row.kind as TokenKind,
+						lastSeenAt: row.last_seen_at ?? 0,
+						storedAccess: toStoredAccess(row),
+					}
 				: null;
 		},
 		async touch(tokenHash, now) {
-			const touched = db.updateTable("access_token").set({ last_seen_at: now }).where("token_hash", "=", tokenHash);
+			const touched = db
+				.updateTable("access_token")
+				.set({ last_seen_at: now })
+				.where("token_hash", "=", tokenHash);
 			const row = await touched.returning("user_id").executeTakeFirst();
 			if (row) await noteUse(db, row.user_id, now);
 		},
@@ -92,7 +108,11 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 			}));
 		},
 		async end(tokenHash, now) {
-			const gone = await db.deleteFrom("access_token").where("token_hash", "=", tokenHash).where("expires_at", ">", now).executeTakeFirst();
+			const gone = await db
+				.deleteFrom("access_token")
+				.where("token_hash", "=", tokenHash)
+				.where("expires_at", ">", now)
+				.executeTakeFirst();
 			return Number(gone.numDeletedRows) > 0;
 		},
 	};

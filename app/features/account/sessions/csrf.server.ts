@@ -13,7 +13,11 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 /**
  * Names the user (0: nobody) and, by its signature, the browser. Masked differently each time against BREACH.
  */
-export function formToken(context: Pick<RequestContext, "device" | "portal"> & { session: { user: Pick<User, "id"> } | null }): string {
+export function formToken(
+	context: Pick<RequestContext, "device" | "portal"> & {
+		session: { user: Pick<User, "id"> } | null;
+	},
+): string {
 	const user = context.session?.user.id ?? 0;
 	const signature = Buffer.from(context.portal.signer.sign(purpose, `${user} ${context.device}`));
 	const mask = pooledRandomBytes(signature.length);
@@ -21,16 +25,27 @@ export function formToken(context: Pick<RequestContext, "device" | "portal"> & {
 }
 
 /** 0: nobody; null: the token was not made for this browser. */
-export function tokenHolder(context: Pick<RequestContext, "device" | "portal">, token: FormDataEntryValue | null): number | null {
+export function tokenHolder(
+	context: Pick<RequestContext, "device" | "portal">,
+	token: FormDataEntryValue | null,
+): number | null {
 	if (typeof token !== "string" || token.length > 300) return null;
 	const [user = "", mask = "", text = ""] = token.split(".");
 	if (!/^\d{1,15}$/.test(user)) return null;
-	const signature = masked(Buffer.from(text, "base64url"), Buffer.from(mask, "base64url")).toString();
-	return context.portal.signer.verify(purpose, `${user} ${context.device}`, signature) ? Number(user) : null;
+	const signature = masked(
+		Buffer.from(text, "base64url"),
+		Buffer.from(mask, "base64url"),
+	).toString();
+	return context.portal.signer.verify(purpose, `${user} ${context.device}`, signature)
+		? Number(user)
+		: null;
 }
 
 /** Browsers that send no `Origin` are checked by the token alone (FORM-7). */
-export function isOwnOrigin(request: Request, context: Pick<RequestContext, "url" | "portal">): boolean {
+export function isOwnOrigin(
+	request: Request,
+	context: Pick<RequestContext, "url" | "portal">,
+): boolean {
 	const origin = request.headers.get("origin");
 	if (origin === null) return true;
 	if (!URL.canParse(origin)) return false;

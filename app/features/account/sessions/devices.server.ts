@@ -20,11 +20,26 @@ function keyOf(hash: string): string {
 }
 
 /** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
-export async function listDevices({ sessions, tokens }: BackEnd, user: User, currentHash: string, now: number): Promise<Device[]> {
+export async function listDevices(
+	{ sessions, tokens }: BackEnd,
+	user: User,
+	currentHash: string,
+	now: number,
+): Promise<Device[]> {
 	const [browsers, apps] = await Promise.all([sessions.list(user, now), tokens.list(user, now)]);
 	const list = [
-		...browsers.map((session) => ({ ...session, kind: "browser" as const, hash: session.idHash, shared: session.sharedComputer })),
-		...apps.map((token) => ({ ...token, kind: "app" as const, hash: token.tokenHash, shared: false })),
+		...browsers.map((session) => ({
+			...session,
+			kind: "browser" as const,
+			hash: session.idHash,
+			shared: session.sharedComputer,
+		})),
+		...apps.map((token) => ({
+			...token,
+			kind: "app" as const,
+			hash: token.tokenHash,
+			shared: false,
+		})),
 	].map(({ kind, hash, shared, userAgent, createdAt, lastSeenAt }): Device => ({
 		...deviceName(userAgent),
 		kind,
@@ -34,14 +49,23 @@ export async function listDevices({ sessions, tokens }: BackEnd, user: User, cur
 		shared,
 		isCurrent: hash === currentHash,
 	}));
-	return list.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeen - a.lastSeen);
+	return list.toSorted(
+		(a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.lastSeen - a.lastSeen,
+	);
 }
 
 /** False: no device has that key. */
-export async function endDevice({ sessions, tokens }: BackEnd, user: User, key: string, now: number): Promise<boolean> {
+export async function endDevice(
+	{ sessions, tokens }: BackEnd,
+	user: User,
+	key: string,
+	now: number,
+): Promise<boolean> {
 	const session = (await sessions.list(user, now)).find(({ idHash }) => keyOf(idHash) === key);
 	if (session) await sessions.end(session.idHash);
-	const token = session ? undefined : (await tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
+	const token = session
+		? undefined
+		: (await tokens.list(user, now)).find(({ tokenHash }) => keyOf(tokenHash) === key);
 	if (token) await tokens.end(token.tokenHash, now);
 	return session !== undefined || token !== undefined;
 }

@@ -8,7 +8,11 @@ import { hashOf, newSecret } from "#app/features/account/passwords/signer.server
 export const handOverLifetimeMs = 60_000;
 
 /** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
-export async function createHandOver(tokens: BackEnd["tokens"], user: User & Pick<UserRef, "access">, now: number): Promise<string | null> {
+export async function createHandOver(
+	tokens: BackEnd["tokens"],
+	user: User & Pick<UserRef, "access">,
+	now: number,
+): Promise<string | null> {
 	const code = newSecret();
 	const isCreated = await tokens.create({
 		holder: user,
@@ -36,7 +40,9 @@ export async function inspectHandOver(
 ): Promise<{ account: string | null } | null> {
 	if (!isHandOverToken(token)) return null;
 	const own = await tokens.find(hashOf(token), now);
-	return own ? { account: maskedAddress(own.user.email) } : authority.inspectHandOver(token, client);
+	return own
+		? { account: maskedAddress(own.user.email) }
+		: authority.inspectHandOver(token, client);
 }
 
 /** Uses up a code, but not a token. Null: it does not work. */
@@ -48,10 +54,16 @@ export async function redeemHandOver(
 ): Promise<AuthenticatedUser | null> {
 	if (!isHandOverToken(token)) return null;
 	const own = await redeemOwn(tokens, token, now);
-	return own ? authority.authenticateNewDevice(own, client) : authority.redeemHandOver(token, client);
+	return own
+		? authority.authenticateNewDevice(own, client)
+		: authority.redeemHandOver(token, client);
 }
 
-async function redeemOwn(tokens: BackEnd["tokens"], token: string, now: number): Promise<User | null> {
+async function redeemOwn(
+	tokens: BackEnd["tokens"],
+	token: string,
+	now: number,
+): Promise<User | null> {
 	const found = await tokens.find(hashOf(token), now);
 	if (!found) return null;
 	if (found.kind === "handover" && !(await tokens.end(hashOf(token), now))) return null;

@@ -8,25 +8,43 @@ export const knownBrowserMs = 365 * 86_400_000;
 const maxKnownBrowsers = 50;
 
 /** No effect if access ended after the holder authenticated. */
-export async function rememberBrowser(db: Database, holder: AccessHolder, deviceHash: string, now: number): Promise<void> {
+export async function rememberBrowser(
+	db: Database,
+	holder: AccessHolder,
+	deviceHash: string,
+	now: number,
+): Promise<void> {
 	await whileAccessLasts(db, holder, async (trx) => {
 		await trx
 			.insertInto("known_browser")
 			.values({ user_id: holder.id, device_hash: deviceHash, last_at: now })
-			.onConflict((conflict) => conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }))
+			.onConflict((conflict) =>
+				conflict.columns(["user_id", "device_hash"]).doUpdateSet({ last_at: now }),
+			)
 			.execute();
-		const others = trx.selectFrom("known_browser").select("device_hash").where("user_id", "=", holder.id);
+		const others = trx
+			.selectFrom("known_browser")
+			.select("device_hash")
+			.where("user_id", "=", holder.id);
 		// Someone who knows only the password makes known browsers, but none that gave the studio's code: those stay.
 		const latest = others
 			.orderBy((row) => row("studio_at", "is", null))
 			.orderBy("last_at", "desc")
 			.orderBy("device_hash")
 			.limit(maxKnownBrowsers);
-		await trx.deleteFrom("known_browser").where("user_id", "=", holder.id).where("device_hash", "not in", latest).execute();
+		await trx
+			.deleteFrom("known_browser")
+			.where("user_id", "=", holder.id)
+			.where("device_hash", "not in", latest)
+			.execute();
 	});
 }
 
-export async function isBrowserKnown(db: Database, email: string, deviceHash: string): Promise<boolean> {
+export async function isBrowserKnown(
+	db: Database,
+	email: string,
+	deviceHash: string,
+): Promise<boolean> {
 	const row = await db
 		.selectFrom("known_browser")
 		.innerJoin("user_account", "user_account.id", "known_browser.user_id")

@@ -7,7 +7,13 @@ import type { PortalTokenTable } from "#app/platform/database/tables/api.server.
 const touchIntervalMs = 10 * 60_000;
 
 function toPortalToken(row: Selectable<PortalTokenTable>): PortalToken {
-	return { id: row.id, name: row.name, createdAt: row.created_at, lastUsedAt: row.last_used_at, revokedAt: row.revoked_at };
+	return {
+		id: row.id,
+		name: row.name,
+		createdAt: row.created_at,
+		lastUsedAt: row.last_used_at,
+		revokedAt: row.revoked_at,
+	};
 }
 
 export async function createPortalToken(
@@ -15,12 +21,24 @@ export async function createPortalToken(
 	{ name, tokenHash }: { name: string; tokenHash: string },
 	now: number,
 ): Promise<PortalToken> {
-	const values = { name, token_hash: tokenHash, created_at: now, last_used_at: null, revoked_at: null };
-	return toPortalToken(await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow());
+	const values = {
+		name,
+		token_hash: tokenHash,
+		created_at: now,
+		last_used_at: null,
+		revoked_at: null,
+	};
+	return toPortalToken(
+		await db.insertInto("portal_token").values(values).returningAll().executeTakeFirstOrThrow(),
+	);
 }
 
 /** Null: unknown or revoked. Records the use. */
-export async function findPortalToken(db: Database, tokenHash: string, now: number): Promise<PortalToken | null> {
+export async function findPortalToken(
+	db: Database,
+	tokenHash: string,
+	now: number,
+): Promise<PortalToken | null> {
 	const row = await db
 		.selectFrom("portal_token")
 		.selectAll()
@@ -30,14 +48,19 @@ export async function findPortalToken(db: Database, tokenHash: string, now: numb
 	if (!row) return null;
 	// Reading must work while the disk is full.
 	if (now - (row.last_used_at ?? 0) >= touchIntervalMs) {
-		const touched = db.updateTable("portal_token").set({ last_used_at: now }).where("id", "=", row.id);
+		const touched = db
+			.updateTable("portal_token")
+			.set({ last_used_at: now })
+			.where("id", "=", row.id);
 		await touched.execute().catch(() => undefined);
 	}
 	return toPortalToken(row);
 }
 
 export async function listPortalTokens(db: Database): Promise<readonly PortalToken[]> {
-	return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(toPortalToken);
+	return (await db.selectFrom("portal_token").selectAll().orderBy("id").execute()).map(
+		toPortalToken,
+	);
 }
 
 /** False: unknown, or revoked already. */

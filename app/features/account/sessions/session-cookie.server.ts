@@ -1,5 +1,9 @@
 import { rememberBrowser } from "./known-browsers.server.ts";
-import { logAccountEvent, logAddressProof, type LogInMethod } from "#app/features/account/account-log.server.ts";
+import {
+	logAccountEvent,
+	logAddressProof,
+	type LogInMethod,
+} from "#app/features/account/account-log.server.ts";
 import { cookieName, cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -24,7 +28,12 @@ interface SignInMethod {
 
 /** Access was ended meanwhile, or the account is gone. */
 export function sessionOver(context: RequestContext): Response {
-	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	context.cookies.push(
+		setCookie(cookieName(cookieNames.session, context.secure), "", {
+			secure: context.secure,
+			maxAge: 0,
+		}),
+	);
 	flash(context, "blank", "sessionOver");
 	return redirect(paths.login());
 }
@@ -38,20 +47,31 @@ export async function signIn(
 	method: SignInMethod,
 ): Promise<void> {
 	const { portal, now } = context;
-	const companySealed = method.companySealed === undefined ? await companySessionOf(context, user) : method.companySealed;
+	const companySealed =
+		method.companySealed === undefined
+			? await companySessionOf(context, user)
+			: method.companySealed;
 	if (context.session) {
 		await portal.backEnd.sessions.end(context.session.info.idHash);
-		if (method.logInMethod !== null) logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
+		if (method.logInMethod !== null)
+			logAccountEvent("session-ended", context.session.user.id, { why: "another-log-in" });
 	}
 	const isRecentLogIn = method.isRecentLogIn ?? true;
-	const options = { sharedComputer, userAgent: request.headers.get("user-agent"), isRecentLogIn, companySealed };
+	const options = {
+		sharedComputer,
+		userAgent: request.headers.get("user-agent"),
+		isRecentLogIn,
+		companySealed,
+	};
 	const id = await startSession(portal.backEnd, user, options, now);
 	if (id === null) {
-		if (method.logInMethod !== null) logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
+		if (method.logInMethod !== null)
+			logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
 	// A known browser has limits of its own for guessing, so only a log-in makes one.
-	if (!sharedComputer && isRecentLogIn) await rememberBrowser(portal.db, user, hashOf(context.device), now);
+	if (!sharedComputer && isRecentLogIn)
+		await rememberBrowser(portal.db, user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);
 	await followLanguage(context, user, sharedComputer);
 	if (method.logInMethod !== null) logAccountEvent("log-in", user.id, { way: method.logInMethod });
@@ -61,17 +81,27 @@ export async function signIn(
  * The account's language wins: the last person may have chosen the browser's (LANG-5). An account without one takes the browser's, but not
  * on a shared computer.
  */
-async function followLanguage(context: RequestContext, user: User, sharedComputer: boolean): Promise<void> {
+async function followLanguage(
+	context: RequestContext,
+	user: User,
+	sharedComputer: boolean,
+): Promise<void> {
 	const { profile } = context.portal.backEnd;
 	const language = await profile.language(user);
 	if (language !== null && languages.includes(language)) return chooseLanguage(context, language);
 	const chosen = chosenLanguage(context.request);
-	if (chosen !== null && language === null && !sharedComputer) await profile.setLanguage(user, chosen, context.now);
+	if (chosen !== null && language === null && !sharedComputer)
+		await profile.setLanguage(user, chosen, context.now);
 }
 
 /** Null unless the session is this user's: confirming who they are keeps the company session. */
-export async function companySessionOf({ portal, session }: RequestContext, user: User): Promise<string | null> {
-	return session?.user.id === user.id ? portal.backEnd.sessions.companySession(session.info.idHash) : null;
+export async function companySessionOf(
+	{ portal, session }: RequestContext,
+	user: User,
+): Promise<string | null> {
+	return session?.user.id === user.id
+		? portal.backEnd.sessions.companySession(session.info.idHash)
+		: null;
 }
 
 export async function signInProven(
@@ -94,11 +124,19 @@ export function setSessionCookie(
 	id: string,
 	sharedComputer: boolean,
 ): void {
-	cookies.push(setCookie(cookieName(cookieNames.session, secure), id, { secure, maxAge: cookieAge(sharedComputer) }));
+	cookies.push(
+		setCookie(cookieName(cookieNames.session, secure), id, {
+			secure,
+			maxAge: cookieAge(sharedComputer),
+		}),
+	);
 }
 
 /** The next page offers to log out at the company too. */
-export async function signOut(context: RequestContext, why: "log-out" | "gone" = "log-out"): Promise<void> {
+export async function signOut(
+	context: RequestContext,
+	why: "log-out" | "gone" = "log-out",
+): Promise<void> {
 	if (context.session) {
 		const { idHash } = context.session.info;
 		const companySealed = await context.portal.backEnd.sessions.companySession(idHash);
@@ -106,5 +144,10 @@ export async function signOut(context: RequestContext, why: "log-out" | "gone" =
 		logAccountEvent("session-ended", context.session.user.id, { why });
 		if (companySealed !== null) offerCompanyLogOut(context, companySealed);
 	}
-	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	context.cookies.push(
+		setCookie(cookieName(cookieNames.session, context.secure), "", {
+			secure: context.secure,
+			maxAge: 0,
+		}),
+	);
 }

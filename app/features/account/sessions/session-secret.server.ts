@@ -10,11 +10,16 @@ export async function createPortalSigner(
 	{ sessionSecrets, dataDir }: Pick<Settings, "sessionSecrets" | "dataDir">,
 	database: OpenDatabase,
 ): Promise<Signer> {
-	return createSigner(sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)]);
+	return createSigner(
+		sessionSecrets.length > 0 ? sessionSecrets : [await storedSecret(database, dataDir)],
+	);
 }
 
 /** Made once, in a private file, or in the PostgreSQL that servers share. */
-async function storedSecret({ db, dialect, exclusively }: OpenDatabase, dataDir: string): Promise<string> {
+async function storedSecret(
+	{ db, dialect, exclusively }: OpenDatabase,
+	dataDir: string,
+): Promise<string> {
 	const newSecret = randomBytes(32).toString("base64url");
 	if (dialect === "postgres") {
 		const name = "session-secret";
@@ -23,7 +28,13 @@ async function storedSecret({ db, dialect, exclusively }: OpenDatabase, dataDir:
 			.values({ name, value: newSecret })
 			.onConflict((conflict) => conflict.doNothing())
 			.execute();
-		return (await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirstOrThrow()).value;
+		return (
+			await db
+				.selectFrom("setting")
+				.select("value")
+				.where("name", "=", name)
+				.executeTakeFirstOrThrow()
+		).value;
 	}
 	const file = join(dataDir, "session-secret");
 	const isMade = () => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;

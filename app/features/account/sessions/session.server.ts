@@ -5,7 +5,11 @@ import type { User } from "#app/features/account/user.ts";
 import type { SessionInfo, UserRef } from "#app/features/account/account-records.ts";
 
 /** Records the day of the user's first visit, once (ACCT-9). */
-export async function startTraining(accounts: BackEnd["accounts"], user: User, now: number): Promise<void> {
+export async function startTraining(
+	accounts: BackEnd["accounts"],
+	user: User,
+	now: number,
+): Promise<void> {
 	if (user.trainingStarted !== null) return;
 	const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`);
 	await accounts.startTraining(user, today);
@@ -33,7 +37,12 @@ export function newSessionId(): { id: string; idHash: string } {
 export async function startSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	user: User & Pick<UserRef, "access">,
-	options: { sharedComputer: boolean; userAgent: string | null; isRecentLogIn: boolean; companySealed: string | null },
+	options: {
+		sharedComputer: boolean;
+		userAgent: string | null;
+		isRecentLogIn: boolean;
+		companySealed: string | null;
+	},
 	now: number,
 ): Promise<string | null> {
 	const { id, idHash } = newSessionId();
@@ -62,7 +71,9 @@ export async function findSession(
 	const { user, session: info } = found;
 	// Reading must work while the disk is full.
 	if (now - info.lastSeenAt >= touchIntervalMs)
-		await sessions.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer)).catch(() => undefined);
+		await sessions
+			.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer))
+			.catch(() => undefined);
 	return { user, info };
 }
 

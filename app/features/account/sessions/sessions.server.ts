@@ -8,7 +8,11 @@ import {
 	noteUse,
 } from "#app/features/account/accounts.server.ts";
 import { maxLogins } from "./session.ts";
-import { type Database, prepared, whileAccessLasts } from "#app/platform/database/database.server.ts";
+import {
+	type Database,
+	prepared,
+	whileAccessLasts,
+} from "#app/platform/database/database.server.ts";
 import { raiseAccessEpoch } from "#app/features/account/passwords/proof.server.ts";
 
 const sessionOf = prepared<{ idHash: string; now: number }>()((db, { idHash, now }) =>
@@ -61,7 +65,10 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 						company_sealed: session.companySealed,
 					})
 					.execute();
-				const others = trx.selectFrom("session").where("user_id", "=", holder.id).where("id_hash", "!=", idHash);
+				const others = trx
+					.selectFrom("session")
+					.where("user_id", "=", holder.id)
+					.where("id_hash", "!=", idHash);
 				const lastUsed = others
 					.where("expires_at", ">", createdAt)
 					.select("id_hash")
@@ -100,12 +107,19 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 			};
 		},
 		async touch(idHash, now, expiresAt) {
-			const touched = db.updateTable("session").set({ last_seen_at: now, expires_at: expiresAt }).where("id_hash", "=", idHash);
+			const touched = db
+				.updateTable("session")
+				.set({ last_seen_at: now, expires_at: expiresAt })
+				.where("id_hash", "=", idHash);
 			const row = await touched.returning("user_id").executeTakeFirst();
 			if (row) await noteUse(db, row.user_id, now);
 		},
 		async companySession(idHash) {
-			const row = await db.selectFrom("session").select("company_sealed").where("id_hash", "=", idHash).executeTakeFirst();
+			const row = await db
+				.selectFrom("session")
+				.select("company_sealed")
+				.where("id_hash", "=", idHash)
+				.executeTakeFirst();
 			return row?.company_sealed ?? null;
 		},
 		async end(idHash) {
@@ -127,8 +141,16 @@ export function createSessions(db: Database): BackEnd["sessions"] {
 		endOthers: (user, kept) =>
 			whileAccessLasts(db, user, async (trx) => {
 				const accessEpoch = await raiseAccessEpoch(trx, user.id);
-				await trx.deleteFrom("session").where("user_id", "=", user.id).where("id_hash", "!=", kept).execute();
-				await trx.deleteFrom("access_token").where("user_id", "=", user.id).where("token_hash", "!=", kept).execute();
+				await trx
+					.deleteFrom("session")
+					.where("user_id", "=", user.id)
+					.where("id_hash", "!=", kept)
+					.execute();
+				await trx
+					.deleteFrom("access_token")
+					.where("user_id", "=", user.id)
+					.where("token_hash", "!=", kept)
+					.execute();
 				return accessEpoch;
 			}),
 	};

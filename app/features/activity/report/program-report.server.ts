@@ -24,11 +24,21 @@ function countRows(
 ): ReportRow[] {
 	return [
 		{ section, ...subject, measure, value: weeks.reduce((sum, { people }) => sum + people, 0) },
-		...weeks.map(({ week, people }): ReportRow => ({ section, week: isoDay(week), ...subject, measure, value: people })),
+		...weeks.map(({ week, people }): ReportRow => ({
+			section,
+			week: isoDay(week),
+			...subject,
+			measure,
+			value: people,
+		})),
 	];
 }
 
-function chapterRows(chapter: Chapter, figures: { begun: number; completed: number } | undefined, registered: number): ReportRow[] {
+function chapterRows(
+	chapter: Chapter,
+	figures: { begun: number; completed: number } | undefined,
+	registered: number,
+): ReportRow[] {
 	const { begun, completed } = figures ?? { begun: 0, completed: 0 };
 	const row = (measure: string, value: number): ReportRow => ({
 		section: "chapters",
@@ -38,7 +48,11 @@ function chapterRows(chapter: Chapter, figures: { begun: number; completed: numb
 		value,
 	});
 	const share = percent(completed, registered);
-	return [row("begun", begun), row("completed", completed), ...(share === null ? [] : [row("completed_percent", share)])];
+	return [
+		row("begun", begun),
+		row("completed", completed),
+		...(share === null ? [] : [row("completed_percent", share)]),
+	];
 }
 
 async function questionRows(
@@ -47,12 +61,19 @@ async function questionRows(
 	chapters: readonly Chapter[],
 	period: Period,
 ): Promise<ReportRow[]> {
-	const [figures, wrong] = await Promise.all([reportedQuestions(db, appId, period), reportedWrongAnswers(db, appId, period)]);
+	const [figures, wrong] = await Promise.all([
+		reportedQuestions(db, appId, period),
+		reportedWrongAnswers(db, appId, period),
+	]);
 	const rows: ReportRow[] = [];
 	for (const chapter of chapters) {
 		for (const page of pagesOf(catalog, chapter.id)) {
 			if (page.kind !== "question") continue;
-			const { answered, rightFirst, wrong: wrongTries } = figures.get(page.id) ?? { answered: 0, rightFirst: 0, wrong: 0 };
+			const {
+				answered,
+				rightFirst,
+				wrong: wrongTries,
+			} = figures.get(page.id) ?? { answered: 0, rightFirst: 0, wrong: 0 };
 			const row = (measure: string, value: number, detail?: string): ReportRow => ({
 				section: "questions",
 				id: page.id,
@@ -62,8 +83,14 @@ async function questionRows(
 				detail,
 			});
 			const share = percent(rightFirst, answered);
-			const commonest = wrong.find((each) => each.pageId === page.id && each.isTyped === isTyped(page.question));
-			rows.push(row("answered", answered, chapter.title), row("right_first", rightFirst), row("wrong_tries", wrongTries));
+			const commonest = wrong.find(
+				(each) => each.pageId === page.id && each.isTyped === isTyped(page.question),
+			);
+			rows.push(
+				row("answered", answered, chapter.title),
+				row("right_first", rightFirst),
+				row("wrong_tries", wrongTries),
+			);
 			if (share !== null) rows.push(row("right_first_percent", share));
 			if (commonest) rows.push(row("commonest_wrong_answer", commonest.count, commonest.answer));
 		}
@@ -76,10 +103,22 @@ function useRows(use: readonly ReportedUse[]): ReportRow[] {
 	const items = new Map<string, ReportRow & { value: number }>();
 	for (const { category, itemId, title, week, count } of use) {
 		const monday = isoDay(week);
-		const inWeek = weeks.get(`${monday} ${category}`) ?? { section: "use", week: monday, title: "", measure: category, value: 0 };
+		const inWeek = weeks.get(`${monday} ${category}`) ?? {
+			section: "use",
+			week: monday,
+			title: "",
+			measure: category,
+			value: 0,
+		};
 		weeks.set(`${monday} ${category}`, { ...inWeek, value: inWeek.value + count });
 		const key = `${category} ${itemId ?? title}`;
-		const ofItem = items.get(key) ?? { section: "use_items", id: itemId ?? "", title, measure: category, value: 0 };
+		const ofItem = items.get(key) ?? {
+			section: "use_items",
+			id: itemId ?? "",
+			title,
+			measure: category,
+			value: 0,
+		};
 		items.set(key, { ...ofItem, title: title || ofItem.title, value: ofItem.value + count });
 	}
 	return [...weeks.values(), ...[...items.values()].toSorted((a, b) => b.value - a.value)];

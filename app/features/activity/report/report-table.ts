@@ -3,7 +3,16 @@ import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Period } from "#app/features/activity/report.ts";
 /** The same for all reports, so that spreadsheets can pivot them. */
-export const reportColumns = ["section", "week", "id", "title", "measure", "value", "detail", "country"] as const;
+export const reportColumns = [
+	"section",
+	"week",
+	"id",
+	"title",
+	"measure",
+	"value",
+	"detail",
+	"country",
+] as const;
 
 /** `week`: its Monday; `value`: a number or a day. */
 export interface ReportRow {
@@ -19,7 +28,10 @@ export interface ReportRow {
 
 /** CSV fields, with a header row. */
 export function reportFields(rows: readonly ReportRow[]): (string | number | null)[][] {
-	return [[...reportColumns], ...rows.map((row) => reportColumns.map((column) => row[column] ?? null))];
+	return [
+		[...reportColumns],
+		...rows.map((row) => reportColumns.map((column) => row[column] ?? null)),
+	];
 }
 
 /** ISO 8601, in UTC. */
@@ -60,17 +72,26 @@ const translation = (words: Readonly<Record<string, string>>, name: string) =>
 	(Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
 
 /** Translates sections, measures, columns and countries. Days and numbers stay readable for spreadsheets. */
-export function translatedRows(rows: readonly ReportRow[], words: ReportWords, language: string): (string | number | null)[][] {
+export function translatedRows(
+	rows: readonly ReportRow[],
+	words: ReportWords,
+	language: string,
+): (string | number | null)[][] {
 	const countries = new Intl.DisplayNames([language], { type: "region" });
-	const table = rows.map((row): Record<(typeof reportColumns)[number], string | number | null | undefined> => ({
-		...row,
-		week: row.week,
-		id: row.id,
-		detail: row.detail,
-		section: translation(words.sections, row.section),
-		measure: translation(words.measures, row.measure),
-		country: row.country && /^[a-z]{2}$/i.test(row.country) ? countries.of(row.country.toUpperCase()) : row.country,
-	}));
+	const table = rows.map(
+		(row): Record<(typeof reportColumns)[number], string | number | null | undefined> => ({
+			...row,
+			week: row.week,
+			id: row.id,
+			detail: row.detail,
+			section: translation(words.sections, row.section),
+			measure: translation(words.measures, row.measure),
+			country:
+				row.country && /^[a-z]{2}$/i.test(row.country)
+					? countries.of(row.country.toUpperCase())
+					: row.country,
+		}),
+	);
 	return [
 		reportColumns.map((column) => translation(words.columns, column)),
 		...table.map((row) => reportColumns.map((column) => row[column] ?? null)),
@@ -78,4 +99,8 @@ export function translatedRows(rows: readonly ReportRow[], words: ReportWords, l
 }
 
 /** Fails if there is nothing with that id. */
-export type Report = (stored: { catalog: Catalog; db: Database }, id: number, period: Period) => Promise<Result<ReportRow[]>>;
+export type Report = (
+	stored: { catalog: Catalog; db: Database },
+	id: number,
+	period: Period,
+) => Promise<Result<ReportRow[]>>;

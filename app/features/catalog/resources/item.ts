@@ -3,7 +3,14 @@ import type { CollectionItem } from "./collection.ts";
 import { fileShape, saveName } from "#app/platform/files/file-name.ts";
 import type { LibraryItem, LibraryType } from "./library.ts";
 import type { Rendition } from "#app/platform/files/picture.ts";
-import { lockOf, type Asset, type AssetType, type Lock, type ResourceType, type UnlockState } from "./resource.ts";
+import {
+	lockOf,
+	type Asset,
+	type AssetType,
+	type Lock,
+	type ResourceType,
+	type UnlockState,
+} from "./resource.ts";
 import type { ActivityEvent } from "#app/features/catalog/activity.ts";
 
 export const itemTypes = ["asset", "collection", "library"] as const;
@@ -17,7 +24,16 @@ export interface ItemRef {
 }
 
 /** In the order lists show them. */
-export const itemKinds = ["fact", "collection", "videoLibrary", "imageLibrary", "video", "image", "document", "link"] as const;
+export const itemKinds = [
+	"fact",
+	"collection",
+	"videoLibrary",
+	"imageLibrary",
+	"video",
+	"image",
+	"document",
+	"link",
+] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** `until-registered`: only a page of the training is behind it. */
@@ -116,7 +132,12 @@ export function itemOfAsset(asset: Asset, state: UnlockState): Item {
  * For an item of an open asset. `page` is the page it leads to, if that is open; an item with nothing else is locked until the user
  * registers.
  */
-export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageBehind | null, isRegistered: boolean): Item {
+export function itemOfCollection(
+	item: CollectionItem,
+	asset: Asset,
+	page: PageBehind | null,
+	isRegistered: boolean,
+): Item {
 	const itemWithoutPage: Item = {
 		...emptyItem,
 		appId: asset.appId,
@@ -141,7 +162,11 @@ export function itemOfCollection(item: CollectionItem, asset: Asset, page: PageB
 }
 
 /** For an open library. `listed`: ids of listed chapters; others are not named. */
-export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, listed: ReadonlySet<Chapter["id"]>): Item {
+export function itemOfLibrary(
+	item: LibraryItem,
+	resourceType: ResourceType,
+	listed: ReadonlySet<Chapter["id"]>,
+): Item {
 	const { chapter } = item;
 	return {
 		...emptyItem,
@@ -151,7 +176,10 @@ export function itemOfLibrary(item: LibraryItem, resourceType: ResourceType, lis
 		contentId: item.contentId,
 		kind: item.library,
 		resourceType,
-		chapter: chapter && listed.has(chapter.id) ? { id: chapter.id, number: chapter.number, title: chapter.title } : null,
+		chapter:
+			chapter && listed.has(chapter.id)
+				? { id: chapter.id, number: chapter.number, title: chapter.title }
+				: null,
 		title: item.title,
 		text: item.description,
 		html: item.textHtml,
@@ -175,26 +203,38 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 }
 
 /** False if the item has only a page of the training. Collections and libraries always have content, even empty. */
-export function hasContent(item: Pick<Item, "kind" | "url" | "linkJw" | "html" | "transcript" | "image">): boolean {
+export function hasContent(
+	item: Pick<Item, "kind" | "url" | "linkJw" | "html" | "transcript" | "image">,
+): boolean {
 	const { kind } = item;
 	if (kind === "collection" || kind === "videoLibrary" || kind === "imageLibrary") return true;
 	if (kind === "image" && item.image !== null) return true;
-	return item.url !== null || item.linkJw !== null || item.html !== null || item.transcript !== null;
+	return (
+		item.url !== null || item.linkJw !== null || item.html !== null || item.transcript !== null
+	);
 }
 
 /** Also true for users who would have to register first. */
-export function isPageOnly(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+export function isPageOnly(
+	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
+): boolean {
 	return (item.page !== null && !hasContent(item)) || item.lock === "until-registered";
 }
 
 /** False for locked items, which reveal nothing. */
-export function isEmptyItem(item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">): boolean {
+export function isEmptyItem(
+	item: Parameters<typeof hasContent>[0] & Pick<Item, "page" | "lock">,
+): boolean {
 	return item.lock === null && item.page === null && !hasContent(item);
 }
 
 /** True if opening the item leaves the portal. */
 export function leadsOut(item: Pick<Item, "url" | "kind" | "itemType">): boolean {
-	return item.url !== null && fileShape(item.url) === null && !(item.itemType === "library" && item.kind === "video");
+	return (
+		item.url !== null &&
+		fileShape(item.url) === null &&
+		!(item.itemType === "library" && item.kind === "video")
+	);
 }
 
 export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolean {
@@ -204,12 +244,23 @@ export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolea
 export type ItemAction = "open" | "download" | "share";
 
 /** `page`: the item's address in the portal, for items without their own (EVENT-13). */
-export function itemEvent(item: Item, itemAction: ItemAction, page: string): Omit<ActivityEvent, "email"> {
+export function itemEvent(
+	item: Item,
+	itemAction: ItemAction,
+	page: string,
+): Omit<ActivityEvent, "email"> {
 	const url = item.url ?? page;
-	const facts = { appId: item.appId, title: item.title, url, itemId: `${item.itemType}:${item.itemId}` };
-	if (itemAction === "download") return { ...facts, category: "download", name: saveName(item.title, url) };
+	const facts = {
+		appId: item.appId,
+		title: item.title,
+		url,
+		itemId: `${item.itemType}:${item.itemId}`,
+	};
+	if (itemAction === "download")
+		return { ...facts, category: "download", name: saveName(item.title, url) };
 	if (itemAction === "share") return { ...facts, category: "share", name: item.title };
 	if (item.kind === "video") return { ...facts, category: "videos" };
-	if (item.kind === "collection" || item.itemType === "collection") return { ...facts, category: "collection" };
+	if (item.kind === "collection" || item.itemType === "collection")
+		return { ...facts, category: "collection" };
 	return { ...facts, category: "resource", type: item.resourceType };
 }

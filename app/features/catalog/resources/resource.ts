@@ -5,7 +5,15 @@ import type { LibraryItem } from "./library.ts";
 export const resourceTypes = ["promote", "sell"] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-export const assetTypes = ["page", "document", "link", "collection", "video library", "image library", "internal"] as const;
+export const assetTypes = [
+	"page",
+	"document",
+	"link",
+	"collection",
+	"video library",
+	"image library",
+	"internal",
+] as const;
 export type AssetType = (typeof assetTypes)[number];
 
 /** (RES-1) */
@@ -45,11 +53,16 @@ export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelo
 }
 
 /** Checks the country too (RES-4, RES-5). */
-export function isVisibleAsset(asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">, viewer: Viewer): boolean {
+export function isVisibleAsset(
+	asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">,
+	viewer: Viewer,
+): boolean {
 	if (!isPublishedAsset(asset)) return false;
 	if (asset.countries.length === 0) return true;
 	const country = viewer.country?.toLowerCase();
-	return country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country);
+	return (
+		country !== undefined && asset.countries.some((allowed) => allowed.toLowerCase() === country)
+	);
 }
 
 /** Null: not a type. */
@@ -66,7 +79,10 @@ export interface UnlockState {
 export type Lock = "until-complete" | "until-graduated";
 
 /** Null: open (RES-6). */
-export function lockOf(asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">, state: UnlockState): Lock | null {
+export function lockOf(
+	asset: Pick<Asset, "fullCompleteUnlockOnly" | "graduatedUnlockOnly">,
+	state: UnlockState,
+): Lock | null {
 	if (asset.fullCompleteUnlockOnly && !state.complete) return "until-complete";
 	if (asset.graduatedUnlockOnly && !state.graduated) return "until-graduated";
 	return null;

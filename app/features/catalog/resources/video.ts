@@ -34,7 +34,8 @@ export function videoOfLibrary(item: LibraryItem, listed: ReadonlySet<Chapter["i
 		kind: "library",
 		id: item.id,
 		appId: item.appId,
-		chapter: chapter && listed.has(chapter.id) ? { number: chapter.number, title: chapter.title } : null,
+		chapter:
+			chapter && listed.has(chapter.id) ? { number: chapter.number, title: chapter.title } : null,
 		title: item.title,
 		text: item.description ?? (plainText(item.textHtml) || null),
 		url: item.url,
@@ -89,14 +90,25 @@ export function hasFilm(video: FilmRow): boolean {
 
 /** Pages of type `video`, and others with a film. */
 export function videoPages(pages: readonly Page[]): ContentPage[] {
-	return pages.filter((page) => page.kind === "content").filter(({ type, linkJw }) => type === "video" || linkJw !== null);
+	return pages
+		.filter((page) => page.kind === "content")
+		.filter(({ type, linkJw }) => type === "video" || linkJw !== null);
 }
 
 /** How many films somebody sees who is not registered; null: that depends on the country. `assets`: all of the program. */
-export function countFilms(chapters: readonly Chapter[], assets: readonly Asset[], library: readonly LibraryItem[]): number | null {
+export function countFilms(
+	chapters: readonly Chapter[],
+	assets: readonly Asset[],
+	library: readonly LibraryItem[],
+): number | null {
 	const videoAssets = assets.filter(({ type }) => type === "video library");
 	if (library.length > 0 && videoAssets.some(({ countries }) => countries.length > 0)) return null;
-	const asset = libraryAssetOf(videoAssets, "video", { country: null }, { complete: false, graduated: false });
+	const asset = libraryAssetOf(
+		videoAssets,
+		"video",
+		{ country: null },
+		{ complete: false, graduated: false },
+	);
 	const films = [
 		...(asset === null || asset.locked ? [] : library),
 		...chapters.filter(isListedChapter).map(({ video }) => ({ url: null, linkJw: video })),

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
 import type { Background, Program, ProgramColors } from "#app/features/catalog/program.ts";
 import { defaultColors, normalizeColors } from "#app/features/catalog/theme.ts";
-import { hexColor, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	hexColor,
+	imageOf,
+	isFile,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 /** (CAT-1, CAT-2) */
 export function appRow(fields: Fields) {
@@ -16,8 +24,12 @@ export function appRow(fields: Fields) {
 				"The lists that the program stands in, and under which names: 4 North America, 5 Europe, 6 Latin America, 7 Asia and Pacific, 9 Domestic, 12 International, 13 Tour operators, 14 Cruise lines, 15 Accommodations, 16 Rail and transport, 25 Partners, 10, 11, 22, 24 and 28 micro-learnings, 19 Featured, 26 Coming soon, 29 Recently launched.",
 			),
 		coming_soon: flag.describe("1: listed as coming soon, nobody can register."),
-		region_hidden: flag.describe("1: not shown to people in the United States, nor to those without a country."),
-		level: fields.orNull(z.union([z.string(), z.number()])).describe("“ii” or “iii” for levels 2 and 3; anything else is none."),
+		region_hidden: flag.describe(
+			"1: not shown to people in the United States, nor to those without a country.",
+		),
+		level: fields
+			.orNull(z.union([z.string(), z.number()]))
+			.describe("“ii” or “iii” for levels 2 and 3; anything else is none."),
 		directory: flag.describe("1: the program has a directory."),
 		directory_url: fields.address.describe("Where the directory is: an address."),
 		keywords: text.describe("Words that search finds the program by, with commas between them."),
@@ -52,14 +64,24 @@ export function appRow(fields: Fields) {
 		diploma_checkmark_color: color.describe("The check mark on the diploma."),
 		primary_contrast_text: color.describe("Words on the program's color."),
 		description: text.optional().describe("What the program is about, in a few sentences."),
-		logo: image.optional().describe("The supplier's logo; of program 760 the portal's, beside its name."),
+		logo: image
+			.optional()
+			.describe("The supplier's logo; of program 760 the portal's, beside its name."),
 		image: image.optional().describe("The program's picture in lists."),
-		font: fields.font.optional().describe("The font family of its pages, one that the portal or browsers have."),
-		language: fields.language.optional().describe("The language of its texts: es, pt-BR. English where none is given."),
+		font: fields.font
+			.optional()
+			.describe("The font family of its pages, one that the portal or browsers have."),
+		language: fields.language
+			.optional()
+			.describe("The language of its texts: es, pt-BR. English where none is given."),
 		background_image: image.optional().describe("The picture behind the program's pages."),
 		background_color: color.optional().describe("What lies over that picture."),
-		background_angle: fields.angle.optional().describe("In which direction it gets denser, in degrees."),
-		background_opacity: fields.opacity.optional().describe("How much of the picture it covers at most, 0 to 1."),
+		background_angle: fields.angle
+			.optional()
+			.describe("In which direction it gets denser, in degrees."),
+		background_opacity: fields.opacity
+			.optional()
+			.describe("How much of the picture it covers at most, 0 to 1."),
 		also: fields.also.optional(),
 		claims: fields
 			.list(
@@ -99,7 +121,10 @@ export function toProgram(row: AppRow, address: Address): Program {
 			id: entry.id,
 			createdAt: timeOf(entry.created_at),
 			updatedAt: timeOf(entry.updated_at),
-			category: entry.category && { name: entry.category.name, subType: textOf(entry.category.sub_type) },
+			category: entry.category && {
+				name: entry.category.name,
+				subType: textOf(entry.category.sub_type),
+			},
 		})),
 		description: textOf(row.description),
 		logo: imageOf(row.logo, address),
@@ -138,7 +163,9 @@ function directoryUrl(url: string, address: Address): string | null {
 	if (isFile(url)) return address(url);
 	if (!/^https?:/i.test(url)) return url;
 	const [, before = url, query = "", hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
-	const kept = query.split("&").filter((pair) => pair !== "" && !/^(header|source)(=|$)/.test(pair));
+	const kept = query
+		.split("&")
+		.filter((pair) => pair !== "" && !/^(header|source)(=|$)/.test(pair));
 	return `${before}?${[...kept, "header=false", "source=true"].join("&")}${hash}`;
 }
 
@@ -167,7 +194,8 @@ function colorsOf(row: AppRow): ProgramColors {
 		warningColor: hexColor(row.warning_color) ?? defaultColors.warningColor,
 		errorColor: hexColor(row.error_color) ?? defaultColors.errorColor,
 		diplomaColor: hexColor(row.diploma_color) ?? defaultColors.diplomaColor,
-		diplomaCheckmarkColor: hexColor(row.diploma_checkmark_color) ?? defaultColors.diplomaCheckmarkColor,
+		diplomaCheckmarkColor:
+			hexColor(row.diploma_checkmark_color) ?? defaultColors.diplomaCheckmarkColor,
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);

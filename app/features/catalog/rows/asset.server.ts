@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { assetTypes, type Asset } from "#app/features/catalog/resources/resource.ts";
 import { contentId } from "#app/platform/fields/content-id.server.ts";
-import { addressOf, imageOf, pictureOf, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	imageOf,
+	pictureOf,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 /** (RES-2) */
 export const assetSections = ["fastfacts", "toolbox"] as const;
@@ -15,10 +23,14 @@ export function assetRow(fields: Fields) {
 		type: fields
 			.kind(assetTypes, "page", "Unknown asset type")
 			.describe("What kind of resource it is: page for a fact; internal is shown nowhere."),
-		title: fields.name.describe("The resource's name. One that begins with “hide” is shown nowhere."),
+		title: fields.name.describe(
+			"The resource's name. One that begins with “hide” is shown nowhere.",
+		),
 		subtitle: text.describe("What it is, in a sentence."),
 		image: image.describe("Its picture."),
-		url: fields.address.describe("A file in media/ or an address; empty for collections and libraries."),
+		url: fields.address.describe(
+			"A file in media/ or an address; empty for collections and libraries.",
+		),
 		thumbnail: image.describe("A small picture for lists, in place of image."),
 		shareable: flag.describe("1: agents may share it with clients."),
 		full_complete_unlock_only: flag.describe("1: locked until all chapters are done."),
@@ -28,7 +40,11 @@ export function assetRow(fields: Fields) {
 		state: text.describe("Kept, not interpreted."),
 		region: text.describe("Kept, not interpreted."),
 		tiers: fields.tiers.describe("Four numbers. Kept, not interpreted."),
-		countries: fields.list(text).describe("Two letters each, like us: shown to people of these countries only. Empty: to all."),
+		countries: fields
+			.list(text)
+			.describe(
+				"Two letters each, like us: shown to people of these countries only. Empty: to all.",
+			),
 		item_id: int.describe("Kept, not interpreted."),
 		contact_us: int.describe("Kept, not interpreted."),
 		also: fields.also.optional(),

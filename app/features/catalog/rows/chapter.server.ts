@@ -1,6 +1,12 @@
 import { z } from "zod";
 import type { Chapter } from "#app/features/catalog/chapter.ts";
-import { imageOf, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	imageOf,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
 /** In a pack its `pages` are next to it (TRAIN-1). */
@@ -36,7 +42,11 @@ export function chapterRow(fields: Fields) {
 		translation_status: text.describe("Kept, not interpreted."),
 		last_translated_date: fields.time.describe("Kept, not interpreted."),
 		description: text.optional().describe("What the chapter is about, in a sentence."),
-		pass_mark: fields.percent.optional().describe("Of a test: how many percent of its questions have to be answered right, 1 to 100."),
+		pass_mark: fields.percent
+			.optional()
+			.describe(
+				"Of a test: how many percent of its questions have to be answered right, 1 to 100.",
+			),
 		also: fields.also.optional(),
 	});
 }

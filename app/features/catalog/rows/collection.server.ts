@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { collectionItemTypes, type CollectionItem } from "#app/features/catalog/resources/collection.ts";
+import {
+	collectionItemTypes,
+	type CollectionItem,
+} from "#app/features/catalog/resources/collection.ts";
 import { contentId } from "#app/platform/fields/content-id.server.ts";
 import {
 	addressOf,
@@ -17,7 +20,9 @@ export function collectionRow(fields: Fields) {
 		image: fields.image.describe("Its picture."),
 		page_id: fields.int.describe("A page of the training that it leads to; 0: none."),
 		title: fields.text.describe("The item's name."),
-		type: fields.kind(collectionItemTypes, "link", "Unknown item type").describe("What kind of item it is."),
+		type: fields
+			.kind(collectionItemTypes, "link", "Unknown item type")
+			.describe("What kind of item it is."),
 		url: fields.address.describe("A file in media/ or an address."),
 		also: fields.also.optional(),
 		renditions: renditionRows(fields),
@@ -26,7 +31,12 @@ export function collectionRow(fields: Fields) {
 
 export type CollectionRow = z.infer<ReturnType<typeof collectionRow>>;
 
-export function toCollectionItem(row: CollectionRow, assetId: number, key: string, address: Address): CollectionItem {
+export function toCollectionItem(
+	row: CollectionRow,
+	assetId: number,
+	key: string,
+	address: Address,
+): CollectionItem {
 	return {
 		id: row.id,
 		contentId: contentId("collection", row.id),

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Contact } from "#app/features/catalog/contact.ts";
-import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	imageOf,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 export function contactRow(fields: Fields) {
 	const { text, int, id, time } = fields;

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import type { Exhibition } from "#app/features/catalog/showcase.ts";
-import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	imageOf,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 export function exhibitionRow(fields: Fields) {
 	const { text, time } = fields;

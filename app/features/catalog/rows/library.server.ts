@@ -16,13 +16,17 @@ import { videoOf } from "./page.server.ts";
 export function libraryRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({
-		id: id.describe("The item's number, one of its kind in the pack: pictures and videos are one kind."),
+		id: id.describe(
+			"The item's number, one of its kind in the pack: pictures and videos are one kind.",
+		),
 		chapter: fields
 			.orNull(z.object({ id: fields.reference, image, number: int, title: text }))
 			.describe("The chapter it belongs to; null: none."),
 		description: text.describe("What is to be seen, in a sentence."),
 		exclude_file: flag.describe("1: shown, not to be downloaded."),
-		link_jw: fields.video.describe("A film: a file, an address, or the bare id of a video at its host."),
+		link_jw: fields.video.describe(
+			"A film: a file, an address, or the bare id of a video at its host.",
+		),
 		shareable: flag.describe("1: agents may share it with clients."),
 		text_html: text.describe("More about it, in HTML."),
 		thumbnail: image.describe("Its small picture for lists."),
@@ -38,13 +42,21 @@ export function libraryRow(fields: Fields) {
 
 export type LibraryRow = z.infer<ReturnType<typeof libraryRow>>;
 
-export function toLibraryItem(row: LibraryRow, appId: number, library: LibraryItem["library"], address: Address): LibraryItem {
+export function toLibraryItem(
+	row: LibraryRow,
+	appId: number,
+	library: LibraryItem["library"],
+	address: Address,
+): LibraryItem {
 	return {
 		id: row.id,
 		contentId: contentId("library", row.id),
 		appId,
 		library,
-		chapter: row.chapter && row.chapter.id !== 0 ? { ...row.chapter, image: imageOf(row.chapter.image, address) } : null,
+		chapter:
+			row.chapter && row.chapter.id !== 0
+				? { ...row.chapter, image: imageOf(row.chapter.image, address) }
+				: null,
 		description: textOf(row.description),
 		excludeFile: row.exclude_file === 1,
 		linkJw: videoOf(row.link_jw, address),

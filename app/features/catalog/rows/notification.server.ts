@@ -1,6 +1,14 @@
 import { z } from "zod";
 import type { Notification } from "#app/features/catalog/notification.ts";
-import { addressOf, isPortalPath, textOf, timeOf, toTime, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	isPortalPath,
+	textOf,
+	timeOf,
+	toTime,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 /** `app_id` missing, empty, null or 0: for the whole portal (SELF-10). */
 export function notificationRow(fields: Fields) {
@@ -8,7 +16,9 @@ export function notificationRow(fields: Fields) {
 		id: fields.id.describe("The notification's number, one of its kind in the pack."),
 		title: fields.name.describe("Its heading."),
 		text: fields.text.optional().describe("What it says."),
-		url: fields.place.optional().describe("Where it leads: an address, or a page of the portal such as /info/620/."),
+		url: fields.place
+			.optional()
+			.describe("Where it leads: an address, or a page of the portal such as /info/620/."),
 		app_id: z
 			.union([fields.int, z.literal(""), z.null()], { error: "Invalid input: expected number" })
 			.optional()

@@ -1,7 +1,10 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { renameFiles } from "./wire-rows.server.ts";
-import type { CatalogRowTable, MediaFileTable } from "#app/platform/database/tables/catalog.server.ts";
+import type {
+	CatalogRowTable,
+	MediaFileTable,
+} from "#app/platform/database/tables/catalog.server.ts";
 
 export type CatalogRow = Omit<Selectable<CatalogRowTable>, "added_at">;
 export type MediaRow = MediaFileTable;
@@ -10,7 +13,9 @@ export type MediaRow = MediaFileTable;
 const rowsPerStatement = 200;
 
 export function chunks<T>(list: readonly T[], size = rowsPerStatement): T[][] {
-	return Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+	return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+		list.slice(index * size, (index + 1) * size),
+	);
 }
 
 export interface WrittenRows {
@@ -22,8 +27,17 @@ export interface WrittenRows {
 }
 
 /** Also retires rows that are gone. */
-export async function writeRows(db: Database, pack: string, rows: readonly CatalogRow[], now: number): Promise<WrittenRows> {
-	const storedRows = await db.selectFrom("catalog_row").selectAll().where("pack", "=", pack).execute();
+export async function writeRows(
+	db: Database,
+	pack: string,
+	rows: readonly CatalogRow[],
+	now: number,
+): Promise<WrittenRows> {
+	const storedRows = await db
+		.selectFrom("catalog_row")
+		.selectAll()
+		.where("pack", "=", pack)
+		.execute();
 	const stored = new Map(storedRows.map((row) => [`${row.kind}:${row.id}`, row]));
 	const added = rows.filter((row) => !stored.has(`${row.kind}:${row.id}`));
 	const changed = rows.filter((row) => {
@@ -49,10 +63,17 @@ export async function writeRows(db: Database, pack: string, rows: readonly Catal
 			.execute();
 	}
 	const present = new Set(rows.map((row) => `${row.kind}:${row.id}`));
-	const gone = [...stored.values()].filter((row) => row.retired_at === null && !present.has(`${row.kind}:${row.id}`));
+	const gone = [...stored.values()].filter(
+		(row) => row.retired_at === null && !present.has(`${row.kind}:${row.id}`),
+	);
 	for (const kind of new Set(gone.map((row) => row.kind))) {
 		for (const ids of chunks(gone.filter((row) => row.kind === kind).map((row) => row.id))) {
-			await db.updateTable("catalog_row").set({ retired_at: now }).where("kind", "=", kind).where("id", "in", ids).execute();
+			await db
+				.updateTable("catalog_row")
+				.set({ retired_at: now })
+				.where("kind", "=", kind)
+				.where("id", "in", ids)
+				.execute();
 		}
 	}
 	const previous = changed.flatMap((row) => stored.get(`${row.kind}:${row.id}`) ?? []);
@@ -66,14 +87,25 @@ function isSame(a: CatalogRow, b: CatalogRow): boolean {
 }
 
 /** Keeps files that retired programs name, or all with `keepsFiles`. Returns how many are new or different. */
-export async function writeMedia(db: Database, pack: string, media: readonly MediaRow[], keepsFiles = false): Promise<number> {
-	const before = await db.selectFrom("media_file").select(["name", "hash"]).where("pack", "=", pack).execute();
+export async function writeMedia(
+	db: Database,
+	pack: string,
+	media: readonly MediaRow[],
+	keepsFiles = false,
+): Promise<number> {
+	const before = await db
+		.selectFrom("media_file")
+		.select(["name", "hash"])
+		.where("pack", "=", pack)
+		.execute();
 	const stored = new Map(before.map((file) => [file.name, file.hash]));
 	const named = new Set(media.map((file) => file.name));
 	const dropped = keepsFiles ? [] : before.filter((file) => !named.has(file.name));
 	const kept = dropped.length === 0 ? new Set<string>() : await namesOfRetired(db, pack);
 	const replaced = before.filter((file) => named.has(file.name));
-	for (const part of chunks([...replaced, ...dropped.filter((file) => !kept.has(file.name))].map((file) => file.name)))
+	for (const part of chunks(
+		[...replaced, ...dropped.filter((file) => !kept.has(file.name))].map((file) => file.name),
+	))
 		await db.deleteFrom("media_file").where("pack", "=", pack).where("name", "in", part).execute();
 	for (const part of chunks(media)) await db.insertInto("media_file").values(part).execute();
 	return media.filter((file) => stored.get(file.name) !== file.hash).length;
@@ -92,6 +124,7 @@ async function namesOfRetired(db: Database, pack: string): Promise<Set<string>> 
 		names.add(name);
 		return name;
 	};
-	for (const { app_id, row } of rows) if (apps.has(app_id)) renameFiles(JSON.parse(row) as object, collect);
+	for (const { app_id, row } of rows)
+		if (apps.has(app_id)) renameFiles(JSON.parse(row) as object, collect);
 	return names;
 }

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes, type ContentPage, type Page } from "#app/features/catalog/page.ts";
 import { addressKey, contentId } from "#app/platform/fields/content-id.server.ts";
-import { addressOf, imageOf, isFile, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	imageOf,
+	isFile,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 import { toQuestion, type QuestionRow } from "./question.server.ts";
 import { textLinks } from "./text-links.server.ts";
 
@@ -17,12 +25,18 @@ export function contentPageRow(fields: Fields) {
 		title: text.describe("The page's heading."),
 		subtitle: text.describe("A line above the heading."),
 		summary: text.describe("The page in one sentence."),
-		text: text.describe("The lesson, in HTML: paragraphs, lists, tables, links, emphasis. At most 250 words."),
+		text: text.describe(
+			"The lesson, in HTML: paragraphs, lists, tables, links, emphasis. At most 250 words.",
+		),
 		comment: text.describe("A note under the lesson."),
 		date: fields.time.describe("The lesson's date, shown under it."),
 		image: image.describe("The page's picture."),
 		image_credits: text.describe("Whose picture it is."),
-		image_alt: text.optional().describe("What is to be seen in the picture, for who cannot see it. Without it the title is read."),
+		image_alt: text
+			.optional()
+			.describe(
+				"What is to be seen in the picture, for who cannot see it. Without it the title is read.",
+			),
 		sales_tip: text.describe("A sentence that agents can say to clients."),
 		links: fields
 			.list(
@@ -34,7 +48,9 @@ export function contentPageRow(fields: Fields) {
 				}),
 			)
 			.describe("Links under the lesson, each to files or addresses."),
-		link_jw: fields.video.describe("The film: a file, an address, or the bare id of a video at its host."),
+		link_jw: fields.video.describe(
+			"The film: a file, an address, or the bare id of a video at its host.",
+		),
 		url: address.optional().describe("The film's file in media/, or its address."),
 		captions: fields.captions.optional().describe("Captions of the film: a .vtt file in media/."),
 		transcript: text.optional().describe("What is said in the film and what is to be seen."),
@@ -46,7 +62,8 @@ export type PageRow = ContentPageRow | QuestionRow;
 
 /** An empty question is none, but a fault in a row of a question's type. */
 export function isQuestionRow(row: unknown): row is { question: unknown } {
-	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null) return false;
+	if (typeof row !== "object" || row === null || !("question" in row) || row.question === null)
+		return false;
 	return row.question !== "" || ("type" in row && questionTypes.some((type) => type === row.type));
 }
 

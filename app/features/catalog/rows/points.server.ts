@@ -1,10 +1,23 @@
 import { z } from "zod";
-import { pointActions, type PointBadge, type PointDescription, type PointEntry } from "#app/features/catalog/points.ts";
-import { imageOf, timeOf, toTime, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	pointActions,
+	type PointBadge,
+	type PointDescription,
+	type PointEntry,
+} from "#app/features/catalog/points.ts";
+import {
+	imageOf,
+	timeOf,
+	toTime,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 export function pointDescriptionRow(fields: Fields) {
 	return z.object({
-		action: z.enum(pointActions, { error: "Unknown point action" }).describe("What earns the points."),
+		action: z
+			.enum(pointActions, { error: "Unknown point action" })
+			.describe("What earns the points."),
 		title: fields.text.describe("What is done for the points."),
 		points: fields.count.describe("How many."),
 	});
@@ -33,7 +46,13 @@ export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 
 /** (API-72) */
 export function pointEntryRow({ id, text, time }: Fields) {
-	return z.object({ app_id: id, action: z.enum(pointActions), subject: text, points: z.int().nonnegative(), created_at: time });
+	return z.object({
+		app_id: id,
+		action: z.enum(pointActions),
+		subject: text,
+		points: z.int().nonnegative(),
+		created_at: time,
+	});
 }
 
 export type PointEntryRow = z.infer<ReturnType<typeof pointEntryRow>>;
@@ -44,5 +63,11 @@ export function toPointEntryRow(entry: PointEntry): PointEntryRow {
 }
 
 export function toPointEntry(row: PointEntryRow): PointEntry {
-	return { appId: row.app_id, action: row.action, subject: row.subject, points: row.points, createdAt: timeOf(row.created_at) ?? 0 };
+	return {
+		appId: row.app_id,
+		action: row.action,
+		subject: row.subject,
+		points: row.points,
+		createdAt: timeOf(row.created_at) ?? 0,
+	};
 }

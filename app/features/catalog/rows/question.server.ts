@@ -1,12 +1,24 @@
 import { z } from "zod";
-import { type Question, type QuestionType, questionTypes } from "#app/features/question/question.ts";
+import {
+	type Question,
+	type QuestionType,
+	questionTypes,
+} from "#app/features/question/question.ts";
 import type { QuestionBase } from "#app/features/question/question-type.ts";
 import { textOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
 import { choiceRow, choiceWire, dropdownRow } from "#app/features/question/choice.server.ts";
 import { comboLockRow, comboLockWire } from "#app/features/question/combo-lock.server.ts";
 import { dragAndDropRow, dragAndDropWire } from "#app/features/question/drag-and-drop.server.ts";
-import { fillInTheBlanksRow, fillInTheBlanksWire } from "#app/features/question/fill-in-the-blanks.server.ts";
-import type { AskedFields, Oddity, QuestionWire, RightForms } from "#app/features/question/question-wire.server.ts";
+import {
+	fillInTheBlanksRow,
+	fillInTheBlanksWire,
+} from "#app/features/question/fill-in-the-blanks.server.ts";
+import type {
+	AskedFields,
+	Oddity,
+	QuestionWire,
+	RightForms,
+} from "#app/features/question/question-wire.server.ts";
 import { flipboardRow, scaleWire, sliderRow } from "#app/features/question/scale.server.ts";
 import type { QuestionPage } from "#app/features/catalog/page.ts";
 
@@ -63,7 +75,9 @@ export function toQuestion(row: QuestionRow, address: Address): Question {
 /** `pictures`: bare image names of the options, in order (API-7). */
 function askedFields(question: Question, pictures: readonly string[]): AskedFields {
 	return wireOf(question).toAsked(question, (labels) =>
-		pictures.some((name) => name !== "") ? labels.map((label, index) => ({ label, image: pictures[index] ?? "" })) : labels,
+		pictures.some((name) => name !== "")
+			? labels.map((label, index) => ({ label, image: pictures[index] ?? "" }))
+			: labels,
 	);
 }
 

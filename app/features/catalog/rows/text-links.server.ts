@@ -18,7 +18,8 @@ export function textLinks(html: string): TextLink[] {
 	let start = -1;
 	let address = "";
 	const read = (words: string) => {
-		if (named !== null && named.text.length < longestName) named.text += words.slice(0, longestName);
+		if (named !== null && named.text.length < longestName)
+			named.text += words.slice(0, longestName);
 	};
 	const close = () => {
 		if (named !== null) named.text = named.text.replaceAll(/\s+/g, " ").trim();
@@ -45,8 +46,15 @@ export function textLinks(html: string): TextLink[] {
 				if (isAddress) address += String.fromCodePoint(code);
 			},
 			onattribend() {
-				if (!isAddress || start < 0 || html[start - 1] !== '"' || !isReportedAddress(address)) return;
-				named = { start, end: html.indexOf('"', start), address, key: addressKey(address), text: "" };
+				if (!isAddress || start < 0 || html[start - 1] !== '"' || !isReportedAddress(address))
+					return;
+				named = {
+					start,
+					end: html.indexOf('"', start),
+					address,
+					key: addressKey(address),
+					text: "",
+				};
 				links.push(named);
 			},
 			onclosetag(from, to) {

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import { fieldPatterns } from "#app/platform/fields/field-patterns.server.ts";
-import { addressOf, imageOf, textOf, timeOf, type Address, type Fields } from "#app/platform/fields/fields.server.ts";
+import {
+	addressOf,
+	imageOf,
+	textOf,
+	timeOf,
+	type Address,
+	type Fields,
+} from "#app/platform/fields/fields.server.ts";
 
 export function tradeShowRow(fields: Fields) {
 	const { text, time } = fields;
@@ -16,7 +23,10 @@ export function tradeShowRow(fields: Fields) {
 		country: text.optional().describe("Its country."),
 		url: fields.address.optional().describe("Its page."),
 		one_click: fields.flag.optional().describe("1: agents register with one click."),
-		organizer_email: fields.text.refine(isMailbox, fieldPatterns.email.error).optional().describe("Where registrations are mailed to."),
+		organizer_email: fields.text
+			.refine(isMailbox, fieldPatterns.email.error)
+			.optional()
+			.describe("Where registrations are mailed to."),
 	});
 }
 

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { parseVariantName, withPictureFacts, type VariantFormat } from "#app/platform/files/picture.ts";
+import {
+	parseVariantName,
+	withPictureFacts,
+	type VariantFormat,
+} from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import type { WireRow } from "#app/features/catalog/rows/wire-row.ts";
 import type { MediaFile, MediaUse } from "#app/features/catalog/resources/media-file.ts";
@@ -41,7 +45,9 @@ export class MediaIndex {
 		this.#pictures = pictures;
 		this.#pathOf = pathOf;
 		this.#digest = digestOf(rows, pictures);
-		for (const { pack, name, hash, size } of rows.toSorted((a, b) => a.pack.localeCompare(b.pack, "en"))) {
+		for (const { pack, name, hash, size } of rows.toSorted((a, b) =>
+			a.pack.localeCompare(b.pack, "en"),
+		)) {
 			const file = { hash, size: Number(size) };
 			this.#files.set(`${pack}\n${name}`, file);
 			const first = this.#first.get(name);
@@ -55,7 +61,11 @@ export class MediaIndex {
 	 * Returns a file's address and records its use. The content, hash and size of another back end's files are unknown here: pictures come
 	 * from its CDN, and this portal redirects users to other files.
 	 */
-	address({ pack, app_id }: Pick<StoredRow, "pack" | "app_id">, use: MediaUse, prefixOf: PrefixOf): Address {
+	address(
+		{ pack, app_id }: Pick<StoredRow, "pack" | "app_id">,
+		use: MediaUse,
+		prefixOf: PrefixOf,
+	): Address {
 		return (file, as) => {
 			const name = baseName(file);
 			const stored = this.#files.get(`${pack}\n${file}`);
@@ -72,7 +82,8 @@ export class MediaIndex {
 				return as === "picture" ? this.#withFacts(address, stored.hash) : address;
 			}
 			// A pull CDN, or a page when the CDN fails, asks for the same name here.
-			if (!/^[\da-f]{16}\//.test(file)) this.#keep(file, { ...stored, name, cdnUrl: null }, why, app_id);
+			if (!/^[\da-f]{16}\//.test(file))
+				this.#keep(file, { ...stored, name, cdnUrl: null }, why, app_id);
 			return as === "picture" ? elsewhere : `/media/${place}`;
 		};
 	}
@@ -92,7 +103,17 @@ export class MediaIndex {
 		if (!file) return this.#named.get(name) ?? null;
 		const base = baseName(name);
 		const named = this.#named.get(`${file.hash.slice(0, 16)}/${base}`);
-		return named ?? { path: this.#pathOf(file.hash), size: file.size, hash: file.hash, name: base, original: base, cdnUrl: null, uses: [] };
+		return (
+			named ?? {
+				path: this.#pathOf(file.hash),
+				size: file.size,
+				hash: file.hash,
+				name: base,
+				original: base,
+				cdnUrl: null,
+				uses: [],
+			}
+		);
 	}
 
 	/** Also finds variants of pictures. */
@@ -102,29 +123,55 @@ export class MediaIndex {
 		if (!asked) return file ?? null;
 		const original = this.#named.get(`${hash}/${asked.original}`);
 		const variants = original ? this.#pictures.get(original.hash)?.variants : undefined;
-		const variant = variants?.find(({ width, format }) => width === asked.width && format === asked.format);
+		const variant = variants?.find(
+			({ width, format }) => width === asked.width && format === asked.format,
+		);
 		if (!original || !variant) return null;
-		return { ...original, path: this.#pathOf(variant.hash), size: variant.size, hash: variant.hash, name };
+		return {
+			...original,
+			path: this.#pathOf(variant.hash),
+			size: variant.size,
+			hash: variant.hash,
+			name,
+		};
 	}
 
 	#withFacts(address: string, hash: string): string {
 		const picture = this.#pictures.get(hash);
 		if (!picture || picture.width === null || picture.height === null) return address;
 		const { width, height, variants } = picture;
-		const widths = (format: VariantFormat) => variants.filter((each) => each.format === format).map((each) => each.width);
+		const widths = (format: VariantFormat) =>
+			variants.filter((each) => each.format === format).map((each) => each.width);
 		const others = (["jpg", "png"] as const).map((format) => ({ format, widths: widths(format) }));
-		return withPictureFacts(address, { width, height, webp: widths("webp"), other: others.find((each) => each.widths.length > 0) ?? null });
+		return withPictureFacts(address, {
+			width,
+			height,
+			webp: widths("webp"),
+			other: others.find((each) => each.widths.length > 0) ?? null,
+		});
 	}
 
-	#keep(key: string, file: Omit<MediaFile, "uses" | "path" | "original">, use: MediaUse, owner: number | null): void {
+	#keep(
+		key: string,
+		file: Omit<MediaFile, "uses" | "path" | "original">,
+		use: MediaUse,
+		owner: number | null,
+	): void {
 		const named = this.#named.get(key);
 		if (!named) {
 			const { hash, name } = file;
-			this.#named.set(key, { ...file, path: this.#pathOf(hash), original: name, uses: [use], owners: [owner] });
+			this.#named.set(key, {
+				...file,
+				path: this.#pathOf(hash),
+				original: name,
+				uses: [use],
+				owners: [owner],
+			});
 			return;
 		}
 		// A file that all programs name has thousands of uses, those of one program in a row.
-		for (let at = named.uses.length - 1; named.owners[at] === owner; at--) if (isSameUse(named.uses[at], use)) return;
+		for (let at = named.uses.length - 1; named.owners[at] === owner; at--)
+			if (isSameUse(named.uses[at], use)) return;
 		named.uses.push(use);
 		named.owners.push(owner);
 	}
@@ -148,14 +195,29 @@ export class MediaIndex {
 	}
 }
 
-function digestOf(rows: readonly MediaFileTable[], pictures: ReadonlyMap<string, StoredPicture>): string {
-	const facts = [...rows, ...[...pictures.values()].flatMap(({ variants, ...picture }) => [picture, ...variants])];
+function digestOf(
+	rows: readonly MediaFileTable[],
+	pictures: ReadonlyMap<string, StoredPicture>,
+): string {
+	const facts = [
+		...rows,
+		...[...pictures.values()].flatMap(({ variants, ...picture }) => [picture, ...variants]),
+	];
 	const lines = facts.map((each) => JSON.stringify(each)).toSorted();
 	return createHash("sha256").update(lines.join("\n")).digest("hex");
 }
 
-function isSameUse(a: Partial<Record<string, unknown>> | undefined, b: Partial<Record<string, unknown>>): boolean {
-	return a !== undefined && a.of === b.of && a.appId === b.appId && a.assetId === b.assetId && a.library === b.library;
+function isSameUse(
+	a: Partial<Record<string, unknown>> | undefined,
+	b: Partial<Record<string, unknown>>,
+): boolean {
+	return (
+		a !== undefined &&
+		a.of === b.of &&
+		a.appId === b.appId &&
+		a.assetId === b.assetId &&
+		a.library === b.library
+	);
 }
 
 function baseName(file: string): string {

@@ -60,7 +60,12 @@ const rowsInATurn = 200;
 const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
-const ofNoProgram: readonly RowKind[] = ["trade_show", "notification", "point_description", "badge"];
+const ofNoProgram: readonly RowKind[] = [
+	"trade_show",
+	"notification",
+	"point_description",
+	"badge",
+];
 
 export async function loadSnapshot(
 	db: Database,
@@ -102,7 +107,11 @@ export async function loadSnapshot(
 					rememberRow(entity, mediaIndex.withWireNames(row.pack, parsed as WireRow));
 					entities.push(entity);
 				} catch (error) {
-					onError(new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, { cause: error }));
+					onError(
+						new Error(`Row ${kind} ${row.id} of pack "${row.pack}" cannot be used`, {
+							cause: error,
+						}),
+					);
 				}
 			}
 			return entities;
@@ -132,25 +141,45 @@ export async function loadSnapshot(
 			if (isWithoutPages(at)) return { ...toChapter(row, null, address), addedAt };
 			const known = pages.get(row.id) ?? [];
 			const questionCount = known.filter((page) => page.kind === "question").length;
-			return { ...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address), addedAt };
+			return {
+				...toChapter(row, { pageIds: known.map((page) => page.id), questionCount }, address),
+				addedAt,
+			};
 		});
 		const assets = await all(
 			"asset",
 			schemas.asset,
 			(row) => ({ of: "asset", appId: appOf(row), assetId: row.id }),
-			(row, at, address) => toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
+			(row, at, address) =>
+				toAsset(row, at.section === "fastfacts" ? "fastfacts" : "toolbox", address),
 		);
-		const collectionUse: Use = (row) => ({ of: "collection", appId: appOf(row), assetId: row.parent_id ?? 0 });
-		const collections = await all("collection", schemas.collection, collectionUse, (row, at, address) =>
-			toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
+		const collectionUse: Use = (row) => ({
+			of: "collection",
+			appId: appOf(row),
+			assetId: row.parent_id ?? 0,
+		});
+		const collections = await all(
+			"collection",
+			schemas.collection,
+			collectionUse,
+			(row, at, address) => toCollectionItem(row, at.parent_id ?? 0, at.section ?? "", address),
 		);
-		const libraryUse: Use = (row) => ({ of: "library", appId: appOf(row), library: row.section === "image" ? "image" : "video" });
+		const libraryUse: Use = (row) => ({
+			of: "library",
+			appId: appOf(row),
+			library: row.section === "image" ? "image" : "video",
+		});
 		const library = await all("library", schemas.library, libraryUse, (row, at, address) =>
 			toLibraryItem(row, appOf(at), at.section === "image" ? "image" : "video", address),
 		);
-		const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) => toContact(row, appOf(at), address));
-		const exhibitions = await all("exhibition", schemas.exhibition, programUse, (row, at, address) =>
-			toExhibition(row, appOf(at), address),
+		const contacts = await all("contact", schemas.contact, ofApp("contact"), (row, at, address) =>
+			toContact(row, appOf(at), address),
+		);
+		const exhibitions = await all(
+			"exhibition",
+			schemas.exhibition,
+			programUse,
+			(row, at, address) => toExhibition(row, appOf(at), address),
 		);
 		parts.chapters.set(
 			appId,
@@ -161,7 +190,8 @@ export async function loadSnapshot(
 		parts.contacts.set(appId, contacts);
 		if (exhibitions.length > 0) parts.exhibitions.set(appId, exhibitions);
 		for (const [chapterId, list] of pages) parts.pages.set(chapterId, list);
-		for (const [assetId, items] of groupBy(collections, (item) => item.assetId)) parts.collections.set(assetId, items);
+		for (const [assetId, items] of groupBy(collections, (item) => item.assetId))
+			parts.collections.set(assetId, items);
 		const videos = library.filter((item) => item.library === "video");
 		const count = countFilms(parts.chapters.get(appId) ?? [], assets, videos);
 		if (count !== null) parts.filmCounts.set(appId, count);
@@ -173,7 +203,13 @@ export async function loadSnapshot(
 	}
 	const shared = readerOf(await currentRows(db, null));
 	// Another back end's programs have an order of their own.
-	const order = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").orderBy("position").orderBy("id").execute();
+	const order = await db
+		.selectFrom("catalog_row")
+		.select("id")
+		.where("kind", "=", "app")
+		.orderBy("position")
+		.orderBy("id")
+		.execute();
 	const programs = order.flatMap(({ id }) => parts.programs.get(Number(id)) ?? []);
 	return {
 		...parts,
@@ -184,10 +220,24 @@ export async function loadSnapshot(
 			const stands = parts.exhibitions.get(program.id);
 			return stands ? [{ program, exhibitions: stands }] : [];
 		}),
-		tradeShows: await shared("trade_show", schemas.trade_show, everyone, (row, _at, address) => toTradeShow(row, address)),
-		notifications: await shared("notification", schemas.notification, everyone, (row, _at, address) => toNotification(row, address)),
-		pointDescriptions: await shared("point_description", schemas.point_description, everyone, toPointDescription),
-		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) => toPointBadge(row, address)),
+		tradeShows: await shared("trade_show", schemas.trade_show, everyone, (row, _at, address) =>
+			toTradeShow(row, address),
+		),
+		notifications: await shared(
+			"notification",
+			schemas.notification,
+			everyone,
+			(row, _at, address) => toNotification(row, address),
+		),
+		pointDescriptions: await shared(
+			"point_description",
+			schemas.point_description,
+			everyone,
+			toPointDescription,
+		),
+		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) =>
+			toPointBadge(row, address),
+		),
 		unread: new Set(),
 		media: (hash, name) => mediaIndex.at(hash, name),
 		mediaByName: (name) => mediaIndex.byName(name),
@@ -212,14 +262,20 @@ function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 		for (const chapter of parts.chapters.get(id) ?? []) parts.pages.delete(chapter.id);
 		for (const asset of parts.assets.get(id) ?? []) parts.collections.delete(asset.id);
 		const { programs, chapters, assets, contacts, library, exhibitions, filmCounts } = parts;
-		for (const part of [programs, chapters, assets, contacts, library, exhibitions, filmCounts]) part.delete(id);
+		for (const part of [programs, chapters, assets, contacts, library, exhibitions, filmCounts])
+			part.delete(id);
 	}
 	return parts;
 }
 
 /** Of all programs, the portal's own first. */
 async function programIds(db: Database): Promise<number[]> {
-	const rows = await db.selectFrom("catalog_row").select("app_id").distinct().where("app_id", "is not", null).execute();
+	const rows = await db
+		.selectFrom("catalog_row")
+		.select("app_id")
+		.distinct()
+		.where("app_id", "is not", null)
+		.execute();
 	const ids = rows.map((row) => Number(row.app_id)).filter((id) => id !== PORTAL_APP_ID);
 	return [PORTAL_APP_ID, ...ids.toSorted((a, b) => a - b)];
 }
@@ -228,7 +284,9 @@ async function programIds(db: Database): Promise<number[]> {
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();
 	const wanted =
-		programs === null ? rows.where("kind", "in", ofNoProgram) : rows.where("app_id", "in", programs).where("kind", "not in", ofNoProgram);
+		programs === null
+			? rows.where("kind", "in", ofNoProgram)
+			: rows.where("app_id", "in", programs).where("kind", "not in", ofNoProgram);
 	return wanted
 		.where(({ or, and, eb, exists, selectFrom }) =>
 			or([

@@ -56,7 +56,10 @@ export function createCatalog(
 			});
 			const waited = wait(longestWaitMs, null, { ref: false });
 			const isOld = () => isLoading && uncheckedMs > 2 * pollMs;
-			refreshing = previous === null ? reading : Promise.race([reading, waited.then(() => (isOld() ? reading : previous))]);
+			refreshing =
+				previous === null
+					? reading
+					: Promise.race([reading, waited.then(() => (isOld() ? reading : previous))]);
 		}
 		return refreshing;
 	}
@@ -75,11 +78,20 @@ function warn(error: unknown): void {
 }
 
 /** Starts again if an import commits between its queries. Programs that did not change stay as they are. */
-async function loadConsistent(db: Database, options: SnapshotOptions, before: Snapshot | null): Promise<Snapshot> {
+async function loadConsistent(
+	db: Database,
+	options: SnapshotOptions,
+	before: Snapshot | null,
+): Promise<Snapshot> {
 	for (;;) {
 		const version = await contentVersion(db);
 		const programs = before === null ? null : await programsChanged(db, before.version, version);
-		const loaded = await loadSnapshot(db, version, options, programs && before ? { programs, before } : undefined);
+		const loaded = await loadSnapshot(
+			db,
+			version,
+			options,
+			programs && before ? { programs, before } : undefined,
+		);
 		if ((await contentVersion(db)) === version) return loaded;
 	}
 }

@@ -13,7 +13,10 @@ export type PrefixOf = (use: MediaUse, path: string) => string | null;
 /** Null: ask the back end (docs/decisions/0023). Browsers load captions only from the page's own origin. */
 export function cdnAddress(cdn: Cdn | undefined, file: string): string | null {
 	if (/\.vtt$/i.test(file)) return null;
-	const prefix = (fileShape(`/media/${"0".repeat(16)}/${encodeUrlPart(file)}`) === "image" ? cdn?.image : cdn?.content) ?? null;
+	const prefix =
+		(fileShape(`/media/${"0".repeat(16)}/${encodeUrlPart(file)}`) === "image"
+			? cdn?.image
+			: cdn?.content) ?? null;
 	return prefix === null ? null : prefix + file.split("/").map(encodeUrlPart).join("/");
 }
 
@@ -24,18 +27,27 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	if (!cdn || (cdn.image === null && cdn.content === null)) return () => null;
 	const { image, content } = cdn;
 	const open = programsShownToAll(rows);
-	const hasVideoLibraryAsset = rows.some((row) => row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row));
+	const hasVideoLibraryAsset = rows.some(
+		(row) =>
+			row.kind === "asset" && row.app_id === PORTAL_APP_ID && /"video library"/.test(row.row),
+	);
 	return (use, path) => {
 		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
 		// The portal's address tells what the film is; the player gets the CDN's.
-		const isPortalVideo = use.of === "library" && use.library === "video" && use.appId === PORTAL_APP_ID && !hasVideoLibraryAsset;
+		const isPortalVideo =
+			use.of === "library" &&
+			use.library === "video" &&
+			use.appId === PORTAL_APP_ID &&
+			!hasVideoLibraryAsset;
 		return shape === "video" && content !== null && isPortalVideo ? "/media/" : null;
 	};
 }
 
 function isOpen(use: MediaUse, open: ReadonlySet<number>): boolean {
-	return use.of === "portal" || use.of === "everyone" || (use.of === "program" && open.has(use.appId));
+	return (
+		use.of === "portal" || use.of === "everyone" || (use.of === "program" && open.has(use.appId))
+	);
 }
 
 /** An unreadable row opens nothing. */
@@ -45,5 +57,7 @@ function programsShownToAll(rows: readonly Row[]): Set<number> {
 		const parsed = schema.safeParse(JSON.parse(row));
 		return parsed.success && parsed.data.region_hidden !== 1;
 	};
-	return new Set(rows.filter((row) => row.kind === "app" && isShownToAll(row)).map((row) => row.id));
+	return new Set(
+		rows.filter((row) => row.kind === "app" && isShownToAll(row)).map((row) => row.id),
+	);
 }

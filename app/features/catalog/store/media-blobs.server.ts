@@ -9,13 +9,23 @@ const partSize = 1024 * 1024;
 
 /** All or nothing, for servers that share the database. */
 export async function storeBlob(db: Database, hash: string, path: string): Promise<void> {
-	const existing = await db.selectFrom("media_blob").select("part").where("hash", "=", hash).limit(1).executeTakeFirst();
+	const existing = await db
+		.selectFrom("media_blob")
+		.select("part")
+		.where("hash", "=", hash)
+		.limit(1)
+		.executeTakeFirst();
 	if (existing) return;
 	const file = await open(path);
 	try {
 		await db.transaction().execute(async (trx) => {
 			for (let part = 0; ; part++) {
-				const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(partSize), 0, partSize, part * partSize);
+				const { bytesRead, buffer } = await file.read(
+					Buffer.allocUnsafe(partSize),
+					0,
+					partSize,
+					part * partSize,
+				);
 				if (bytesRead === 0 && part > 0) break;
 				await trx
 					.insertInto("media_blob")
@@ -55,12 +65,21 @@ export async function fetchBlob(db: Database, hash: string, path: string): Promi
 
 async function* contentOf(db: Database, hash: string): AsyncGenerator<Uint8Array> {
 	for (let part = 0; ; part++) {
-		const row = await db.selectFrom("media_blob").select("content").where("hash", "=", hash).where("part", "=", part).executeTakeFirst();
+		const row = await db
+			.selectFrom("media_blob")
+			.select("content")
+			.where("hash", "=", hash)
+			.where("part", "=", part)
+			.executeTakeFirst();
 		if (row) yield row.content;
 		else if (part > 0) return;
 		else break;
 	}
-	const variant = await db.selectFrom("picture_variant").select("content").where("hash", "=", hash).executeTakeFirst();
+	const variant = await db
+		.selectFrom("picture_variant")
+		.select("content")
+		.where("hash", "=", hash)
+		.executeTakeFirst();
 	if (variant?.content) yield variant.content;
 }
 
@@ -68,7 +87,13 @@ export async function dropUnusedBlobs(db: Database): Promise<void> {
 	await db
 		.deleteFrom("media_blob")
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("media_file").select("media_file.hash").whereRef("media_file.hash", "=", "media_blob.hash"))),
+			not(
+				exists(
+					selectFrom("media_file")
+						.select("media_file.hash")
+						.whereRef("media_file.hash", "=", "media_blob.hash"),
+				),
+			),
 		)
 		.execute();
 }

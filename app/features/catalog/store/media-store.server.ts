@@ -5,7 +5,11 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { fetchBlob } from "./media-blobs.server.ts";
-import { makeFolderWithin, makePrivateFolder, matchFolderMode } from "#app/platform/files/private-files.server.ts";
+import {
+	makeFolderWithin,
+	makePrivateFolder,
+	matchFolderMode,
+} from "#app/platform/files/private-files.server.ts";
 
 /** The layout of the media folder (SET-14). */
 export function mediaPath(mediaDir: string, hash: string): string {
@@ -13,7 +17,10 @@ export function mediaPath(mediaDir: string, hash: string): string {
 }
 
 /** `hash`: SHA-256 in hex. */
-export async function storeMedia(mediaDir: string, source: string): Promise<{ hash: string; size: number }> {
+export async function storeMedia(
+	mediaDir: string,
+	source: string,
+): Promise<{ hash: string; size: number }> {
 	const { hash, size } = await hashAndSize(source);
 	await writeOnce(mediaDir, hash, size, async (unfinished) => {
 		await copyFile(source, unfinished);
@@ -22,13 +29,21 @@ export async function storeMedia(mediaDir: string, source: string): Promise<{ ha
 	return { hash, size };
 }
 
-export async function storeContent(mediaDir: string, content: Uint8Array): Promise<{ hash: string; size: number }> {
+export async function storeContent(
+	mediaDir: string,
+	content: Uint8Array,
+): Promise<{ hash: string; size: number }> {
 	const hash = createHash("sha256").update(content).digest("hex");
 	await writeOnce(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
 	return { hash, size: content.length };
 }
 
-async function writeOnce(mediaDir: string, hash: string, size: number, write: (unfinished: string) => Promise<void>): Promise<void> {
+async function writeOnce(
+	mediaDir: string,
+	hash: string,
+	size: number,
+	write: (unfinished: string) => Promise<void>,
+): Promise<void> {
 	const target = mediaPath(mediaDir, hash);
 	const existing = await stat(target).catch(() => null);
 	if (existing?.isFile() && existing.size === size) return;

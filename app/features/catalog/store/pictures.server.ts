@@ -1,5 +1,8 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PictureTable, PictureVariantTable } from "#app/platform/database/tables/catalog.server.ts";
+import type {
+	PictureTable,
+	PictureVariantTable,
+} from "#app/platform/database/tables/catalog.server.ts";
 import { replicaPack } from "#app/platform/database/replica-state.server.ts";
 
 export type StoredVariant = Omit<PictureVariantTable, "content">;
@@ -12,13 +15,26 @@ export interface StoredPicture extends PictureTable {
 /** By file hash. */
 export async function readPictures(db: Database): Promise<Map<string, StoredPicture>> {
 	const pictures = await db.selectFrom("picture").selectAll().execute();
-	const variants = await db.selectFrom("picture_variant").select(["picture", "width", "format", "hash", "size"]).orderBy("width").execute();
+	const variants = await db
+		.selectFrom("picture_variant")
+		.select(["picture", "width", "format", "hash", "size"])
+		.orderBy("width")
+		.execute();
 	const variantsByPicture = Map.groupBy(variants, ({ picture }) => picture);
-	return new Map(pictures.map((picture) => [picture.hash, { ...picture, variants: variantsByPicture.get(picture.hash) ?? [] }]));
+	return new Map(
+		pictures.map((picture) => [
+			picture.hash,
+			{ ...picture, variants: variantsByPicture.get(picture.hash) ?? [] },
+		]),
+	);
 }
 
 /** Replaces earlier variants. */
-export async function storePicture(db: Database, picture: PictureTable, variants: readonly PictureVariantTable[]): Promise<void> {
+export async function storePicture(
+	db: Database,
+	picture: PictureTable,
+	variants: readonly PictureVariantTable[],
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
 			.insertInto("picture")
@@ -26,12 +42,15 @@ export async function storePicture(db: Database, picture: PictureTable, variants
 			.onConflict((conflict) => conflict.column("hash").doUpdateSet(picture))
 			.execute();
 		await trx.deleteFrom("picture_variant").where("picture", "=", picture.hash).execute();
-		for (const variant of variants) await trx.insertInto("picture_variant").values(variant).execute();
+		for (const variant of variants)
+			await trx.insertInto("picture_variant").values(variant).execute();
 	});
 }
 
 /** Pictures of this portal's own packs that were not read yet. */
-export async function unreadPictures(db: Database): Promise<{ pack: string; name: string; hash: string }[]> {
+export async function unreadPictures(
+	db: Database,
+): Promise<{ pack: string; name: string; hash: string }[]> {
 	const files = await db
 		.selectFrom("media_file")
 		.leftJoin("picture", "picture.hash", "media_file.hash")
@@ -51,13 +70,25 @@ export async function dropUnusedPictures(db: Database): Promise<void> {
 	await db
 		.deleteFrom("picture")
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("media_file").select("media_file.hash").whereRef("media_file.hash", "=", "picture.hash"))),
+			not(
+				exists(
+					selectFrom("media_file")
+						.select("media_file.hash")
+						.whereRef("media_file.hash", "=", "picture.hash"),
+				),
+			),
 		)
 		.execute();
 	await db
 		.deleteFrom("picture_variant")
 		.where(({ not, exists, selectFrom }) =>
-			not(exists(selectFrom("picture").select("picture.hash").whereRef("picture.hash", "=", "picture_variant.picture"))),
+			not(
+				exists(
+					selectFrom("picture")
+						.select("picture.hash")
+						.whereRef("picture.hash", "=", "picture_variant.picture"),
+				),
+			),
 		)
 		.execute();
 }

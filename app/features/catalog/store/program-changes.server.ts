@@ -4,12 +4,19 @@ import { chunks } from "#app/features/catalog/rows/pack-rows.server.ts";
 
 /** 0 before the first import. */
 export async function contentVersion(db: Database): Promise<number> {
-	const row = await db.selectFrom("content_version").select("version").where("id", "=", 1).executeTakeFirst();
+	const row = await db
+		.selectFrom("content_version")
+		.select("version")
+		.where("id", "=", 1)
+		.executeTakeFirst();
 	return Number(row?.version ?? 0);
 }
 
 /** Raises the content version, so that running servers read the catalog. `programs`: all whose rows changed; empty: anything may have. */
-export async function nextContentVersion(db: Database, programs: Iterable<number> = []): Promise<number> {
+export async function nextContentVersion(
+	db: Database,
+	programs: Iterable<number> = [],
+): Promise<number> {
 	const next = await db
 		.updateTable("content_version")
 		.set((row) => ({ version: row("version", "+", 1) }))
@@ -28,8 +35,16 @@ export async function nextContentVersion(db: Database, programs: Iterable<number
 }
 
 /** The programs whose rows changed after version `after`, up to `until`; null: anything may have changed. */
-export async function programsChanged(db: Database, after: number, until: number): Promise<number[] | null> {
-	const changes = await db.selectFrom("program_change").selectAll().where("version", ">", after).execute();
+export async function programsChanged(
+	db: Database,
+	after: number,
+	until: number,
+): Promise<number[] | null> {
+	const changes = await db
+		.selectFrom("program_change")
+		.selectAll()
+		.where("version", ">", after)
+		.execute();
 	const programs = changes.map((change) => Number(change.app_id));
 	// A version without programs is of an earlier release, or changed more than rows. What the portal's own program has counts for all.
 	const isTold = new Set(changes.map((change) => Number(change.version))).size === until - after;

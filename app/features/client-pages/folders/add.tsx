@@ -38,7 +38,14 @@ async function addToFolder(
 	if (!found.ok) return found;
 	const { item } = found.value;
 	if (!isShareable(item)) return fail("notFound");
-	const added = await shares.folders.addItem(catalog, learner.user, folderId, item, itemEvent(item, "share", pageOf(item)), learner.now);
+	const added = await shares.folders.addItem(
+		catalog,
+		learner.user,
+		folderId,
+		item,
+		itemEvent(item, "share", pageOf(item)),
+		learner.now,
+	);
 	return added === null ? fail("notFound") : ok(added);
 }
 
@@ -48,7 +55,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const ref = unwrap(itemRefOf(args.params));
 	const { item, standing } = unwrap(findItem(catalog, await context.learner(ref.appId), ref));
 	if (!isShareable(item)) throw httpError("notFound");
-	const folders = (await portal.backEnd.shares.folders.list(user)).filter(({ endsAt }) => endsAt > now);
+	const folders = (await portal.backEnd.shares.folders.list(user)).filter(
+		({ endsAt }) => endsAt > now,
+	);
 	return {
 		title: sharedName(context, standing.program, item.title),
 		text: item.text,
@@ -75,12 +84,16 @@ export async function action(args: Route.ActionArgs) {
 		const submission = parseForm(form, folderSchema(now));
 		if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 		id = await folders.create(user, factsOf(submission.value), now, formKey);
-		if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
+		if (id === null)
+			return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	}
-	const added = unwrap(await addToFolder(portal.backEnd.shares, catalog, learner, id, ref, paths.item));
+	const added = unwrap(
+		await addToFolder(portal.backEnd.shares, catalog, learner, id, ref, paths.item),
+	);
 	const message = added === "full" ? "folderFull" : "folderAdded";
 	// A script says it where it was asked for.
-	if (staysOnPage(context)) return { href: paths.folder(id, "items"), message } satisfies FolderOutcome;
+	if (staysOnPage(context))
+		return { href: paths.folder(id, "items"), message } satisfies FolderOutcome;
 	flash(context, added === "full" ? "error" : "success", message);
 	return redirect(paths.folder(id, "items"));
 }
@@ -96,7 +109,11 @@ export default function AddToFolder({ loaderData, actionData }: Route.ComponentP
 				<div className="wrap">
 					<div className="folder-form">
 						<h2>{t("folder.add")}</h2>
-						<FolderChoiceForm id="folder" choice={loaderData} lastResult={actionData && "href" in actionData ? null : actionData} />
+						<FolderChoiceForm
+							id="folder"
+							choice={loaderData}
+							lastResult={actionData && "href" in actionData ? null : actionData}
+						/>
 						<p className="share__back">
 							<Link to={back}>{t("share.back", { title })}</Link>
 						</p>

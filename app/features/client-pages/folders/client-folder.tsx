@@ -38,14 +38,18 @@ export function ClientFolder(at: FolderPage) {
 										<li key={item.id}>
 											<ProgramContent id={programId}>
 												<SharedItem item={{ ...item, title: name }} address={at.address} />
-												{items.length > 0 && <SharedItems items={items} level={4} place={`${item.id}-`} />}
+												{items.length > 0 && (
+													<SharedItems items={items} level={4} place={`${item.id}-`} />
+												)}
 											</ProgramContent>
 										</li>
 									))}
 								</ul>
 							</section>
 						)}
-						{at.facts.length + at.rest.length === 0 && <p className="client__part">{t("share.askAgent", { name: at.from })}</p>}
+						{at.facts.length + at.rest.length === 0 && (
+							<p className="client__part">{t("share.askAgent", { name: at.from })}</p>
+						)}
 					</div>
 				</ProgramContent>
 			</main>
@@ -78,7 +82,12 @@ function Head({ at }: { at: FolderPage }) {
 }
 
 /** Whom the client asks. */
-export function AgentCard({ from, firstName, agency, phone }: Pick<FolderPage, "from" | "firstName" | "agency" | "phone">) {
+export function AgentCard({
+	from,
+	firstName,
+	agency,
+	phone,
+}: Pick<FolderPage, "from" | "firstName" | "agency" | "phone">) {
 	const { t } = useTranslation();
 	return (
 		<section className="card client__agent" aria-label={t("folder.agent")}>
@@ -127,13 +136,25 @@ function Facts({ facts }: { facts: FolderPage["facts"] }) {
 									<a
 										href={item.saved.href}
 										download={item.saved.name}
-										aria-label={t("labeled", { label: name, text: t("share.wholeSheet", { ending: item.saved.ending }) })}
+										aria-label={t("labeled", {
+											label: name,
+											text: t("share.wholeSheet", { ending: item.saved.ending }),
+										})}
 									>
 										{t("share.wholeSheet", { ending: item.saved.ending })}
 									</a>
 								</p>
 							)}
-							{item.image && <Picture src={item.image} alt="" width={480} height={320} lazy className="client__pic" />}
+							{item.image && (
+								<Picture
+									src={item.image}
+									alt=""
+									width={480}
+									height={320}
+									lazy
+									className="client__pic"
+								/>
+							)}
 						</ProgramContent>
 					</li>
 				))}

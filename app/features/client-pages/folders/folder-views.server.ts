@@ -29,9 +29,15 @@ export function folderView(context: SignedInContext, folder: Folder) {
 		id: folder.id,
 		href: paths.folder(folder.id),
 		clientHref: isOpen ? paths.shared(folder.token) : null,
-		name: about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
-		holds: places === null ? t("folder.empty") : t("folder.holds", { count: folder.items.length, places }),
-		until: isOpen ? t("folder.openUntil", { date: until }) : t("folder.ended", { date: until, gone }),
+		name:
+			about === null ? folder.firstName : t("labeled", { label: folder.firstName, text: about }),
+		holds:
+			places === null
+				? t("folder.empty")
+				: t("folder.holds", { count: folder.items.length, places }),
+		until: isOpen
+			? t("folder.openUntil", { date: until })
+			: t("folder.ended", { date: until, gone }),
 		opened: openedText(context, folder),
 		isOpen,
 	};
@@ -40,7 +46,12 @@ export function folderView(context: SignedInContext, folder: Folder) {
 export type FolderView = ReturnType<typeof folderView>;
 
 export function fieldsOf(folder: Folder) {
-	return { firstName: folder.firstName, title: folder.title ?? "", note: folder.note ?? "", endsOn: lastDayOf(folder.endsAt) };
+	return {
+		firstName: folder.firstName,
+		title: folder.title ?? "",
+		note: folder.note ?? "",
+		endsOn: lastDayOf(folder.endsAt),
+	};
 }
 
 /** Items that the client does not see now are not named. */
@@ -54,7 +65,9 @@ export async function itemViews(context: SignedInContext, folder: Folder) {
 			key: `${ref.itemType}-${ref.itemId}`,
 			fields: { itemType: ref.itemType, itemId: ref.itemId },
 			programId: ref.appId,
-			name: found.ok ? sharedName(context, found.value.standing.program, ref.title) : t("share.gone"),
+			name: found.ok
+				? sharedName(context, found.value.standing.program, ref.title)
+				: t("share.gone"),
 			kind: found.ok ? t(`resources.kind1.${found.value.item.kind}`) : null,
 			href: works ? paths.item(found.value.item) : null,
 			works,
@@ -63,7 +76,11 @@ export async function itemViews(context: SignedInContext, folder: Folder) {
 }
 
 /** Null: the folder is over. */
-export async function linkOf(context: SignedInContext, folder: Folder, view: FolderView): Promise<Omit<ShareLinkProps, "returnTo"> | null> {
+export async function linkOf(
+	context: SignedInContext,
+	folder: Folder,
+	view: FolderView,
+): Promise<Omit<ShareLinkProps, "returnTo"> | null> {
 	if (!view.isOpen) return null;
 	const { user, t } = context;
 	return {

@@ -42,7 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
 		title: view.name,
 		view,
 		link,
-		qr: link?.share.origin ? context.portal.diplomas.qr(`${link.share.origin}${link.share.href}`) : null,
+		qr: link?.share.origin
+			? context.portal.diplomas.qr(`${link.share.origin}${link.share.href}`)
+			: null,
 		items: await itemViews(context, folder),
 		fields: fieldsOf(folder),
 		constraint: constraintOf(folderSchema(context.now)),
@@ -62,7 +64,8 @@ export async function action(args: Route.ActionArgs) {
 	const { folders } = portal.backEnd.shares;
 	if (form?.get("intent") === "delete") {
 		// A repeat finds no folder, and leads to the same page.
-		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey))) throw httpError("notFound");
+		if (!(await folders.remove(user, parseId(args.params.id) ?? 0, now, formKey)))
+			throw httpError("notFound");
 		flash(context, "success", "folderDeleted");
 		return redirect(paths.folders());
 	}
@@ -84,8 +87,18 @@ export async function action(args: Route.ActionArgs) {
 			flash(context, "success", "folderEnded");
 			return redirect(paths.folders());
 		case "copy": {
-			const copy = await folders.copy(user, id, { ...folder, note: null, endsAt: defaultEnd(now) }, now, formKey);
-			flash(context, copy === null ? "error" : "success", copy === null ? "foldersFull" : "folderCopied");
+			const copy = await folders.copy(
+				user,
+				id,
+				{ ...folder, note: null, endsAt: defaultEnd(now) },
+				now,
+				formKey,
+			);
+			flash(
+				context,
+				copy === null ? "error" : "success",
+				copy === null ? "foldersFull" : "folderCopied",
+			);
 			return redirect(copy === null ? paths.folders() : paths.folder(copy, "change"));
 		}
 		default: {
@@ -125,7 +138,11 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 								id={item.key}
 								icon="box"
 								programId={item.programId}
-								title={<Content of={item.programId}>{item.href ? <Link to={item.href}>{item.name}</Link> : item.name}</Content>}
+								title={
+									<Content of={item.programId}>
+										{item.href ? <Link to={item.href}>{item.name}</Link> : item.name}
+									</Content>
+								}
 								chip={item.works ? null : t("share.paused")}
 								detail={item.kind}
 								actions={
@@ -133,7 +150,9 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 										<input type="hidden" name="itemType" value={item.fields.itemType} />
 										<input type="hidden" name="itemId" value={item.fields.itemId} />
 										{index > 0 && <ItemButton intent="up" describedBy={item.key} />}{" "}
-										{index < items.length - 1 && <ItemButton intent="down" describedBy={item.key} />}{" "}
+										{index < items.length - 1 && (
+											<ItemButton intent="down" describedBy={item.key} />
+										)}{" "}
 										<ItemButton intent="out" describedBy={item.key} />
 									</PostForm>
 								}
@@ -147,7 +166,13 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 			<Section id="change" title={t("folder.change")}>
 				<div className="folder-form">
 					{/* A copy opens here too: its form must not keep what is typed for the folder before. */}
-					<ChangeForm key={view.id} action={view.href} folder={loaderData.fields} constraint={constraint} result={actionData} />
+					<ChangeForm
+						key={view.id}
+						action={view.href}
+						folder={loaderData.fields}
+						constraint={constraint}
+						result={actionData}
+					/>
 					<PostForm action={view.href} className="folder-acts">
 						<SubmitButton className="button button--quiet" name="intent" value="copy">
 							{t("folder.copy")}
@@ -177,7 +202,12 @@ interface ChangeFormProps {
 
 function ChangeForm({ action, folder, constraint, result }: ChangeFormProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: result, constraint, defaultValue: folder });
+	const [form, fields] = useAppForm<FolderForm>({
+		id: "folder",
+		lastResult: result,
+		constraint,
+		defaultValue: folder,
+	});
 	return (
 		<ValidatedForm form={form} action={action}>
 			<FolderFields fields={fields} />
@@ -188,10 +218,21 @@ function ChangeForm({ action, folder, constraint, result }: ChangeFormProps) {
 	);
 }
 
-function ItemButton({ intent, describedBy }: { intent: "up" | "down" | "out"; describedBy: string }) {
+function ItemButton({
+	intent,
+	describedBy,
+}: {
+	intent: "up" | "down" | "out";
+	describedBy: string;
+}) {
 	const { t } = useTranslation();
 	return (
-		<SubmitButton className="button button--quiet button--small" name="intent" value={intent} aria-describedby={describedBy}>
+		<SubmitButton
+			className="button button--quiet button--small"
+			name="intent"
+			value={intent}
+			aria-describedby={describedBy}
+		>
 			{t(`folder.${intent}`)}
 		</SubmitButton>
 	);

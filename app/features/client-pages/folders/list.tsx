@@ -39,7 +39,12 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, folderSchema(now));
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	await limit(context, "change", `shares of ${user.id}`);
-	const id = await portal.backEnd.shares.folders.create(user, factsOf(submission.value), now, formKey);
+	const id = await portal.backEnd.shares.folders.create(
+		user,
+		factsOf(submission.value),
+		now,
+		formKey,
+	);
 	if (id === null) return data(submission.reply({ formErrors: ["foldersFull"] }), { status: 422 });
 	flash(context, "success", "folderMade");
 	return redirect(paths.folder(id));
@@ -50,7 +55,12 @@ export const meta = pageTitle;
 export default function Folders({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { title, folders, endsOn, constraint } = loaderData;
-	const [form, fields] = useAppForm<FolderForm>({ id: "folder", lastResult: actionData, constraint, defaultValue: { endsOn } });
+	const [form, fields] = useAppForm<FolderForm>({
+		id: "folder",
+		lastResult: actionData,
+		constraint,
+		defaultValue: { endsOn },
+	});
 	return (
 		<SourcePage title={title} lede={t("folder.lede")}>
 			<Section id="folders" title={t("folder.yours")}>
@@ -109,11 +119,21 @@ function FolderRow({ folder }: { folder: FolderView }) {
 						</a>
 					)}{" "}
 					<PostForm action={folder.href}>
-						<SubmitButton className="button button--quiet button--small" name="intent" value="copy" aria-describedby={id}>
+						<SubmitButton
+							className="button button--quiet button--small"
+							name="intent"
+							value="copy"
+							aria-describedby={id}
+						>
 							{t("folder.copy")}
 						</SubmitButton>{" "}
 						{folder.isOpen && (
-							<SubmitButton className="button button--quiet button--small" name="intent" value="end" aria-describedby={id}>
+							<SubmitButton
+								className="button button--quiet button--small"
+								name="intent"
+								value="end"
+								aria-describedby={id}
+							>
 								{t("folder.end")}
 							</SubmitButton>
 						)}

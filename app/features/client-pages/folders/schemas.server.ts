@@ -35,6 +35,9 @@ export const folderSchema = (now: number) =>
 		note: optionalText(folderNoteMaxLength),
 	});
 
-export function factsOf({ endsOn, ...facts }: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
+export function factsOf({
+	endsOn,
+	...facts
+}: z.output<ReturnType<typeof folderSchema>>): FolderFacts {
 	return { ...facts, endsAt: endOfDay(endsOn) ?? 0 };
 }

@@ -33,9 +33,14 @@ export function paletteOf(colors: PassColors) {
 		title: readableOn(warm, card, "#000000"),
 		band,
 		onBand,
-		sail: [brandSail, checkmark].find((color) => contrast(color, band) >= graphicContrast) ?? onBand,
+		sail:
+			[brandSail, checkmark].find((color) => contrast(color, band) >= graphicContrast) ?? onBand,
 		seal: isPale ? deep : checkmark,
-		onSeal: isPale ? checkmark : contrast(band, checkmark) >= graphicContrast ? band : textOn(checkmark, "#FFFFFF"),
+		onSeal: isPale
+			? checkmark
+			: contrast(band, checkmark) >= graphicContrast
+				? band
+				: textOn(checkmark, "#FFFFFF"),
 		deep,
 		glow: checkmark,
 		warm,
@@ -52,19 +57,36 @@ const cream = "#FFF8E4";
 const horizon = 296;
 const sun = { x: 58, y: 132 } as const;
 
-export function drawSail(document: Document, { sail, onBand }: Palette, x: number, y: number, side: number): void {
+export function drawSail(
+	document: Document,
+	{ sail, onBand }: Palette,
+	x: number,
+	y: number,
+	side: number,
+): void {
 	document.save().translate(x, y);
 	document.scale(side / 40);
 	document.path("M18 4C9 12 5 21 5 28h13z").fill(sail);
 	document.path("M21 4c9 7 13 15 14 24H21z").fill(onBand);
-	document.path("M4 34c4 3 7 3 11 0 4 3 7 3 11 0 3 2 6 3 10 1").lineWidth(3).lineCap("round").stroke(onBand);
+	document
+		.path("M4 34c4 3 7 3 11 0 4 3 7 3 11 0 3 2 6 3 10 1")
+		.lineWidth(3)
+		.lineCap("round")
+		.stroke(onBand);
 	document.restore();
 }
 
-export function drawSeal(document: Document, { seal, onSeal, card }: Palette, x: number, y: number, radius: number): void {
+export function drawSeal(
+	document: Document,
+	{ seal, onSeal, card }: Palette,
+	x: number,
+	y: number,
+	radius: number,
+): void {
 	document.save().translate(x, y);
 	document.scale(radius / 40);
-	for (let angle = 0; angle < 2 * Math.PI; angle += Math.PI / 14) document.circle(Math.sin(angle) * 36, Math.cos(angle) * 36, 4.2);
+	for (let angle = 0; angle < 2 * Math.PI; angle += Math.PI / 14)
+		document.circle(Math.sin(angle) * 36, Math.cos(angle) * 36, 4.2);
 	document.circle(0, 0, 37).fill(seal);
 	document.circle(0, 0, 31).lineWidth(1).stroke(onSeal);
 	document.circle(0, 0, 27).fill(mix(seal, card, 0.16));
@@ -72,7 +94,12 @@ export function drawSeal(document: Document, { seal, onSeal, card }: Palette, x:
 	document.restore();
 }
 
-export function drawWaves(document: Document, { band, onBand }: Palette, width: number, height: number): void {
+export function drawWaves(
+	document: Document,
+	{ band, onBand }: Palette,
+	width: number,
+	height: number,
+): void {
 	const wave = "c20 -14 40 -14 60 0s40 14 60 0".repeat(Math.ceil(width / 120) + 1);
 	for (let line = 0; line < 5; line++) document.path(`M-20 ${height * 0.26 + line * 9.5}${wave}`);
 	document.lineWidth(0.6).stroke(mix(band, onBand, 0.12));
@@ -83,10 +110,23 @@ export function drawDots(
 	[fromX, fromY, toX, toY]: readonly [number, number, number, number],
 	{ color, width, space }: { color: string; width: number; space: number },
 ): void {
-	document.save().moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(width).lineCap("round").dash(0.01, { space }).stroke(color).restore();
+	document
+		.save()
+		.moveTo(fromX, fromY)
+		.lineTo(toX, toY)
+		.lineWidth(width)
+		.lineCap("round")
+		.dash(0.01, { space })
+		.stroke(color)
+		.restore();
 }
 
-export function drawScene(document: Document, palette: Palette, width: number, height: number): void {
+export function drawScene(
+	document: Document,
+	palette: Palette,
+	width: number,
+	height: number,
+): void {
 	const { deep, glow, warm, sail } = palette;
 	// White comes first: the deep and the bright color mixed alone are muddy where they are opposites.
 	const haze = (air: number): string => mix(mix(deep, "#FFFFFF", air * 0.62), glow, air * 0.5);
@@ -94,14 +134,25 @@ export function drawScene(document: Document, palette: Palette, width: number, h
 	document.save().rect(0, 0, width, height).clip();
 	document.rect(0, 0, width, horizon).fill(mix(deep, glow, 0.62));
 	for (const [index, radius] of [176, 140, 108, 79, 53].entries())
-		document.circle(sun.x, sun.y, radius).fill(mix(mix(deep, glow, 0.84), cream, 0.06 + index * 0.155));
+		document
+			.circle(sun.x, sun.y, radius)
+			.fill(mix(mix(deep, glow, 0.84), cream, 0.06 + index * 0.155));
 	document.circle(sun.x, sun.y, 30).fill(mix(warm, cream, 0.95));
 	shape("M-10 296L18 236L34 252L58 206L84 250L96 240L128 288L136 296Z", haze(0.46));
 	shape("M58 206L84 250L96 240L128 288L136 296H72L66 262L70 240Z", mix(haze(0.46), deep, 0.16));
 	shape("M40 296L74 240L88 222L116 164L134 196L144 206L176 262L196 296Z", haze(0.26));
-	shape("M116 164L134 196L144 206L176 262L196 296H128L120 262L128 236L114 206Z", mix(haze(0.26), deep, 0.3));
-	shape("M116 164L98 201L104 198L107 209L112 200L114 206L119 213L124 200L130 207L134 196Z", mix(glow, "#FFFFFF", 0.9));
-	shape("M116 164L114 206L119 213L124 200L130 207L134 196Z", mix(mix(glow, deep, 0.3), "#FFFFFF", 0.62));
+	shape(
+		"M116 164L134 196L144 206L176 262L196 296H128L120 262L128 236L114 206Z",
+		mix(haze(0.26), deep, 0.3),
+	);
+	shape(
+		"M116 164L98 201L104 198L107 209L112 200L114 206L119 213L124 200L130 207L134 196Z",
+		mix(glow, "#FFFFFF", 0.9),
+	);
+	shape(
+		"M116 164L114 206L119 213L124 200L130 207L134 196Z",
+		mix(mix(glow, deep, 0.3), "#FFFFFF", 0.62),
+	);
 	shape("M-10 296V268L4 258L20 272L36 264L62 284L82 280L104 296Z", haze(0.12));
 	document.rect(0, horizon, width, height - horizon).fill(haze(0.4));
 	document.rect(0, horizon, width, 2.4).fill(mix(glow, cream, 0.66));
@@ -110,7 +161,10 @@ export function drawScene(document: Document, palette: Palette, width: number, h
 		[358, 7, -70, 0.22],
 		[394, 9, -20, 0.13],
 	] as const)
-		shape(`M${from} ${y}c22 ${-lift} 44 ${-lift} 66 0s44 ${lift} 66 0s44 ${-lift} 66 0s44 ${lift} 66 0V${height}H${from}Z`, haze(air));
+		shape(
+			`M${from} ${y}c22 ${-lift} 44 ${-lift} 66 0s44 ${lift} 66 0s44 ${-lift} 66 0s44 ${lift} 66 0V${height}H${from}Z`,
+			haze(air),
+		);
 	for (const [index, half] of [30, 24, 27, 19, 22, 14, 16, 9].entries())
 		document.roundedRect(sun.x - half + (index % 3) * 3 - 3, 303 + index * 7, half * 2, 2.2, 1.1);
 	document.fill(mix(mix(warm, cream, 0.84), haze(0.3), 0.2));
@@ -118,7 +172,10 @@ export function drawScene(document: Document, palette: Palette, width: number, h
 	document.scale(1.72);
 	shape("M18 4C9 12 5 21 5 28h13z", sail);
 	shape("M21 4c9 7 13 15 14 24H21z", palette.card);
-	shape("M1.5 30.5H38.5C36.6 35.8 33.6 38 29 38H11.5C6.6 38 3.5 35.6 1.5 30.5z", mix(deep, "#000000", 0.25));
+	shape(
+		"M1.5 30.5H38.5C36.6 35.8 33.6 38 29 38H11.5C6.6 38 3.5 35.6 1.5 30.5z",
+		mix(deep, "#000000", 0.25),
+	);
 	shape("M1.5 30.5H38.5L37.8 32.3H2.2z", palette.card);
 	document.restore();
 	for (const [x, y, length] of [

@@ -11,7 +11,14 @@ export interface DiplomaFace {
 	chapterTitles: readonly string[];
 	/** `#RRGGBB`. */
 	colors: { diploma: string; checkmark: string; accent: string };
-	words: { heading: string; awardedTo: string; completed: string; issued: string; number: string; verify: string };
+	words: {
+		heading: string;
+		awardedTo: string;
+		completed: string;
+		issued: string;
+		number: string;
+		verify: string;
+	};
 }
 
 /** `number`: in Latin digits. */

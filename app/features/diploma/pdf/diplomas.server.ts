@@ -18,7 +18,9 @@ const taskTimeoutMs = 30_000;
 /** Starting a thread takes ten times as long as a diploma, but it holds some 100 MB. */
 const idleMs = 60_000;
 /** Found by `imports` of package.json, from the sources and from the build. */
-const threadFile = createRequire(import.meta.url).resolve("#app/features/diploma/pdf/worker.server.ts");
+const threadFile = createRequire(import.meta.url).resolve(
+	"#app/features/diploma/pdf/worker.server.ts",
+);
 /** Letters that the fonts certainly have, so that most names need no thread. */
 const commonLetters = /^[\u0020-\u007E\u00C0-\u017F]*$/;
 
@@ -44,11 +46,18 @@ export function createDiplomas() {
 
 	return {
 		/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
-		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> => make({ face }, client) as Promise<Uint8Array>,
+		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
+			make({ face }, client) as Promise<Uint8Array>,
 		/** The letters of a name that no font has, each once. Throws `TooBusy`. */
-		async lettersLeftOut(name: string, language: string, client: string | null): Promise<readonly string[]> {
+		async lettersLeftOut(
+			name: string,
+			language: string,
+			client: string | null,
+		): Promise<readonly string[]> {
 			const clean = printable(name);
-			return commonLetters.test(clean) ? [] : (make({ name: clean, language }, client) as Promise<string[]>);
+			return commonLetters.test(clean)
+				? []
+				: (make({ name: clean, language }, client) as Promise<string[]>);
 		},
 		stops: stopsOf,
 		/** The path of an SVG, and its side in units. */

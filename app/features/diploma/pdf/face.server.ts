@@ -14,7 +14,10 @@ export function qrCode(address: string): { size: number; path: string } {
 	const { data, size } = encode(address, { ecc: "M", border: quietZone });
 	const bars = data.flatMap((row, y) => {
 		const modules = row.map((isDark) => (isDark ? "#" : " ")).join("");
-		return Array.from(modules.matchAll(/#+/g), ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`);
+		return Array.from(
+			modules.matchAll(/#+/g),
+			({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+		);
 	});
 	return { size, path: bars.join("") };
 }

@@ -7,7 +7,11 @@ declare module "subset-font" {
 		noHinting?: boolean;
 	}
 	/** `text` undefined: only with `keepAllGlyphs`. */
-	export default function subsetFont(font: Uint8Array, text: string | undefined, options?: Options): Promise<Buffer>;
+	export default function subsetFont(
+		font: Uint8Array,
+		text: string | undefined,
+		options?: Options,
+	): Promise<Buffer>;
 }
 
 declare module "fontkit" {

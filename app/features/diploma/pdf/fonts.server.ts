@@ -31,21 +31,38 @@ const selectors = /[\uFE00-\uFE0F]/gu;
 /** East Asian families are ordered by the name's own script, then by the language. */
 function familyOrder(first: string, name: string, language: string): string[] {
 	const east = [eastAsian(name, language), "sans-sc", "sans-tc", "sans-jp", "sans-kr"];
-	return [...new Set([first, "sans", "serif", "sans-arabic", "sans-hebrew", "sans-thai", ...east, "emoji"])];
+	return [
+		...new Set([
+			first,
+			"sans",
+			"serif",
+			"sans-arabic",
+			"sans-hebrew",
+			"sans-thai",
+			...east,
+			"emoji",
+		]),
+	];
 }
 
 function eastAsian(name: string, language: string): string {
 	if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return "sans-jp";
 	if (/\p{Script=Hangul}/u.test(name)) return "sans-kr";
-	if (/\p{Script=Bopomofo}/u.test(name) || /^zh-(hant|tw|hk|mo)\b/i.test(language)) return "sans-tc";
+	if (/\p{Script=Bopomofo}/u.test(name) || /^zh-(hant|tw|hk|mo)\b/i.test(language))
+		return "sans-tc";
 	if (/^ja\b/i.test(language)) return "sans-jp";
 	return /^ko\b/i.test(language) ? "sans-kr" : "sans-sc";
 }
 
 async function slicesOf(family: string): Promise<Slice[]> {
 	const path = packages.resolve(`@fontsource-variable/noto-${family}/index.css`);
-	const rules = (await readFile(path, "utf8")).matchAll(/url\(\.?\/?([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g);
-	return Array.from(rules, ([, file = "", ranges = ""]) => ({ file: join(dirname(path), file), ranges: ranges.split(",").map(rangeOf) }));
+	const rules = (await readFile(path, "utf8")).matchAll(
+		/url\(\.?\/?([^)]+\.woff2)\)[^}]*?unicode-range:\s*([^;}]+)/g,
+	);
+	return Array.from(rules, ([, file = "", ranges = ""]) => ({
+		file: join(dirname(path), file),
+		ranges: ranges.split(",").map(rangeOf),
+	}));
 }
 
 function rangeOf(text: string): readonly [number, number] {
@@ -64,7 +81,10 @@ function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 function openFiles() {
 	return memoized(async (file: string) => {
-		const font = await subsetFont(await readFile(file), undefined, { targetFormat: "truetype", keepAllGlyphs: true });
+		const font = await subsetFont(await readFile(file), undefined, {
+			targetFormat: "truetype",
+			keepAllGlyphs: true,
+		});
 		return { font, map: create(font) };
 	});
 }
@@ -73,11 +93,17 @@ function openFiles() {
 function openSlices(open: ReturnType<typeof openFiles>): Slices {
 	const slices = memoized(slicesOf);
 	return async (characters, families) => {
-		const points = Array.from(characters.replaceAll(selectors, ""), (character) => character.codePointAt(0) as number);
+		const points = Array.from(
+			characters.replaceAll(selectors, ""),
+			(character) => character.codePointAt(0) as number,
+		);
 		if (points.length === 0) return null;
 		for (const family of emoji.test(characters) ? ["emoji", ...families] : families) {
 			for (const slice of await slices(family)) {
-				if (!points.every((point) => slice.ranges.some(([from, to]) => from <= point && point <= to))) continue;
+				if (
+					!points.every((point) => slice.ranges.some(([from, to]) => from <= point && point <= to))
+				)
+					continue;
 				const { map } = await open(slice.file);
 				if (points.every((point) => map.hasGlyphForCodePoint(point))) return slice;
 			}
@@ -87,7 +113,11 @@ function openSlices(open: ReturnType<typeof openFiles>): Slices {
 }
 
 /** The whole grapheme in one slice if possible; else by character, without those in no font. */
-async function partsOf(grapheme: string, families: readonly string[], sliceOf: Slices): Promise<{ slice: Slice; text: string }[]> {
+async function partsOf(
+	grapheme: string,
+	families: readonly string[],
+	sliceOf: Slices,
+): Promise<{ slice: Slice; text: string }[]> {
 	const whole = await sliceOf(grapheme, families);
 	if (whole) return [{ slice: whole, text: grapheme.replaceAll("\uFE0F", "") }];
 	const parts = [];
@@ -109,7 +139,11 @@ export async function lettersWithoutFont(text: string, language: string): Promis
 }
 
 /** Cuts static TrueType fonts of one weight with just the letters to print. Only these graphemes can then be drawn. */
-export async function cutFonts(texts: Record<Style, readonly string[]>, name: string, language: string) {
+export async function cutFonts(
+	texts: Record<Style, readonly string[]>,
+	name: string,
+	language: string,
+) {
 	const open = openFiles();
 	const sliceOf = openSlices(open);
 	const chosen = new Map<string, { font: string; text: string }[]>();
@@ -120,18 +154,33 @@ export async function cutFonts(texts: Record<Style, readonly string[]>, name: st
 			const parts = await partsOf(grapheme, families, sliceOf);
 			for (const { slice, text } of parts) {
 				const font = `${style} ${basename(slice.file)}`;
-				cuts.set(font, { slice, weight: styles[style].weight, characters: (cuts.get(font)?.characters ?? " ") + text });
+				cuts.set(font, {
+					slice,
+					weight: styles[style].weight,
+					characters: (cuts.get(font)?.characters ?? " ") + text,
+				});
 			}
-			const fonts = parts.map(({ slice, text }) => ({ font: `${style} ${basename(slice.file)}`, text }));
+			const fonts = parts.map(({ slice, text }) => ({
+				font: `${style} ${basename(slice.file)}`,
+				text,
+			}));
 			chosen.set(style + grapheme, fonts);
 		}
 	}
 	const fonts: (readonly [string, Buffer])[] = [];
 	for (const [name, { slice, weight, characters }] of cuts) {
 		const { font } = await open(slice.file);
-		const options = { targetFormat: "truetype", variationAxes: { wght: weight }, noHinting: true } as const;
+		const options = {
+			targetFormat: "truetype",
+			variationAxes: { wght: weight },
+			noHinting: true,
+		} as const;
 		fonts.push([name, await subsetFont(font, characters, options)]);
 	}
 	const fontsOf: FontsOf = (style, grapheme) => chosen.get(style + grapheme) ?? [];
-	return { fontsOf, register: (document: PDFKit.PDFDocument) => fonts.forEach(([name, font]) => document.registerFont(name, font)) };
+	return {
+		fontsOf,
+		register: (document: PDFKit.PDFDocument) =>
+			fonts.forEach(([name, font]) => document.registerFont(name, font)),
+	};
 }

@@ -1,12 +1,26 @@
 import PDFDocument from "pdfkit";
-import { drawDots, drawSail, drawScene, drawSeal, drawWaves, paletteOf, type Palette } from "./art.server.ts";
+import {
+	drawDots,
+	drawSail,
+	drawScene,
+	drawSeal,
+	drawWaves,
+	paletteOf,
+	type Palette,
+} from "./art.server.ts";
 import type { DiplomaFace } from "./diploma-face.ts";
 import { cleanFace, qrCode } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";
 import { directionOfLanguage, type Step } from "./text.server.ts";
 
-const card = { x: 28, y: 28, width: paper.width - 56, height: paper.height - 56, radius: 20 } as const;
+const card = {
+	x: 28,
+	y: 28,
+	width: paper.width - 56,
+	height: paper.height - 56,
+	radius: 20,
+} as const;
 const band = { height: 76, sail: 46, inset: 30, title: 380 } as const;
 const tear = { x: 617, notch: 11 } as const;
 const sceneWidth = 150;
@@ -15,7 +29,8 @@ const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
 const routeStops = 5;
 
-const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] => sizes.map(([lines, from, to]) => ({ lines, from, to }));
+const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] =>
+	sizes.map(([lines, from, to]) => ({ lines, from, to }));
 const sentence = steps([2, 13, 10.5], [3, 10, 8]);
 const nameSteps = steps([1, 48, 29], [2, 33, 15], [4, 17, 6]);
 const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
@@ -24,11 +39,22 @@ const titleSteps = steps([1, 25, 19], [2, 22, 14], [3, 14, 8]);
 export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const face = cleanFace(given);
 	const { words, language } = face;
-	const date = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC", numberingSystem: "latn" }).format(face.issuedOn);
+	const date = new Intl.DateTimeFormat(language, {
+		dateStyle: "long",
+		timeZone: "UTC",
+		numberingSystem: "latn",
+	}).format(face.issuedOn);
 	const chapters = face.chapterTitles.join(" · ");
 	const texts = {
 		display: [words.heading, face.holderName, face.programTitle],
-		text: [words.awardedTo, words.completed, words.issued, words.number, face.verifyUrl ?? "", chapters],
+		text: [
+			words.awardedTo,
+			words.completed,
+			words.issued,
+			words.number,
+			face.verifyUrl ?? "",
+			chapters,
+		],
 		strong: [face.portalTitle, words.verify, date, face.number],
 	};
 	const { fontsOf, register } = await cutFonts(texts, face.holderName, language);
@@ -74,7 +100,13 @@ function drawCard({ document, art }: Sheet, palette: Palette): void {
 		document.rect(0, 0, paper.width, paper.height).fill(palette.page);
 		for (let spread = 1; spread <= 5; spread++)
 			document
-				.roundedRect(x - spread, y - spread + 4, width + spread * 2, height + spread * 2, radius + spread)
+				.roundedRect(
+					x - spread,
+					y - spread + 4,
+					width + spread * 2,
+					height + spread * 2,
+					radius + spread,
+				)
 				.fillOpacity(0.025)
 				.fill("#000000");
 		document.fillOpacity(1).save().roundedRect(x, y, width, height, radius).clip();
@@ -89,27 +121,54 @@ function drawCard({ document, art }: Sheet, palette: Palette): void {
 		drawScene(document, palette, sceneWidth, height - band.height);
 		document.restore().restore();
 		document.roundedRect(x, y, width, height, radius).lineWidth(0.8).stroke(palette.line);
-		drawDots(document, [tear.x, y + tear.notch + 8, tear.x, y + height - tear.notch - 6], { color: palette.page, width: 3.6, space: 7.5 });
-		for (const edge of [y, y + height]) document.circle(tear.x, edge, tear.notch).fill(palette.page);
+		drawDots(document, [tear.x, y + tear.notch + 8, tear.x, y + height - tear.notch - 6], {
+			color: palette.page,
+			width: 3.6,
+			space: 7.5,
+		});
+		for (const edge of [y, y + height])
+			document.circle(tear.x, edge, tear.notch).fill(palette.page);
 	};
 	art(drawPaper, true);
 }
 
-function drawBand({ document, art, left, set, put }: Sheet, palette: Palette, { portalTitle, words }: DiplomaFace): void {
+function drawBand(
+	{ document, art, left, set, put }: Sheet,
+	palette: Palette,
+	{ portalTitle, words }: DiplomaFace,
+): void {
 	const middle = card.y + band.height / 2;
 	const start = card.x + band.inset;
 	const end = card.x + card.width - band.inset;
 	const room = end - tear.x - 18;
 	art(() => drawSail(document, palette, left(start, band.sail), middle - band.sail / 2, band.sail));
 	const base = { color: palette.onBand };
-	const title = set({ ...base, tag: "P", style: "strong", text: portalTitle, steps: steps([1, 21, 13], [2, 14, 8]) }, band.title);
+	const title = set(
+		{
+			...base,
+			tag: "P",
+			style: "strong",
+			text: portalTitle,
+			steps: steps([1, 21, 13], [2, 14, 8]),
+		},
+		band.title,
+	);
 	put(title, start + band.sail + 12, middle - title.height / 2 + title.size * 0.1, band.title);
 	const sizes = steps([1, 27, 18], [2, 19, 11], [3, 13, 7]);
-	const heading = set({ ...base, tag: "H1", style: "display", text: words.heading, align: "end", steps: sizes }, room);
+	const heading = set(
+		{ ...base, tag: "H1", style: "display", text: words.heading, align: "end", steps: sizes },
+		room,
+	);
 	put(heading, end - room, middle - heading.height / 2 + heading.size * 0.1, room);
 }
 
-function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapters: string, date: string): void {
+function drawMainPart(
+	sheet: Sheet,
+	palette: Palette,
+	face: DiplomaFace,
+	chapters: string,
+	date: string,
+): void {
 	const { document, art, left, set, put } = sheet;
 	const { words } = face;
 	const block = (tag: string, style: Block["style"], text: string, color: string, sizes: Step[]) =>
@@ -124,9 +183,13 @@ function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapter
 	// A name with no printable letter gets a line to write it on by hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
-	const height = blocks.reduce((sum, each) => sum + heightOf(each), list.height && list.height + 22);
+	const height = blocks.reduce(
+		(sum, each) => sum + heightOf(each),
+		list.height && list.height + 22,
+	);
 	const gap = Math.min(24, Math.max(7, (main.bottom - main.top - height) / (blocks.length + 1)));
-	let y: number = main.top + Math.max(0, main.bottom - main.top - height - gap * (blocks.length + 1)) * 0.35;
+	let y: number =
+		main.top + Math.max(0, main.bottom - main.top - height - gap * (blocks.length + 1)) * 0.35;
 	for (const each of blocks) {
 		put(each, main.x, y, main.width);
 		y += heightOf(each);
@@ -140,22 +203,45 @@ function drawMainPart(sheet: Sheet, palette: Palette, face: DiplomaFace, chapter
 	art(() => drawSeal(document, palette, left(seal.x, 0), seal.y, seal.radius));
 }
 
-function drawNameLine({ document, root, left }: Sheet, { line }: Palette, name: string, y: number): void {
+function drawNameLine(
+	{ document, root, left }: Sheet,
+	{ line }: Palette,
+	name: string,
+	y: number,
+): void {
 	const start = left(main.x, main.width);
 	const rule = () => void document.rect(start, y, main.width, 1).fill(line);
 	root.add(document.struct("P", { actual: name }, rule));
 }
 
-function drawFact({ set, put }: Sheet, { soft, ink }: Palette, label: string, value: string, x: number, width: number): void {
-	put(set({ tag: "P", style: "text", text: label, color: soft, steps: steps([1, 9.5, 6.5]) }, width), x, main.facts, width);
+function drawFact(
+	{ set, put }: Sheet,
+	{ soft, ink }: Palette,
+	label: string,
+	value: string,
+	x: number,
+	width: number,
+): void {
+	put(
+		set({ tag: "P", style: "text", text: label, color: soft, steps: steps([1, 9.5, 6.5]) }, width),
+		x,
+		main.facts,
+		width,
+	);
 	const sizes = steps([1, 12.5, 10], [2, 10, 7]);
-	put(set({ tag: "P", style: "strong", text: value, color: ink, steps: sizes }, width), x, main.facts + 17, width);
+	put(
+		set({ tag: "P", style: "strong", text: value, color: ink, steps: sizes }, width),
+		x,
+		main.facts + 17,
+		width,
+	);
 }
 
 function drawRoute({ document, left }: Sheet, { seal }: Palette, y: number): void {
 	const [start, end] = [left(main.x + 4, 0), left(main.x + main.width - 4, 0)];
 	drawDots(document, [start, y, end, y], { color: seal, width: 2, space: 6 });
-	for (let stop = 0; stop < routeStops; stop++) document.circle(start + ((end - start) * stop) / (routeStops - 1), y, 4);
+	for (let stop = 0; stop < routeStops; stop++)
+		document.circle(start + ((end - start) * stop) / (routeStops - 1), y, 4);
 	document.fill(seal);
 }
 
@@ -163,8 +249,17 @@ function drawStub(sheet: Sheet, palette: Palette, { words, verifyUrl, number }: 
 	const { set, put, left, draw } = sheet;
 	let y: number = stub.top;
 	const block = (style: Block["style"], text: string, color: string, size: number) =>
-		set({ tag: "P", style, text, color, steps: steps([3, size, size - 3], [5, size - 3, 5.5]) }, stub.width);
-	const putBelow = (style: Block["style"], text: string, color: string, size: number, gap: number): void => {
+		set(
+			{ tag: "P", style, text, color, steps: steps([3, size, size - 3], [5, size - 3, 5.5]) },
+			stub.width,
+		);
+	const putBelow = (
+		style: Block["style"],
+		text: string,
+		color: string,
+		size: number,
+		gap: number,
+	): void => {
 		const block_ = block(style, text, color, size);
 		put(block_, stub.x, y, stub.width);
 		y += block_.height + gap;
@@ -175,9 +270,16 @@ function drawStub(sheet: Sheet, palette: Palette, { words, verifyUrl, number }: 
 	}
 	putBelow("strong", words.verify, palette.ink, verifyUrl ? 11.5 : 14, 10);
 	if (verifyUrl) {
-		const address = block("text", verifyUrl.replace(/^https?:\/\//, "").replace(/\/$/, ""), palette.title, 9);
+		const address = block(
+			"text",
+			verifyUrl.replace(/^https?:\/\//, "").replace(/\/$/, ""),
+			palette.title,
+			9,
+		);
 		const box = [left(stub.x, stub.width), y - 2, stub.width, address.height + 4] as const;
-		drawLink(sheet, { actual: address.text }, verifyUrl, box, () => draw(address, stub.x, y, stub.width));
+		drawLink(sheet, { actual: address.text }, verifyUrl, box, () =>
+			draw(address, stub.x, y, stub.width),
+		);
 		y += address.height + 16;
 	}
 	putBelow("text", words.number, palette.soft, 9, 6);
@@ -188,7 +290,12 @@ function drawQrCode(sheet: Sheet, palette: Palette, address: string, alt: string
 	const { document, art, left } = sheet;
 	const x = left(stub.x, stub.width);
 	const { size, path } = qrCode(address);
-	art(() => document.roundedRect(x, y, stub.width, stub.width, 8).lineWidth(0.8).fillAndStroke("#FFFFFF", palette.line));
+	art(() =>
+		document
+			.roundedRect(x, y, stub.width, stub.width, 8)
+			.lineWidth(0.8)
+			.fillAndStroke("#FFFFFF", palette.line),
+	);
 	const bbox = [x, y, x + stub.width, y + stub.width];
 	const code = document.struct("Figure", { alt, bbox } as object, () => {
 		document.save().translate(x, y);
@@ -208,6 +315,9 @@ function drawLink(
 	const link = document.struct("Link", names);
 	root.add(link);
 	link.add(content as () => void);
-	document.link(...area, address, { structParent: link, Contents: new String(names.alt ?? names.actual) } as object);
+	document.link(...area, address, {
+		structParent: link,
+		Contents: new String(names.alt ?? names.actual),
+	} as object);
 	link.end();
 }

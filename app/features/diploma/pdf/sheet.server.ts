@@ -1,5 +1,13 @@
 import { type FontsOf, type Style } from "./fonts.server.ts";
-import { directionOf, fit, graphemesOf, piecesOf, type Direction, type Measure, type Step } from "./text.server.ts";
+import {
+	directionOf,
+	fit,
+	graphemesOf,
+	piecesOf,
+	type Direction,
+	type Measure,
+	type Step,
+} from "./text.server.ts";
 
 /** A4 landscape, in points. */
 export const paper = { width: 841.89, height: 595.28 } as const;
@@ -36,18 +44,24 @@ const emptyBrackets = /\p{Ps}\s*\p{Pe}/gu;
 export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: Direction) {
 	const root = document.struct("Document");
 	document.addStructure(root);
-	const options: PDFKit.Mixins.TextOptions = { baseline: "alphabetic", lineBreak: false, features: [] };
+	const options: PDFKit.Mixins.TextOptions = {
+		baseline: "alphabetic",
+		lineBreak: false,
+		features: [],
+	};
 
 	/** `x` is as if the page ran left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
 	/** Widths are at one point of size. */
 	function shapedPieces(style: Style, direction: Direction, line: string) {
-		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(({ font, text }) => ({
-			font,
-			text,
-			width: document.font(font).fontSize(1).widthOfString(text, options),
-		}));
+		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(
+			({ font, text }) => ({
+				font,
+				text,
+				width: document.font(font).fontSize(1).widthOfString(text, options),
+			}),
+		);
 	}
 
 	const measureIn =
@@ -76,12 +90,25 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 		const direction = directionOf(text, page);
 		const measure = measureIn(block.style, direction);
 		const { lines, size } = fit(text, width, block.steps, measure);
-		const height = text === "" ? 0 : size * (capitals + descenders + (lines.length - 1) * leading[block.style]);
-		return { ...block, lines, size, direction, height, width: Math.max(...lines.map(measure)) * size };
+		const height =
+			text === "" ? 0 : size * (capitals + descenders + (lines.length - 1) * leading[block.style]);
+		return {
+			...block,
+			lines,
+			size,
+			direction,
+			height,
+			width: Math.max(...lines.map(measure)) * size,
+		};
 	}
 
 	/** `top` is the top of the capitals. The caller adds the element. */
-	function draw({ lines, style, size, direction, color, align }: SetBlock, x: number, top: number, width: number): void {
+	function draw(
+		{ lines, style, size, direction, color, align }: SetBlock,
+		x: number,
+		top: number,
+		width: number,
+	): void {
 		for (const [index, line] of lines.entries()) {
 			const pieces = shapedPieces(style, direction, line);
 			const lineWidth = pieces.reduce((sum, piece) => sum + piece.width, 0) * size;
@@ -97,7 +124,10 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 
 	/** Screen readers get the text as it was written. */
 	function put(block: SetBlock, x: number, top: number, width: number): void {
-		if (block.height > 0) root.add(document.struct(block.tag, { actual: block.text }, () => draw(block, x, top, width)));
+		if (block.height > 0)
+			root.add(
+				document.struct(block.tag, { actual: block.text }, () => draw(block, x, top, width)),
+			);
 	}
 
 	return { document, root, left, art, set, draw, put };

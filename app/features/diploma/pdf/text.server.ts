@@ -18,7 +18,8 @@ const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 const words = new Intl.Segmenter("und", { granularity: "word" });
 /** Direction marks and isolates, soft hyphens, invisible spaces and joiners, annotation and language tags. */
-const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
+const invisible =
+	/[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0001}]/gu;
 const rightToLeftScript = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const clingsToTheLeft = /^[\s\p{Pe}\p{Pf}\p{Po}ー々]+$/u;
@@ -62,13 +63,17 @@ export function piecesOf(
 	for (const grapheme of graphemesOf(line)) {
 		const level = levels.levels[position] ?? 0;
 		const last = pieces.at(-1);
-		const parts = grapheme === " " && last && !last.font.includes("emoji") ? [{ font: last.font, text: " " }] : fontsOf(grapheme);
+		const parts =
+			grapheme === " " && last && !last.font.includes("emoji")
+				? [{ font: last.font, text: " " }]
+				: fontsOf(grapheme);
 		for (const { font, text } of parts) {
 			const before = pieces.at(-1);
 			if (before?.font === font && before.level === level) before.text += text;
 			else pieces.push({ font, text, level });
 		}
-		for (const end = position + grapheme.length; position < end; position++) pieceAt[position] = pieces.length - 1;
+		for (const end = position + grapheme.length; position < end; position++)
+			pieceAt[position] = pieces.length - 1;
 	}
 	const order = new Set(bidi.getReorderedIndices(line, levels).map((at) => pieceAt[at] ?? -1));
 	return [...order].flatMap((at) => {
@@ -81,14 +86,23 @@ export function piecesOf(
 function asShaped(text: string, isRightToLeft: boolean): string {
 	if (rightToLeftScript.test(text) === isRightToLeft) return text;
 	const turned = graphemesOf(text).toReversed();
-	return (isRightToLeft ? turned.map((grapheme) => bidi.getMirroredCharacter(grapheme) ?? grapheme) : turned).join("");
+	return (
+		isRightToLeft
+			? turned.map((grapheme) => bidi.getMirroredCharacter(grapheme) ?? grapheme)
+			: turned
+	).join("");
 }
 
 /**
  * The largest size of the first step that fits with whole words, in even lines. The last step cuts long words, and ends in an ellipsis if
  * even that is too long.
  */
-export function fit(text: string, width: number, steps: readonly Step[], measureText: Measure): { lines: string[]; size: number } {
+export function fit(
+	text: string,
+	width: number,
+	steps: readonly Step[],
+	measureText: Measure,
+): { lines: string[]; size: number } {
 	const widths = new Map<string, number>();
 	const measure: Measure = (part) => {
 		const known = widths.get(part) ?? measureText(part);
@@ -97,7 +111,9 @@ export function fit(text: string, width: number, steps: readonly Step[], measure
 	};
 	const words = breakable(text);
 	const { lines: most, to: least } = steps.at(-1) as Step;
-	const cut = words.flatMap((word) => (measure(word.trimEnd()) * least > width ? graphemesOf(word) : [word]));
+	const cut = words.flatMap((word) =>
+		measure(word.trimEnd()) * least > width ? graphemesOf(word) : [word],
+	);
 	for (const [parts, sizes] of [
 		[words, steps],
 		[cut, steps.slice(-1)],
@@ -106,21 +122,37 @@ export function fit(text: string, width: number, steps: readonly Step[], measure
 		for (const { lines: most, from, to } of sizes)
 			for (let size = Math.min(from, width / widest); size >= to; size -= 0.5) {
 				const lines = broken(parts, width / size, measure);
-				if (lines.length <= most) return shrunk(balanced(parts, lines, width / size, measure), size, width, measureText);
+				if (lines.length <= most)
+					return shrunk(balanced(parts, lines, width / size, measure), size, width, measureText);
 			}
 	}
 	const lines = broken(cut, width / least, measure);
 	const last = graphemesOf(lines[most - 1] ?? "");
 	while (last.length > 0 && measureText(`${last.join("").trimEnd()}…`) * least > width) last.pop();
-	return shrunk([...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`], least, width, measureText);
+	return shrunk(
+		[...lines.slice(0, most - 1), `${last.join("").trimEnd()}…`],
+		least,
+		width,
+		measureText,
+	);
 }
 
 /** Joined letters may be wider than the sum of single ones. */
-function shrunk(lines: string[], size: number, width: number, measure: Measure): { lines: string[]; size: number } {
+function shrunk(
+	lines: string[],
+	size: number,
+	width: number,
+	measure: Measure,
+): { lines: string[]; size: number } {
 	return { lines, size: Math.min(size, width / Math.max(...lines.map(measure), Number.MIN_VALUE)) };
 }
 
-function balanced(parts: readonly string[], lines: string[], width: number, measure: Measure): string[] {
+function balanced(
+	parts: readonly string[],
+	lines: string[],
+	width: number,
+	measure: Measure,
+): string[] {
 	let best = lines;
 	for (let share = 0.95; lines.length > 1 && share > 0.5; share -= 0.05) {
 		const tried = broken(parts, width * share, measure);

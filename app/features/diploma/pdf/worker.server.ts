@@ -7,5 +7,9 @@ export type Task = { face: DiplomaFace } | { name: string; language: string };
 
 // Node runs this file from its source. An exception ends the thread.
 parentPort?.on("message", async (task: Task) => {
-	parentPort?.postMessage(await ("face" in task ? renderDiploma(task.face) : lettersWithoutFont(task.name, task.language)));
+	parentPort?.postMessage(
+		await ("face" in task
+			? renderDiploma(task.face)
+			: lettersWithoutFont(task.name, task.language)),
+	);
 });

@@ -77,7 +77,11 @@ export function useDeviceStorage(root: RootData): void {
 
 	// Without a cookie, local and session storage say which language was chosen (LANG-4).
 	useEffect(() => {
-		const stored = [cookie(LANGUAGE_COOKIE), localStorage.getItem(LANGUAGE_COOKIE), sessionStorage.getItem(LANGUAGE_COOKIE)];
+		const stored = [
+			cookie(LANGUAGE_COOKIE),
+			localStorage.getItem(LANGUAGE_COOKIE),
+			sessionStorage.getItem(LANGUAGE_COOKIE),
+		];
 		const codes = languages.map(([code]) => code);
 		const chosen = nearestLanguage(codes, stored);
 		if (chosen === undefined) return;
@@ -104,7 +108,9 @@ type I18n = ReturnType<typeof useTranslation>["i18n"];
 /** In place, so that what is typed stays; as a document where the texts do not come. */
 async function turnTo(i18n: I18n, language: string): Promise<void> {
 	await i18n.loadLanguages(language);
-	const isWhole = i18n.reportNamespaces?.getUsedNamespaces().every((each) => i18n.hasResourceBundle(language, each));
+	const isWhole = i18n.reportNamespaces
+		?.getUsedNamespaces()
+		.every((each) => i18n.hasResourceBundle(language, each));
 	if (isWhole) await i18n.changeLanguage(language);
 	else location.reload();
 }

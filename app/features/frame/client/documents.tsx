@@ -1,7 +1,11 @@
 // Where a script's request fails, the browser loads the document instead (docs/decisions/0032).
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import {
+	isRouteErrorResponse,
+	type DataStrategyResult,
+	type MiddlewareFunction,
+} from "react-router";
 import toast from "react-hot-toast/headless";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
@@ -18,14 +22,19 @@ declare global {
 function isAnswer({ type, result }: DataStrategyResult): boolean {
 	if (type === "data" || result instanceof Response) return true;
 	// Failures of forms come wrapped.
-	const failure: unknown = result instanceof Error || isRouteErrorResponse(result) ? result : (result as { data?: unknown } | null)?.data;
-	if (isRouteErrorResponse(failure)) return typeof failure.data === "object" && failure.data !== null && "requestId" in failure.data;
+	const failure: unknown =
+		result instanceof Error || isRouteErrorResponse(result)
+			? result
+			: (result as { data?: unknown } | null)?.data;
+	if (isRouteErrorResponse(failure))
+		return typeof failure.data === "object" && failure.data !== null && "requestId" in failure.data;
 	return !(failure instanceof Error) || failure.stack === undefined;
 }
 
 /** The server was upgraded since the document was loaded. */
 function isOfOtherBuild({ root }: Results): boolean {
-	const build = root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
+	const build =
+		root?.type === "data" ? (root.result as { build?: string | null } | null)?.build : null;
 	return build != null && build !== window.__reactRouterManifest?.version;
 }
 
@@ -68,7 +77,11 @@ export const loadDocuments: MiddlewareFunction<Results> = async ({ request }, ne
 	else {
 		setUnanswered(true);
 		const icon = <Icon name="warning" />;
-		toast.error(<SendAgain send={() => void sendAsDocument(form)} />, { id: TOAST_ID, duration: Number.POSITIVE_INFINITY, icon });
+		toast.error(<SendAgain send={() => void sendAsDocument(form)} />, {
+			id: TOAST_ID,
+			duration: Number.POSITIVE_INFINITY,
+			icon,
+		});
 	}
 	return untilAborted(request);
 };
@@ -89,9 +102,19 @@ function untilAborted({ signal }: Request): Promise<Results> {
 async function sendAsDocument(form: Request): Promise<void> {
 	// The browser's own page would take the place of the form. A toast says that there is no connection.
 	if (!navigator.onLine) return;
-	const carrier = Object.assign(document.createElement("form"), { method: "post", action: form.url, hidden: true });
+	const carrier = Object.assign(document.createElement("form"), {
+		method: "post",
+		action: form.url,
+		hidden: true,
+	});
 	for (const [name, value] of await form.clone().formData()) {
-		carrier.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: String(value) }));
+		carrier.append(
+			Object.assign(document.createElement("input"), {
+				type: "hidden",
+				name,
+				value: String(value),
+			}),
+		);
 	}
 	document.body.append(carrier);
 	carrier.submit();

@@ -2,10 +2,13 @@ import i18next from "i18next";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
 /** For routes with texts of their own (`PageHandle`): loads them before the page; if they fail, loads the page as a document. */
-export function loadTexts(namespace: string): MiddlewareFunction<Record<string, DataStrategyResult>> {
+export function loadTexts(
+	namespace: string,
+): MiddlewareFunction<Record<string, DataStrategyResult>> {
 	return async ({ request }, next) => {
 		await i18next.loadNamespaces(namespace);
-		if (request.method === "GET" && !i18next.hasResourceBundle(i18next.language, namespace)) location.assign(request.url);
+		if (request.method === "GET" && !i18next.hasResourceBundle(i18next.language, namespace))
+			location.assign(request.url);
 		return next();
 	};
 }

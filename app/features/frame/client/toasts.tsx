@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import toast, { resolveValue, useToaster, type DefaultToastOptions, type Toast } from "react-hot-toast/headless";
+import toast, {
+	resolveValue,
+	useToaster,
+	type DefaultToastOptions,
+	type Toast,
+} from "react-hot-toast/headless";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { iconOf, MessageText, type Message } from "#app/ui/feedback/messages.tsx";
 import { TOAST_DURATION_MS, TOAST_LIMIT } from "#app/constants.ts";
@@ -12,7 +17,9 @@ const fading = 300;
 
 const toastOptions: DefaultToastOptions = {
 	removeDelay: fading,
-	...Object.fromEntries(Object.entries(TOAST_DURATION_MS).map(([type, duration]) => [type, { duration }])),
+	...Object.fromEntries(
+		Object.entries(TOAST_DURATION_MS).map(([type, duration]) => [type, { duration }]),
+	),
 };
 
 /** Only events count: `navigator.onLine` is often wrong at the start. */
@@ -62,17 +69,29 @@ export function Toasts({ requestId, messages }: ToastsProps) {
 	useEffect(() => {
 		for (const [place, message] of messages.entries()) {
 			if (message.ofPage) continue;
-			say[message.kind](<MessageText message={message} />, { id: `${requestId}-${place}`, icon: <Icon name={iconOf(message)} /> });
+			say[message.kind](<MessageText message={message} />, {
+				id: `${requestId}-${place}`,
+				icon: <Icon name={iconOf(message)} />,
+			});
 		}
 	}, [requestId, messages]);
 	const shown = toasts.slice(0, TOAST_LIMIT);
 	return (
-		<div className="toasts" ref={shelf} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+		<div
+			className="toasts"
+			ref={shelf}
+			onPointerEnter={hold}
+			onPointerLeave={release}
+			onFocus={hold}
+			onBlur={release}
+		>
 			{/* There before its texts: screen readers read out what comes into it. An alert is read out as it comes. */}
 			<div role="status" aria-atomic={false}>
 				{shown.map((each) => each.type !== "error" && <ToastCard key={each.id} toast={each} />)}
 			</div>
-			<div>{shown.map((each) => each.type === "error" && <ToastCard key={each.id} toast={each} />)}</div>
+			<div>
+				{shown.map((each) => each.type === "error" && <ToastCard key={each.id} toast={each} />)}
+			</div>
 		</div>
 	);
 }
@@ -83,7 +102,11 @@ function ToastCard({ toast: shown }: { toast: Toast }) {
 	return (
 		<div className={`message message--${type} toast${visible ? "" : " toast--going"}`}>
 			{icon}
-			<span className="toast__text" data-message={type} role={type === "error" ? "alert" : undefined}>
+			<span
+				className="toast__text"
+				data-message={type}
+				role={type === "error" ? "alert" : undefined}
+			>
 				{resolveValue(message, shown)}
 			</span>
 			<button className="close toast__close" type="button" onClick={() => toast.dismiss(id)}>

@@ -1,7 +1,12 @@
 // Shows pages younger than five minutes without a request on Back and Forward (PAGE-93). One root middleware instead of a `clientLoader`
 // in every route. To remove it, delete this file, its uses in root.tsx and entry.client.tsx, and `loader = () => null` in the layouts.
 import { useEffect } from "react";
-import { useLocation, useMatches, type DataStrategyResult, type MiddlewareFunction } from "react-router";
+import {
+	useLocation,
+	useMatches,
+	type DataStrategyResult,
+	type MiddlewareFunction,
+} from "react-router";
 import { DATA_FRESH_MS } from "#app/constants.ts";
 import { isOfSession, renewRestoredPages } from "./device-storage.ts";
 
@@ -28,7 +33,9 @@ function createVisitedPages(limit: number) {
 		},
 		find(address: string): RouteResults | undefined {
 			const visit = visits.get(address);
-			return visit && Date.now() - visit.at < DATA_FRESH_MS && isOfSession(visit.sessionMark) ? visit.results : undefined;
+			return visit && Date.now() - visit.at < DATA_FRESH_MS && isOfSession(visit.sessionMark)
+				? visit.results
+				: undefined;
 		},
 		drop: () => visits.clear(),
 	};
@@ -52,7 +59,8 @@ export function watchVisits(): void {
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;
-	if (request.method === "GET") return target === addressOf(new URL(request.url)) ? pages.find(target) : undefined;
+	if (request.method === "GET")
+		return target === addressOf(new URL(request.url)) ? pages.find(target) : undefined;
 	pages.drop();
 	try {
 		return await next();
@@ -68,7 +76,8 @@ export function useVisit(root: RootData): void {
 	useEffect(() => {
 		popped = null;
 		// The route that failed has no data.
-		if (root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined)) return;
+		if (root.sessionMark === "" || matches.some(({ loaderData }) => loaderData === undefined))
+			return;
 		// Do not repeat messages.
 		const quiet = { ...root, messages: [] };
 		const results = matches.map(({ id, loaderData }, index): [string, DataStrategyResult] => [
@@ -76,6 +85,11 @@ export function useVisit(root: RootData): void {
 			{ type: "data", result: index === 0 ? quiet : loaderData },
 		]);
 		const { requestId, sessionMark } = root;
-		pages.keep(addressOf(location), { results: Object.fromEntries(results), requestId, sessionMark, at: Date.now() });
+		pages.keep(addressOf(location), {
+			results: Object.fromEntries(results),
+			requestId,
+			sessionMark,
+			at: Date.now(),
+		});
 	}, [location, matches, root]);
 }

@@ -12,7 +12,13 @@ export const loader = () => redirect(paths.home());
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const dark = context.form?.get("theme") !== "light";
-	context.cookies.push(setCookie(cookieNames.dark, dark ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	context.cookies.push(
+		setCookie(cookieNames.dark, dark ? "1" : "0", {
+			secure: context.secure,
+			maxAge: yearInSeconds,
+			scripts: true,
+		}),
+	);
 	return redirectBack(context, paths.home());
 }
 

@@ -11,7 +11,13 @@ export const loader = () => redirect(paths.debug());
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const debug = context.form?.get("debug") !== "0";
-	context.cookies.push(setCookie(cookieNames.debug, debug ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	context.cookies.push(
+		setCookie(cookieNames.debug, debug ? "1" : "0", {
+			secure: context.secure,
+			maxAge: yearInSeconds,
+			scripts: true,
+		}),
+	);
 	return redirectBack(context, paths.debug());
 }
 

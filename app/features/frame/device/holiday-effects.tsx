@@ -12,7 +12,11 @@ export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const holiday = context.form?.get("holiday") !== "0";
 	context.cookies.push(
-		setCookie(cookieNames.holiday, holiday ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }),
+		setCookie(cookieNames.holiday, holiday ? "1" : "0", {
+			secure: context.secure,
+			maxAge: yearInSeconds,
+			scripts: true,
+		}),
 	);
 	return redirectBack(context, paths.debug());
 }

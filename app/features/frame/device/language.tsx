@@ -15,8 +15,11 @@ export async function action(args: Route.ActionArgs) {
 	if (!languages.includes(language)) throw httpError("invalidInput");
 	chooseLanguage(context, language);
 	const { portal, session, formHolder, now } = context;
-	if (session && formHolder === session.user.id) await portal.backEnd.profile.setLanguage(session.user, language, now);
-	return redirect(withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()));
+	if (session && formHolder === session.user.id)
+		await portal.backEnd.profile.setLanguage(session.user, language, now);
+	return redirect(
+		withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()),
+	);
 }
 
 /** A language in the address would win. */

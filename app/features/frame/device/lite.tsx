@@ -11,7 +11,13 @@ export const loader = () => redirect(paths.home());
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const lite = context.form?.get("lite") !== "0";
-	context.cookies.push(setCookie(cookieNames.lite, lite ? "1" : "0", { secure: context.secure, maxAge: yearInSeconds, scripts: true }));
+	context.cookies.push(
+		setCookie(cookieNames.lite, lite ? "1" : "0", {
+			secure: context.secure,
+			maxAge: yearInSeconds,
+			scripts: true,
+		}),
+	);
 	return redirectBack(context, paths.home());
 }
 

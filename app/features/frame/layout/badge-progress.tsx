@@ -7,7 +7,11 @@ export function BadgeProgress({ total, next, allWon }: PointSummary) {
 	return (
 		<>
 			<p>{t("pointBar.missing", { count: next.missing, badge: next.title })}</p>
-			<progress value={total} max={next.points} aria-label={t("pointBar.towards", { badge: next.title })} />
+			<progress
+				value={total}
+				max={next.points}
+				aria-label={t("pointBar.towards", { badge: next.title })}
+			/>
 		</>
 	);
 }

@@ -19,7 +19,17 @@ export interface FooterProps {
 	debug?: ReactNode;
 }
 
-export function Footer({ portalTitle, sections, userName, contact, links, lite, language, theme, debug }: FooterProps) {
+export function Footer({
+	portalTitle,
+	sections,
+	userName,
+	contact,
+	links,
+	lite,
+	language,
+	theme,
+	debug,
+}: FooterProps) {
 	const { t } = useTranslation();
 	return (
 		<footer className="foot on-dark">
@@ -38,7 +48,9 @@ export function Footer({ portalTitle, sections, userName, contact, links, lite, 
 				)}
 				<div className="foot__tools">
 					<ThemeSwitch {...theme} place="theme" wordy />
-					{language && <LanguageButtons {...language} returnTo={theme.returnTo} place="languages" />}
+					{language && (
+						<LanguageButtons {...language} returnTo={theme.returnTo} place="languages" />
+					)}
 				</div>
 				<div className="foot__end">
 					{userName && <p className="foot__user">{t("footer.signedInAs", { name: userName })}</p>}

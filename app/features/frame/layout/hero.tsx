@@ -20,18 +20,42 @@ export interface HeroProps {
 	isTall?: boolean;
 }
 
-export function Hero({ crumbs, messages, eyebrow, title, lede, own, facts, aside, action, points, children, foot, isTall }: HeroProps) {
-	const ledeLine = lede && <p className={aside ? "lede hero__lede" : "lede"}>{own?.includes("lede") ? <Content>{lede}</Content> : lede}</p>;
+export function Hero({
+	crumbs,
+	messages,
+	eyebrow,
+	title,
+	lede,
+	own,
+	facts,
+	aside,
+	action,
+	points,
+	children,
+	foot,
+	isTall,
+}: HeroProps) {
+	const ledeLine = lede && (
+		<p className={aside ? "lede hero__lede" : "lede"}>
+			{own?.includes("lede") ? <Content>{lede}</Content> : lede}
+		</p>
+	);
 	const look = !title ? "strip" : isTall ? "tall" : "low";
 	return (
 		<>
 			<div className={`hero on-dark hero--${look}`}>
 				{messages && <Messages messages={messages} />}
 				{title && (
-					<div className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}>
+					<div
+						className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}
+					>
 						<div className="hero__text">
 							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-							{eyebrow && <p className="eyebrow eyebrow--hero">{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}</p>}
+							{eyebrow && (
+								<p className="eyebrow eyebrow--hero">
+									{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}
+								</p>
+							)}
 							<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
 							{!aside && ledeLine}
 							{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}

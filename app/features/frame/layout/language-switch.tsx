@@ -13,7 +13,13 @@ export interface LanguageSwitchProps {
 }
 
 /** Reloads the document to get the translations. */
-export function LanguageButtons({ action, current, languages, returnTo, place }: LanguageSwitchProps) {
+export function LanguageButtons({
+	action,
+	current,
+	languages,
+	returnTo,
+	place,
+}: LanguageSwitchProps) {
 	return (
 		<PostForm className="languages" id={place} action={action} reloadDocument>
 			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
@@ -44,7 +50,8 @@ export function LanguageSwitch(props: LanguageSwitchProps) {
 			<summary>
 				<span className="tools__item">
 					<Icon name="globe" start />
-					<span className="hidden-visually">{t("header.language")}</span> {props.current.toUpperCase()}
+					<span className="hidden-visually">{t("header.language")}</span>{" "}
+					{props.current.toUpperCase()}
 				</span>
 			</summary>
 			<LanguageButtons {...props} />

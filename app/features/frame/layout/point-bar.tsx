@@ -13,7 +13,8 @@ export function PointBar({ href, ...points }: PointBarProps) {
 		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
 			<div className="wrap points__row">
 				<p className="points__sum">
-					{t("pointBar.number", { count: points.total })} <small>{t("pointBar.points", { count: points.total })}</small>
+					{t("pointBar.number", { count: points.total })}{" "}
+					<small>{t("pointBar.points", { count: points.total })}</small>
 				</p>
 				<div className="points__way">
 					<BadgeProgress {...points} />

@@ -28,12 +28,14 @@ export interface SiteHeaderProps {
 /** Overlays the hero, which is inside `main`. */
 export function SiteHeader(props: SiteHeaderProps) {
 	const { t } = useTranslation();
-	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } = props;
+	const { search, notifications, supportHref, language, theme, logOutAction, logInHref, sections } =
+		props;
 	return (
 		<header className="site-head on-dark">
 			<div className="wrap">
 				<div className="top">
-					<Brand title={props.portalTitle} logo={props.logo} href={props.homeHref} /> {search && <Finder {...search} id="finder" />}
+					<Brand title={props.portalTitle} logo={props.logo} href={props.homeHref} />{" "}
+					{search && <Finder {...search} id="finder" />}
 					<div className="tools">
 						{search && (
 							<Link
@@ -53,7 +55,9 @@ export function SiteHeader(props: SiteHeaderProps) {
 										{notifications.count > 99 ? "99+" : notifications.count}
 									</span>
 								)}{" "}
-								<span className="hidden-visually">{t("header.notifications", { count: notifications.count })}</span>
+								<span className="hidden-visually">
+									{t("header.notifications", { count: notifications.count })}
+								</span>
 							</Link>
 						)}
 						<div className={logOutAction ? "tools__wide tools__wide--of-menu" : "tools__wide"}>
@@ -63,8 +67,8 @@ export function SiteHeader(props: SiteHeaderProps) {
 									<span className="hidden-visually">{t("header.support")}</span>
 								</Link>
 							)}{" "}
-							{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />} <ThemeSwitch {...theme} />{" "}
-							{logOutAction && <LogOut action={logOutAction} />}
+							{language && <LanguageSwitch {...language} returnTo={theme.returnTo} />}{" "}
+							<ThemeSwitch {...theme} /> {logOutAction && <LogOut action={logOutAction} />}
 						</div>{" "}
 						{!logOutAction && logInHref && (
 							<Link className="tools__item" to={logInHref} reloadDocument>
@@ -100,11 +104,22 @@ export function SiteHeader(props: SiteHeaderProps) {
 function Finder({ id, action, near }: { id: string; action: string; near: number | null }) {
 	const { t } = useTranslation();
 	return (
-		<Form className={id === "finder" ? "finder" : "finder menu__finder"} action={action} role="search">
+		<Form
+			className={id === "finder" ? "finder" : "finder menu__finder"}
+			action={action}
+			role="search"
+		>
 			<label className="hidden-visually" htmlFor={id}>
 				{t("header.searchLabel")}
 			</label>{" "}
-			<input className="input" id={id} name="q" type="search" data-search="" placeholder={t("header.searchPlaceholder")} />{" "}
+			<input
+				className="input"
+				id={id}
+				name="q"
+				type="search"
+				data-search=""
+				placeholder={t("header.searchPlaceholder")}
+			/>{" "}
 			{near !== null && <input type="hidden" name="near" value={near} />}
 			<button type="submit">
 				<Icon name="search" />

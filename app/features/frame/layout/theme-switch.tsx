@@ -22,7 +22,8 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	useLayoutEffect(() => {
 		const { activeElement } = document;
 		if (fetcher.state !== "idle" || !form.current?.contains(activeElement)) return;
-		for (const button of form.current.querySelectorAll("button")) if (button.getClientRects().length > 0) button.focus();
+		for (const button of form.current.querySelectorAll("button"))
+			if (button.getClientRects().length > 0) button.focus();
 	}, [fetcher.state]);
 	return (
 		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher} ref={form}>

@@ -1,7 +1,11 @@
 import { hitLimit } from "#app/features/account/limits/limits.server.ts";
 import { data } from "react-router";
 import { companyLogInMs } from "#app/features/account/sessions/session.ts";
-import { logAccountEvent, logAddressProof, logFollowedName } from "#app/features/account/account-log.server.ts";
+import {
+	logAccountEvent,
+	logAddressProof,
+	logFollowedName,
+} from "#app/features/account/account-log.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
@@ -10,7 +14,11 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import type { CompanyFailure, CompanyFlow, PendingJoin } from "#app/features/account/company/company.ts";
+import type {
+	CompanyFailure,
+	CompanyFlow,
+	PendingJoin,
+} from "#app/features/account/company/company.ts";
 import { checkedClaims } from "#app/features/account/company/company-claims.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
@@ -31,17 +39,27 @@ export const companyCookie = "tw_company";
 
 function storeFlow(context: RequestContext, state: Omit<FlowState, "until">): void {
 	const { portal, secure, now } = context;
-	const sealed = portal.signer.seal("company", JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState));
-	context.cookies.push(setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }));
+	const sealed = portal.signer.seal(
+		"company",
+		JSON.stringify({ ...state, until: now + flowAge * 1000 } satisfies FlowState),
+	);
+	context.cookies.push(
+		setCookie(cookieName(companyCookie, secure), sealed, { secure, maxAge: flowAge }),
+	);
 }
 
 export function forgetFlow(context: RequestContext): void {
-	context.cookies.push(setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	context.cookies.push(
+		setCookie(cookieName(companyCookie, context.secure), "", { secure: context.secure, maxAge: 0 }),
+	);
 }
 
 /** Null: this browser was not sent to the company in the last 15 minutes. */
 export function flowStateOf(context: RequestContext, request: Request): FlowState | null {
-	const text = context.portal.signer.open("company", cookieOf(request, cookieName(companyCookie, context.secure)) ?? "");
+	const text = context.portal.signer.open(
+		"company",
+		cookieOf(request, cookieName(companyCookie, context.secure)) ?? "",
+	);
 	const kept = text === null ? null : (JSON.parse(text) as FlowState);
 	return kept && kept.until > context.now ? kept : null;
 }
@@ -59,13 +77,17 @@ function companyLogInRefused(context: RequestContext, why: "unverified" | "disab
 
 const remedies: Partial<Record<CompanyFailure, string>> = {
 	away: "The company's log-in server cannot be reached, or is in trouble: look at OIDC_ISSUER and at that server.",
-	secret: "The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
-	answer: "The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
+	secret:
+		"The company's log-in server refuses the portal: OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is not the one it has.",
+	answer:
+		"The company's log-in server gave an answer that cannot be used: it is invalid, or lacks a claim such as sub.",
 };
 
 const missing = {
-	email: "The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
-	email_verified: "The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
+	email:
+		"The company's log-in server sends no e-mail address (claim email): allow the scope email there.",
+	email_verified:
+		"The company's log-in server does not say whether an address is verified (claim email_verified): see OIDC_TRUST_EMAIL.",
 } as const;
 
 /** `cause` state: this browser was not sent there, or comes back a second time. */
@@ -73,7 +95,11 @@ function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "st
 	logAccountEvent("log-in-refused", null, { way: "company", why: "failed", cause });
 	const remedy = cause === "state" ? undefined : remedies[cause];
 	if (remedy) log.warn(remedy, { id: context.id, cause });
-	return trouble(context, cause === "away" ? "unreachable" : "failed", cause === "away" ? 503 : 400);
+	return trouble(
+		context,
+		cause === "away" ? "unreachable" : "failed",
+		cause === "away" ? 503 : 400,
+	);
 }
 
 /** Sends the browser to the company's log-in, and takes it back. */
@@ -81,7 +107,11 @@ export async function loadAuth(context: RequestContext, request: Request) {
 	const { portal, url } = context;
 	const to = safeRedirect(url.searchParams.get("redirect"));
 	if (!portal.company) throw redirect(paths.login({ redirect: to ?? undefined }));
-	if (url.searchParams.has("code") || url.searchParams.has("error") || url.searchParams.has("state"))
+	if (
+		url.searchParams.has("code") ||
+		url.searchParams.has("error") ||
+		url.searchParams.has("state")
+	)
 		return returnFromCompany(context, request);
 	if (context.session) throw redirect(to ?? paths.home());
 	const origin = publicOrigin(context);
@@ -96,7 +126,10 @@ export async function loadAuth(context: RequestContext, request: Request) {
 }
 
 /** A copied cookie opens nothing again, and asks the company's server nothing. */
-async function isFirstUse({ portal, now }: RequestContext, { state }: CompanyFlow): Promise<boolean> {
+async function isFirstUse(
+	{ portal, now }: RequestContext,
+	{ state }: CompanyFlow,
+): Promise<boolean> {
 	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
 	return (await hitLimit(portal.db, key, flowAge * 1000, now)).hits === 1;
 }
@@ -106,13 +139,19 @@ async function returnFromCompany(context: RequestContext, request: Request) {
 	const attempt = await limit(context, "code");
 	const kept = flowStateOf(context, request);
 	forgetFlow(context);
-	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow))) return companyLogInFailed(context, "state");
+	if (!portal.company || !kept?.flow || !(await isFirstUse(context, kept.flow)))
+		return companyLogInFailed(context, "state");
 	const arrival = await portal.company.finish(context.url.search, kept.flow);
 	if ("failed" in arrival) return companyLogInFailed(context, arrival.failed);
 	const claims = checkedClaims(arrival);
 	if (!claims) return companyLogInFailed(context, "answer");
-	const way = { logInMethod: "company" as const, companySealed: sealCompanySession(context, claims.session) };
-	const outcome = await attempt.undoOnError(portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)));
+	const way = {
+		logInMethod: "company" as const,
+		companySealed: sealCompanySession(context, claims.session),
+	};
+	const outcome = await attempt.undoOnError(
+		portal.backEnd.authority.companyLogIn(claims, clientInfoOf(context, request)),
+	);
 	// The company's word is no guess.
 	await attempt.undo();
 	const to = kept.redirect ?? paths.home();

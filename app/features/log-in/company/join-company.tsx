@@ -43,7 +43,10 @@ export async function action(args: Route.ActionArgs) {
 	if (!kept?.join) return redirect(paths.login());
 	const { join } = kept;
 	const client = clientInfoOf(context, request);
-	const requested = form?.get("intent") === "mail" ? await portal.backEnd.authority.requestJoin(join, kept.redirect, client) : null;
+	const requested =
+		form?.get("intent") === "mail"
+			? await portal.backEnd.authority.requestJoin(join, kept.redirect, client)
+			: null;
 	if (requested) {
 		logAccountEvent("mail-asked", requested.account, { purpose: "join" });
 		return redirect(paths.joinCompany({ sent: true }));
@@ -51,7 +54,9 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(form, confirmSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limitPassword(context, join.email);
-	const outcome = await attempt.undoOnError(portal.backEnd.authority.joinCompany(join, submission.value.password, client));
+	const outcome = await attempt.undoOnError(
+		portal.backEnd.authority.joinCompany(join, submission.value.password, client),
+	);
 	if (outcome.kind === "refused") {
 		logRefusedPassword(outcome);
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
@@ -69,9 +74,16 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-export default function JoinCompany({ loaderData: { title, email, isSent, mailsLink, constraint }, actionData }: Route.ComponentProps) {
+export default function JoinCompany({
+	loaderData: { title, email, isSent, mailsLink, constraint },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<ConfirmForm>({ id: "join", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<ConfirmForm>({
+		id: "join",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	if (isSent) {
 		return (
 			<AuthPage>

@@ -4,7 +4,10 @@ import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { withdrawCompanyLogOut, offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
+import {
+	withdrawCompanyLogOut,
+	offeredCompanyLogOut,
+} from "#app/features/account/company/company-session.server.ts";
 
 /** OpenID Connect RP-Initiated Logout, after a log-out here. */
 export async function loader(args: Route.LoaderArgs) {
@@ -13,7 +16,9 @@ export async function loader(args: Route.LoaderArgs) {
 	const left = offeredCompanyLogOut(context, args.request);
 	const origin = publicOrigin(context);
 	if (!company || !left || origin === null) return redirect(paths.login());
-	const address = await company.logOutAddress(left.session, origin + paths.loggedOut()).catch(() => null);
+	const address = await company
+		.logOutAddress(left.session, origin + paths.loggedOut())
+		.catch(() => null);
 	if (address === null) {
 		flash(context, "error", "companyNotLeft");
 		return redirect(paths.login());

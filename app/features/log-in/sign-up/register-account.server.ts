@@ -15,17 +15,25 @@ import { registerSchema } from "#app/features/log-in/schemas.server.ts";
 import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
 
 /** An address that is taken says so (ACCT-2). A new one is mailed the link that confirms it (ACCT-33). */
-export async function registerAccount(context: RequestContext, request: Request, to: string | null) {
+export async function registerAccount(
+	context: RequestContext,
+	request: Request,
+	to: string | null,
+) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, registerSchema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const attempt = await limit(context, "signUp", submission.value.email);
 	const registered = await catchNotSupported(
-		attempt.undoOnError(context.portal.backEnd.authority.signUp(submission.value, clientInfoOf(context, request))),
+		attempt.undoOnError(
+			context.portal.backEnd.authority.signUp(submission.value, clientInfoOf(context, request)),
+		),
 	);
-	if (!registered.ok) return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
+	if (!registered.ok)
+		return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
 	const user = registered.value;
-	if (!user) return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
+	if (!user)
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));
 	logAccountEvent("sign-up", user.id, { way: "form" });
 	await signIn(context, request, user, false, { logInMethod: "sign-up" });
 	const requested = await mailAddressLink(context, request, user);

@@ -15,9 +15,19 @@ interface RegisterCardProps {
 	result: SubmissionResult | undefined;
 }
 
-export function RegisterCard({ action, countries, redirect, constraint, result }: RegisterCardProps) {
+export function RegisterCard({
+	action,
+	countries,
+	redirect,
+	constraint,
+	result,
+}: RegisterCardProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<RegisterForm>({ id: "register", lastResult: result, constraint });
+	const [form, fields] = useAppForm<RegisterForm>({
+		id: "register",
+		lastResult: result,
+		constraint,
+	});
 	return (
 		<AuthCard
 			heading={t("auth.register.heading")}

@@ -27,7 +27,11 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
-	return registerAccount(context, args.request, safeRedirect(context.url.searchParams.get("redirect")));
+	return registerAccount(
+		context,
+		args.request,
+		safeRedirect(context.url.searchParams.get("redirect")),
+	);
 }
 
 export const meta = pageTitle;

@@ -18,7 +18,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const { portal, user, now, t } = signedIn(args);
 	const news = await portal.backEnd.notifications.news(user, now);
 	if (!news) throw httpError("notFound");
-	return { title: t("notifications.choice.title"), kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })) };
+	return {
+		title: t("notifications.choice.title"),
+		kinds: newsKinds.map((kind) => ({ kind, isOn: !news.kindsOff.has(kind) })),
+	};
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,7 +44,14 @@ export default function NewsChoice({ loaderData: { title, kinds } }: Route.Compo
 		<FormPage title={title} lede={t("notifications.choice.lede")}>
 			<PostForm action={paths.newsChoice()}>
 				{kinds.map(({ kind, isOn }) => (
-					<CheckboxField key={kind} id={kind} name="kind" value={kind} label={t(`notifications.choice.${kind}`)} defaultChecked={isOn} />
+					<CheckboxField
+						key={kind}
+						id={kind}
+						name="kind"
+						value={kind}
+						label={t(`notifications.choice.${kind}`)}
+						defaultChecked={isOn}
+					/>
 				))}
 				<SubmitButton className="button">{t("notifications.choice.save")}</SubmitButton>
 			</PostForm>

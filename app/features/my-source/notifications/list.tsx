@@ -7,7 +7,10 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
-import { notificationWords, readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
+import {
+	notificationWords,
+	readableNotifications,
+} from "#app/features/notifications/read-notifications.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
@@ -58,26 +61,36 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 			css={list.css}
 			hero={{
 				title: list.title,
-				lede: list.unread > 0 ? t("notifications.lede", { count: list.unread }) : t("notifications.allRead"),
+				lede:
+					list.unread > 0
+						? t("notifications.lede", { count: list.unread })
+						: t("notifications.allRead"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: list.title }],
 			}}
 		>
 			<div className="section">
 				<div className="wrap">
-					<h2 className="hidden-visually">{t(list.onlyNew ? "notifications.headNew" : "notifications.headAll")}</h2>
+					<h2 className="hidden-visually">
+						{t(list.onlyNew ? "notifications.headNew" : "notifications.headAll")}
+					</h2>
 					{list.total > 0 && (
 						<div className="tabs">
 							<nav aria-label={t("notifications.which")}>
 								<Link to={paths.notifications()} aria-current={list.onlyNew ? undefined : "page"}>
 									{t("notifications.all", { count: list.total })}
 								</Link>{" "}
-								<Link to={paths.notifications({ show: "new" })} aria-current={list.onlyNew ? "page" : undefined}>
+								<Link
+									to={paths.notifications({ show: "new" })}
+									aria-current={list.onlyNew ? "page" : undefined}
+								>
 									{t("notifications.new", { count: list.unread })}
 								</Link>
 							</nav>{" "}
 							{list.unread > 0 && (
 								<PostForm action={paths.readNotifications()}>
-									<SubmitButton className="button button--quiet button--small">{t("notifications.markAll")}</SubmitButton>
+									<SubmitButton className="button button--quiet button--small">
+										{t("notifications.markAll")}
+									</SubmitButton>
 								</PostForm>
 							)}
 						</div>
@@ -98,7 +111,9 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 							{list.items.map((item, index, all) => {
 								const id = `notification-${item.id}`;
 								// With the filter for new ones, a read row disappears.
-								const place = list.onlyNew ? `notification-${(all[index + 1] ?? all[index - 1])?.id}` : id;
+								const place = list.onlyNew
+									? `notification-${(all[index + 1] ?? all[index - 1])?.id}`
+									: id;
 								return (
 									<Row
 										key={item.id}
@@ -118,7 +133,11 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 												{item.date && ` – ${item.date}`}
 											</>
 										}
-										actions={!item.read && <ReadButton id={item.id} returnTo={`${here}#${place}`} describedBy={id} />}
+										actions={
+											!item.read && (
+												<ReadButton id={item.id} returnTo={`${here}#${place}`} describedBy={id} />
+											)
+										}
 									>
 										{item.text && (
 											<p className="row__text">
@@ -147,7 +166,15 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 }
 
 /** In place. */
-function ReadButton({ id, returnTo, describedBy }: { id: number; returnTo: string; describedBy: string }) {
+function ReadButton({
+	id,
+	returnTo,
+	describedBy,
+}: {
+	id: number;
+	returnTo: string;
+	describedBy: string;
+}) {
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	return (

@@ -13,7 +13,12 @@ import { paths } from "#app/paths.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now } = signedIn(args);
 	const { notification, program } = unwrap(
-		await findNotification(portal.backEnd.notifications, catalog, { user, now }, parseId(args.params.id)),
+		await findNotification(
+			portal.backEnd.notifications,
+			catalog,
+			{ user, now },
+			parseId(args.params.id),
+		),
 	);
 	const target = targetOf(notification, program);
 	if (isUserInitiated(args.request) && notification.own) {
@@ -43,7 +48,10 @@ const targets: Record<OwnNotification["kind"], (own: OwnNotification) => string>
 };
 
 /** A pack's leads to its own address, else to its program, else home. */
-function targetOf(notification: Pick<Notification, "url" | "own">, program: Pick<Program, "id"> | null): string {
+function targetOf(
+	notification: Pick<Notification, "url" | "own">,
+	program: Pick<Program, "id"> | null,
+): string {
 	if (notification.own) return targets[notification.own.kind](notification.own);
 	return notification.url ?? (program ? paths.training(program.id) : paths.home());
 }

@@ -12,7 +12,10 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, user } = context;
 	const client = clientInfoOf(context, args.request);
-	const requested = client.origin === null ? null : await portal.backEnd.authority.addressProofs.request(user, client);
+	const requested =
+		client.origin === null
+			? null
+			: await portal.backEnd.authority.addressProofs.request(user, client);
 	if (requested === null) flash(context, "error", "addressNotMailed");
 	else if (requested === "proven") flash(context, "success", "addressProvenBefore");
 	else {

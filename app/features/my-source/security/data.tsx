@@ -7,7 +7,9 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
 
-export const loader = (args: Route.LoaderArgs) => ({ title: signedIn(args).t("source.parts.data") });
+export const loader = (args: Route.LoaderArgs) => ({
+	title: signedIn(args).t("source.parts.data"),
+});
 
 export const meta = pageTitle;
 
@@ -21,7 +23,11 @@ export default function MyData({ loaderData: { title } }: Route.ComponentProps) 
 						<div className="tile">
 							<h2>{t("source.data.export")}</h2>
 							<p>{t("source.data.exportText")}</p>
-							<Link className="button button--quiet button--small" to={paths.exportData()} reloadDocument>
+							<Link
+								className="button button--quiet button--small"
+								to={paths.exportData()}
+								reloadDocument
+							>
 								{t("source.data.exportAction")}
 								<Icon name="down" />
 							</Link>

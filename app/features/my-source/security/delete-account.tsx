@@ -41,7 +41,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 function deleted(context: Visitor, diplomasKept: boolean) {
 	logAccountEvent("deleted", context.user.id, { diplomasKept });
-	context.cookies.push(setCookie(cookieName(cookieNames.session, context.secure), "", { secure: context.secure, maxAge: 0 }));
+	context.cookies.push(
+		setCookie(cookieName(cookieNames.session, context.secure), "", {
+			secure: context.secure,
+			maxAge: 0,
+		}),
+	);
 	flash(context, "success", "accountDeleted");
 	return redirect(paths.login());
 }
@@ -54,10 +59,16 @@ async function deleteByPassword(context: Visitor, request: Request) {
 	const options = { keepDiplomas: keepDiplomas !== undefined };
 	const attempt = await limitPassword(context, user.email);
 	const fault = await attempt.undoOnError(
-		portal.backEnd.authority.deleteAccount(user, { password }, options, clientInfoOf(context, request)),
+		portal.backEnd.authority.deleteAccount(
+			user,
+			{ password },
+			options,
+			clientInfoOf(context, request),
+		),
 	);
 	logIdentityProof(context, "password", fault === null);
-	if (fault !== null) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+	if (fault !== null)
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.undo();
 	return deleted(context, options.keepDiplomas);
 }
@@ -71,10 +82,22 @@ async function deleteByCode(context: Visitor, request: Request) {
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "delete");
 	const proof = pending && { code, request: pending.request };
-	const fault = proof ? await portal.backEnd.authority.deleteAccount(user, proof, options, clientInfoOf(context, request)) : "over";
+	const fault = proof
+		? await portal.backEnd.authority.deleteAccount(
+				user,
+				proof,
+				options,
+				clientInfoOf(context, request),
+			)
+		: "over";
 	logIdentityProof(context, "code", fault === null);
 	if (fault !== null) {
-		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] } }));
+		return formAgain(
+			submission.reply({
+				...hidden,
+				fieldErrors: { code: [fault === "over" ? "ownCodeOver" : "codeWrong"] },
+			}),
+		);
 	}
 	await attempt.undo();
 	return deleted(context, options.keepDiplomas);
@@ -83,7 +106,9 @@ async function deleteByCode(context: Visitor, request: Request) {
 /** Diplomas stay only on request. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	return context.form?.has("code") ? deleteByCode(context, args.request) : deleteByPassword(context, args.request);
+	return context.form?.has("code")
+		? deleteByCode(context, args.request)
+		: deleteByPassword(context, args.request);
 }
 
 export const meta = pageTitle;

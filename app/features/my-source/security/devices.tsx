@@ -12,8 +12,16 @@ import { deviceView, type DeviceView } from "#app/features/points/point-views.se
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const devices = await listDevices(context.portal.backEnd, context.user, context.session?.info.idHash ?? "", context.now);
-	return { title: context.t("source.devices.title"), devices: devices.map((device) => deviceView(device, context)) };
+	const devices = await listDevices(
+		context.portal.backEnd,
+		context.user,
+		context.session?.info.idHash ?? "",
+		context.now,
+	);
+	return {
+		title: context.t("source.devices.title"),
+		devices: devices.map((device) => deviceView(device, context)),
+	};
 }
 
 export const meta = pageTitle;
@@ -27,7 +35,9 @@ export default function Devices({ loaderData: { title, devices } }: Route.Compon
 			{devices.length > 1 ? (
 				<div className="ways">
 					<PostForm action={paths.endOtherDevices()}>
-						<SubmitButton className="button button--quiet">{t("source.devices.endOthers")}</SubmitButton>
+						<SubmitButton className="button button--quiet">
+							{t("source.devices.endOthers")}
+						</SubmitButton>
 					</PostForm>
 				</div>
 			) : (
@@ -54,7 +64,10 @@ function DeviceRows({ devices }: { devices: readonly DeviceView[] }) {
 						!device.here && (
 							<PostForm action={paths.endDevice()}>
 								<input type="hidden" name="device" value={device.key} />
-								<SubmitButton className="button button--quiet button--small" aria-describedby={`device-${device.key}`}>
+								<SubmitButton
+									className="button button--quiet button--small"
+									aria-describedby={`device-${device.key}`}
+								>
 									{t("source.devices.end")}
 								</SubmitButton>
 							</PostForm>

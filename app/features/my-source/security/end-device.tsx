@@ -9,7 +9,10 @@ export const loader = () => redirect(paths.devices());
 /** Also succeeds if the session is over. */
 export function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	return requireRecentLogIn(context, { errand: "end-device", device: context.form?.get("device")?.toString() ?? "" });
+	return requireRecentLogIn(context, {
+		errand: "end-device",
+		device: context.form?.get("device")?.toString() ?? "",
+	});
 }
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -6,6 +6,7 @@ import { requireRecentLogIn } from "#app/features/log-in/pending-action.server.t
 
 export const loader = () => redirect(paths.devices());
 
-export const action = (args: Route.ActionArgs) => requireRecentLogIn(signedIn(args), { errand: "end-others" });
+export const action = (args: Route.ActionArgs) =>
+	requireRecentLogIn(signedIn(args), { errand: "end-others" });
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -10,27 +10,47 @@ type Visitor = SignedInContext;
 export type ProofPurpose = "delete" | "confirm";
 
 /** Null: not this user's request for this purpose, or over. */
-export async function pendingProof({ portal, user, device, url }: Visitor, purpose: ProofPurpose): Promise<PendingRequest | null> {
+export async function pendingProof(
+	{ portal, user, device, url }: Visitor,
+	purpose: ProofPurpose,
+): Promise<PendingRequest | null> {
 	const name = url.searchParams.get("request");
-	const pending = name === null ? null : await portal.backEnd.authority.pendingRequest(name, device);
-	const isOwn = pending?.purpose === purpose && canonicalEmail(pending.email) === canonicalEmail(user.email);
+	const pending =
+		name === null ? null : await portal.backEnd.authority.pendingRequest(name, device);
+	const isOwn =
+		pending?.purpose === purpose && canonicalEmail(pending.email) === canonicalEmail(user.email);
 	return isOwn && pending.acceptsCode ? pending : null;
 }
 
 /** `isOver`: the code may not be used any more. */
-export async function requestedCode(context: Visitor, purpose: ProofPurpose): Promise<{ request: string | null; isOver: boolean }> {
+export async function requestedCode(
+	context: Visitor,
+	purpose: ProofPurpose,
+): Promise<{ request: string | null; isOver: boolean }> {
 	const name = context.url.searchParams.get("request");
 	const isPending = name !== null && (await pendingProof(context, purpose)) !== null;
 	return { request: isPending ? name : null, isOver: name !== null && !isPending };
 }
 
 /** Returns the name of the request; null: no code can be mailed. */
-export async function mailProofCode(context: Visitor, request: Request, purpose: ProofPurpose): Promise<string | null> {
+export async function mailProofCode(
+	context: Visitor,
+	request: Request,
+	purpose: ProofPurpose,
+): Promise<string | null> {
 	const { portal, user } = context;
-	const requested = await portal.backEnd.authority.requestProof(user, purpose, clientInfoOf(context, request));
+	const requested = await portal.backEnd.authority.requestProof(
+		user,
+		purpose,
+		clientInfoOf(context, request),
+	);
 	return requested && rememberRequest(context, { purpose, email: user.email }, requested);
 }
 
-export function logIdentityProof({ user }: Visitor, way: "password" | "code", isRight: boolean): void {
+export function logIdentityProof(
+	{ user }: Visitor,
+	way: "password" | "code",
+	isRight: boolean,
+): void {
 	logAccountEvent(isRight ? "proof" : "proof-refused", user.id, { way });
 }

@@ -17,14 +17,19 @@ import { companySessionOf, signIn } from "#app/features/account/sessions/session
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
 import { FormPage } from "#app/features/frame/my-source-parts.tsx";
-import { firstPasswordSchema, passwordSchema, type PasswordForm } from "#app/features/my-source/schemas.server.ts";
+import {
+	firstPasswordSchema,
+	passwordSchema,
+	type PasswordForm,
+} from "#app/features/my-source/schemas.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, t } = context;
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	// There is no password to ask for.
-	if (!hasPassword && !hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "set-password" }));
+	if (!hasPassword && !hasRecentLogIn(context))
+		throw redirect(paths.confirm({ errand: "set-password" }));
 	return {
 		title: t(hasPassword ? "source.password.title" : "source.password.set"),
 		email: user.email,
@@ -59,17 +64,29 @@ export async function action(args: Route.ActionArgs) {
 		return formAgain(submission.reply({ hideFields, fieldErrors: { old: ["passwordWrong"] } }));
 	}
 	await attempt.undo();
-	logAccountEvent("password-changed", context.user.id, { way: hasPassword ? "password" : "confirmed" });
-	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, { logInMethod: null, companySealed });
+	logAccountEvent("password-changed", context.user.id, {
+		way: hasPassword ? "password" : "confirmed",
+	});
+	await signIn(context, args.request, changed, context.session?.info.sharedComputer ?? false, {
+		logInMethod: null,
+		companySealed,
+	});
 	flash(context, "success", "passwordChanged");
 	return redirect(paths.mySource());
 }
 
 export const meta = pageTitle;
 
-export default function Password({ loaderData: { title, email, hasPassword, constraint }, actionData }: Route.ComponentProps) {
+export default function Password({
+	loaderData: { title, email, hasPassword, constraint },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const [form, fields] = useAppForm<PasswordForm>({ id: "password", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<PasswordForm>({
+		id: "password",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<FormPage
 			title={title}
@@ -82,7 +99,14 @@ export default function Password({ loaderData: { title, email, hasPassword, cons
 		>
 			<ValidatedForm form={form} action={paths.password()}>
 				{/* For password managers. */}
-				<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+				<input
+					type="text"
+					name="username"
+					autoComplete="username"
+					defaultValue={email}
+					readOnly
+					hidden
+				/>
 				{hasPassword && <PasswordField field={fields.old} label={t("source.password.old")} />}
 				<PasswordField field={fields.fresh} label={t("source.password.fresh")} fresh />
 				<SubmitButton className="button">{title}</SubmitButton>

@@ -37,11 +37,20 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 	const { t } = useTranslation();
 	return (
 		<>
-			{isOver && (rest.result ? <ErrorsWithoutFields result={rest.result} /> : <p className="part__lede">{t("source.proof.over")}</p>)}
+			{isOver &&
+				(rest.result ? (
+					<ErrorsWithoutFields result={rest.result} />
+				) : (
+					<p className="part__lede">{t("source.proof.over")}</p>
+				))}
 			{request !== null ? <CodeProof {...form} /> : hasPassword && <PasswordProof {...form} />}
 			{codeAction !== null && (
 				<PostForm className="form-page__other" action={codeAction}>
-					<p className="soft small">{t(hasPassword ? "source.proof.otherWay" : "source.proof.onlyWay", { email: form.email })}</p>
+					<p className="soft small">
+						{t(hasPassword ? "source.proof.otherWay" : "source.proof.onlyWay", {
+							email: form.email,
+						})}
+					</p>
 					<SubmitButton className={hasPassword || request !== null ? "link-button" : "button"}>
 						{t(request === null && !isOver ? "source.proof.mail" : "source.proof.mailAgain")}
 					</SubmitButton>
@@ -51,7 +60,15 @@ export function ProofForms({ hasPassword, request, isOver, codeAction, ...rest }
 	);
 }
 
-function CodeProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+function CodeProof({
+	id,
+	email,
+	action,
+	result,
+	constraint,
+	renderMore,
+	...button
+}: ProofFormProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<DeleteByCodeForm>({ id, lastResult: result, constraint });
 	return (
@@ -66,13 +83,28 @@ function CodeProof({ id, email, action, result, constraint, renderMore, ...butto
 	);
 }
 
-function PasswordProof({ id, email, action, result, constraint, renderMore, ...button }: ProofFormProps) {
+function PasswordProof({
+	id,
+	email,
+	action,
+	result,
+	constraint,
+	renderMore,
+	...button
+}: ProofFormProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>
 			{/* For password managers. */}
-			<input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+			<input
+				type="text"
+				name="username"
+				autoComplete="username"
+				defaultValue={email}
+				readOnly
+				hidden
+			/>
 			<PasswordField field={fields.password} label={t("auth.password")} />
 			{renderMore?.(fields.keepDiplomas)}
 			<ProofButton {...button} />
@@ -81,5 +113,7 @@ function PasswordProof({ id, email, action, result, constraint, renderMore, ...b
 }
 
 function ProofButton({ submit, isDanger }: Pick<ProofFormProps, "submit" | "isDanger">) {
-	return <SubmitButton className={isDanger ? "button button--danger" : "button"}>{submit}</SubmitButton>;
+	return (
+		<SubmitButton className={isDanger ? "button button--danger" : "button"}>{submit}</SubmitButton>
+	);
 }

@@ -13,7 +13,12 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
 import { signIn, signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
-import { runPendingAction, pendingActionOf, hasRecentLogIn, type PendingAction } from "#app/features/log-in/pending-action.server.ts";
+import {
+	runPendingAction,
+	pendingActionOf,
+	hasRecentLogIn,
+	type PendingAction,
+} from "#app/features/log-in/pending-action.server.ts";
 import { pendingProof, requestedCode, logIdentityProof } from "./identity-proof.server.ts";
 import { confirmByCodeSchema, confirmSchema } from "#app/features/my-source/schemas.server.ts";
 import { deviceView } from "#app/features/points/point-views.server.ts";
@@ -30,13 +35,18 @@ export async function loader(args: Route.LoaderArgs) {
 	const { hasPassword } = await portal.backEnd.profile.details(user);
 	const asksOld = action.errand === "set-password" && hasPassword;
 	if (asksOld || hasRecentLogIn(context)) throw redirect(from);
-	const devices = action.errand === "end-device" ? await listDevices(portal.backEnd, user, session?.info.idHash ?? "", now) : [];
+	const devices =
+		action.errand === "end-device"
+			? await listDevices(portal.backEnd, user, session?.info.idHash ?? "", now)
+			: [];
 	const device = devices.find(({ key }) => key === action.device);
 	if (action.errand === "end-device" && !device) throw redirect(from);
 	const requested = await requestedCode(context, "confirm");
 	return {
 		title: t("source.confirm.title"),
-		lede: t(`source.confirm.${action.errand}`, { device: device ? deviceView(device, context).name : null }),
+		lede: t(`source.confirm.${action.errand}`, {
+			device: device ? deviceView(device, context).name : null,
+		}),
 		action,
 		email: user.email,
 		hasPassword,
@@ -59,7 +69,9 @@ export async function action(args: Route.ActionArgs) {
 	// Confirmed in another tab.
 	if (hasRecentLogIn(context)) return runPendingAction(context, action);
 	const { hasPassword } = await context.portal.backEnd.profile.details(context.user);
-	return hasPassword ? reauthenticateByPassword(context, request, action) : reauthenticateByCode(context, request, action);
+	return hasPassword
+		? reauthenticateByPassword(context, request, action)
+		: reauthenticateByCode(context, request, action);
 }
 
 async function reauthenticateByPassword(context: Visitor, request: Request, action: PendingAction) {
@@ -68,9 +80,12 @@ async function reauthenticateByPassword(context: Visitor, request: Request, acti
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { password } = submission.value;
 	const attempt = await limitPassword(context, user.email);
-	const known = await attempt.undoOnError(portal.backEnd.authority.verifyPassword(user, password, clientInfoOf(context, request)));
+	const known = await attempt.undoOnError(
+		portal.backEnd.authority.verifyPassword(user, password, clientInfoOf(context, request)),
+	);
 	logIdentityProof(context, "password", known !== null);
-	if (!known) return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
+	if (!known)
+		return formAgain(submission.reply({ ...hidden, fieldErrors: { password: ["passwordWrong"] } }));
 	await attempt.undo();
 	const answer = await runPendingAction(context, action, known);
 	await signIn(context, request, known, isShared(context), { logInMethod: null });
@@ -86,14 +101,25 @@ async function reauthenticateByCode(context: Visitor, request: Request, action: 
 	const attempt = await limit(context, "code");
 	const pending = await pendingProof(context, "confirm");
 	const outcome = pending
-		? await attempt.undoOnError(portal.backEnd.authority.useCode({ ...pending, code }, ["confirm"], clientInfoOf(context, request)))
+		? await attempt.undoOnError(
+				portal.backEnd.authority.useCode(
+					{ ...pending, code },
+					["confirm"],
+					clientInfoOf(context, request),
+				),
+			)
 		: ({ kind: "refused", why: "over" } as const);
 	const isRight = outcome.kind === "authenticated" && outcome.authentication.user.id === user.id;
 	logIdentityProof(context, "code", isRight);
 	if (!isRight) {
 		const why = outcome.kind === "refused" ? outcome.why : "wrong";
 		if (why === "spent") await attempt.undo();
-		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] } }));
+		return formAgain(
+			submission.reply({
+				...hidden,
+				fieldErrors: { code: [why === "wrong" ? "codeWrong" : "ownCodeOver"] },
+			}),
+		);
 	}
 	await attempt.undo();
 	const answer = await runPendingAction(context, action, outcome.authentication.user);
@@ -110,7 +136,12 @@ export const meta = pageTitle;
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { errand } = loaderData.action;
-	const back = errand === "studio" ? paths.home() : errand === "set-password" ? paths.mySource() : paths.devices();
+	const back =
+		errand === "studio"
+			? paths.home()
+			: errand === "set-password"
+				? paths.mySource()
+				: paths.devices();
 	return (
 		<FormPage
 			title={loaderData.title}

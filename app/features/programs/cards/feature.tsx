@@ -19,7 +19,9 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 		<ProgramContent id={id}>
 			<div className={`feature on-dark program-${id}`}>
 				<div className="feature__grid">
-					<div className="feature__art cover">{image && <Picture src={image} alt="" width={720} height={540} lazy />}</div>
+					<div className="feature__art cover">
+						{image && <Picture src={image} alt="" width={720} height={540} lazy />}
+					</div>
 					<article className="feature__text" data-app={id} aria-labelledby={`feature-${id}`}>
 						<p className="eyebrow">{eyebrow}</p>
 						<h2 id={`feature-${id}`}>
@@ -41,7 +43,13 @@ export function Feature({ id, image, eyebrow, title, text, href, action }: Featu
 	);
 }
 
-export function Features({ more, children }: { more?: { href: string; label: string } | null; children: ReactNode }) {
+export function Features({
+	more,
+	children,
+}: {
+	more?: { href: string; label: string } | null;
+	children: ReactNode;
+}) {
 	return (
 		<div className="features">
 			{children}

@@ -17,7 +17,16 @@ export interface ProgramCardProps {
 	chip?: string | null;
 }
 
-export function ProgramCard({ id, href, name, title, image, completion, status, chip }: ProgramCardProps) {
+export function ProgramCard({
+	id,
+	href,
+	name,
+	title,
+	image,
+	completion,
+	status,
+	chip,
+}: ProgramCardProps) {
 	const place = name === title ? null : name;
 	const fullName = place === null ? title : `${place} – ${title}`;
 	return (
@@ -26,7 +35,16 @@ export function ProgramCard({ id, href, name, title, image, completion, status, 
 				<article data-app={id} aria-label={fullName}>
 					<div className="program-card__sheet">
 						<div className="program-card__art cover">
-							{image && <Picture src={image} alt="" width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" lazy />}
+							{image && (
+								<Picture
+									src={image}
+									alt=""
+									width={600}
+									height={708}
+									sizes="(min-width: 40em) 33vw, 50vw"
+									lazy
+								/>
+							)}
 							{chip && <span className="program-card__chip">{chip}</span>}
 						</div>
 						{place !== null && (
@@ -59,12 +77,30 @@ export function ProgramCards({ children }: { children: ReactNode }) {
 	return <ul className="program-cards">{children}</ul>;
 }
 
-export function SingleProgramCard({ id, name, image, alt }: { id: number; name: ReactNode; image?: string | null; alt: string }) {
+export function SingleProgramCard({
+	id,
+	name,
+	image,
+	alt,
+}: {
+	id: number;
+	name: ReactNode;
+	image?: string | null;
+	alt: string;
+}) {
 	return (
 		<div className={`program-card program-card--alone program-${id}`}>
 			<div className="program-card__sheet">
 				<div className="program-card__art cover">
-					{image && <Picture src={image} alt={alt} width={600} height={708} sizes="(min-width: 40em) 33vw, 50vw" />}
+					{image && (
+						<Picture
+							src={image}
+							alt={alt}
+							width={600}
+							height={708}
+							sizes="(min-width: 40em) 33vw, 50vw"
+						/>
+					)}
 				</div>
 				<p className="program-card__name">{name}</p>
 			</div>

@@ -21,7 +21,18 @@ export interface ProgramRowProps {
 	actions?: ReactNode;
 }
 
-export function ProgramRow({ id, href, title, detail, logo, image, completion, chip, action, actions }: ProgramRowProps) {
+export function ProgramRow({
+	id,
+	href,
+	title,
+	detail,
+	logo,
+	image,
+	completion,
+	chip,
+	action,
+	actions,
+}: ProgramRowProps) {
 	return (
 		<ProgramContent id={id}>
 			<Row
@@ -42,7 +53,11 @@ export function ProgramRow({ id, href, title, detail, logo, image, completion, c
 						<>
 							{actions}
 							{action && (
-								<Link className="button button--quiet button--small" to={action.href} aria-label={`${action.label}: ${title}`}>
+								<Link
+									className="button button--quiet button--small"
+									to={action.href}
+									aria-label={`${action.label}: ${title}`}
+								>
 									{action.label}
 								</Link>
 							)}

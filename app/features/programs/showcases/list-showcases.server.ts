@@ -6,11 +6,17 @@ import { listedPrograms, visibleProgram, type Learner } from "#app/features/lear
 /** The listed programs that have exhibitions. */
 export function listShowcases(catalog: Catalog, learner: Learner): Showcase[] {
 	const listed = new Set(listedPrograms(catalog, learner));
-	return catalog.showcases.filter(({ program, exhibitions }) => exhibitions.length > 0 && listed.has(program));
+	return catalog.showcases.filter(
+		({ program, exhibitions }) => exhibitions.length > 0 && listed.has(program),
+	);
 }
 
 /** Fails with `noShowData` if the program has none. */
-export function findShowcase(catalog: Catalog, { user }: Pick<Learner, "user">, appId: number | null): Result<Showcase> {
+export function findShowcase(
+	catalog: Catalog,
+	{ user }: Pick<Learner, "user">,
+	appId: number | null,
+): Result<Showcase> {
 	const found = visibleProgram(catalog, user, appId);
 	if (!found.ok) return found;
 	const showcase = catalog.showcases.find((candidate) => candidate.program.id === found.value.id);

@@ -114,7 +114,13 @@ function StandCard({ id, title, description, image, dates, url }: StandCardProps
 				</p>
 			)}
 			{url && (
-				<a className="picture-card__way" href={url} target="_blank" rel="noopener" aria-describedby={`stand-${id}`}>
+				<a
+					className="picture-card__way"
+					href={url}
+					target="_blank"
+					rel="noopener"
+					aria-describedby={`stand-${id}`}
+				>
 					{t("showcases.visit")}
 					<Icon name="external" />
 				</a>

@@ -13,9 +13,18 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { withoutPictureFacts } from "#app/platform/files/picture.ts";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-const useZoom = createEnhancement(() => import("#app/features/question/controls/enhanced/zoom.tsx"));
+const useZoom = createEnhancement(
+	() => import("#app/features/question/controls/enhanced/zoom.tsx"),
+);
 
-function Choice({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
+function Choice({
+	question,
+	given,
+	disabled,
+	verdict,
+	missing,
+	missingText,
+}: ControlProps<PresentedChoice>) {
 	const { options, columns, allowsSeveral } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
@@ -25,7 +34,14 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 	const pictured = options.some(({ image }) => image);
 	const faulty = missing.length > 0;
 	function zoom(event: MouseEvent, option: PresentedOption) {
-		if (!dialog || typeof HTMLDialogElement === "undefined" || event.ctrlKey || event.metaKey || event.shiftKey) return;
+		if (
+			!dialog ||
+			typeof HTMLDialogElement === "undefined" ||
+			event.ctrlKey ||
+			event.metaKey ||
+			event.shiftKey
+		)
+			return;
 		event.preventDefault();
 		setZoomed(option);
 	}
@@ -52,7 +68,9 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 							/>{" "}
 							<label htmlFor={`answer-${position}`}>
 								{pictured && (
-									<span className="choice__frame cover">{image && <Picture src={image} alt="" width={360} height={240} />}</span>
+									<span className="choice__frame cover">
+										{image && <Picture src={image} alt="" width={360} height={240} />}
+									</span>
 								)}
 								<span className="choice__word">
 									<Content>{label}</Content>
@@ -68,7 +86,9 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 									onClick={(event) => zoom(event, option)}
 								>
 									<Icon name="search" />
-									<span className="hidden-visually">{t(dialog ? "question.zoom.here" : "question.zoom.newTab", { label })}</span>
+									<span className="hidden-visually">
+										{t(dialog ? "question.zoom.here" : "question.zoom.newTab", { label })}
+									</span>
 								</a>
 							)}
 						</li>
@@ -76,9 +96,13 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 				})}
 			</ul>
 			{allowsSeveral && values && !disabled && (
-				<p className="choices__count soft">{t("question.chosen", { chosen: values.length, count: options.length })}</p>
+				<p className="choices__count soft">
+					{t("question.chosen", { chosen: values.length, count: options.length })}
+				</p>
 			)}
-			{zoomed?.image && dialog && <dialog.Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />}
+			{zoomed?.image && dialog && (
+				<dialog.Zoom label={zoomed.label} image={zoomed.image} onClose={() => setZoomed(null)} />
+			)}
 		</>
 	);
 }
@@ -86,9 +110,12 @@ function Choice({ question, given, disabled, verdict, missing, missingText }: Co
 export const choiceControl: QuestionControl<PresentedChoice> = {
 	Control: Choice,
 	taskKey: ({ allowsSeveral }) => (allowsSeveral ? "question.do.several" : "question.do.one"),
-	missingKey: ({ allowsSeveral }) => (allowsSeveral ? "question.missing.several" : "question.missing.one"),
+	missingKey: ({ allowsSeveral }) =>
+		allowsSeveral ? "question.missing.several" : "question.missing.one",
 	foundText({ allowsSeveral }, found, of, t) {
 		if (!allowsSeveral) return null;
-		return found === of ? t("question.hint.tooMany") : t("question.hint.options", { found, count: of });
+		return found === of
+			? t("question.hint.tooMany")
+			: t("question.hint.options", { found, count: of });
 	},
 };

@@ -9,16 +9,30 @@ import { setAnswer, useAnswers } from "./use-answers.ts";
 
 const digits = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-const useDrums = createEnhancement(() => import("#app/features/question/controls/enhanced/drum.tsx"));
+const useDrums = createEnhancement(
+	() => import("#app/features/question/controls/enhanced/drum.tsx"),
+);
 
 /** With a script, a drum covers each select. */
-function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, missingText }: ControlProps<PresentedLock>) {
+function ComboLock({
+	question,
+	given,
+	disabled,
+	verdict,
+	rightPlaces,
+	missing,
+	missingText,
+}: ControlProps<PresentedLock>) {
 	const { t } = useTranslation();
 	const lock = useRef<HTMLOListElement>(null);
 	const values = useAnswers(lock);
 	const drums = useDrums();
 	return (
-		<ol className={verdict === "right" || verdict === "answer" ? "lock lock--open" : "lock"} data-control="dials" ref={lock}>
+		<ol
+			className={verdict === "right" || verdict === "answer" ? "lock lock--open" : "lock"}
+			data-control="dials"
+			ref={lock}
+		>
 			{Array.from({ length: question.dials }, (_, dial) => {
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
@@ -26,7 +40,12 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 				const right = shownVerdict({ rightPlaces, disabled }, dial);
 				const kept = right === true && !disabled;
 				return (
-					<li key={id} className={right === undefined ? "dial" : right ? "dial dial--right" : "dial dial--wrong"}>
+					<li
+						key={id}
+						className={
+							right === undefined ? "dial" : right ? "dial dial--right" : "dial dial--wrong"
+						}
+					>
 						<label htmlFor={id}>{t("question.dial", { number: dial + 1 })}</label>{" "}
 						<span className="dial__case">
 							<select
@@ -38,7 +57,9 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 								data-kept={kept || undefined}
 								aria-invalid={faulty || undefined}
 								aria-describedby={faulty ? `${id}-error` : undefined}
-								onKeyDown={drums ? (event) => drums.turnByKey(event, lock.current, dial) : undefined}
+								onKeyDown={
+									drums ? (event) => drums.turnByKey(event, lock.current, dial) : undefined
+								}
 							>
 								{!kept && <option value="">–</option>}
 								{(kept ? given.slice(dial, dial + 1) : digits).map((digit) => (
@@ -48,7 +69,10 @@ function ComboLock({ question, given, disabled, verdict, rightPlaces, missing, m
 								))}
 							</select>
 							{drums && value !== undefined && (
-								<drums.Drum value={value} onTurn={disabled || kept ? null : (digit) => setAnswer(lock.current, dial, digit)} />
+								<drums.Drum
+									value={value}
+									onTurn={disabled || kept ? null : (digit) => setAnswer(lock.current, dial, digit)}
+								/>
 							)}
 						</span>
 						{right !== undefined && <PlaceMark right={right} kept={kept} />}

@@ -10,10 +10,19 @@ import { setAnswer, useAnswers } from "./use-answers.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 
-const useBins = createEnhancement(() => import("#app/features/question/controls/enhanced/bins.tsx"));
+const useBins = createEnhancement(
+	() => import("#app/features/question/controls/enhanced/bins.tsx"),
+);
 
 /** With a script, cards lie in bins; the selects remain for keyboard and screen readers. */
-function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedItems>) {
+function DragAndDrop({
+	question,
+	given,
+	disabled,
+	rightPlaces,
+	missing,
+	missingText,
+}: ControlProps<PresentedItems>) {
 	const { items, targets } = question;
 	const { t } = useTranslation();
 	const list = useRef<HTMLUListElement>(null);
@@ -39,7 +48,8 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 	useEffect(() => {
 		// A card moved by keyboard keeps its focus in sight.
 		const { activeElement } = document;
-		if (held !== undefined && list.current?.contains(activeElement)) activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
+		if (held !== undefined && list.current?.contains(activeElement))
+			activeElement?.closest("li")?.scrollIntoView({ block: "nearest" });
 	}, [held]);
 	const pictured = items.some(({ image }) => image);
 	const choose = t("question.choose");
@@ -76,7 +86,12 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 						data-item={kept ? undefined : position}
 						data-bin={values?.[position]}
 					>
-						{pictured && (image ? <Picture src={image} alt="" width={96} height={72} /> : <span className="match__gap" />)}
+						{pictured &&
+							(image ? (
+								<Picture src={image} alt="" width={96} height={72} />
+							) : (
+								<span className="match__gap" />
+							))}
 						<label htmlFor={id}>
 							<Content>{label}</Content>
 						</label>
@@ -105,7 +120,9 @@ function DragAndDrop({ question, given, disabled, rightPlaces, missing, missingT
 					</li>
 				);
 			})}
-			{places && values && bins && <bins.Bins values={values} targets={targets} places={places.bins} over={over} />}
+			{places && values && bins && (
+				<bins.Bins values={values} targets={targets} places={places.bins} over={over} />
+			)}
 		</ul>
 	);
 }

@@ -4,7 +4,14 @@ import { FieldError } from "#app/ui/forms/field.tsx";
 import type { ControlProps, QuestionControl } from "./control.ts";
 import { ChoiceMark } from "./mark.tsx";
 
-function Dropdown({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedChoice>) {
+function Dropdown({
+	question,
+	given,
+	disabled,
+	verdict,
+	missing,
+	missingText,
+}: ControlProps<PresentedChoice>) {
 	const { t } = useTranslation();
 	const faulty = missing.length > 0;
 	return (

@@ -8,7 +8,14 @@ import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 /** What must not begin a line. */
 const signs = /^\p{P}*/u;
 
-function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, missingText }: ControlProps<PresentedBlanks>) {
+function FillInTheBlanks({
+	question,
+	given,
+	disabled,
+	rightPlaces,
+	missing,
+	missingText,
+}: ControlProps<PresentedBlanks>) {
 	const { parts, maxLength } = question;
 	const { t } = useTranslation();
 	const count = parts.length - 1;
@@ -24,7 +31,15 @@ function FillInTheBlanks({ question, given, disabled, rightPlaces, missing, miss
 						{place === 0 ? part : part.replace(signs, "")}
 						{place < count && (
 							<span className="blank-and-sign">
-								<span className={right === undefined ? "blank" : right ? "blank blank--right" : "blank blank--wrong"}>
+								<span
+									className={
+										right === undefined
+											? "blank"
+											: right
+												? "blank blank--right"
+												: "blank blank--wrong"
+									}
+								>
 									<input
 										className="input"
 										id={id}
@@ -59,6 +74,7 @@ export const fillInTheBlanksControl: QuestionControl<PresentedBlanks> = {
 	holdsText: true,
 	taskKey: () => "question.do.blanks",
 	missingKey: () => "question.missing.blanks",
-	placeName: ({ parts }, place, t) => t("question.blank", { number: place + 1, count: parts.length - 1 }),
+	placeName: ({ parts }, place, t) =>
+		t("question.blank", { number: place + 1, count: parts.length - 1 }),
 	foundText: (_, found, of, t) => (of > 1 ? t("question.hint.blanks", { found, count: of }) : null),
 };

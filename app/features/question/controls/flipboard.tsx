@@ -8,17 +8,29 @@ import { ChoiceMark } from "./mark.tsx";
 import { OptionInput } from "./option-input.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-const useFlaps = createEnhancement(() => import("#app/features/question/controls/enhanced/split-flaps.tsx"));
+const useFlaps = createEnhancement(
+	() => import("#app/features/question/controls/enhanced/split-flaps.tsx"),
+);
 
 /** With a script, each letter has its own flap. */
-function Flipboard({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
+function Flipboard({
+	question,
+	given,
+	disabled,
+	verdict,
+	missing,
+	missingText,
+}: ControlProps<PresentedScale>) {
 	const { t } = useTranslation();
 	const flaps = useFlaps();
 	const faulty = missing.length > 0;
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
-			<div className={verdict ? `board on-dark board--${verdict}` : "board on-dark"} data-control="flipboard">
+			<div
+				className={verdict ? `board on-dark board--${verdict}` : "board on-dark"}
+				data-control="flipboard"
+			>
 				<p className="board__head" aria-hidden="true">
 					<span>{t("question.board")}</span>
 					<span className="board__lamp" />
@@ -26,7 +38,13 @@ function Flipboard({ question, given, disabled, verdict, missing, missingText }:
 				<ul>
 					{question.options.map(({ key, label }, position) => (
 						<li key={key}>
-							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} />{" "}
+							<OptionInput
+								value={key}
+								position={position}
+								given={given}
+								disabled={disabled}
+								faulty={faulty}
+							/>{" "}
 							<label htmlFor={`answer-${position}`}>
 								{flaps?.isSplittable(label) ? (
 									<flaps.SplitFlaps text={label} />

@@ -5,7 +5,11 @@ import type { ControlProps, Verdict } from "./control.ts";
 export function ChoiceMark({ verdict }: { verdict: Verdict }) {
 	const { t } = useTranslation();
 	return (
-		<span className={verdict === "part" ? "mark" : verdict === "wrong" ? "mark mark--wrong" : "mark mark--right"}>
+		<span
+			className={
+				verdict === "part" ? "mark" : verdict === "wrong" ? "mark mark--wrong" : "mark mark--right"
+			}
+		>
 			{verdict !== "part" && <Icon name={verdict === "wrong" ? "cross" : "check"} />}
 			{t(verdict === "answer" ? "question.mark.answer" : "question.mark.yours")}
 		</span>

@@ -11,7 +11,15 @@ interface OptionInputProps {
 }
 
 /** Its label is for `answer-{position}`. */
-export function OptionInput({ value, position, given, disabled, faulty, allowsSeveral = false, isReplaced = false }: OptionInputProps) {
+export function OptionInput({
+	value,
+	position,
+	given,
+	disabled,
+	faulty,
+	allowsSeveral = false,
+	isReplaced = false,
+}: OptionInputProps) {
 	return (
 		<input
 			id={`answer-${position}`}

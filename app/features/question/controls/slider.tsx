@@ -11,10 +11,19 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 /** This many characters fit on a phone. */
 const signsOnPhones = 26;
 
-const useRange = createEnhancement(() => import("#app/features/question/controls/enhanced/range.tsx"));
+const useRange = createEnhancement(
+	() => import("#app/features/question/controls/enhanced/range.tsx"),
+);
 
 /** Radios along a track. With a script they are the ticks of a range. */
-function Slider({ question, given, disabled, verdict, missing, missingText }: ControlProps<PresentedScale>) {
+function Slider({
+	question,
+	given,
+	disabled,
+	verdict,
+	missing,
+	missingText,
+}: ControlProps<PresentedScale>) {
 	const { options } = question;
 	const list = useRef<HTMLUListElement>(null);
 	const values = useAnswers(list);
@@ -23,7 +32,12 @@ function Slider({ question, given, disabled, verdict, missing, missingText }: Co
 	const faulty = missing.length > 0;
 	const isLong = options.reduce((signs, { label }) => signs + label.length + 1, 0) > signsOnPhones;
 	const describedBy = faulty ? "answer-0-error" : undefined;
-	const className = ["scale", isRange && "scale--range", isLong && "scale--long", verdict && `scale--${verdict}`];
+	const className = [
+		"scale",
+		isRange && "scale--range",
+		isLong && "scale--long",
+		verdict && `scale--${verdict}`,
+	];
 	return (
 		<>
 			{faulty && <FieldError id="answer-0" text={missingText} />}
@@ -38,10 +52,22 @@ function Slider({ question, given, disabled, verdict, missing, missingText }: Co
 						onChoose={(position) => setAnswer(list.current, position, true)}
 					/>
 				)}
-				<ul className="scale__values" data-control="slider" ref={list} aria-hidden={isRange || undefined}>
+				<ul
+					className="scale__values"
+					data-control="slider"
+					ref={list}
+					aria-hidden={isRange || undefined}
+				>
 					{options.map(({ key, label }, position) => (
 						<li key={key}>
-							<OptionInput value={key} position={position} given={given} disabled={disabled} faulty={faulty} isReplaced={isRange} />{" "}
+							<OptionInput
+								value={key}
+								position={position}
+								given={given}
+								disabled={disabled}
+								faulty={faulty}
+								isReplaced={isRange}
+							/>{" "}
 							<label htmlFor={`answer-${position}`}>
 								<Content>{label}</Content>
 							</label>

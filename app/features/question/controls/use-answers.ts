@@ -3,11 +3,13 @@ import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 
 type AnswerField = HTMLInputElement | HTMLSelectElement;
 
-const fieldsOf = (container: HTMLElement) => container.querySelectorAll<AnswerField>("[name=answer]");
+const fieldsOf = (container: HTMLElement) =>
+	container.querySelectorAll<AnswerField>("[name=answer]");
 
 function read(container: HTMLElement): string {
 	const values: string[] = [];
-	for (const field of fieldsOf(container)) if (!("checked" in field) || field.checked) values.push(field.value);
+	for (const field of fieldsOf(container))
+		if (!("checked" in field) || field.checked) values.push(field.value);
 	return JSON.stringify(values);
 }
 
@@ -29,12 +31,20 @@ export function useAnswers(container: RefObject<HTMLElement | null>): readonly s
 /** With options: whether none is chosen. */
 export function isEmptyPlace(container: HTMLElement, place: number): boolean {
 	const fields = [...fieldsOf(container)];
-	const options = fields.filter((field): field is HTMLInputElement => field.type === "radio" || field.type === "checkbox");
-	return options.length > 0 ? !options.some(({ checked }) => checked) : fields[place]?.value.trim() === "";
+	const options = fields.filter(
+		(field): field is HTMLInputElement => field.type === "radio" || field.type === "checkbox",
+	);
+	return options.length > 0
+		? !options.some(({ checked }) => checked)
+		: fields[place]?.value.trim() === "";
 }
 
 /** Writes to a field as a person would. */
-export function setAnswer(container: HTMLElement | null, position: number, value: string | true): void {
+export function setAnswer(
+	container: HTMLElement | null,
+	position: number,
+	value: string | true,
+): void {
 	const field = container && fieldsOf(container)[position];
 	if (!field) return;
 	if (value !== true) field.value = value;

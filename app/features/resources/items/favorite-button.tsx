@@ -44,7 +44,9 @@ export function FavoriteButton({
 				aria-describedby={describedBy}
 			>
 				<Icon name={isFavorite ? "heart-filled" : "heart"} />
-				<span className={compact ? "hidden-visually" : undefined}>{isFavorite ? words.remove : words.add}</span>
+				<span className={compact ? "hidden-visually" : undefined}>
+					{isFavorite ? words.remove : words.add}
+				</span>
 			</SubmitButton>
 		</PostForm>
 	);

@@ -8,7 +8,10 @@ import type { ItemCard, ItemTools } from "./item-card.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemActsProps {
-	card: Pick<ItemCard, "id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"> & { kind: FavoriteKind };
+	card: Pick<
+		ItemCard,
+		"id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"
+	> & { kind: FavoriteKind };
 	tools: ItemTools;
 	/** The id to jump to without a script; absent: the title. */
 	place?: string | undefined;
@@ -21,7 +24,11 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 	return (
 		<div className={compact ? "acts acts--compact" : "acts"}>
 			{card.verb && card.href && (
-				<Link className={card.kind === "collection" ? "act" : "act act--again"} to={card.href} aria-describedby={card.id}>
+				<Link
+					className={card.kind === "collection" ? "act" : "act act--again"}
+					to={card.href}
+					aria-describedby={card.id}
+				>
 					<Icon name={card.kind === "collection" ? "box" : "eye"} />
 					<span className={hidden}>{card.verb}</span>
 				</Link>
@@ -38,7 +45,9 @@ export function ItemActs({ card, tools, place, compact }: ItemActsProps) {
 					<span className={hidden}>{words.share}</span>
 				</ShareButton>
 			)}{" "}
-			{card.folder && <AddToFolder className="act" href={card.folder} describedBy={card.id} compact={compact} />}{" "}
+			{card.folder && (
+				<AddToFolder className="act" href={card.folder} describedBy={card.id} compact={compact} />
+			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}

@@ -24,7 +24,13 @@ export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 					title={<ItemTitle card={card} words={tools.words} />}
 					image={facts || (!card.lock && card.kind !== "document") ? card.image : null}
 					mark={facts ? null : <ItemMark card={card} />}
-					actions={card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+					actions={
+						card.lock ? (
+							<LockLine lock={card.lock} describedBy={card.id} />
+						) : (
+							<ItemActs card={card} tools={tools} />
+						)
+					}
 				>
 					{card.text && (
 						<p className={facts ? undefined : "small soft"}>

@@ -38,7 +38,11 @@ export function ItemSet({ cards, tools, lead }: ItemSetProps) {
 							<Content>{card.chapter}</Content>
 						</p>
 					)}
-					{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} />}
+					{card.lock ? (
+						<LockLine lock={card.lock} describedBy={card.id} />
+					) : (
+						<ItemActs card={card} tools={tools} />
+					)}
 				</PictureCard>
 			))}
 		</PictureCards>

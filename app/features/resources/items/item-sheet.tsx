@@ -40,9 +40,20 @@ export interface ItemSheetProps {
 	next?: { href: string; title: string } | null;
 }
 
-export function ItemSheet({ card, show, tools, back, eyebrow, openHref, previous, next }: ItemSheetProps) {
+export function ItemSheet({
+	card,
+	show,
+	tools,
+	back,
+	eyebrow,
+	openHref,
+	previous,
+	next,
+}: ItemSheetProps) {
 	const { t } = useTranslation();
-	const shown = !card.lock && (show.film !== null || (show.src !== null && (show.shape === "pdf" || show.shape === "image")));
+	const shown =
+		!card.lock &&
+		(show.film !== null || (show.src !== null && (show.shape === "pdf" || show.shape === "image")));
 	return (
 		<div className="section sheet">
 			<article
@@ -106,7 +117,9 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 					</p>
 				)
 			)}
-			{card.note && card.note !== t("film.none") && <p className="small soft sheet__note">{card.note}</p>}
+			{card.note && card.note !== t("film.none") && (
+				<p className="small soft sheet__note">{card.note}</p>
+			)}
 			{card.chapter && (
 				<p className="small soft sheet__note">
 					<Content>{card.chapter}</Content>
@@ -117,7 +130,12 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 	);
 }
 
-function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" | "show" | "tools" | "openHref">) {
+function SheetActs({
+	card,
+	show,
+	tools,
+	openHref,
+}: Pick<ItemSheetProps, "card" | "show" | "tools" | "openHref">) {
 	const { t } = useTranslation();
 	return (
 		<div className="sheet__acts">
@@ -159,7 +177,9 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 					{tools.words.share}
 				</ShareButton>
 			)}{" "}
-			{card.folder && <AddToFolder className="button button--quiet" href={card.folder} describedBy={card.id} />}{" "}
+			{card.folder && (
+				<AddToFolder className="button button--quiet" href={card.folder} describedBy={card.id} />
+			)}{" "}
 			<FavoriteButton
 				action={tools.favoriteAction}
 				favorite={card.favorite}
@@ -180,7 +200,15 @@ function SheetActs({ card, show, tools, openHref }: Pick<ItemSheetProps, "card" 
 }
 
 /** In the browser's own viewer, without a script. */
-export function Shown({ card, show, address }: { card: Pick<ItemCard, "title">; show: ItemShow; address?: string }) {
+export function Shown({
+	card,
+	show,
+	address,
+}: {
+	card: Pick<ItemCard, "title">;
+	show: ItemShow;
+	address?: string;
+}) {
 	const { shape, src, film } = show;
 	const language = useContentLanguage()();
 	if (film) {

@@ -20,7 +20,11 @@ export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 				<li key={card.id} className="shot">
 					<article aria-labelledby={card.id}>
 						<div className="shot__pic cover">
-							{card.image ? <Picture src={card.image} alt="" width={480} height={360} lazy /> : <Icon name={kindIcons[card.kind]} />}
+							{card.image ? (
+								<Picture src={card.image} alt="" width={480} height={360} lazy />
+							) : (
+								<Icon name={kindIcons[card.kind]} />
+							)}
 							<h3>
 								{card.href ? (
 									<Link className="shot__link" to={card.href} id={card.id}>
@@ -41,7 +45,11 @@ export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
 										<Content>{card.chapter}</Content>
 									</p>
 								)}
-								{card.lock ? <LockLine lock={card.lock} describedBy={card.id} /> : <ItemActs card={card} tools={tools} compact />}
+								{card.lock ? (
+									<LockLine lock={card.lock} describedBy={card.id} />
+								) : (
+									<ItemActs card={card} tools={tools} compact />
+								)}
 							</div>
 						)}
 					</article>

@@ -9,7 +9,11 @@ export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: s
 				<Icon name="lock" />
 				<span>{lock.reason}</span>
 			</p>
-			<Link className="button button--quiet button--small" to={lock.href} aria-describedby={describedBy}>
+			<Link
+				className="button button--quiet button--small"
+				to={lock.href}
+				aria-describedby={describedBy}
+			>
 				{lock.label}
 			</Link>
 		</div>

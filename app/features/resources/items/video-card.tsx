@@ -18,7 +18,18 @@ export interface VideoCardProps {
 	tools: ItemTools;
 }
 
-export function VideoCard({ id, appId, program, programHref, chapter, title, text, film, keep, tools }: VideoCardProps) {
+export function VideoCard({
+	id,
+	appId,
+	program,
+	programHref,
+	chapter,
+	title,
+	text,
+	film,
+	keep,
+	tools,
+}: VideoCardProps) {
 	return (
 		<ProgramContent id={appId}>
 			<li className={`video program-${appId}`}>
@@ -41,7 +52,12 @@ export function VideoCard({ id, appId, program, programHref, chapter, title, tex
 							<Content>{text}</Content>
 						</p>
 					)}
-					{keep && <ItemActs card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }} tools={tools} />}
+					{keep && (
+						<ItemActs
+							card={{ ...keep, id: `video-${id}`, kind: "video", verb: null, href: null }}
+							tools={tools}
+						/>
+					)}
 				</article>
 			</li>
 		</ProgramContent>

@@ -17,7 +17,9 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
 /** Pictures hang, films play, papers lie in rows. */
-function byLook<C extends { kind: ItemKind }>(cards: readonly C[]): { kind: ItemKind; cards: C[] }[] {
+function byLook<C extends { kind: ItemKind }>(
+	cards: readonly C[],
+): { kind: ItemKind; cards: C[] }[] {
 	const looks: { kind: ItemKind; cards: C[] }[] = [];
 	for (const card of cards) {
 		const kind = card.kind === "link" ? "document" : card.kind;
@@ -35,7 +37,8 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 	const { frame, type, library, filter, opened, libraryAsset } = at;
 	const search = { type: library, id: at.id };
 	const own = paths.library(type, frame.appId, search);
-	const hidden: Record<string, string> = at.id === null ? { type: library } : { type: library, id: String(at.id) };
+	const hidden: Record<string, string> =
+		at.id === null ? { type: library } : { type: library, id: String(at.id) };
 	return (
 		<ProgramPage
 			frame={frame}
@@ -72,7 +75,9 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 						</h2>
 					)}
 					{at.groups.map(({ key, cards }, position) => {
-						const lists = byLook(cards).map((look) => <ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />);
+						const lists = byLook(cards).map((look) => (
+							<ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />
+						));
 						// Its heading is above.
 						if (key === null && opened)
 							return (
@@ -82,7 +87,10 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 							);
 						return (
 							<section className="group" key={key ?? ""} aria-labelledby={`group-${position}`}>
-								<h2 className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+								<h2
+									className={key === null ? "hidden-visually" : "group__title"}
+									id={`group-${position}`}
+								>
 									<Content>{key ?? at.title}</Content>
 								</h2>
 								{lists}
@@ -94,22 +102,34 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 							icon={empty[library]}
 							title={t("resources.emptyLibrary")}
 							text={t("resources.emptyLibraryText")}
-							link={{ href: paths.resources(type, frame.appId), label: t(`resources.${type}.back`) }}
+							link={{
+								href: paths.resources(type, frame.appId),
+								label: t(`resources.${type}.back`),
+							}}
 						/>
 					)}
 					{at.filtered && at.count === 0 && (
-						<EmptyState icon="filter" title={t("filter.none")} text={t("filter.noneText")} link={{ href: own, label: t("filter.clear") }} />
+						<EmptyState
+							icon="filter"
+							title={t("filter.none")}
+							text={t("filter.noneText")}
+							link={{ href: own, label: t("filter.clear") }}
+						/>
 					)}
 					<Pager
 						page={at.page}
 						pages={at.pages}
-						href={(page) => paths.library(type, frame.appId, { ...search, ...filter, item: opened?.itemId, page })}
+						href={(page) =>
+							paths.library(type, frame.appId, { ...search, ...filter, item: opened?.itemId, page })
+						}
 					/>
 					{libraryAsset && !opened && (
 						<div className="band__acts" id={`${libraryAsset.id}-acts`}>
 							<p className="small soft">
 								<Icon name={empty[library]} start />
-								<span id={libraryAsset.id}>{t("resources.wholeOf", { title: libraryAsset.title })}</span>
+								<span id={libraryAsset.id}>
+									{t("resources.wholeOf", { title: libraryAsset.title })}
+								</span>
 							</p>
 							<ItemActs card={libraryAsset} tools={tools} />
 						</div>

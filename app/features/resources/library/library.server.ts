@@ -26,7 +26,12 @@ interface Group {
 async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[]> {
 	const groups = new Map<string | null, Item[]>();
 	for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
-	return Promise.all([...groups].map(async ([key, members]) => ({ key, cards: await Promise.all(members.map((item) => card(item))) })));
+	return Promise.all(
+		[...groups].map(async ([key, members]) => ({
+			key,
+			cards: await Promise.all(members.map((item) => card(item))),
+		})),
+	);
 }
 
 /** `?item=`, with its neighbors. */
@@ -36,7 +41,8 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 	const item = items.find((candidate) => candidate.itemId === parseId(asked));
 	if (!item) throw httpError("notFound");
 	const at = items.indexOf(item);
-	const neighbour = (other: Item | undefined) => (other ? { href: paths.openItem(other), title: other.title } : null);
+	const neighbour = (other: Item | undefined) =>
+		other ? { href: paths.openItem(other), title: other.title } : null;
 	return {
 		itemId: item.itemId,
 		card: await card(item),
@@ -54,8 +60,13 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 	const appId = parseId(params.id);
 	const asked = url.searchParams.get("type");
 	const library: LibraryType | undefined = libraryTypes.find((known) => known === asked);
-	const assetId = url.searchParams.has("id") ? parseId(url.searchParams.get("id") ?? undefined) : undefined;
-	if (appId !== null && (library === undefined || (library === "collection" && assetId === undefined)))
+	const assetId = url.searchParams.has("id")
+		? parseId(url.searchParams.get("id") ?? undefined)
+		: undefined;
+	if (
+		appId !== null &&
+		(library === undefined || (library === "collection" && assetId === undefined))
+	)
 		throw redirect(paths.resources(type, appId));
 	const request = { appId, library: library ?? "collection", assetId: assetId ?? null } as const;
 	const found = openLibrary(catalog, await context.learner(appId), request);
@@ -63,7 +74,10 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 		throw redirect(paths.resources(type, appId));
 	const opened = unwrap(found);
 	const { standing, libraryAsset, items } = opened;
-	if (libraryAsset?.lock) throw redirect(paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }));
+	if (libraryAsset?.lock)
+		throw redirect(
+			paths.resources(libraryAsset.resourceType, standing.program.id, { id: libraryAsset.itemId }),
+		);
 	const card = await cardMaker(context, standing);
 	const filter = filterOf(url);
 	const one = await openedOf(context, opened, card);

@@ -3,7 +3,11 @@ import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
 import type { LibraryType } from "#app/features/catalog/resources/library.ts";
 import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
-import { collectionItems, libraryItems, visibleAssets } from "#app/features/resources/visible-items.server.ts";
+import {
+	collectionItems,
+	libraryItems,
+	visibleAssets,
+} from "#app/features/resources/visible-items.server.ts";
 
 export interface OpenLibrary {
 	standing: Standing;
@@ -23,13 +27,20 @@ export function openLibrary(
 	const standing = found.value;
 	if (request.library !== "collection") {
 		const kind = request.library === "imageLibrary" ? "image" : "video";
-		if (catalog.unread.has(`library ${standing.program.id} ${kind}`)) return fail("programDataFailed", standing.program.id);
+		if (catalog.unread.has(`library ${standing.program.id} ${kind}`))
+			return fail("programDataFailed", standing.program.id);
 		const library = libraryItems(catalog, learner, standing, kind);
 		return library ? ok({ standing, ...library }) : fail("notFound");
 	}
-	const asset = assetsOf(catalog, standing.program.id).find(({ type, id }) => type === "collection" && id === request.assetId);
+	const asset = assetsOf(catalog, standing.program.id).find(
+		({ type, id }) => type === "collection" && id === request.assetId,
+	);
 	if (!asset) return fail("notFound");
 	if (catalog.unread.has(`collection ${asset.id}`)) return fail("unavailable", standing.program.id);
-	const libraryAsset = visibleAssets(catalog, learner, standing, asset.resourceType).find((item) => item.itemId === asset.id);
-	return libraryAsset ? ok({ standing, libraryAsset, items: collectionItems(catalog, learner, standing, asset) }) : fail("notFound");
+	const libraryAsset = visibleAssets(catalog, learner, standing, asset.resourceType).find(
+		(item) => item.itemId === asset.id,
+	);
+	return libraryAsset
+		? ok({ standing, libraryAsset, items: collectionItems(catalog, learner, standing, asset) })
+		: fail("notFound");
 }

@@ -13,7 +13,17 @@ import type { Band } from "./resources.server.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: readonly ItemCard[]; tools: ItemTools; lead?: boolean }) {
+export function ItemList({
+	kind,
+	cards,
+	tools,
+	lead,
+}: {
+	kind: ItemKind;
+	cards: readonly ItemCard[];
+	tools: ItemTools;
+	lead?: boolean;
+}) {
 	if (cards.length === 0) return null;
 	switch (kind) {
 		case "fact":
@@ -24,7 +34,13 @@ export function ItemList({ kind, cards, tools, lead }: { kind: ItemKind; cards: 
 		case "image":
 			return <ItemShots cards={cards} tools={tools} lead={lead && cards.length >= 5} />;
 		default:
-			return <ItemSet cards={cards} tools={tools} lead={kind === "video" && lead && cards.length === 3} />;
+			return (
+				<ItemSet
+					cards={cards}
+					tools={tools}
+					lead={kind === "video" && lead && cards.length === 3}
+				/>
+			);
 	}
 }
 
@@ -43,7 +59,9 @@ export function BandSection({
 	t: TFunction;
 }) {
 	const { libraryAsset, more } = band;
-	const list = <ItemList kind={band.kind} cards={band.cards} tools={tools} lead={libraryAsset !== null} />;
+	const list = (
+		<ItemList kind={band.kind} cards={band.cards} tools={tools} lead={libraryAsset !== null} />
+	);
 	return (
 		<section
 			className={sunk ? "section section--sunk" : "section"}
@@ -54,9 +72,17 @@ export function BandSection({
 			<div className="wrap">
 				<div className="section__head">
 					<h2 id={libraryAsset ? libraryAsset.id : band.id}>
-						{band.title ? <Content>{band.title}</Content> : t(`resources.${others ? "more" : "kinds"}.${band.kind}`)}
+						{band.title ? (
+							<Content>{band.title}</Content>
+						) : (
+							t(`resources.${others ? "more" : "kinds"}.${band.kind}`)
+						)}
 					</h2>
-					{more && <Link to={more.href}>{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}</Link>}
+					{more && (
+						<Link to={more.href}>
+							{t(libraryAsset ? libraryKey(band.kind) : "resources.all", { count: more.count })}
+						</Link>
+					)}
 				</div>
 				{band.text && (
 					<p className="band__text soft">

@@ -1,7 +1,12 @@
 import { type Learner, standingIn, type Standing } from "#app/features/learner/learner.ts";
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
 import { filterItems, isFiltered } from "#app/features/resources/item-filter.ts";
-import { itemKinds, libraryOf, type Item, type ItemKind } from "#app/features/catalog/resources/item.ts";
+import {
+	itemKinds,
+	libraryOf,
+	type Item,
+	type ItemKind,
+} from "#app/features/catalog/resources/item.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { resourceTypeOf, type ResourceType } from "#app/features/catalog/resources/resource.ts";
 import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
@@ -17,7 +22,11 @@ import { cardMaker, type CardMaker } from "#app/features/resources/item-card.ser
 import { showOf } from "#app/features/resources/item-show.server.ts";
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { collectionItems, libraryItems, visibleAssets } from "#app/features/resources/visible-items.server.ts";
+import {
+	collectionItems,
+	libraryItems,
+	visibleAssets,
+} from "#app/features/resources/visible-items.server.ts";
 
 interface Toolbox {
 	standing: Standing;
@@ -30,14 +39,21 @@ interface Toolbox {
 }
 
 /** Promote or Sell of a program (PAGE-45); `programDataFailed` if another back end never gave that part. */
-function openToolbox(catalog: Catalog, learner: Learner, type: ResourceType, appId: number | null): Result<Toolbox> {
+function openToolbox(
+	catalog: Catalog,
+	learner: Learner,
+	type: ResourceType,
+	appId: number | null,
+): Result<Toolbox> {
 	const found = standingIn(catalog, learner, appId);
 	if (!found.ok) return found;
 	const standing = found.value;
 	const { id } = standing.program;
-	if (catalog.unread.has(`asset ${id} ${type === "promote" ? "fastfacts" : "toolbox"}`)) return fail("programDataFailed", id);
+	if (catalog.unread.has(`asset ${id} ${type === "promote" ? "fastfacts" : "toolbox"}`))
+		return fail("programDataFailed", id);
 	const assets = visibleAssets(catalog, learner, standing, type);
-	const isOpen = (kind: Item["kind"]) => assets.some((asset) => asset.kind === kind && asset.lock === null);
+	const isOpen = (kind: Item["kind"]) =>
+		assets.some((asset) => asset.kind === kind && asset.lock === null);
 	const collections = assetsOf(catalog, id, type)
 		.filter((asset) => asset.type === "collection")
 		.map((asset) => [asset.id, collectionItems(catalog, learner, standing, asset)] as const);
@@ -45,8 +61,12 @@ function openToolbox(catalog: Catalog, learner: Learner, type: ResourceType, app
 		standing,
 		assets,
 		collections: new Map(collections.filter(([, items]) => items.length > 0)),
-		videos: isOpen("videoLibrary") ? (libraryItems(catalog, learner, standing, "video")?.items ?? []) : [],
-		images: isOpen("imageLibrary") ? (libraryItems(catalog, learner, standing, "image")?.items ?? []) : [],
+		videos: isOpen("videoLibrary")
+			? (libraryItems(catalog, learner, standing, "video")?.items ?? [])
+			: [],
+		images: isOpen("imageLibrary")
+			? (libraryItems(catalog, learner, standing, "image")?.items ?? [])
+			: [],
 	});
 }
 
@@ -72,7 +92,13 @@ function everythingIn({ assets, collections, videos, images }: Toolbox): Item[] 
 	return [...assets, ...[...collections.values()].flat(), ...videos, ...images];
 }
 
-async function bandsOf(items: readonly Item[], toolbox: Toolbox, card: CardMaker, type: ResourceType, most: number): Promise<Band[]> {
+async function bandsOf(
+	items: readonly Item[],
+	toolbox: Toolbox,
+	card: CardMaker,
+	type: ResourceType,
+	most: number,
+): Promise<Band[]> {
 	const appId = toolbox.standing.program.id;
 	const bands: Band[] = [];
 	for (const kind of itemKinds) {
@@ -80,7 +106,10 @@ async function bandsOf(items: readonly Item[], toolbox: Toolbox, card: CardMaker
 		if (members.length === 0) continue;
 		const shown = members.slice(0, most);
 		const cards = await Promise.all(shown.map((item) => card(item, countIn(item, toolbox))));
-		const more = members.length > shown.length ? { href: paths.resources(type, appId, { kind }), count: members.length } : null;
+		const more =
+			members.length > shown.length
+				? { href: paths.resources(type, appId, { kind }), count: members.length }
+				: null;
 		bands.push({ id: kind, kind, title: null, text: null, cards, libraryAsset: null, more });
 	}
 	return bands;
@@ -95,10 +124,16 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 }
 
 /** A second asset of the same library shows nothing twice. */
-async function libraryBand(libraryAsset: Item, toolbox: Toolbox, card: CardMaker, first: boolean): Promise<Band> {
+async function libraryBand(
+	libraryAsset: Item,
+	toolbox: Toolbox,
+	card: CardMaker,
+	first: boolean,
+): Promise<Band> {
 	const films = libraryAsset.kind === "videoLibrary";
 	const items = films ? toolbox.videos : toolbox.images;
-	const shown = libraryAsset.lock || !first ? [] : items.slice(0, films ? shownFilms : shownPictures);
+	const shown =
+		libraryAsset.lock || !first ? [] : items.slice(0, films ? shownFilms : shownPictures);
 	return {
 		id: `library-${libraryAsset.itemId}`,
 		kind: films ? "video" : "image",
@@ -111,7 +146,12 @@ async function libraryBand(libraryAsset: Item, toolbox: Toolbox, card: CardMaker
 }
 
 /** Without a search, in the order of the kinds. */
-async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMaker, type: ResourceType): Promise<Band[]> {
+async function wholePage(
+	assets: readonly Item[],
+	toolbox: Toolbox,
+	card: CardMaker,
+	type: ResourceType,
+): Promise<Band[]> {
 	const isLibrary = (item: Item) => item.kind === "videoLibrary" || item.kind === "imageLibrary";
 	const plain = await bandsOf(
 		assets.filter((item) => !isLibrary(item)),
@@ -120,29 +160,44 @@ async function wholePage(assets: readonly Item[], toolbox: Toolbox, card: CardMa
 		type,
 		shownOfKind,
 	);
-	const libraryAssets = assets.filter(isLibrary).toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
+	const libraryAssets = assets
+		.filter(isLibrary)
+		.toSorted((a, b) => itemKinds.indexOf(a.kind) - itemKinds.indexOf(b.kind));
 	const firstOpen = new Set(
-		itemKinds.map((kind) => libraryAssets.find((libraryAsset) => libraryAsset.kind === kind && !libraryAsset.lock)),
+		itemKinds.map((kind) =>
+			libraryAssets.find((libraryAsset) => libraryAsset.kind === kind && !libraryAsset.lock),
+		),
 	);
 	const libraries = await Promise.all(
-		libraryAssets.map((libraryAsset) => libraryBand(libraryAsset, toolbox, card, firstOpen.has(libraryAsset))),
+		libraryAssets.map((libraryAsset) =>
+			libraryBand(libraryAsset, toolbox, card, firstOpen.has(libraryAsset)),
+		),
 	);
 	const isBefore = ({ kind }: Band) => kind === "fact" || kind === "collection";
 	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }
 
 /** `?id=`; one of the other set is shown there. Unknown and hidden ones do not exist (PAGE-45). */
-function openedOf({ catalog, url }: SignedInContext, learner: Learner, appId: number, type: ResourceType): Item | null {
+function openedOf(
+	{ catalog, url }: SignedInContext,
+	learner: Learner,
+	appId: number,
+	type: ResourceType,
+): Item | null {
 	const asked = url.searchParams.get("id");
 	if (!asked) return null;
 	const itemId = parseId(asked);
 	if (itemId === null) throw httpError("notFound");
 	const { item } = unwrap(findItem(catalog, learner, { appId, itemType: "asset", itemId }));
-	if (item.resourceType !== type) throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
+	if (item.resourceType !== type)
+		throw redirect(paths.resources(item.resourceType, appId, { id: itemId }));
 	return item;
 }
 
-export async function loadResources(context: SignedInContext, params: { type: string; id: string }) {
+export async function loadResources(
+	context: SignedInContext,
+	params: { type: string; id: string },
+) {
 	const { portal, catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
@@ -151,27 +206,43 @@ export async function loadResources(context: SignedInContext, params: { type: st
 	const { standing } = toolbox;
 	const appId = standing.program.id;
 	const opened = openedOf(context, learner, appId, type);
-	const [card, contact] = await Promise.all([cardMaker(context, standing), printedContact(context)]);
+	const [card, contact] = await Promise.all([
+		cardMaker(context, standing),
+		printedContact(context),
+	]);
 	const everything = everythingIn(toolbox);
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
 	// Beside an opened one, similar ones.
-	const assets = toolbox.assets.filter((item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId));
+	const assets = toolbox.assets.filter(
+		(item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId),
+	);
 	const other: ResourceType = type === "promote" ? "sell" : "promote";
-	const hasOther = everything.length === 0 && unwrap(openToolbox(catalog, learner, other, appId)).assets.length > 0;
+	const hasOther =
+		everything.length === 0 &&
+		unwrap(openToolbox(catalog, learner, other, appId)).assets.length > 0;
 	return {
-		title: opened?.title ?? t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
+		title:
+			opened?.title ?? t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		heading: t(`resources.${type}.title`, { place: namesOf(standing.program).place }),
 		type,
 		frame: programFrame(context, standing, "resources"),
 		contact,
 		opened: opened
-			? { card: await card(opened, countIn(opened, toolbox)), show: showOf(portal.settings, opened), library: libraryOf(opened) !== null }
+			? {
+					card: await card(opened, countIn(opened, toolbox)),
+					show: showOf(portal.settings, opened),
+					library: libraryOf(opened) !== null,
+				}
 			: null,
 		filter: filterView(filter, everything),
-		filtered: filtered ? { count: filterItems(everything, filter).length, page: found.page, pages: found.pages } : null,
-		bands: filtered ? await bandsOf(found.items, toolbox, card, type, pageSize) : await wholePage(assets, toolbox, card, type),
+		filtered: filtered
+			? { count: filterItems(everything, filter).length, page: found.page, pages: found.pages }
+			: null,
+		bands: filtered
+			? await bandsOf(found.items, toolbox, card, type, pageSize)
+			: await wholePage(assets, toolbox, card, type),
 		other: hasOther ? other : null,
 		registered: standing.enrollment !== null,
 	};

@@ -9,7 +9,8 @@ import { ToolboxPage } from "./toolbox-page.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const { params, pattern } = args;
 	const asking = signedIn(args);
-	if (pattern.endsWith("/library")) return { view: "library" as const, ...(await loadLibrary(asking, params)) };
+	if (pattern.endsWith("/library"))
+		return { view: "library" as const, ...(await loadLibrary(asking, params)) };
 	return { view: "toolbox" as const, ...(await loadResources(asking, params)) };
 }
 
@@ -17,5 +18,9 @@ export const meta = pageTitle;
 
 /** Also collections and libraries: they share a script. */
 export default function Resources({ loaderData }: Route.ComponentProps) {
-	return loaderData.view === "library" ? <LibraryPage at={loaderData} /> : <ToolboxPage box={loaderData} />;
+	return loaderData.view === "library" ? (
+		<LibraryPage at={loaderData} />
+	) : (
+		<ToolboxPage box={loaderData} />
+	);
 }

@@ -25,7 +25,12 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 			current={type === "promote" ? "resource-promote" : "resource-sell"}
 			here={name}
 			contact={box.contact}
-			links={<ClientLinks contact={paths.contact(frame.appId)} chapters={box.registered ? paths.training(frame.appId) : null} />}
+			links={
+				<ClientLinks
+					contact={paths.contact(frame.appId)}
+					chapters={box.registered ? paths.training(frame.appId) : null}
+				/>
+			}
 			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
 			{(filter.total >= FILTERED_FROM || filtered) && !opened && (
@@ -48,12 +53,23 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 				/>
 			)}
 			{box.bands.map((band, position) => (
-				<BandSection key={band.id} band={band} more={opened !== null} sunk={(position + (opened ? 1 : 0)) % 2 === 1} tools={tools} t={t} />
+				<BandSection
+					key={band.id}
+					band={band}
+					more={opened !== null}
+					sunk={(position + (opened ? 1 : 0)) % 2 === 1}
+					tools={tools}
+					t={t}
+				/>
 			))}
 			{filtered && filtered.pages > 1 && (
 				<div className="section">
 					<div className="wrap">
-						<Pager page={filtered.page} pages={filtered.pages} href={(page) => paths.resources(type, frame.appId, { ...filter, page })} />
+						<Pager
+							page={filtered.page}
+							pages={filtered.pages}
+							href={(page) => paths.resources(type, frame.appId, { ...filter, page })}
+						/>
 					</div>
 				</div>
 			)}
@@ -66,8 +82,14 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 							text={t("resources.emptyText")}
 							link={
 								box.other
-									? { href: paths.resources(box.other, frame.appId), label: t(`resources.${box.other}.back`) }
-									: { href: box.registered ? paths.training(frame.appId) : paths.info(frame.appId), label: <Content>{frame.name}</Content> }
+									? {
+											href: paths.resources(box.other, frame.appId),
+											label: t(`resources.${box.other}.back`),
+										}
+									: {
+											href: box.registered ? paths.training(frame.appId) : paths.info(frame.appId),
+											label: <Content>{frame.name}</Content>,
+										}
 							}
 						/>
 					</div>
@@ -76,7 +98,12 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 			{filtered?.count === 0 && (
 				<div className="section">
 					<div className="wrap">
-						<EmptyState icon="filter" title={t("filter.none")} text={t("filter.noneText")} link={{ href: own, label: t("filter.clear") }} />
+						<EmptyState
+							icon="filter"
+							title={t("filter.none")}
+							text={t("filter.noneText")}
+							link={{ href: own, label: t("filter.clear") }}
+						/>
 					</div>
 				</div>
 			)}

@@ -14,7 +14,11 @@ interface Facts extends FilmRow {
 type Play = (search?: { host?: boolean }) => string;
 
 /** The portal's own file first. */
-export function filmSource(settings: Pick<Settings, "videoHostUrl" | "cdn">, row: Facts, play: Play | null): FilmSource {
+export function filmSource(
+	settings: Pick<Settings, "videoHostUrl" | "cdn">,
+	row: Facts,
+	play: Play | null,
+): FilmSource {
 	const { file, hostUrl } = filmAddresses(row, settings.videoHostUrl);
 	return {
 		src: file === null ? null : (play?.() ?? file),
@@ -22,11 +26,19 @@ export function filmSource(settings: Pick<Settings, "videoHostUrl" | "cdn">, row
 		poster: row.poster,
 		captions: row.captions,
 		transcript: row.transcript,
-		host: hostUrl === null ? null : { href: play?.({ host: true }) ?? hostUrl, mayFrame: isFrameable(hostUrl, settings.videoHostUrl) },
+		host:
+			hostUrl === null
+				? null
+				: {
+						href: play?.({ host: true }) ?? hostUrl,
+						mayFrame: isFrameable(hostUrl, settings.videoHostUrl),
+					},
 	};
 }
 
 /** The portal's own films come from the CDN (docs/decisions/0023). */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
-	return appId === PORTAL_APP_ID ? file.replace(/^\/media\//, () => cdn.content ?? "/media/") : file;
+	return appId === PORTAL_APP_ID
+		? file.replace(/^\/media\//, () => cdn.content ?? "/media/")
+		: file;
 }

@@ -27,12 +27,16 @@ function videosOf(catalog: Catalog, learner: Learner, program: Program): Video[]
 	const at = standing(catalog, learner, program);
 	const listed = at.chapters.filter(isListedChapter);
 	const ids = new Set(listed.map(({ id }) => id));
-	const library = isLibraryOpen(catalog, learner, at, "video") ? libraryOf(catalog, program.id, "video") : [];
+	const library = isLibraryOpen(catalog, learner, at, "video")
+		? libraryOf(catalog, program.id, "video")
+		: [];
 	const lessons = at.enrollment === null ? [] : at.chapters.filter(isOpenChapter);
 	return [
 		...library.map((item) => videoOfLibrary(item, ids)),
 		...listed.map(videoOfChapter),
-		...lessons.flatMap((chapter) => videoPages(pagesOf(catalog, chapter.id)).map((page) => videoOfPage(page, chapter))),
+		...lessons.flatMap((chapter) =>
+			videoPages(pagesOf(catalog, chapter.id)).map((page) => videoOfPage(page, chapter)),
+		),
 	].filter(hasFilm);
 }
 
@@ -46,30 +50,50 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 	const { user, enrollments, now } = learner;
 	const shown = catalog.programs
 		.map((program) => ({ program, registered: enrollments.has(program.id) }))
-		.filter(({ program, registered }) => program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID));
+		.filter(
+			({ program, registered }) =>
+				program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID),
+		);
 	const counted = ({ program, registered }: Omit<ProgramFilms, "count">): ProgramFilms => {
 		const known = registered ? undefined : catalog.filmCounts.get(program.id);
 		return { program, registered, count: known ?? filmsOf(catalog, learner, program).length };
 	};
-	const ordered = [...shown.filter(({ registered }) => registered), ...shown.filter(({ registered }) => !registered)];
+	const ordered = [
+		...shown.filter(({ registered }) => registered),
+		...shown.filter(({ registered }) => !registered),
+	];
 	return ordered.map(counted).filter(({ count }) => count > 0);
 }
 
 /** Follows the rules of the video's file (RES-20). */
-export function findVideo(catalog: Catalog, learner: Learner, kind: VideoKind, id: number | null): Result<Video> {
+export function findVideo(
+	catalog: Catalog,
+	learner: Learner,
+	kind: VideoKind,
+	id: number | null,
+): Result<Video> {
 	for (const program of catalog.programs) {
 		if (!isVisibleTo(program, learner.user)) continue;
-		const video = videosOf(catalog, learner, program).find((candidate) => candidate.kind === kind && candidate.id === id);
+		const video = videosOf(catalog, learner, program).find(
+			(candidate) => candidate.kind === kind && candidate.id === id,
+		);
 		if (video) return ok(video);
 	}
 	return fail("notFound");
 }
 
 /** Adds captions and transcript from the library if it has the same film. Null: the chapter has no video. */
-export function chapterVideo(catalog: Catalog, learner: Learner, program: Program, chapter: Chapter): Video | null {
+export function chapterVideo(
+	catalog: Catalog,
+	learner: Learner,
+	program: Program,
+	chapter: Chapter,
+): Video | null {
 	const video = videoOfChapter(chapter);
 	if (!hasFilm(video)) return null;
 	const isOpen = isLibraryOpen(catalog, learner, standing(catalog, learner, program), "video");
-	const same = isOpen ? libraryOf(catalog, program.id, "video").find((item) => hasSameFilm(item, video)) : undefined;
+	const same = isOpen
+		? libraryOf(catalog, program.id, "video").find((item) => hasSameFilm(item, video))
+		: undefined;
 	return { ...video, captions: same?.captions ?? null, transcript: same?.transcript ?? null };
 }

@@ -28,10 +28,15 @@ import { filmSource } from "./film-source.server.ts";
 const videosAtOnce = 8;
 
 function textOf(video: Video, program: string): string {
-	return [video.title, video.text, video.chapter?.title, video.transcript, program].filter(Boolean).join(" ");
+	return [video.title, video.text, video.chapter?.title, video.transcript, program]
+		.filter(Boolean)
+		.join(" ");
 }
 
-function waysOf(program: Program, video: Video): { download: string | null; share: string | null; folder: string | null } {
+function waysOf(
+	program: Program,
+	video: Video,
+): { download: string | null; share: string | null; folder: string | null } {
 	if (video.kind !== "library") return { download: null, share: null, folder: null };
 	const ref = { appId: program.id, itemType: video.kind, itemId: video.id };
 	return {
@@ -41,7 +46,12 @@ function waysOf(program: Program, video: Video): { download: string | null; shar
 	};
 }
 
-function videoView(program: Program, video: Video, settings: Settings, favorites: ReadonlySet<string>) {
+function videoView(
+	program: Program,
+	video: Video,
+	settings: Settings,
+	favorites: ReadonlySet<string>,
+) {
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
@@ -60,8 +70,10 @@ function videoView(program: Program, video: Video, settings: Settings, favorites
 		title: video.title,
 		text: video.text,
 		chapter: video.chapter,
-		film: filmSource(settings, { ...video, poster: video.poster ?? program.image ?? program.background.image }, (search) =>
-			paths.play(video.kind, video.id, search),
+		film: filmSource(
+			settings,
+			{ ...video, poster: video.poster ?? program.image ?? program.background.image },
+			(search) => paths.play(video.kind, video.id, search),
 		),
 	};
 }
@@ -92,7 +104,9 @@ function filmsOnPage(videosOf: FilmsOf, groups: readonly ProgramFilms[], url: UR
 		if (before <= from) skipped = before;
 		return before > from && start < from + videosAtOnce;
 	});
-	const items = onPage.flatMap(({ program }) => videosOf(program).map((video) => ({ program, video })));
+	const items = onPage.flatMap(({ program }) =>
+		videosOf(program).map((video) => ({ program, video })),
+	);
 	return { total, page, pages, items: items.slice(from - skipped, from - skipped + videosAtOnce) };
 }
 
@@ -114,17 +128,23 @@ function searchPage(
 export async function loader(args: Route.LoaderArgs) {
 	const { catalog, portal, user, url, t, ...context } = signedIn(args);
 	const { portalTitle } = portal.settings;
-	const [learner, kept] = await Promise.all([context.learner(), portal.backEnd.favorites.list(user)]);
+	const [learner, kept] = await Promise.all([
+		context.learner(),
+		portal.backEnd.favorites.list(user),
+	]);
 	const favorites = new Set(kept.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
 	const words = searchWords(url);
 	const asked = parseId(url.searchParams.get("app") ?? undefined);
 	const groups = programsWithFilms(catalog, learner);
 	const app = groups.some(({ program }) => program.id === asked) ? asked : null;
-	const nameOf = (program: Program) => (program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice);
+	const nameOf = (program: Program) =>
+		program.id === PORTAL_APP_ID ? portalTitle : program.nameOnDevice;
 	const chosen = app === null ? groups : groups.filter(({ program }) => program.id === app);
 	const videosOf = (program: Program) => filmsOf(catalog, learner, program);
 	const { total, page, pages, items } =
-		words === null ? filmsOnPage(videosOf, chosen, url) : searchPage(videosOf, chosen, words, nameOf, url);
+		words === null
+			? filmsOnPage(videosOf, chosen, url)
+			: searchPage(videosOf, chosen, words, nameOf, url);
 	return {
 		title: t("watch.title"),
 		css: listThemesCss(
@@ -140,7 +160,9 @@ export async function loader(args: Route.LoaderArgs) {
 		total,
 		page,
 		pages,
-		videos: items.map(({ program, video }) => videoView(program, video, portal.settings, favorites)),
+		videos: items.map(({ program, video }) =>
+			videoView(program, video, portal.settings, favorites),
+		),
 	};
 }
 
@@ -174,7 +196,9 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
 									name="app"
 									label={t("watch.program")}
 									empty={t("watch.allPrograms")}
-									options={loaderData.programs.map(([id, name]) => [id, name, languageOf(Number(id))] as const)}
+									options={loaderData.programs.map(
+										([id, name]) => [id, name, languageOf(Number(id))] as const,
+									)}
 									defaultValue={loaderData.app ?? ""}
 								/>
 							}
@@ -210,13 +234,25 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
 					)}
 					<ul className="videos">
 						{loaderData.videos.map(({ key, chapter, ...video }) => (
-							<VideoCard key={key} id={key} {...video} chapter={chapter ? t("watch.chapter", chapter) : null} tools={tools} />
+							<VideoCard
+								key={key}
+								id={key}
+								{...video}
+								chapter={chapter ? t("watch.chapter", chapter) : null}
+								tools={tools}
+							/>
 						))}
 					</ul>
 					<Pager
 						page={loaderData.page}
 						pages={loaderData.pages}
-						href={(page) => paths.watch({ words: loaderData.words ?? undefined, app: loaderData.app ?? undefined, page })}
+						href={(page) =>
+							paths.watch({
+								words: loaderData.words ?? undefined,
+								app: loaderData.app ?? undefined,
+								page,
+							})
+						}
 					/>
 				</div>
 			</section>

@@ -1,7 +1,12 @@
 import type { Route } from "./+types/play";
 import { filmAddresses } from "#app/platform/files/film.ts";
 import { videoKinds } from "#app/features/catalog/resources/video.ts";
-import { parseId, isUserInitiated, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import {
+	parseId,
+	isUserInitiated,
+	httpError,
+	unwrap,
+} from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { findVideo } from "./list-videos.server.ts";
 import { signedIn } from "#app/request.server.ts";
@@ -10,7 +15,10 @@ import { fileAddress } from "./film-source.server.ts";
 /** Players fetch a video in parts, and some first ask for two bytes (EVENT-11). */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
-	return isUserInitiated(request) && (range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"));
+	return (
+		isUserInitiated(request) &&
+		(range === null || (range.startsWith("bytes=0-") && range !== "bytes=0-1"))
+	);
 }
 
 /** Reported, then the file or its page at the host. */
@@ -24,7 +32,13 @@ export async function loader(args: Route.LoaderArgs) {
 	const to = atHost ? hostUrl : file;
 	if (to === null) throw httpError("notFound");
 	if (isBeginning(args.request)) {
-		const event = { category: "videos", appId: video.appId, title: video.title, url: to, itemId: `${kind}:${video.id}` } as const;
+		const event = {
+			category: "videos",
+			appId: video.appId,
+			title: video.title,
+			url: to,
+			itemId: `${kind}:${video.id}`,
+		} as const;
 		await portal.backEnd.activity.recordOpening(user, event, now);
 	}
 	return redirect(atHost ? to : fileAddress(portal.settings, video.appId, to));

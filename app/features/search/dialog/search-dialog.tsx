@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent as FieldKeyEvent, type RefObject } from "react";
+import {
+	useCallback,
+	useEffect,
+	useRef,
+	useState,
+	type KeyboardEvent as FieldKeyEvent,
+	type RefObject,
+} from "react";
 import { Form, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -22,7 +29,11 @@ const shortestQuery = 2;
 const listId = "search-suggestions";
 const optionId = (position: number) => `search-suggestion-${position}`;
 
-function useSuggestions(query: string, app: number | null, near: number | null): readonly Suggestion[] {
+function useSuggestions(
+	query: string,
+	app: number | null,
+	near: number | null,
+): readonly Suggestion[] {
 	const [found, setFound] = useState<readonly Suggestion[]>([]);
 	const isShort = query.length < shortestQuery;
 	useEffect(() => {
@@ -36,7 +47,10 @@ function useSuggestions(query: string, app: number | null, near: number | null):
 			// An expired session redirects to the log-in page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
-		const timer = setTimeout(() => void ask().catch(() => !stop.signal.aborted && setFound([])), typingPauseMs);
+		const timer = setTimeout(
+			() => void ask().catch(() => !stop.signal.aborted && setFound([])),
+			typingPauseMs,
+		);
 		return () => {
 			clearTimeout(timer);
 			stop.abort();
@@ -48,7 +62,9 @@ function useSuggestions(query: string, app: number | null, near: number | null):
 function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	if (event.key !== "Tab") return;
 	const controls = [...dialog.querySelectorAll<HTMLElement>("input, button")];
-	const [end, other] = event.shiftKey ? [controls[0], controls.at(-1)] : [controls.at(-1), controls[0]];
+	const [end, other] = event.shiftKey
+		? [controls[0], controls.at(-1)]
+		: [controls.at(-1), controls[0]];
 	if (document.activeElement !== end) return;
 	event.preventDefault();
 	other?.focus();
@@ -114,7 +130,9 @@ export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialog
 	const leave = () => void setTimeout(close);
 
 	function onKeyDown(event: FieldKeyEvent) {
-		const moves = { ArrowDown: current + 1, ArrowUp: current < 0 ? options - 1 : current - 1 }[event.key];
+		const moves = { ArrowDown: current + 1, ArrowUp: current < 0 ? options - 1 : current - 1 }[
+			event.key
+		];
 		if (moves !== undefined && options > 0) {
 			event.preventDefault();
 			setActive(moves >= options ? -1 : moves);
@@ -163,7 +181,13 @@ export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialog
 					</div>
 					{appId && (
 						<label className="search-dialog__in">
-							<input type="checkbox" name="app" value={appId} checked={isInProgram} onChange={() => setIsInProgram(!isInProgram)} />{" "}
+							<input
+								type="checkbox"
+								name="app"
+								value={appId}
+								checked={isInProgram}
+								onChange={() => setIsInProgram(!isInProgram)}
+							/>{" "}
 							{t("search.dialog.inProgram")}
 						</label>
 					)}

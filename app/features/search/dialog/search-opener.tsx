@@ -48,7 +48,8 @@ export function SearchOpener() {
 			);
 		}
 		function onClick(event: MouseEvent) {
-			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+			if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+				return;
 			const from = openerOf(event);
 			if (!from) return;
 			event.preventDefault();
@@ -63,10 +64,22 @@ export function SearchOpener() {
 		/** `/` outside fields, `Ctrl+K` anywhere. */
 		function onKey(event: KeyboardEvent) {
 			const isKey =
-				event.key === "/" ? !event.ctrlKey && !event.metaKey && !event.altKey : event.key === "k" && (event.ctrlKey || event.metaKey);
-			const isTyping = (event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]") != null;
-			if (!isKey || event.isComposing || document.querySelector("dialog[open]") || (event.key === "/" && isTyping)) return;
-			const from = [...document.querySelectorAll<HTMLElement>(opens)].find((each) => each.getClientRects().length > 0);
+				event.key === "/"
+					? !event.ctrlKey && !event.metaKey && !event.altKey
+					: event.key === "k" && (event.ctrlKey || event.metaKey);
+			const isTyping =
+				(event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]") !=
+				null;
+			if (
+				!isKey ||
+				event.isComposing ||
+				document.querySelector("dialog[open]") ||
+				(event.key === "/" && isTyping)
+			)
+				return;
+			const from = [...document.querySelectorAll<HTMLElement>(opens)].find(
+				(each) => each.getClientRects().length > 0,
+			);
 			if (!from) return;
 			event.preventDefault();
 			open(from).catch(() => from.focus());

@@ -19,8 +19,12 @@ const suggestions: Route.MiddlewareFunction = async (args) => {
 	const { portal, catalog, learner, user, url, t, request } = context;
 	if (request.method === "POST") throw httpError("methodNotAllowed");
 	await unlessAway(portal, limit(context, "suggest", String(user.id)));
-	const found = unwrap(await suggest(portal.search, catalog, await learner(), searchRequestOf(url)));
-	return Response.json(suggestionViews(found, t), { headers: { "Cache-Control": "private, no-store" } });
+	const found = unwrap(
+		await suggest(portal.search, catalog, await learner(), searchRequestOf(url)),
+	);
+	return Response.json(suggestionViews(found, t), {
+		headers: { "Cache-Control": "private, no-store" },
+	});
 };
 
 export const middleware = [suggestions];
@@ -33,6 +37,7 @@ function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion
 		title: joinParts(markHits(hit.title, words, rememberedWords)),
 		appId: hit.appId,
 		kind: t(`search.one.${hit.shownAs}`),
-		program: hit.kind === "program" || hit.kind === "show" ? null : hit.hitProgram.program.nameOnDevice,
+		program:
+			hit.kind === "program" || hit.kind === "show" ? null : hit.hitProgram.program.nameOnDevice,
 	}));
 }

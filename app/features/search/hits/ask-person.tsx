@@ -14,7 +14,15 @@ export interface AskPersonProps {
 	href: string;
 }
 
-export function AskPerson({ appId, name, position, phone, phoneHref, email, href }: AskPersonProps) {
+export function AskPerson({
+	appId,
+	name,
+	position,
+	phone,
+	phoneHref,
+	email,
+	href,
+}: AskPersonProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramContent id={appId}>

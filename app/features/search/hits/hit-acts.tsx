@@ -15,7 +15,17 @@ export interface HitActsProps {
 }
 
 /** `place`: the id of the hit; `describedBy`: those of its title and place. */
-export function HitActs({ acts, tools, place, describedBy }: { acts: HitActsProps; tools: ItemTools; place: string; describedBy: string }) {
+export function HitActs({
+	acts,
+	tools,
+	place,
+	describedBy,
+}: {
+	acts: HitActsProps;
+	tools: ItemTools;
+	place: string;
+	describedBy: string;
+}) {
 	const { download, share, folder, favorite, email, phone } = acts;
 	if (!download && !share && !favorite && !email && !phone) return null;
 	return (

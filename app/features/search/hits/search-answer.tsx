@@ -34,10 +34,13 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 				data-hit={kind}
 				data-asset={assetId ?? undefined}
 			>
-				<div className="answer__art">{image && <Picture src={image} alt="" width={304} height={304} />}</div>
+				<div className="answer__art">
+					{image && <Picture src={image} alt="" width={304} height={304} />}
+				</div>
 				<div className="answer__main">
 					<p className="hit__where" id={`${id}-where`}>
-						<span className="kind">{label}</span> <Content>{[program, place].filter(Boolean).join(" · ")}</Content>
+						<span className="kind">{label}</span>{" "}
+						<Content>{[program, place].filter(Boolean).join(" · ")}</Content>
 					</p>
 					<h2 id={`${id}-title`}>
 						<Link to={href} aria-describedby={`${id}-where`}>
@@ -59,20 +62,41 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 							</a>
 						)}{" "}
 						{email && (
-							<a className={`button button--small${phone ? " button--quiet" : ""}`} href={`mailto:${email}`}>
+							<a
+								className={`button button--small${phone ? " button--quiet" : ""}`}
+								href={`mailto:${email}`}
+							>
 								<Icon name="mail" start />
 								{email}
 							</a>
 						)}{" "}
-						<CopyButton text={copy} quiet={phone !== null || email !== null} describedBy={describedBy} />{" "}
+						<CopyButton
+							text={copy}
+							quiet={phone !== null || email !== null}
+							describedBy={describedBy}
+						/>{" "}
 						{share && (
-							<ShareButton className="button button--small button--quiet" action={share} describedBy={describedBy}>
+							<ShareButton
+								className="button button--small button--quiet"
+								action={share}
+								describedBy={describedBy}
+							>
 								<Icon name="share" start />
 								{tools.words.share}
 							</ShareButton>
 						)}{" "}
-						{folder && <AddToFolder className="button button--small button--quiet" href={folder} describedBy={describedBy} />}{" "}
-						<Link className="button button--small button--quiet" to={href} aria-describedby={describedBy}>
+						{folder && (
+							<AddToFolder
+								className="button button--small button--quiet"
+								href={folder}
+								describedBy={describedBy}
+							/>
+						)}{" "}
+						<Link
+							className="button button--small button--quiet"
+							to={href}
+							aria-describedby={describedBy}
+						>
 							{t("search.answer.open")}
 						</Link>{" "}
 						{favorite && (
@@ -94,7 +118,15 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 	);
 }
 
-function CopyButton({ text, quiet, describedBy }: { text: string; quiet: boolean; describedBy: string }) {
+function CopyButton({
+	text,
+	quiet,
+	describedBy,
+}: {
+	text: string;
+	quiet: boolean;
+	describedBy: string;
+}) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);

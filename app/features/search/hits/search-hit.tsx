@@ -41,7 +41,21 @@ const icons: Readonly<Record<SearchHitProps["kind"], IconName>> = {
 
 /** Its favorite button leads back to the hit. */
 export function SearchHit({ tools, ...hit }: SearchHitProps & { tools: ItemTools }) {
-	const { id, kind, appId, assetId, href, title, excerpt, program, place, image, lock, label, acts } = hit;
+	const {
+		id,
+		kind,
+		appId,
+		assetId,
+		href,
+		title,
+		excerpt,
+		program,
+		place,
+		image,
+		lock,
+		label,
+		acts,
+	} = hit;
 	return (
 		<ProgramContent id={appId}>
 			<Row
@@ -64,7 +78,8 @@ export function SearchHit({ tools, ...hit }: SearchHitProps & { tools: ItemTools
 				}
 			>
 				<p className="hit__where" id={`${id}-where`}>
-					<span className="kind">{label}</span> <Content>{[program, place].filter(Boolean).join(" · ")}</Content>
+					<span className="kind">{label}</span>{" "}
+					<Content>{[program, place].filter(Boolean).join(" · ")}</Content>
 				</p>
 				{excerpt.length > 0 && (
 					<p className="hit__text">

@@ -1,7 +1,18 @@
 import { phraseFinder } from "./phrases.ts";
 
 /** In the order filters show them. A `lesson` is a chapter or one of its pages. */
-export const shownKinds = ["program", "fact", "document", "collection", "link", "lesson", "picture", "video", "person", "show"] as const;
+export const shownKinds = [
+	"program",
+	"fact",
+	"document",
+	"collection",
+	"link",
+	"lesson",
+	"picture",
+	"video",
+	"person",
+	"show",
+] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
 /** What people ask for next to a subject, such as `japan fact sheet`. Folded. */
@@ -44,7 +55,9 @@ export function shownKindOf(name: NamedKind): ShownKind | null {
 }
 
 export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
-	return (Object.keys(names) as NamedKind[]).filter((name) => name !== "sheet" && kindByName[name] === shownAs);
+	return (Object.keys(names) as NamedKind[]).filter(
+		(name) => name !== "sheet" && kindByName[name] === shownAs,
+	);
 }
 
 /** The index token of everything with that name. */

@@ -24,7 +24,16 @@ export interface RankContext {
 	registered: ReadonlySet<number>;
 }
 
-const fieldWeights = { title: 10, titleStart: 7, names: 8, topic: 7, keywords: 5, program: 4, text: 3, textStart: 2 };
+const fieldWeights = {
+	title: 10,
+	titleStart: 7,
+	names: 8,
+	topic: 7,
+	keywords: 5,
+	program: 4,
+	text: 3,
+	textStart: 2,
+};
 const kindWeights: Readonly<Record<ShownKind, number>> = {
 	program: 3,
 	fact: 3,
@@ -44,11 +53,15 @@ function padded(text: string): string {
 
 function splitAt(text: string, sign: string): [string, string] {
 	const at = padded(text).indexOf(` ${sign} `);
-	return at < 0 ? [padded(text), " "] : [padded(text).slice(0, at + 1), padded(text).slice(at + sign.length + 1)];
+	return at < 0
+		? [padded(text), " "]
+		: [padded(text).slice(0, at + 1), padded(text).slice(at + sign.length + 1)];
 }
 
 function hasWhole(text: string, { stems, anywhere }: SearchWord): boolean {
-	return anywhere ? stems.every((word) => text.includes(` ${word} `)) : text.includes(` ${stems.join(" ")} `);
+	return anywhere
+		? stems.every((word) => text.includes(` ${word} `))
+		: text.includes(` ${stems.join(" ")} `);
 }
 
 function hasStart(text: string, { prefix }: SearchWord): boolean {
@@ -73,11 +86,19 @@ function isExact(text: string, { typed }: SearchWord): boolean {
 
 const otherEndingPenalty = 1.5;
 
-function wordScore({ title, names, body, keywords, program }: CandidateTexts, word: SearchWord): number {
-	const whole = (text: string, value: number) => (hasWhole(text, word) ? value - (isExact(text, word) ? 0 : otherEndingPenalty) : 0);
-	const inProgram = Math.max(whole(program, fieldWeights.program), hasStart(program, word) ? fieldWeights.textStart : 0);
+function wordScore(
+	{ title, names, body, keywords, program }: CandidateTexts,
+	word: SearchWord,
+): number {
+	const whole = (text: string, value: number) =>
+		hasWhole(text, word) ? value - (isExact(text, word) ? 0 : otherEndingPenalty) : 0;
+	const inProgram = Math.max(
+		whole(program, fieldWeights.program),
+		hasStart(program, word) ? fieldWeights.textStart : 0,
+	);
 	// The name of the whole program says little about a part of it.
-	if (hasWhole(program, word)) return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
+	if (hasWhole(program, word))
+		return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
 	return Math.max(
 		inProgram,
 		whole(title, fieldWeights.title),
@@ -86,7 +107,9 @@ function wordScore({ title, names, body, keywords, program }: CandidateTexts, wo
 		hasToken(names, word) ? fieldWeights.topic : 0,
 		whole(keywords, fieldWeights.keywords),
 		whole(body, fieldWeights.text),
-		hasStart(body, word) || hasStart(names, word) || hasStart(keywords, word) ? fieldWeights.textStart : 0,
+		hasStart(body, word) || hasStart(names, word) || hasStart(keywords, word)
+			? fieldWeights.textStart
+			: 0,
 	);
 }
 
@@ -99,11 +122,21 @@ function titleShare(title: string, typed: readonly string[]): number {
 }
 
 /** Higher is better. */
-export function rank(candidate: Candidate, { words, wantedKinds, typed }: SearchQuery, context: RankContext): number {
+export function rank(
+	candidate: Candidate,
+	{ words, wantedKinds, typed }: SearchQuery,
+	context: RankContext,
+): number {
 	const [title, names] = splitAt(candidate.title, otherNames);
 	const [keywords, program] = splitAt(candidate.context, ofProgram);
 	const isProgram = candidate.shownAs === "program";
-	const read = { title, names, body: padded(candidate.body), keywords, program: isProgram ? `${title}${names}` : program };
+	const read = {
+		title,
+		names,
+		body: padded(candidate.body),
+		keywords,
+		program: isProgram ? `${title}${names}` : program,
+	};
 	let sum = 0;
 	let aboutProgram = words.length > 0;
 	let isProgramName = true;
@@ -112,7 +145,8 @@ export function rank(candidate: Candidate, { words, wantedKinds, typed }: Search
 		const value = wordScore(read, word);
 		sum += value;
 		if (value === 0) missing++;
-		if (!isProgram || !(hasWhole(read.program, word) && isExact(read.program, word))) aboutProgram = false;
+		if (!isProgram || !(hasWhole(read.program, word) && isExact(read.program, word)))
+			aboutProgram = false;
 		if (!hasWhole(title, word)) isProgramName = false;
 	}
 	// The query is only the program's name.

@@ -19,19 +19,27 @@ function regions(languages: readonly string[]): Regions {
 	if (cachedRegions?.languages === key) return cachedRegions;
 	const names = new Map<string, string[]>();
 	const inLanguages = languages.flatMap((language) =>
-		(["long", "short"] as const).map((style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" })),
+		(["long", "short"] as const).map(
+			(style) => new Intl.DisplayNames([language], { type: "region", style, fallback: "none" }),
+		),
 	);
 	for (const first of letters) {
 		for (const second of letters) {
 			const code = first + second;
-			const own = new Set(inLanguages.map((display) => display.of(code)).filter((name) => name !== undefined));
+			const own = new Set(
+				inLanguages.map((display) => display.of(code)).filter((name) => name !== undefined),
+			);
 			if (own.size > 0) names.set(code, [...own]);
 		}
 	}
 	// Shorter names are words of other languages.
 	const isName = (folded: string) => folded.length > 3 || folded === "usa";
-	const phrases = [...names].map(([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const);
-	const phrasesByCode = Object.fromEntries(phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]));
+	const phrases = [...names].map(
+		([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const,
+	);
+	const phrasesByCode = Object.fromEntries(
+		phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]),
+	);
 	// With endings, `islands` would be Iceland in French.
 	const { find } = phraseFinder(phrasesByCode, true);
 	cachedRegions = { languages: key, names, find };
@@ -47,6 +55,7 @@ export function regionNamesIn(text: string, languages: readonly string[]): strin
 /** `country` is a code or a name in one of the languages; unknown texts stay. */
 export function namesOfCountry(country: string | null, languages: readonly string[]): string {
 	if (country === null) return "";
-	if (/^[a-z]{2}$/i.test(country)) return (regions(languages).names.get(country.toUpperCase()) ?? [country]).join(" ");
+	if (/^[a-z]{2}$/i.test(country))
+		return (regions(languages).names.get(country.toUpperCase()) ?? [country]).join(" ");
 	return [country, ...regionNamesIn(country, languages)].join(" ");
 }

@@ -6,13 +6,26 @@ import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import type { Program } from "#app/features/catalog/program.ts";
-import { isPublishedAsset, type Asset, type ResourceType } from "#app/features/catalog/resources/resource.ts";
+import {
+	isPublishedAsset,
+	type Asset,
+	type ResourceType,
+} from "#app/features/catalog/resources/resource.ts";
 import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import { namesOfCountry, regionNamesIn } from "./region-names.ts";
 import { fold, foldedWords } from "#app/platform/text/search-words.ts";
 
 /** Items of a collection are resources. */
-export const searchKinds = ["program", "chapter", "page", "resource", "picture", "video", "contact", "show"] as const;
+export const searchKinds = [
+	"program",
+	"chapter",
+	"page",
+	"resource",
+	"picture",
+	"video",
+	"contact",
+	"show",
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 export interface SearchEntry {
@@ -40,7 +53,8 @@ export interface SearchEntry {
 	countries: readonly string[];
 }
 
-type Facts = Partial<SearchEntry> & Pick<SearchEntry, "kind" | "shownAs" | "appId" | "itemId" | "title">;
+type Facts = Partial<SearchEntry> &
+	Pick<SearchEntry, "kind" | "shownAs" | "appId" | "itemId" | "title">;
 
 function entry(facts: Facts): SearchEntry {
 	return {
@@ -66,11 +80,18 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 /** Separates parts that do not end a sentence. */
 function sentences(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
-	return parts.map((part, position) => (position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part)).join(" ");
+	return parts
+		.map((part, position) =>
+			position < parts.length - 1 && /[\p{L}\p{N})”"]$/u.test(part) ? `${part} ·` : part,
+		)
+		.join(" ");
 }
 
 /** Includes the names of countries in its name, in the portal's languages. */
-export function namesOfProgram({ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">, languages: readonly string[]): string[] {
+export function namesOfProgram(
+	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,
+	languages: readonly string[],
+): string[] {
 	return [...also, ...regionNamesIn(nameOnDevice, languages)];
 }
 
@@ -92,8 +113,18 @@ export function programEntry(program: Program, languages: readonly string[]): Se
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;
-	const own = entry({ kind: "chapter", shownAs: "lesson", appId, itemId: id, title, text: chapter.description ?? "", names });
-	return isOpenChapter(chapter) ? [own, ...pages.flatMap((page) => pageEntry(chapter, page))] : [own];
+	const own = entry({
+		kind: "chapter",
+		shownAs: "lesson",
+		appId,
+		itemId: id,
+		title,
+		text: chapter.description ?? "",
+		names,
+	});
+	return isOpenChapter(chapter)
+		? [own, ...pages.flatMap((page) => pageEntry(chapter, page))]
+		: [own];
 }
 
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
@@ -126,18 +157,25 @@ const kindOfAsset = {
 	internal: "document",
 } as const satisfies Record<Asset["type"], ShownKind>;
 
-const kindOfItem = { document: "document", image: "picture", video: "video", link: "link" } as const satisfies Record<
-	CollectionItem["type"],
-	ShownKind
->;
+const kindOfItem = {
+	document: "document",
+	image: "picture",
+	video: "video",
+	link: "link",
+} as const satisfies Record<CollectionItem["type"], ShownKind>;
 
 /** Told by title or file name only: not every document is a fact sheet, nor every picture a map. */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "map", "logo"]);
 
 /** `all`: for collections, which hold whatever the title says. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
-	const name = file === null || /^https?:/.test(file) ? "" : (file.split("/").at(-1) ?? "").replace(/\.[a-z0-9]+$/i, "");
-	const found = [...kindFinder.find(foldedWords(title)), ...kindFinder.find(foldedWords(name))].map((each) => each.name);
+	const name =
+		file === null || /^https?:/.test(file)
+			? ""
+			: (file.split("/").at(-1) ?? "").replace(/\.[a-z0-9]+$/i, "");
+	const found = [...kindFinder.find(foldedWords(title)), ...kindFinder.find(foldedWords(name))].map(
+		(each) => each.name,
+	);
 	// A file called `scotland-facts`.
 	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
@@ -159,7 +197,10 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 			text: locks ? "" : (asset.subtitle ?? ""),
 			shownAs: kindOfAsset[asset.type],
 			names: locks ? [] : asset.also,
-			namedKinds: asset.type === "page" ? [] : namedKindsOf(asset.title, asset.url, asset.type === "collection"),
+			namedKinds:
+				asset.type === "page"
+					? []
+					: namedKindsOf(asset.title, asset.url, asset.type === "collection"),
 			target: asset.url,
 			...rules,
 		}),
@@ -183,9 +224,15 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 }
 
 /** A library is locked and hidden with its asset; the most open of several counts. Without an asset it is open. */
-export function libraryEntries(library: "image" | "video", items: readonly LibraryItem[], assets: readonly Asset[]): SearchEntry[] {
+export function libraryEntries(
+	library: "image" | "video",
+	items: readonly LibraryItem[],
+	assets: readonly Asset[],
+): SearchEntry[] {
 	const libraryAssets = assets.filter((asset) => asset.type === `${library} library`);
-	const offered = libraryAssets.filter(isPublishedAsset).toSorted((a, b) => restrictions(a) - restrictions(b));
+	const offered = libraryAssets
+		.filter(isPublishedAsset)
+		.toSorted((a, b) => restrictions(a) - restrictions(b));
 	const [libraryAsset] = offered;
 	if (libraryAssets.length > 0 && !libraryAsset) return [];
 	return items.map((item) =>
@@ -207,7 +254,11 @@ export function libraryEntries(library: "image" | "video", items: readonly Libra
 }
 
 function restrictions(asset: Asset): number {
-	return Number(asset.fullCompleteUnlockOnly) + Number(asset.graduatedUnlockOnly) + 3 * Number(asset.countries.length > 0);
+	return (
+		Number(asset.fullCompleteUnlockOnly) +
+		Number(asset.graduatedUnlockOnly) +
+		3 * Number(asset.countries.length > 0)
+	);
 }
 
 function rulesOf({ fullCompleteUnlockOnly, graduatedUnlockOnly, countries }: Asset) {

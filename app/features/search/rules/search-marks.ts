@@ -1,4 +1,9 @@
-import { isHit, placedWords, type PlacedWord, type SearchWord } from "#app/platform/text/search-words.ts";
+import {
+	isHit,
+	placedWords,
+	type PlacedWord,
+	type SearchWord,
+} from "#app/platform/text/search-words.ts";
 
 export interface MarkedPart {
 	text: string;
@@ -33,11 +38,14 @@ function spansOf(text: string, words: readonly SearchWord[], place: FindWords): 
 /** A number of words; 0 if the search does not match here. */
 function matchLength(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { stems } = searched;
-	if (stems.length <= 1 || searched.anywhere) return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
+	if (stems.length <= 1 || searched.anywhere)
+		return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
 	const follows = stems.every((token, offset) => {
 		const here = placed[at + offset];
 		return (
-			here !== undefined && (here.token === token || here.stem === token) && (offset === 0 || here.start === placed[at + offset - 1]?.end)
+			here !== undefined &&
+			(here.token === token || here.stem === token) &&
+			(offset === 0 || here.start === placed[at + offset - 1]?.end)
 		);
 	});
 	return follows ? stems.length : 0;
@@ -56,7 +64,11 @@ function cut(text: string, spans: readonly Span[], from: number, to: number): Ma
 	return parts;
 }
 
-export function markHits(text: string, words: readonly SearchWord[], place: FindWords = placedWords): MarkedPart[] {
+export function markHits(
+	text: string,
+	words: readonly SearchWord[],
+	place: FindWords = placedWords,
+): MarkedPart[] {
 	return cut(text, spansOf(text, words, place), 0, text.length);
 }
 
@@ -64,11 +76,17 @@ export function markHits(text: string, words: readonly SearchWord[], place: Find
 const excerptLength = 220;
 
 /** The part of a text with the most different words of the search; its beginning if there is no hit. */
-export function excerpt(text: string, words: readonly SearchWord[], place: FindWords = placedWords, length = excerptLength): MarkedPart[] {
+export function excerpt(
+	text: string,
+	words: readonly SearchWord[],
+	place: FindWords = placedWords,
+	length = excerptLength,
+): MarkedPart[] {
 	if (text.length <= length) return markHits(text, words, place);
 	const spans = spansOf(text, words, place);
 	const best = bestStart(spans, length);
-	const from = best === null || best < length / 3 ? 0 : wordStart(text, best - Math.floor(length / 4));
+	const from =
+		best === null || best < length / 3 ? 0 : wordStart(text, best - Math.floor(length / 4));
 	const to = from + length >= text.length ? text.length : wordEnd(text, from + length);
 	const parts = cut(text, spans, from, to);
 	if (from > 0) parts.unshift({ text: "… ", isHit: false });

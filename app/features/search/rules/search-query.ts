@@ -24,7 +24,10 @@ const run = /[\p{L}\p{N}\p{M}]+/gu;
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, 400).matchAll(run)]
 		.map((match) => ({ offset: match.index, text: match[0], tokens: foldedWords(match[0]) }))
-		.filter(({ tokens, text, offset }) => tokens.length > 0 && !(text.toLowerCase() === "s" && /['’]/.test(query[offset - 1] ?? "")))
+		.filter(
+			({ tokens, text, offset }) =>
+				tokens.length > 0 && !(text.toLowerCase() === "s" && /['’]/.test(query[offset - 1] ?? "")),
+		)
 		.slice(0, maxWords);
 }
 
@@ -37,7 +40,11 @@ function wordOf(tokens: readonly string[], isLast: boolean): SearchWord {
 	};
 }
 
-function phraseOf(written: readonly string[], tokens: readonly string[], prefix: string | null): SearchWord {
+function phraseOf(
+	written: readonly string[],
+	tokens: readonly string[],
+	prefix: string | null,
+): SearchWord {
 	return {
 		stems: written.map(stem),
 		prefix,
@@ -67,7 +74,10 @@ export function searchQuery(query: string): SearchQuery {
 		const kind = kinds.get(at);
 		const topic = topics.get(at);
 		if (kind && kind.length >= (topic?.length ?? 0)) {
-			wantedKinds.push({ kind: kind.name, word: phraseOf(singles.slice(at, at + kind.length), wordsOfKind(kind.name), null) });
+			wantedKinds.push({
+				kind: kind.name,
+				word: phraseOf(singles.slice(at, at + kind.length), wordsOfKind(kind.name), null),
+			});
 			at += kind.length - 1;
 		} else if (topic) {
 			const tokens = singles.slice(at, at + topic.length);
@@ -76,7 +86,9 @@ export function searchQuery(query: string): SearchQuery {
 			at += topic.length - 1;
 		} else {
 			const { tokens } = runs[at] as (typeof runs)[number];
-			(tokens.length === 1 && isFiller(tokens[0] ?? "") ? fillers : words).push(wordOf(tokens, isLast(1)));
+			(tokens.length === 1 && isFiller(tokens[0] ?? "") ? fillers : words).push(
+				wordOf(tokens, isLast(1)),
+			);
 		}
 	}
 	if (words.length === 0 && wantedKinds.length === 0) words.push(...fillers);

@@ -83,12 +83,20 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /** Splits `newzealand`; null if the halves are not known words. */
-export function splitWord(word: string, known: readonly KnownWord[]): readonly [KnownWord, KnownWord] | null {
+export function splitWord(
+	word: string,
+	known: readonly KnownWord[],
+): readonly [KnownWord, KnownWord] | null {
 	const byWord = new Map(known.map((each) => [each.word, each]));
 	let best: readonly [KnownWord, KnownWord] | null = null;
 	for (let at = 3; at <= word.length - 3; at++) {
 		const [first, second] = [byWord.get(word.slice(0, at)), byWord.get(word.slice(at))];
-		if (first && second && (!best || Math.min(first.count, second.count) > Math.min(best[0].count, best[1].count))) best = [first, second];
+		if (
+			first &&
+			second &&
+			(!best || Math.min(first.count, second.count) > Math.min(best[0].count, best[1].count))
+		)
+			best = [first, second];
 	}
 	return best;
 }

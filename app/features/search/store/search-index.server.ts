@@ -19,11 +19,26 @@ import { ofProgram, otherNames } from "#app/features/search/rules/rank.ts";
 import { foldedWords, indexText } from "#app/platform/text/search-words.ts";
 import { topicFinder, topicToken } from "#app/features/search/rules/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
-import { assetsOf, chaptersOf, collectionOf, contactsOf, libraryOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import {
+	assetsOf,
+	chaptersOf,
+	collectionOf,
+	contactsOf,
+	libraryOf,
+	pagesOf,
+	type Catalog,
+} from "#app/features/catalog/catalog.ts";
 import { loadSnapshot } from "#app/features/catalog/store/catalog-snapshot.server.ts";
-import { contentVersion, programsChanged } from "#app/features/catalog/store/program-changes.server.ts";
+import {
+	contentVersion,
+	programsChanged,
+} from "#app/features/catalog/store/program-changes.server.ts";
 import type { Database, Dialect, OpenDatabase } from "#app/platform/database/database.server.ts";
-import type { SearchBlockTable, SearchEntryTable, SearchTextTable } from "#app/platform/database/tables/search.server.ts";
+import type {
+	SearchBlockTable,
+	SearchEntryTable,
+	SearchTextTable,
+} from "#app/platform/database/tables/search.server.ts";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -57,11 +72,14 @@ const worth: Record<SearchKind, number> = {
 
 function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	const { id } = program;
-	if (id === PORTAL_APP_ID) return (catalog.tradeShows ?? []).map((show) => showEntry(id, show, languages));
+	if (id === PORTAL_APP_ID)
+		return (catalog.tradeShows ?? []).map((show) => showEntry(id, show, languages));
 	const assets = assetsOf(catalog, id);
 	return withoutRepeats([
 		programEntry(program, languages),
-		...chaptersOf(catalog, id).flatMap((chapter) => chapterEntries(chapter, pagesOf(catalog, chapter.id))),
+		...chaptersOf(catalog, id).flatMap((chapter) =>
+			chapterEntries(chapter, pagesOf(catalog, chapter.id)),
+		),
 		...assets.flatMap((asset) => assetEntries(asset, collectionOf(catalog, asset.id))),
 		...libraryEntries("image", libraryOf(catalog, id, "image"), assets),
 		...libraryEntries("video", libraryOf(catalog, id, "video"), assets),
@@ -93,7 +111,11 @@ function topicWords({ kind, title, names }: SearchEntry): string {
 	return [...new Set(topics.map(({ name }) => topicToken(name)))].join(" ");
 }
 
-function rowsOf(entry: SearchEntry, id: number, programNames: string): { facts: SearchEntryTable; text: SearchTextTable } {
+function rowsOf(
+	entry: SearchEntry,
+	id: number,
+	programNames: string,
+): { facts: SearchEntryTable; text: SearchTextTable } {
 	return {
 		facts: {
 			id,
@@ -138,22 +160,38 @@ class FreeBlocks {
 }
 
 /** SQLite's full-text index goes first: it needs the texts to remove them. */
-async function dropProgram(db: Database, dialect: Dialect, appId: number, free: FreeBlocks): Promise<void> {
+async function dropProgram(
+	db: Database,
+	dialect: Dialect,
+	appId: number,
+	free: FreeBlocks,
+): Promise<void> {
 	const ids = sql`select id from search_entry where app_id = ${appId}`;
 	if (dialect === "sqlite") {
 		await sql`insert into search_index (search_index, rowid, search_title, search_body, search_context)
-			select 'delete', id, search_title, search_body, search_context from search_text where id in (${ids})`.execute(db);
+			select 'delete', id, search_title, search_body, search_context from search_text where id in (${ids})`.execute(
+			db,
+		);
 	}
 	await sql`delete from search_text where id in (${ids})`.execute(db);
 	await db.deleteFrom("search_entry").where("app_id", "=", appId).execute();
-	const gone = await db.deleteFrom("search_block").where("app_id", "=", appId).returning("block").execute();
+	const gone = await db
+		.deleteFrom("search_block")
+		.where("app_id", "=", appId)
+		.returning("block")
+		.execute();
 	for (const { block } of gone) free.release(block);
 	await db.deleteFrom("search_word").where("app_id", "=", appId).execute();
 	await db.deleteFrom("search_program").where("app_id", "=", appId).execute();
 }
 
-function inBlocks(entries: readonly SearchEntry[]): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
-	const open = new Map<string, { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }>();
+function inBlocks(
+	entries: readonly SearchEntry[],
+): { facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }[] {
+	const open = new Map<
+		string,
+		{ facts: Omit<SearchBlockTable, "block">; entries: SearchEntry[] }
+	>();
 	const full = [];
 	for (const entry of entries) {
 		const facts = blockOf(entry);
@@ -178,7 +216,9 @@ async function addProgram(
 ): Promise<void> {
 	// A show is no part of the portal's own program.
 	const programNames =
-		program.id === PORTAL_APP_ID ? "" : indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" "));
+		program.id === PORTAL_APP_ID
+			? ""
+			: indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" "));
 	for (const { facts, entries: within } of inBlocks(entries)) {
 		const block = free.take();
 		const first = block * blockSize;
@@ -187,7 +227,9 @@ async function addProgram(
 			.values({ block, ...facts })
 			.execute();
 		for (let at = 0; at < within.length; at += rowsPerStatement) {
-			const rows = within.slice(at, at + rowsPerStatement).map((entry, offset) => rowsOf(entry, first + at + offset, programNames));
+			const rows = within
+				.slice(at, at + rowsPerStatement)
+				.map((entry, offset) => rowsOf(entry, first + at + offset, programNames));
 			await db
 				.insertInto("search_entry")
 				.values(rows.map((row) => row.facts))
@@ -214,11 +256,18 @@ async function addProgram(
 }
 
 /** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
-async function indexCatalog(db: Database, dialect: Dialect, catalog: Catalog, changed: readonly number[] | null): Promise<void> {
+async function indexCatalog(
+	db: Database,
+	dialect: Dialect,
+	catalog: Catalog,
+	changed: readonly number[] | null,
+): Promise<void> {
 	const kept = db.selectFrom("search_program").selectAll();
 	const known = await (changed === null ? kept : kept.where("app_id", "in", changed)).execute();
 	const indexed = new Map(known.map((row) => [row.app_id, row.digest]));
-	const free = new FreeBlocks((await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block));
+	const free = new FreeBlocks(
+		(await db.selectFrom("search_block").select("block").execute()).map(({ block }) => block),
+	);
 	for (const program of catalog.programs) {
 		const entries = entriesOf(catalog, program);
 		const digest = createHash("sha256")
@@ -236,12 +285,21 @@ async function indexCatalog(db: Database, dialect: Dialect, catalog: Catalog, ch
 /** Runs in the import's transaction, so that search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
 	const [madeBy, builtFrom] = ((await stateOf(db)) ?? "").split(":");
-	const programs = madeBy === indexFormat && builtFrom ? await programsChanged(db, Number(builtFrom), version) : null;
+	const programs =
+		madeBy === indexFormat && builtFrom
+			? await programsChanged(db, Number(builtFrom), version)
+			: null;
 	// Serving the catalog reports unusable rows.
-	const snapshot = await loadSnapshot(db, version, { mediaDir: "", onError: () => undefined }, { programs });
+	const snapshot = await loadSnapshot(
+		db,
+		version,
+		{ mediaDir: "", onError: () => undefined },
+		{ programs },
+	);
 	await indexCatalog(db, dialect, snapshot, programs);
 	// Until it has counted the rows, PostgreSQL takes ten times as long for a search; by itself it counts within minutes.
-	if (dialect === "postgres") await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
+	if (dialect === "postgres")
+		await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };
 	await db
 		.insertInto("setting")
@@ -252,12 +310,15 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 
 /** The index's format and the content version that it was built from. */
 async function stateOf(db: Database): Promise<string | undefined> {
-	return (await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst())?.value;
+	return (
+		await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst()
+	)?.value;
 }
 
 /** Not within `exclusively`: servers that start at once wait there for the first one. */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
-	const isMade = async (from: Database) => (await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;
+	const isMade = async (from: Database) =>
+		(await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;
 	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await exclusively(() =>
 		db.transaction().execute(async (trx) => {

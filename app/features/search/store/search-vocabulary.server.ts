@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { SearchEntry } from "#app/features/search/rules/search-entry.ts";
 import { kindFinder } from "#app/features/search/rules/named-kinds.ts";
-import { nearestWord, maxErrors, splitWord, type KnownWord } from "#app/features/search/rules/spelling.ts";
+import {
+	nearestWord,
+	maxErrors,
+	splitWord,
+	type KnownWord,
+} from "#app/features/search/rules/spelling.ts";
 import type { TypedWord } from "./search-request.ts";
 import { topicFinder } from "#app/features/search/rules/topics.ts";
 import { placedWords, stem } from "#app/platform/text/search-words.ts";
@@ -52,29 +57,43 @@ export async function correctWords(
 	const stems = new Set(known.map(({ word }) => stem(word)));
 	let remaining = maxCorrected;
 	return typedWords.map(({ word, isPrefix: isOpen }) => {
-		const isKnown = words.has(word) || stems.has(stem(word)) || (isOpen && known.some((other) => other.word.startsWith(word)));
+		const isKnown =
+			words.has(word) ||
+			stems.has(stem(word)) ||
+			(isOpen && known.some((other) => other.word.startsWith(word)));
 		if (isKnown || remaining === 0) return [];
 		remaining--;
-		const one = nearestWord(word, [...known, ...kindAndTopicNames.filter((name) => name.word.length <= word.length + 2)]);
+		const one = nearestWord(word, [
+			...known,
+			...kindAndTopicNames.filter((name) => name.word.length <= word.length + 2),
+		]);
 		return one ? [one] : (splitWord(word, known) ?? []);
 	});
 }
 
 /** Corrections may be these even where the index lacks them. */
-const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map((word) => ({
-	word,
-	written: word,
-	count: 1,
-}));
+const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map(
+	(word) => ({
+		word,
+		written: word,
+		count: 1,
+	}),
+);
 
 /** What may be near one of the words, what they may be made of, and what an open word begins. */
-async function vocabulary(db: Database, typedWords: readonly TypedWord[], inPrograms: RawBuilder<unknown>): Promise<KnownWord[]> {
+async function vocabulary(
+	db: Database,
+	typedWords: readonly TypedWord[],
+	inPrograms: RawBuilder<unknown>,
+): Promise<KnownWord[]> {
 	const longest = Math.max(...typedWords.map(({ word }) => word.length + maxErrors(word) + 1));
 	const prefixConditions = typedWords
 		.filter(({ isPrefix: isOpen }) => isOpen)
 		.map(({ word }) => sql`or substr(word, 1, ${sql.lit(word.length)}) = ${word}`);
 	const { rows } = await sql<{ word: string; written: string; count: number | string }>`
 		select word, max(written) as written, sum(count) as count from search_word
-		where ${inPrograms} and (length(word) between 3 and ${longest} ${sql.join(prefixConditions, sql` `)}) group by word`.execute(db);
+		where ${inPrograms} and (length(word) between 3 and ${longest} ${sql.join(prefixConditions, sql` `)}) group by word`.execute(
+		db,
+	);
 	return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

@@ -35,7 +35,9 @@ interface Match {
 /** Words are letters and digits only, so none can close the quote. */
 function fts5({ words, isAnyWord, oneOf }: Match): Matcher {
 	const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
-		const exact = anywhere ? `(${stems.map((word) => `"${word}"`).join(" AND ")})` : `"${stems.join(" ")}"`;
+		const exact = anywhere
+			? `(${stems.map((word) => `"${word}"`).join(" AND ")})`
+			: `"${stems.join(" ")}"`;
 		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
 	};
 	const query = joinQuery(words, oneOf, isAnyWord, wordQuery, [" AND ", " OR "]);
@@ -84,14 +86,21 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 }
 
 /** Thousands of ids, as one value. */
-function inLongList(dialect: Dialect, column: RawBuilder<unknown>, ids: readonly number[]): Condition {
+function inLongList(
+	dialect: Dialect,
+	column: RawBuilder<unknown>,
+	ids: readonly number[],
+): Condition {
 	return dialect === "postgres"
 		? sql`${column} = any(${`{${ids.join()}}`}::bigint[])`
 		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
 }
 
 /** Blocks that a user may find (FIND-2). */
-function isVisibleBlock(dialect: Dialect, { programs, registered, complete, graduated, country }: SearchFilter["scope"]): Condition {
+function isVisibleBlock(
+	dialect: Dialect,
+	{ programs, registered, complete, graduated, country }: SearchFilter["scope"],
+): Condition {
 	const app = sql`b.app_id`;
 	return sql`${inLongList(dialect, app, programs)}
 		and (b.registered_only = 0 or ${inList(app, registered)})
@@ -148,12 +157,18 @@ const manyMatches = 2000;
 /** How many of the best matches rank.ts orders; the database orders the rest. */
 const maxRanked = 96;
 
-function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferredAppId }: SearchFilter): FoundRow[] {
+function ranked(
+	rows: readonly FoundRow[],
+	query: SearchQuery,
+	{ scope, preferredAppId }: SearchFilter,
+): FoundRow[] {
 	const [complete, graduated] = [new Set(scope.complete), new Set(scope.graduated)];
 	const context = { appId: preferredAppId, registered: new Set(scope.registered) };
 	return rows
 		.map((row) => {
-			const isLocked = ((row.lock & 1) === 1 && !complete.has(row.app_id)) || ((row.lock & 2) === 2 && !graduated.has(row.app_id));
+			const isLocked =
+				((row.lock & 1) === 1 && !complete.has(row.app_id)) ||
+				((row.lock & 2) === 2 && !graduated.has(row.app_id));
 			const candidate = {
 				shownAs: row.shown_as,
 				appId: row.app_id,
@@ -171,8 +186,16 @@ function ranked(rows: readonly FoundRow[], query: SearchQuery, { scope, preferre
 export function createSearch({ db, dialect }: OpenDatabase) {
 	const matcherOf = dialect === "postgres" ? tsquery : fts5;
 
-	async function count({ from, id, matches }: Matcher, { scope }: SearchFilter): Promise<SearchResult["counts"]> {
-		const { rows } = await sql<{ kind: SearchKind; shown_as: ShownKind; app_id: number; count: number | string }>`
+	async function count(
+		{ from, id, matches }: Matcher,
+		{ scope }: SearchFilter,
+	): Promise<SearchResult["counts"]> {
+		const { rows } = await sql<{
+			kind: SearchKind;
+			shown_as: ShownKind;
+			app_id: number;
+			count: number | string;
+		}>`
 			with counted as materialized (
 				select ${id} >> ${bits} as block, count(*) as count from ${from} where ${matches} group by 1
 			)
@@ -180,7 +203,12 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 			from counted c join search_block b on b.block = c.block where ${isVisibleBlock(dialect, scope)} group by b.kind, b.shown_as, b.app_id`.execute(
 			db,
 		);
-		return rows.map((row) => ({ kind: row.kind, shownAs: row.shown_as, appId: row.app_id, count: Number(row.count) }));
+		return rows.map((row) => ({
+			kind: row.kind,
+			shownAs: row.shown_as,
+			appId: row.app_id,
+			count: Number(row.count),
+		}));
 	}
 
 	/** `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
@@ -210,23 +238,44 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		return rows;
 	}
 
-	async function top(query: SearchQuery, filter: SearchFilter, ahead: "same" | "only", limit: number): Promise<FoundRow[]> {
-		return ranked(await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }), query, filter);
+	async function top(
+		query: SearchQuery,
+		filter: SearchFilter,
+		ahead: "same" | "only",
+		limit: number,
+	): Promise<FoundRow[]> {
+		return ranked(
+			await best(matcherOf(matchOf(query, filter)), filter, { ahead, limit, offset: 0 }),
+			query,
+			filter,
+		);
 	}
 
 	return {
 		/** The best hits by title, without chapter pages, which are slow. */
-		async best(query: SearchQuery, filter: SearchFilter, limit: number): Promise<readonly SearchHit[]> {
+		async best(
+			query: SearchQuery,
+			filter: SearchFilter,
+			limit: number,
+		): Promise<readonly SearchHit[]> {
 			if (query.words.length + query.wantedKinds.length === 0) return [];
 			const rows = await top(query, filter, "only", limit * 4);
 			return rows.slice(0, limit).map(toSearchHit);
 		},
 		/** `counts` ignore the filter's kind and program. */
-		async search(query: SearchQuery, filter: SearchFilter, limit: number, offset: number): Promise<SearchResult> {
-			if (query.words.length + query.wantedKinds.length === 0) return { hits: [], total: 0, counts: [] };
+		async search(
+			query: SearchQuery,
+			filter: SearchFilter,
+			limit: number,
+			offset: number,
+		): Promise<SearchResult> {
+			if (query.words.length + query.wantedKinds.length === 0)
+				return { hits: [], total: 0, counts: [] };
 			const matcher = matcherOf(matchOf(query, filter));
 			const counts = await count(matcher, filter);
-			const total = counts.filter((each) => matchesFilter(each, filter)).reduce((sum, each) => sum + each.count, 0);
+			const total = counts
+				.filter((each) => matchesFilter(each, filter))
+				.reduce((sum, each) => sum + each.count, 0);
 			if (total <= offset) return { hits: [], total, counts };
 			const isMany = counts.reduce((sum, each) => sum + each.count, 0) > manyMatches;
 			if (offset + limit <= maxRanked || total <= maxRanked) {
@@ -241,8 +290,15 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
 		 * ending, or nothing is close.
 		 */
-		correctWords(words: readonly TypedWord[], programs: readonly number[]): Promise<readonly (readonly KnownWord[])[]> {
-			return correctWords(db, words, programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs));
+		correctWords(
+			words: readonly TypedWord[],
+			programs: readonly number[],
+		): Promise<readonly (readonly KnownWord[])[]> {
+			return correctWords(
+				db,
+				words,
+				programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs),
+			);
 		},
 	};
 }
@@ -251,12 +307,24 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 export type Search = ReturnType<typeof createSearch>;
 
 /** Without other words, any of the kinds that a query names may match. */
-function matchOf({ words, wantedKinds }: SearchQuery, { matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter): Match {
-	return { words, isAnyWord, oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [] };
+function matchOf(
+	{ words, wantedKinds }: SearchQuery,
+	{ matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter,
+): Match {
+	return {
+		words,
+		isAnyWord,
+		oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [],
+	};
 }
 
-function matchesFilter(each: SearchResult["counts"][number], { kind, shownAs, appId }: SearchFilter): boolean {
+function matchesFilter(
+	each: SearchResult["counts"][number],
+	{ kind, shownAs, appId }: SearchFilter,
+): boolean {
 	return (
-		(kind === null || each.kind === kind) && (shownAs === null || each.shownAs === shownAs) && (appId === null || each.appId === appId)
+		(kind === null || each.kind === kind) &&
+		(shownAs === null || each.shownAs === shownAs) &&
+		(appId === null || each.appId === appId)
 	);
 }

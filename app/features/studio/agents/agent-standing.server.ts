@@ -16,7 +16,11 @@ export interface AgentStanding {
 }
 
 /** How far a user is in each program they registered for. A file of its own because a command uses it, and Node runs no page. */
-export async function agentStanding(rewards: BackEnd["rewards"], catalog: Catalog, learner: Learner): Promise<AgentStanding[]> {
+export async function agentStanding(
+	rewards: BackEnd["rewards"],
+	catalog: Catalog,
+	learner: Learner,
+): Promise<AgentStanding[]> {
 	const diplomas = await rewards.diplomas(learner.user);
 	return [...learner.enrollments.keys()].map((appId) => {
 		const chapters = chaptersOf(catalog, appId);
@@ -32,7 +36,12 @@ export async function agentStanding(rewards: BackEnd["rewards"], catalog: Catalo
 			isComplete: isComplete(summary),
 			open: remaining.map(({ id, chapterNumber, title }) => {
 				const at = byChapter.get(id);
-				return { number: chapterNumber, title, progress: at?.progress ?? 0, pages: at?.totalPages ?? 0 };
+				return {
+					number: chapterNumber,
+					title,
+					progress: at?.progress ?? 0,
+					pages: at?.totalPages ?? 0,
+				};
 			}),
 			diploma: diploma ? { number: diploma.number, issuedAt: diploma.issuedAt } : null,
 		};

@@ -2,10 +2,19 @@ import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/platform/i18n/format.server.ts";
 import { deviceView } from "#app/features/points/point-views.server.ts";
-import { limitCounters, type LimitCounter, type HostedLimit } from "#app/features/account/limits/hosted-limits.server.ts";
+import {
+	limitCounters,
+	type LimitCounter,
+	type HostedLimit,
+} from "#app/features/account/limits/hosted-limits.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { agentStanding } from "./agent-standing.server.ts";
-import { hostedMails, type HostedAccount, type HostedMail, type RefusedLogIn } from "#app/features/account/host-accounts.server.ts";
+import {
+	hostedMails,
+	type HostedAccount,
+	type HostedMail,
+	type RefusedLogIn,
+} from "#app/features/account/host-accounts.server.ts";
 
 /** How each limit is told. Null: only of a network address. */
 const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
@@ -29,7 +38,11 @@ export async function agentView(context: StudioContext, account: HostedAccount) 
 		studio.refusedLogIns(account.id),
 		user ? listDevices(portal.backEnd, user, "", now) : [],
 		user
-			? agentStanding(portal.backEnd.rewards, context.catalog, await loadLearner(portal.backEnd.training, context.catalog, user, now))
+			? agentStanding(
+					portal.backEnd.rewards,
+					context.catalog,
+					await loadLearner(portal.backEnd.training, context.catalog, user, now),
+				)
 			: [],
 	]);
 	return {
@@ -39,13 +52,26 @@ export async function agentView(context: StudioContext, account: HostedAccount) 
 		isDisabled: account.disabledAt !== null,
 		facts: factsOf(context, account),
 		logIns: devices.slice(0, 10).map((device) => deviceView(device, context)),
-		trouble: [...refusalLines(context, refused ?? []), ...counted.flatMap((each) => limitLines(context, each))],
+		trouble: [
+			...refusalLines(context, refused ?? []),
+			...counted.flatMap((each) => limitLines(context, each)),
+		],
 		programs: programs.map(({ appId, name, done, required, isComplete, open, diploma }) => ({
 			appId,
 			name: name ?? words("agents.gone"),
-			progress: words(isComplete ? "agents.complete" : "agents.progress", { done, count: required }),
-			open: open.map(({ title, progress, pages }) => words("agents.open", { title, progress, count: pages })),
-			diploma: diploma && words("agents.diploma", { number: diploma.number, date: longDate(language, diploma.issuedAt) ?? "" }),
+			progress: words(isComplete ? "agents.complete" : "agents.progress", {
+				done,
+				count: required,
+			}),
+			open: open.map(({ title, progress, pages }) =>
+				words("agents.open", { title, progress, count: pages }),
+			),
+			diploma:
+				diploma &&
+				words("agents.diploma", {
+					number: diploma.number,
+					date: longDate(language, diploma.issuedAt) ?? "",
+				}),
 		})),
 		mails: mails.map((mail) => mailLine(context, mail)),
 	};
@@ -55,29 +81,61 @@ function factsOf({ words, language }: StudioContext, account: HostedAccount): st
 	const date = (at: number) => longDate(language, at) ?? "";
 	return [
 		words("agents.created", { date: date(account.createdAt) }),
-		account.lastSeenAt === null ? words("agents.nowhere") : words("agents.seen", { date: date(account.lastSeenAt) }),
+		account.lastSeenAt === null
+			? words("agents.nowhere")
+			: words("agents.seen", { date: date(account.lastSeenAt) }),
 		words(account.proven ? "agents.proven" : "agents.unproven"),
 		...(account.hasPassword ? [] : [words("agents.noPassword")]),
-		...(account.disabledAt === null ? [] : [words("agents.disabled", { date: date(account.disabledAt) })]),
+		...(account.disabledAt === null
+			? []
+			: [words("agents.disabled", { date: date(account.disabledAt) })]),
 	];
 }
 
 /** A line for each reason, with the times. */
-function refusalLines({ words, language }: StudioContext, refused: readonly RefusedLogIn[]): string[] {
+function refusalLines(
+	{ words, language }: StudioContext,
+	refused: readonly RefusedLogIn[],
+): string[] {
 	return refusalWords.flatMap((why) => {
-		const times = refused.filter((each) => (refusalWords.find((known) => known === each.why) ?? "wrong") === why);
-		return times.length === 0 ? [] : [`${words(`agents.refused.${why}`)}: ${times.map(({ at }) => timeOfDay(language, at)).join(", ")}`];
+		const times = refused.filter(
+			(each) => (refusalWords.find((known) => known === each.why) ?? "wrong") === why,
+		);
+		return times.length === 0
+			? []
+			: [
+					`${words(`agents.refused.${why}`)}: ${times.map(({ at }) => timeOfDay(language, at)).join(", ")}`,
+				];
 	});
 }
 
-function limitLines({ words, language }: StudioContext, { name, hits, since, resetAt, isReached }: LimitCounter): string[] {
+function limitLines(
+	{ words, language }: StudioContext,
+	{ name, hits, since, resetAt, isReached }: LimitCounter,
+): string[] {
 	const key = limitWords[name];
 	if (key === null) return [];
-	const wrong = name === "password" ? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })] : [];
-	return isReached ? [...wrong, words(`agents.limit.${key}`, { until: timeOfDay(language, resetAt) })] : wrong;
+	const wrong =
+		name === "password"
+			? [words("agents.wrong", { count: hits, since: timeOfDay(language, since) })]
+			: [];
+	return isReached
+		? [...wrong, words(`agents.limit.${key}`, { until: timeOfDay(language, resetAt) })]
+		: wrong;
 }
 
 function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries }: HostedMail) {
-	const became = outcome === null ? (tries === 0 ? "waiting" : "tried") : outcome === "given up" ? "givenUp" : outcome;
-	return { key: `${at} ${kind}`, when: `${shortDate(language, at) ?? ""} · ${kind}`, became: words(`agents.mail.${became}`) };
+	const became =
+		outcome === null
+			? tries === 0
+				? "waiting"
+				: "tried"
+			: outcome === "given up"
+				? "givenUp"
+				: outcome;
+	return {
+		key: `${at} ${kind}`,
+		when: `${shortDate(language, at) ?? ""} · ${kind}`,
+		became: words(`agents.mail.${became}`),
+	};
 }

@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
 		typed,
 		isUnknown: typed !== "" && account === null,
 		agent: account && (await agentView(context, account)),
-		mayAct: account !== null && account.id !== user.id && !(await findMember(portal.db, account.id))?.isHost,
+		mayAct:
+			account !== null &&
+			account.id !== user.id &&
+			!(await findMember(portal.db, account.id))?.isHost,
 	};
 }
 
@@ -43,7 +46,9 @@ export const meta = pageTitle;
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 
 /** What a host can tell an agent who asks for help, and do for them. */
-export default function Agents({ loaderData: { title, typed, isUnknown, agent, mayAct } }: Route.ComponentProps) {
+export default function Agents({
+	loaderData: { title, typed, isUnknown, agent, mayAct },
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>
@@ -81,7 +86,18 @@ export default function Agents({ loaderData: { title, typed, isUnknown, agent, m
 	);
 }
 
-function Agent({ id, email, name, isDisabled, facts, logIns, trouble, programs, mails, mayAct }: Found & { mayAct: boolean }) {
+function Agent({
+	id,
+	email,
+	name,
+	isDisabled,
+	facts,
+	logIns,
+	trouble,
+	programs,
+	mails,
+	mayAct,
+}: Found & { mayAct: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<div className="wrap block agent">
@@ -96,14 +112,22 @@ function Agent({ id, email, name, isDisabled, facts, logIns, trouble, programs, 
 					<div className="agent__acts">
 						{!isDisabled && <Act id={id} action="reset-link" text="resetLink" />}
 						{!isDisabled && <Act id={id} action="log-out" text="logOut" />}
-						<Act id={id} action={isDisabled ? "enable" : "disable"} text={isDisabled ? "enable" : "disable"} />
+						<Act
+							id={id}
+							action={isDisabled ? "enable" : "disable"}
+							text={isDisabled ? "enable" : "disable"}
+						/>
 					</div>
 				) : (
 					<p className="soft">{t("agents.notHosts")}</p>
 				)}
 			</Part>
 			<Part id="agent-trouble" title={t("agents.troubleTitle")}>
-				{trouble.length === 0 ? <p className="soft">{t("agents.noTrouble")}</p> : <Lines lines={trouble} />}
+				{trouble.length === 0 ? (
+					<p className="soft">{t("agents.noTrouble")}</p>
+				) : (
+					<Lines lines={trouble} />
+				)}
 			</Part>
 			<Part id="agent-programs" title={t("agents.programs")}>
 				{programs.length === 0 && <p className="soft">{t("agents.noPrograms")}</p>}
@@ -170,7 +194,10 @@ function Act({ id, action, text }: { id: number; action: AgentAction; text: ActT
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<PostForm action={paths.helpAgent(id, action)}>
-			<SubmitButton className="button button--quiet button--small" aria-describedby={`act-${action}`}>
+			<SubmitButton
+				className="button button--quiet button--small"
+				aria-describedby={`act-${action}`}
+			>
 				{t(`agents.act.${text}`)}
 			</SubmitButton>
 			<p className="small soft" id={`act-${action}`}>

@@ -1,4 +1,8 @@
-import { endLogIns, hostedAccount, setDisabled } from "#app/features/account/host-accounts.server.ts";
+import {
+	endLogIns,
+	hostedAccount,
+	setDisabled,
+} from "#app/features/account/host-accounts.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import type { Route } from "./+types/help";
 import { redirect } from "#app/platform/http/redirect.server.ts";
@@ -25,18 +29,27 @@ export async function action(args: Route.ActionArgs) {
 	const asked = agentActions.find((each) => each === params.action);
 	const account = id === null ? null : await hostedAccount(portal.db, id);
 	if (!account || !asked) throw httpError("notFound");
-	if (account.id === host.id || (await findMember(portal.db, account.id))?.isHost) throw httpError("forbidden");
+	if (account.id === host.id || (await findMember(portal.db, account.id))?.isHost)
+		throw httpError("forbidden");
 	await actions[asked](context, account, request, now);
 	return redirect(paths.studioAgents({ email: account.email }));
 }
 
-type Help = (context: StudioContext, account: HostedAccount, request: Request, now: number) => Promise<void>;
+type Help = (
+	context: StudioContext,
+	account: HostedAccount,
+	request: Request,
+	now: number,
+) => Promise<void>;
 
 const by = ({ user }: { user: Pick<User, "id"> }) => ({ by: user.id });
 
 const actions: Record<AgentAction, Help> = {
 	async "reset-link"(context, { id, email }, request) {
-		await context.portal.backEnd.authority.requestLink({ purpose: "reset", email, redirect: null }, clientInfoOf(context, request));
+		await context.portal.backEnd.authority.requestLink(
+			{ purpose: "reset", email, redirect: null },
+			clientInfoOf(context, request),
+		);
 		logAccountEvent("mail-asked", id, { purpose: "reset", ...by(context) });
 		flash(context, "success", "studio.resetLinkSent");
 	},

@@ -43,7 +43,9 @@ type StudioCodeForm = z.input<typeof schema>;
 
 function destination({ url }: StudioContext): string {
 	const asked = safeRedirect(url.searchParams.get("redirect"));
-	const isAllowed = asked === paths.parked() || (asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()));
+	const isAllowed =
+		asked === paths.parked() ||
+		(asked?.startsWith(paths.studio()) && !asked.startsWith(paths.studioCode()));
 	return isAllowed && asked !== null ? asked : paths.studio();
 }
 
@@ -55,10 +57,15 @@ export async function loader(args: Route.LoaderArgs) {
 	if (session?.info.studioAt != null) throw redirect(to);
 	const constraint = constraintOf(schema);
 	const factor = await findFactor(portal.db, user.id);
-	if (factor?.confirmedAt != null) return { title: words("code.title"), to, constraint, setUp: null };
+	if (factor?.confirmedAt != null)
+		return { title: words("code.title"), to, constraint, setUp: null };
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const issuer = portal.settings.portalTitle;
-	const shown = await setUpFactor(portal.db, portal.signer, { userId: user.id, email: user.email, issuer });
+	const shown = await setUpFactor(portal.db, portal.signer, {
+		userId: user.id,
+		email: user.email,
+		issuer,
+	});
 	// Set up in another tab.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
@@ -94,41 +101,70 @@ export async function action(args: Route.ActionArgs) {
 	const to = destination(context);
 	if (!session || session.info.studioAt !== null) return redirect(to);
 	const factor = await findFactor(portal.db, user.id);
-	if (factor?.confirmedAt == null && !hasRecentLogIn(context)) return redirect(paths.confirm({ errand: "studio", redirect: to }));
+	if (factor?.confirmedAt == null && !hasRecentLogIn(context))
+		return redirect(paths.confirm({ errand: "studio", redirect: to }));
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply(hidden));
 	const { code } = submission.value;
 	const deviceHash = hashOf(context.device);
 	const isKnownBrowser = await isStudioBrowser(portal.db, user.id, deviceHash);
-	const attempt = await limitStudioCode(context, { userId: user.id, kind: code.kind, isKnownBrowser }, () => warnOwner(context));
+	const attempt = await limitStudioCode(
+		context,
+		{ userId: user.id, kind: code.kind, isKnownBrowser },
+		() => warnOwner(context),
+	);
 	const fresh = newSessionId();
-	const asked = { userId: user.id, session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash } };
+	const asked = {
+		userId: user.id,
+		session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash },
+	};
 	const outcome = await attempt.undoOnError(giveCode(portal.db, portal.signer, asked, code, now));
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
-		const fault = outcome.why === "used" ? "studio.codeUsed" : code.kind === "app" ? "studio.codeWrong" : "studio.recoveryWrong";
+		const fault =
+			outcome.why === "used"
+				? "studio.codeUsed"
+				: code.kind === "app"
+					? "studio.codeWrong"
+					: "studio.recoveryWrong";
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { code: [fault] } }));
 	}
 	await attempt.undo();
 	setSessionCookie(context, fresh.id, session.info.sharedComputer);
 	if (factor?.confirmedAt == null) logAccountEvent("studio-set-up", user.id, {});
 	logAccountEvent("studio-opened", user.id, { way: code.kind });
-	if (outcome.left !== null) flash(context, "blank", outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed");
+	if (outcome.left !== null)
+		flash(
+			context,
+			"blank",
+			outcome.left < 3 ? "studio.fewRecoveryCodes" : "studio.recoveryCodeUsed",
+		);
 	return redirect(to);
 }
 
 export const meta = pageTitle;
 
 /** Once a session. */
-export default function Code({ loaderData: { title, to, constraint, setUp }, actionData }: Route.ComponentProps) {
+export default function Code({
+	loaderData: { title, to, constraint, setUp },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const [form, fields] = useAppForm<StudioCodeForm>({ id: "studio-code", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<StudioCodeForm>({
+		id: "studio-code",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<>
 			<Desk title={title} lede={t(setUp ? "setUp.lede" : "code.lede")} />
 			<div className="wrap block door">
 				{setUp && <SetUp {...setUp} />}
-				<ValidatedForm form={form} action={paths.studioCode({ redirect: to })} className="door__form">
+				<ValidatedForm
+					form={form}
+					action={paths.studioCode({ redirect: to })}
+					className="door__form"
+				>
 					{setUp && <h2>{t("setUp.type")}</h2>}
 					<TextField
 						{...getInputProps(fields.code, { type: "text", value: false })}

@@ -16,9 +16,12 @@ export function readStudioCode(typed: string): TypedStudioCode | null {
 	const bare = normalForm(typed, "NFKC")
 		.toLowerCase()
 		.replaceAll(/[\s\-\u2010-\u2015]/g, "")
-		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
+		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
+			String((digit.codePointAt(0) ?? 0) % 16),
+		);
 	if (/^\d{6}$/.test(bare)) return { kind: "app", digits: bare };
-	const isRecovery = bare.length === recoveryLength && [...bare].every((sign) => recoveryAlphabet.includes(sign));
+	const isRecovery =
+		bare.length === recoveryLength && [...bare].every((sign) => recoveryAlphabet.includes(sign));
 	return isRecovery ? { kind: "recovery", code: bare } : null;
 }
 

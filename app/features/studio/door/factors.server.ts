@@ -27,7 +27,11 @@ export interface OpenedSession {
 }
 
 async function factorOf(db: Database | Write, userId: number): Promise<StudioFactor | null> {
-	const row = await db.selectFrom("studio_factor").selectAll().where("user_id", "=", userId).executeTakeFirst();
+	const row = await db
+		.selectFrom("studio_factor")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
 	if (!row) return null;
 	return {
 		secretSealed: row.secret_sealed,
@@ -36,7 +40,12 @@ async function factorOf(db: Database | Write, userId: number): Promise<StudioFac
 	};
 }
 
-async function openStudio(trx: Write, userId: number, { idHash, newIdHash, deviceHash }: OpenedSession, now: number): Promise<void> {
+async function openStudio(
+	trx: Write,
+	userId: number,
+	{ idHash, newIdHash, deviceHash }: OpenedSession,
+	now: number,
+): Promise<void> {
 	const session = trx.updateTable("session").set({ id_hash: newIdHash, studio_at: now });
 	await session.where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
 	// On a shared computer there is none.
@@ -52,15 +61,28 @@ export function findFactor(db: Database, userId: number): Promise<StudioFactor |
 /**
  * Keeps a secret until its first code. Returns the one that is kept: another tab may have been first. `unreadable`: a kept one to replace.
  */
-export function beginFactor(db: Database, userId: number, secretSealed: string, unreadable?: string): Promise<StudioFactor> {
+export function beginFactor(
+	db: Database,
+	userId: number,
+	secretSealed: string,
+	unreadable?: string,
+): Promise<StudioFactor> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
 		const kept = await factorOf(trx, userId);
 		if (kept && (kept.confirmedAt !== null || kept.secretSealed !== unreadable)) return kept;
 		await trx
 			.insertInto("studio_factor")
-			.values({ user_id: userId, secret_sealed: secretSealed, confirmed_at: null, last_step: 0, recovery_digest: "[]" })
-			.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ secret_sealed: secretSealed }))
+			.values({
+				user_id: userId,
+				secret_sealed: secretSealed,
+				confirmed_at: null,
+				last_step: 0,
+				recovery_digest: "[]",
+			})
+			.onConflict((conflict) =>
+				conflict.column("user_id").doUpdateSet({ secret_sealed: secretSealed }),
+			)
 			.execute();
 		return { secretSealed, confirmedAt: null, recoveryDigests: [] };
 	});
@@ -70,7 +92,11 @@ export function beginFactor(db: Database, userId: number, secretSealed: string, 
 export function confirmFactor(
 	db: Database,
 	userId: number,
-	{ secretSealed, step, recoveryDigests }: { secretSealed: string; step: number; recoveryDigests: readonly string[] },
+	{
+		secretSealed,
+		step,
+		recoveryDigests,
+	}: { secretSealed: string; step: number; recoveryDigests: readonly string[] },
 	session: OpenedSession,
 	now: number,
 ): Promise<boolean> {
@@ -90,7 +116,13 @@ export function confirmFactor(
 }
 
 /** Takes the code of a step once, and opens the studio in this session. False: it, or a later one, was taken. */
-export function takeFactorStep(db: Database, userId: number, step: number, session: OpenedSession, now: number): Promise<boolean> {
+export function takeFactorStep(
+	db: Database,
+	userId: number,
+	step: number,
+	session: OpenedSession,
+	now: number,
+): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
 		const taken = await trx
@@ -130,12 +162,25 @@ export function takeRecoveryCode(
 }
 
 /** Whether a right code of the user's was given in that browser. */
-export async function isStudioBrowser(db: Database, userId: number, deviceHash: string): Promise<boolean> {
-	const row = db.selectFrom("known_browser").select("user_id").where("user_id", "=", userId).where("device_hash", "=", deviceHash);
+export async function isStudioBrowser(
+	db: Database,
+	userId: number,
+	deviceHash: string,
+): Promise<boolean> {
+	const row = db
+		.selectFrom("known_browser")
+		.select("user_id")
+		.where("user_id", "=", userId)
+		.where("device_hash", "=", deviceHash);
 	return (await row.where("studio_at", "is not", null).executeTakeFirst()) !== undefined;
 }
 
 /** `sealed`: a mail to the user about wrong codes. */
-export async function warnOfCodes(db: Database, userId: number, sealed: string, now: number): Promise<void> {
+export async function warnOfCodes(
+	db: Database,
+	userId: number,
+	sealed: string,
+	now: number,
+): Promise<void> {
 	await queueMail(db, { userId, linkId: null, sealed }, now);
 }

@@ -34,7 +34,9 @@ export interface FactorToSetUp {
 }
 
 /** `left`: of the recovery codes, if one was used. */
-export type StudioCodeOutcome = { kind: "open"; left: number | null } | { kind: "refused"; why: "wrong" | "used" };
+export type StudioCodeOutcome =
+	| { kind: "open"; left: number | null }
+	| { kind: "refused"; why: "wrong" | "used" };
 
 /** As RFC 4226 recommends. */
 const secretBytes = 20;
@@ -42,14 +44,21 @@ const sealPurpose = "studio factor";
 const recoveryPurpose = "studio recovery";
 
 function totpOf(secret: string): TOTP {
-	return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: studioCodeDigits, period: studioCodeSeconds });
+	return new TOTP({
+		secret: Secret.fromBase32(secret),
+		algorithm: "SHA1",
+		digits: studioCodeDigits,
+		period: studioCodeSeconds,
+	});
 }
 
 /** From the secret, so that they can be shown again until it is confirmed, and are kept nowhere. */
 function recoveryCodesOf(secret: string): string[] {
 	return Array.from({ length: recoveryCodeCount }, (_, number) => {
 		const bytes = createHmac("sha256", secret).update(`${recoveryPurpose} ${number}`).digest();
-		return [...bytes.subarray(0, recoveryLength)].map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length]).join("");
+		return [...bytes.subarray(0, recoveryLength)]
+			.map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length])
+			.join("");
 	});
 }
 
@@ -63,7 +72,8 @@ export async function setUpFactor(
 	const sealed = signer.seal(sealPurpose, fresh);
 	let kept = await beginFactor(db, userId, sealed);
 	// Sealed with a SESSION_SECRET that is gone.
-	if (signer.open(sealPurpose, kept.secretSealed) === null) kept = await beginFactor(db, userId, sealed, kept.secretSealed);
+	if (signer.open(sealPurpose, kept.secretSealed) === null)
+		kept = await beginFactor(db, userId, sealed, kept.secretSealed);
 	if (kept.confirmedAt !== null) return null;
 	const secret = signer.open(sealPurpose, kept.secretSealed) ?? fresh;
 	const totp = totpOf(secret);
@@ -96,10 +106,13 @@ async function giveAppCode(
 	now: number,
 ): Promise<StudioCodeOutcome> {
 	const secret = signer.open(sealPurpose, secretSealed);
-	const stepOffset = secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
+	const stepOffset =
+		secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
 	if (secret === null || stepOffset === null) return { kind: "refused", why: "wrong" };
 	const step = Math.floor(now / 1000 / studioCodeSeconds) + stepOffset;
-	const recoveryDigests = recoveryCodesOf(secret).map((code) => signer.sign(recoveryPurpose, `${userId} ${code}`));
+	const recoveryDigests = recoveryCodesOf(secret).map((code) =>
+		signer.sign(recoveryPurpose, `${userId} ${code}`),
+	);
 	const taken =
 		confirmedAt === null
 			? await confirmFactor(db, userId, { secretSealed, step, recoveryDigests }, session, now)
@@ -115,7 +128,9 @@ async function giveRecoveryCode(
 	code: string,
 	now: number,
 ): Promise<StudioCodeOutcome> {
-	const digest = recoveryDigests.find((kept) => signer.verify(recoveryPurpose, `${userId} ${code}`, kept));
+	const digest = recoveryDigests.find((kept) =>
+		signer.verify(recoveryPurpose, `${userId} ${code}`, kept),
+	);
 	if (confirmedAt === null || digest === undefined) return { kind: "refused", why: "wrong" };
 	const left = await takeRecoveryCode(db, userId, digest, session, now);
 	return left === null ? { kind: "refused", why: "used" } : { kind: "open", left };

@@ -1,4 +1,8 @@
-import { findMember, findInvitation, acceptInvitation } from "#app/features/account/studio-members.server.ts";
+import {
+	findMember,
+	findInvitation,
+	acceptInvitation,
+} from "#app/features/account/studio-members.server.ts";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/join";
 import { AuthCard } from "#app/features/frame/auth-card.tsx";
@@ -49,7 +53,11 @@ export async function loader(args: Route.LoaderArgs) {
 	const open = invitation && (await studio.drafts.open(invitation.appId));
 	const page: JoinPage = {
 		title: translationsOf(language)("join.title", { ns: STUDIO_NAMESPACE }),
-		invited: open && { token, email: invitation.email, program: { id: invitation.appId, name: titleOf(open.draft.app) } },
+		invited: open && {
+			token,
+			email: invitation.email,
+			program: { id: invitation.appId, name: titleOf(open.draft.app) },
+		},
 		visitor: session && {
 			email: session.user.email,
 			isInvited: invitation !== null && canonicalEmail(session.user.email) === invitation.email,
@@ -71,8 +79,16 @@ export async function action(args: Route.ActionArgs) {
 	await limit(context, "link", String(session.user.id));
 	const accepted = await acceptInvitation(context.portal.db, hashOf(token), session.user, now);
 	// Accepted before, in another tab.
-	if (!accepted) return redirect((await findMember(context.portal.db, session.user.id)) ? paths.studio() : paths.joinStudio(token));
-	logAccountEvent("studio-role-given", session.user.id, { program: accepted.appId, by: accepted.invitedBy });
+	if (!accepted)
+		return redirect(
+			(await findMember(context.portal.db, session.user.id))
+				? paths.studio()
+				: paths.joinStudio(token),
+		);
+	logAccountEvent("studio-role-given", session.user.id, {
+		program: accepted.appId,
+		by: accepted.invitedBy,
+	});
 	flash(context, "success", "studio.joined");
 	return redirect(paths.studio());
 }
@@ -89,7 +105,11 @@ export default function Join({ loaderData: { title, invited, visitor } }: Route.
 	if (invited === null)
 		return (
 			<AuthPage>
-				<AuthCard heading={t("join.over")} lede={<p>{t("join.overText")}</p>} next={{ label: t("nav.portal"), href: paths.home() }} />
+				<AuthCard
+					heading={t("join.over")}
+					lede={<p>{t("join.overText")}</p>}
+					next={{ label: t("nav.portal"), href: paths.home() }}
+				/>
 			</AuthPage>
 		);
 	const { token, email, program } = invited;
@@ -102,19 +122,43 @@ export default function Join({ loaderData: { title, invited, visitor } }: Route.
 					<>
 						<ProgramContent id={program.id}>
 							<p>
-								<Trans t={t} i18nKey="join.text" components={{ name: <Content>{program.name}</Content> }} />
+								<Trans
+									t={t}
+									i18nKey="join.text"
+									components={{ name: <Content>{program.name}</Content> }}
+								/>
 							</p>
 						</ProgramContent>
-						{!visitor?.isInvited && <p>{t(visitor ? "join.otherAddress" : "join.logIn", { email, own: visitor?.email })}</p>}
+						{!visitor?.isInvited && (
+							<p>
+								{t(visitor ? "join.otherAddress" : "join.logIn", { email, own: visitor?.email })}
+							</p>
+						)}
 					</>
 				}
-				next={visitor ? null : { label: t("join.toLogIn"), href: paths.login({ redirect: here }), reload: true }}
-				links={!visitor && isSignUpOpen ? [{ label: t("join.toRegister"), href: paths.register({ redirect: here }), reload: true }] : []}
+				next={
+					visitor
+						? null
+						: { label: t("join.toLogIn"), href: paths.login({ redirect: here }), reload: true }
+				}
+				links={
+					!visitor && isSignUpOpen
+						? [
+								{
+									label: t("join.toRegister"),
+									href: paths.register({ redirect: here }),
+									reload: true,
+								},
+							]
+						: []
+				}
 			>
 				{visitor && (
 					<PostForm action={here} reloadDocument>
 						{!visitor.isInvited && <input type="hidden" name="do" value="log-out" />}
-						<SubmitButton className="button button--wide">{t(visitor.isInvited ? "join.accept" : "nav.logOut")}</SubmitButton>
+						<SubmitButton className="button button--wide">
+							{t(visitor.isInvited ? "join.accept" : "nav.logOut")}
+						</SubmitButton>
 					</PostForm>
 				)}
 			</AuthCard>

@@ -72,7 +72,10 @@ export interface Editing {
 }
 
 /** Gets the draft, and whether nobody changed the subject after `openedAt`, or after `seen`. Its failure changes nothing. */
-export type DraftWork = (draft: Draft, since: { isUnchanged: boolean; isSeen: boolean }) => Result<Draft>;
+export type DraftWork = (
+	draft: Draft,
+	since: { isUnchanged: boolean; isSeen: boolean },
+) => Result<Draft>;
 
 /** The draft's revision, and what the change was about. */
 export interface DraftChange {

@@ -17,7 +17,11 @@ import { ok, type Result } from "#app/platform/errors.ts";
 import type { User } from "#app/features/account/user.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
-import { createMediaFetcher, mediaPath, storeContent } from "#app/features/catalog/store/media-store.server.ts";
+import {
+	createMediaFetcher,
+	mediaPath,
+	storeContent,
+} from "#app/features/catalog/store/media-store.server.ts";
 import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/platform/fields/fields.server.ts";
 import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
@@ -48,14 +52,22 @@ function rowCheckWith(files: ReadonlySet<string>): RowCheck {
 		return (error?.issues ?? []).flatMap(({ path, message }): RowFault[] => {
 			const [field, index, part] = path;
 			const isUnfinished =
-				message.startsWith(noAnswer) || isEmpty(path.reduce<unknown>((at, step) => (at as Row | undefined)?.[String(step)], row));
+				message.startsWith(noAnswer) ||
+				isEmpty(path.reduce<unknown>((at, step) => (at as Row | undefined)?.[String(step)], row));
 			if (isUnfinished || typeof field !== "string") return [];
-			return [{ field, index: typeof index === "number" ? index : null, part: typeof part === "string" ? part : null }];
+			return [
+				{
+					field,
+					index: typeof index === "number" ? index : null,
+					part: typeof part === "string" ? part : null,
+				},
+			];
 		});
 	};
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
@@ -92,7 +104,12 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 	/** In the lock of the program, at the revision `current`. The same revision afterwards: nothing changed. */
 	async function applyChange(
 		trx: Write,
-		{ appId, author, current, now }: { appId: number; author: Pick<User, "id">; current: number; now: number },
+		{
+			appId,
+			author,
+			current,
+			now,
+		}: { appId: number; author: Pick<User, "id">; current: number; now: number },
 		{ subject, openedAt, seen = openedAt ?? 0, deleted, about }: Editing,
 		work: DraftWork,
 	): Promise<Result<DraftChange> | null> {
@@ -109,15 +126,26 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			.orderBy("revision", "desc")
 			.limit(1)
 			.executeTakeFirst();
-		const isUnchangedSince = (revision: number | null) => revision === null || Number(last?.revision ?? 0) <= revision;
+		const isUnchangedSince = (revision: number | null) =>
+			revision === null || Number(last?.revision ?? 0) <= revision;
 		const unchanged = stored?.pack ?? JSON.stringify(draft);
-		const changed = work(draft, { isUnchanged: isUnchangedSince(openedAt), isSeen: isUnchangedSince(seen) });
+		const changed = work(draft, {
+			isUnchanged: isUnchangedSince(openedAt),
+			isSeen: isUnchangedSince(seen),
+		});
 		if (!changed.ok) return changed;
 		const pack = JSON.stringify(changed.value);
 		if (pack === unchanged) return ok({ revision: current, about: about ?? null });
 		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 		const gone = deleted ? deleted(draft) : null;
-		const values = { app_id: appId, number: draftNumber, pack, author_id: author.id, made_at: now, published_at: null };
+		const values = {
+			app_id: appId,
+			number: draftNumber,
+			pack,
+			author_id: author.id,
+			made_at: now,
+			published_at: null,
+		};
 		await trx
 			.insertInto("program_version")
 			.values(values)
@@ -125,7 +153,12 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			.execute();
 		const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
 		if (last && openedAt !== null && (await isSameVisit(trx, last, edit)))
-			await trx.updateTable("program_edit").set(edit).where("app_id", "=", appId).where("revision", "=", last.revision).execute();
+			await trx
+				.updateTable("program_edit")
+				.set(edit)
+				.where("app_id", "=", appId)
+				.where("revision", "=", last.revision)
+				.execute();
 		else
 			await trx
 				.insertInto("program_edit")
@@ -146,7 +179,11 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			const [stored, live, state, published] = await Promise.all([
 				storedDraft(db, appId),
 				draftSource(db, appId),
-				db.selectFrom("studio_program").select("revision").where("app_id", "=", appId).executeTakeFirst(),
+				db
+					.selectFrom("studio_program")
+					.select("revision")
+					.where("app_id", "=", appId)
+					.executeTakeFirst(),
 				drafts.versions(appId),
 			]);
 			if (!stored && !live) return null;
@@ -155,7 +192,11 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 				draft: stored ? draftOf(stored.pack) : (live?.content as Draft),
 				revision: Number(state?.revision ?? 0),
 				lastChange: await lastChangeOf(appId),
-				live: version ? { number: version.number, at: version.publishedAt } : live ? { number: 0, at: live.importedAt } : null,
+				live: version
+					? { number: version.number, at: version.publishedAt }
+					: live
+						? { number: 0, at: live.importedAt }
+						: null,
 			};
 		},
 		/**
@@ -181,7 +222,12 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			});
 		},
 		/** Makes a program that no one sees yet. Returns its id. */
-		async create(draft: Draft, author: Pick<User, "id">, now: number, key: string | null = null): Promise<number> {
+		async create(
+			draft: Draft,
+			author: Pick<User, "id">,
+			now: number,
+			key: string | null = null,
+		): Promise<number> {
 			const create = async (trx: Write) => {
 				await lockProgram(trx, draft.app.id);
 				await trx
@@ -197,17 +243,25 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 					.execute();
 				return draft.app.id;
 			};
-			return (await db.transaction().execute((trx) => once(trx, { key, now }, () => create(trx)))) ?? draft.app.id;
+			return (
+				(await db.transaction().execute((trx) => once(trx, { key, now }, () => create(trx)))) ??
+				draft.app.id
+			);
 		},
 		/** What agents see now; null: nothing. */
-		live: async (appId: number): Promise<Draft | null> => (await draftSource(db, appId))?.content ?? null,
+		live: async (appId: number): Promise<Draft | null> =>
+			(await draftSource(db, appId))?.content ?? null,
 		/** Drops what is not published. Each row that changes by it counts as changed by the author. */
 		async discard(appId: number, author: Pick<User, "id">, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
 				if (!stored) return;
-				await trx.deleteFrom("program_version").where("app_id", "=", appId).where("number", "=", draftNumber).execute();
+				await trx
+					.deleteFrom("program_version")
+					.where("app_id", "=", appId)
+					.where("number", "=", draftNumber)
+					.execute();
 				const from = draftOf(stored.pack);
 				const to = (await draftSource(trx, appId))?.content ?? from;
 				await recordChanges(trx, appId, author, { from, to }, now);
@@ -234,22 +288,36 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 				while (ids.length < count) {
 					const id = await raise();
 					// A pack may have numbered by hand that high.
-					const taken = await trx.selectFrom("catalog_row").select("id").where("id", "=", id).limit(1).executeTakeFirst();
+					const taken = await trx
+						.selectFrom("catalog_row")
+						.select("id")
+						.where("id", "=", id)
+						.limit(1)
+						.executeTakeFirst();
 					if (!taken) ids.push(id);
 				}
 				return ids;
 			}),
 		/** The newest change of a subject after a revision; null: none. */
 		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
-			const row = await editsOf(appId).where("subject", "=", subject).where("revision", ">", after).limit(1).executeTakeFirst();
+			const row = await editsOf(appId)
+				.where("subject", "=", subject)
+				.where("revision", ">", after)
+				.limit(1)
+				.executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
 		/** Newest first, at most 100. `from` and `until`: times, the first exclusive. */
 		async edits(
 			appId: number,
-			{ from, until }: { from: number; until: number } = { from: 0, until: Number.MAX_SAFE_INTEGER },
+			{ from, until }: { from: number; until: number } = {
+				from: 0,
+				until: Number.MAX_SAFE_INTEGER,
+			},
 		): Promise<readonly Edit[]> {
-			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(toEdit);
+			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(
+				toEdit,
+			);
 		},
 		/** Null: no such change. */
 		async edit(appId: number, revision: number): Promise<Edit | null> {
@@ -287,21 +355,33 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		},
 		/** Those that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
 		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
-			return new Map((await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]));
+			return new Map(
+				(await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]),
+			);
 		},
 		/** Keeps a file under a name that no other has. */
-		async addFile(appId: number, { content, name }: { content: Uint8Array; name: string }): Promise<DraftFile> {
+		async addFile(
+			appId: number,
+			{ content, name }: { content: Uint8Array; name: string },
+		): Promise<DraftFile> {
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
 				const stored = await storeContent(mediaDir, content);
 				const dot = name.lastIndexOf(".");
-				const added = { name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`, ...stored };
+				const added = {
+					name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`,
+					...stored,
+				};
 				await trx
 					.insertInto("media_file")
 					.values({ pack: studioPack(appId), ...added })
 					.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
 					.execute();
-				await trx.deleteFrom("unnamed_file").where("app_id", "=", appId).where("name", "=", added.name).execute();
+				await trx
+					.deleteFrom("unnamed_file")
+					.where("app_id", "=", appId)
+					.where("name", "=", added.name)
+					.execute();
 				return added;
 			});
 			// After its row: imports drop blobs that no row names.
@@ -359,10 +439,14 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 					const app = live.get(id);
 					const row = draft ? draftOf(draft.pack).app : (parseJson(app?.row ?? "{}") as Row);
 					const read = appSchema.safeParse(row);
-					const since = published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
+					const since =
+						published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
 					return {
 						id,
-						name: typeof row.name_on_device === "string" && row.name_on_device !== "" ? row.name_on_device : String(id),
+						name:
+							typeof row.name_on_device === "string" && row.name_on_device !== ""
+								? row.name_on_device
+								: String(id),
 						changed: draft ? { at: Number(draft.made_at), by: nameOf(draft) } : null,
 						liveSince: app ? Number(since) : null,
 						endsAt: read.success ? timeOf(read.data.end_date) : null,
@@ -380,10 +464,15 @@ export type Drafts = ReturnType<typeof createDrafts>;
 
 /** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
 function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
-	return namedFiles([{ background_image: app.background_image }, ...chapters.map(({ image, pages }) => ({ image, pages }))]);
+	return namedFiles([
+		{ background_image: app.background_image },
+		...chapters.map(({ image, pages }) => ({ image, pages })),
+	]);
 }
 
 function subjectRow(draft: Draft, subject: string): Row | null {
 	const [of = "", id] = subject.split(":");
-	return of === "outline" ? null : rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+	return of === "outline"
+		? null
+		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
 }

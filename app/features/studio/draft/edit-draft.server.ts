@@ -64,14 +64,26 @@ export async function saveRow(
 			if (saved === null) return fail("notFound");
 			const chosen = isSeen ? choice?.byField : undefined;
 			const sent = Object.fromEntries(
-				Object.entries(fields).map(([field, value]) => [field, chosen?.get(field) === "theirs" ? saved[field] : value]),
+				Object.entries(fields).map(([field, value]) => [
+					field,
+					chosen?.get(field) === "theirs" ? saved[field] : value,
+				]),
 			);
 			const digests = opened?.digests;
-			const hadBefore = digests ? (field: string, value: unknown) => hadValue(digests, field, value) : null;
-			const merged = mergeRows(saved, sent, isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore);
+			const hadBefore = digests
+				? (field: string, value: unknown) => hadValue(digests, field, value)
+				: null;
+			const merged = mergeRows(
+				saved,
+				sent,
+				isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore,
+			);
 			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
-			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) => Object.hasOwn(fields, field));
-			const next = clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
+			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
+				Object.hasOwn(fields, field),
+			);
+			const next =
+				clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
 			return next ? ok(next) : fail("notFound");
 		},
 		now,
@@ -81,7 +93,13 @@ export async function saveRow(
 	if (faults.length > 0) return ok({ kind: "faulty", faults });
 	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
 	const last = await drafts.lastEdit(appId, key, -1);
-	return ok({ kind: "clash", clashes, by: last?.by ?? null, at: last?.at ?? now, seen: last?.revision ?? 0 });
+	return ok({
+		kind: "clash",
+		clashes,
+		by: last?.by ?? null,
+		at: last?.at ?? now,
+		seen: last?.revision ?? 0,
+	});
 }
 
 /** What the outline does. */
@@ -126,7 +144,9 @@ export async function changeOutline(
 		now,
 	);
 	if (changed === null) return fail("notFound");
-	return changed.ok ? ok({ subject: changed.value.about ?? subject, revision: changed.value.revision }) : changed;
+	return changed.ok
+		? ok({ subject: changed.value.about ?? subject, revision: changed.value.revision })
+		: changed;
 }
 
 interface Plan {
@@ -140,7 +160,11 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 	switch (change.do) {
 		case "up":
 		case "down":
-			return { subject: change.subject, isMoved: true, work: (draft) => moveSubject(draft, change.subject, change.do === "up" ? -1 : 1) };
+			return {
+				subject: change.subject,
+				isMoved: true,
+				work: (draft) => moveSubject(draft, change.subject, change.do === "up" ? -1 : 1),
+			};
 		case "place":
 			return {
 				subject: { of: "page", id: change.pageId },
@@ -151,22 +175,32 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 			return { subject: change.subject, work: (draft) => removeSubject(draft, change.subject) };
 		case "put back": {
 			const row = (await drafts.edit(appId, change.deletion))?.deleted ?? null;
-			const subject: Subject = { of: row?.deleted.chapter === null ? "chapter" : "page", id: Number(row?.id ?? 0) };
+			const subject: Subject = {
+				of: row?.deleted.chapter === null ? "chapter" : "page",
+				id: Number(row?.id ?? 0),
+			};
 			return { subject, work: (draft) => row && restoreDeleted(draft, row) };
 		}
 		case "add chapter": {
 			const [id = 0] = await drafts.newIds(1);
-			return { subject: { of: "chapter", id }, work: (draft) => addChapter(draft, { id, app_id: appId, title: change.title, pages: [] }) };
+			return {
+				subject: { of: "chapter", id },
+				work: (draft) => addChapter(draft, { id, app_id: appId, title: change.title, pages: [] }),
+			};
 		}
 		case "add page": {
 			const [id = 0] = await drafts.newIds(1);
-			return { subject: { of: "page", id }, work: (draft) => addPage(draft, change.chapterId, newPage(id, change.kind, change.title)) };
+			return {
+				subject: { of: "page", id },
+				work: (draft) => addPage(draft, change.chapterId, newPage(id, change.kind, change.title)),
+			};
 		}
 	}
 }
 
 export function newPage(id: number, kind: "lesson" | "question" | "end", title: string): DraftPage {
-	if (kind !== "question") return { id, page_number: 1, type: kind === "end" ? "end screen" : "text", title };
+	if (kind !== "question")
+		return { id, page_number: 1, type: kind === "end" ? "end screen" : "text", title };
 	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
 }
 
@@ -201,5 +235,10 @@ export async function createProgram(
 		return isQuestion(page) ? { ...page, taught_by: [index === 2 ? first : second] } : page;
 	});
 	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
-	return drafts.create({ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] }, author, now, key);
+	return drafts.create(
+		{ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] },
+		author,
+		now,
+		key,
+	);
 }

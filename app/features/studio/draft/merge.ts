@@ -18,7 +18,11 @@ export interface Merged {
  * Keeps what only one author changed. `saved`: the row as it is now. `wasOpenedWith`: whether the form was opened with that value of a
  * field; null: unknown, so that each field that differs is a clash.
  */
-export function mergeRows(saved: Row, sent: Row, wasOpenedWith: ((field: string, value: unknown) => boolean) | null): Merged {
+export function mergeRows(
+	saved: Row,
+	sent: Row,
+	wasOpenedWith: ((field: string, value: unknown) => boolean) | null,
+): Merged {
 	const fields: Record<string, unknown> = {};
 	const clashes: Clash[] = [];
 	for (const [field, mine] of Object.entries(sent)) {
@@ -26,7 +30,8 @@ export function mergeRows(saved: Row, sent: Row, wasOpenedWith: ((field: string,
 		if (wasOpenedWith?.(field, mine)) fields[field] = theirs;
 		else {
 			fields[field] = mine;
-			if (!wasOpenedWith?.(field, theirs) && !isSame(theirs, mine)) clashes.push({ field, theirs, mine });
+			if (!wasOpenedWith?.(field, theirs) && !isSame(theirs, mine))
+				clashes.push({ field, theirs, mine });
 		}
 	}
 	return { fields, clashes };
@@ -45,7 +50,9 @@ export function changedSubjects(from: Draft, to: Draft): Subject[] {
 	return subjects.filter((subject) => {
 		const [before, after] = [rowOf(from, subject), rowOf(to, subject)];
 		const fields = after === null ? [] : Object.keys({ ...before, ...after });
-		return fields.some((field) => !placeFields.has(field) && !isSame(before?.[field], after?.[field]));
+		return fields.some(
+			(field) => !placeFields.has(field) && !isSame(before?.[field], after?.[field]),
+		);
 	});
 }
 

@@ -30,14 +30,20 @@ export function openedRowText(revision: number, row: Row): string {
 /** Null: not the value of such a field. */
 export function readOpenedRow(text: string): OpenedRow | null {
 	const [revision = "", ...told] = text.split(" ");
-	if (!/^\d{1,15}$/.test(revision) || !told.every((each) => /^\w{1,60}:[\w-]{8}$/.test(each))) return null;
+	if (!/^\d{1,15}$/.test(revision) || !told.every((each) => /^\w{1,60}:[\w-]{8}$/.test(each)))
+		return null;
 	return {
 		revision: Number(revision),
-		digests: told.length === 0 ? null : new Map(told.map((each) => each.split(":") as [string, string])),
+		digests:
+			told.length === 0 ? null : new Map(told.map((each) => each.split(":") as [string, string])),
 	};
 }
 
 /** Whether the field had that value when the form was opened. */
-export function hadValue(digests: ReadonlyMap<string, string>, field: string, value: unknown): boolean {
+export function hadValue(
+	digests: ReadonlyMap<string, string>,
+	field: string,
+	value: unknown,
+): boolean {
 	return (digests.get(field) ?? emptyDigest) === digestOf(value);
 }

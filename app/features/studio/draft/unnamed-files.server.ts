@@ -5,7 +5,12 @@ import type { OpenDatabase, Write } from "#app/platform/database/database.server
 import { isDeletedRow, type Row } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
-import { lockFiles, lockProgram, mediaOf, studioPack } from "#app/features/studio/publish/program-versions.server.ts";
+import {
+	lockFiles,
+	lockProgram,
+	mediaOf,
+	studioPack,
+} from "#app/features/studio/publish/program-versions.server.ts";
 
 const dayMs = 86_400_000;
 const keptUnnamedMs = 7 * dayMs;
@@ -14,12 +19,22 @@ const keptUnnamedMs = 7 * dayMs;
  * Deletes files of the studio's programs that no draft, version or deleted row has named for a week (STUDIO-34), from the database and
  * from this server's media folder.
  */
-export async function deleteUnnamedFiles(database: OpenDatabase, mediaDir: string, now: number): Promise<void> {
-	const programs = await database.db.selectFrom("studio_program").select("app_id").where("app_id", "!=", 0).execute();
+export async function deleteUnnamedFiles(
+	database: OpenDatabase,
+	mediaDir: string,
+	now: number,
+): Promise<void> {
+	const programs = await database.db
+		.selectFrom("studio_program")
+		.select("app_id")
+		.where("app_id", "!=", 0)
+		.execute();
 	for (const { app_id } of programs)
 		// No import may bring the same content at that moment.
 		await database.exclusively(async () => {
-			const deleted = await database.db.transaction().execute((trx) => deleteOf(trx, Number(app_id), mediaDir, now));
+			const deleted = await database.db
+				.transaction()
+				.execute((trx) => deleteOf(trx, Number(app_id), mediaDir, now));
 			if (deleted > 0) await dropUnusedBlobs(database.db);
 		});
 }
@@ -31,13 +46,20 @@ async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number
 	const pack = studioPack(appId);
 	const files = await mediaOf(trx, pack);
 	const unnamed = await unnamedOf(trx, appId, new Set(files.map(({ name }) => name)));
-	const known = await trx.selectFrom("unnamed_file").selectAll().where("app_id", "=", appId).execute();
+	const known = await trx
+		.selectFrom("unnamed_file")
+		.selectAll()
+		.where("app_id", "=", appId)
+		.execute();
 	const since = new Map(known.map((row) => [row.name, Number(row.since)]));
-	const old = files.filter(({ name }) => unnamed.has(name) && now - (since.get(name) ?? now) >= keptUnnamedMs);
+	const old = files.filter(
+		({ name }) => unnamed.has(name) && now - (since.get(name) ?? now) >= keptUnnamedMs,
+	);
 	for (const { name, hash } of old) {
 		await trx.deleteFrom("media_file").where("pack", "=", pack).where("name", "=", name).execute();
 		const others = trx.selectFrom("media_file").select("hash").where("hash", "=", hash);
-		if (!(await others.limit(1).executeTakeFirst())) await rm(mediaPath(mediaDir, hash), { force: true });
+		if (!(await others.limit(1).executeTakeFirst()))
+			await rm(mediaPath(mediaDir, hash), { force: true });
 		unnamed.delete(name);
 	}
 	await trx.deleteFrom("unnamed_file").where("app_id", "=", appId).execute();
@@ -54,12 +76,23 @@ async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise
 	const drop = (content: unknown) => {
 		for (const name of namedFiles(content)) files.delete(name);
 	};
-	const versions = await trx.selectFrom("program_version").select("number").where("app_id", "=", appId).orderBy("number", "desc").execute();
+	const versions = await trx
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc")
+		.execute();
 	const read = trx.selectFrom("program_version").select("pack").where("app_id", "=", appId);
 	for (const { number } of versions)
-		if (files.size > 0) drop(parseJson((await read.where("number", "=", number).executeTakeFirstOrThrow()).pack));
+		if (files.size > 0)
+			drop(parseJson((await read.where("number", "=", number).executeTakeFirstOrThrow()).pack));
 	if (files.size === 0) return files;
-	const edits = await trx.selectFrom("program_edit").select("before").where("app_id", "=", appId).where("before", "is not", null).execute();
+	const edits = await trx
+		.selectFrom("program_edit")
+		.select("before")
+		.where("app_id", "=", appId)
+		.where("before", "is not", null)
+		.execute();
 	for (const { before } of edits) {
 		const row = parseJson(before ?? "{}") as Row;
 		if (isDeletedRow(row)) drop(row);

@@ -37,7 +37,10 @@ export function createUploads(folder: string) {
 		 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`:
 		 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all.
 		 */
-		async receive(request: Request, isAllowed: (fields: FormData) => Promise<boolean>): Promise<Upload | "refused" | null> {
+		async receive(
+			request: Request,
+			isAllowed: (fields: FormData) => Promise<boolean>,
+		): Promise<Upload | "refused" | null> {
 			if (!request.body) return null;
 			const fields = new FormData();
 			let file: Upload["file"] = null;
@@ -52,7 +55,13 @@ export function createUploads(folder: string) {
 			try {
 				const parser = new Busboy({
 					headers: { "content-type": contentType },
-					limits: { fileSize: maxFileBytes, files: 1, fields: maxFields, fieldSize: maxFieldBytes, parts: maxFields + 1 },
+					limits: {
+						fileSize: maxFileBytes,
+						files: 1,
+						fields: maxFields,
+						fieldSize: maxFieldBytes,
+						parts: maxFields + 1,
+					},
 				});
 				parser.on("field", (name, value) => fields.append(wellFormed(name), wellFormed(value)));
 				parser.on("file", (_name, stream, filename) => {
@@ -65,7 +74,10 @@ export function createUploads(folder: string) {
 							}
 							if (!filename) return void stream.resume();
 							makePrivateFolder(folder);
-							file = { path: join(folder, randomBytes(12).toString("hex")), name: wellFormed(filename) };
+							file = {
+								path: join(folder, randomBytes(12).toString("hex")),
+								name: wellFormed(filename),
+							};
 							await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
 							if (!stream.truncated) return;
 							isTooLarge = true;

@@ -21,7 +21,14 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { editedAt, findingsOf, frameOf, openProgram, picturesOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import {
+	editedAt,
+	findingsOf,
+	frameOf,
+	openProgram,
+	picturesOf,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
 import { lines, openedText, putBackDeleted, saveSubject, textOf } from "./save.server.ts";
 import { chapterSchema, type ChapterForm } from "#app/features/studio/schemas.server.ts";
 
@@ -41,7 +48,12 @@ export async function loader(args: Route.LoaderArgs) {
 		revision: openedText(open, { of: "chapter", id: chapter.id }),
 		edited: await editedAt(open, { of: "chapter", id: chapter.id }),
 		id: chapter.id,
-		pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+		pages: chapter.pages.map((page, index) => ({
+			id: page.id,
+			number: index + 1,
+			title: titleOf(page),
+			isQuestion: isQuestion(page),
+		})),
 		findings: await findingsOf(open, { of: "chapter", id: chapter.id }),
 		pictures: await picturesOf(open),
 		fields: {
@@ -65,7 +77,14 @@ export async function action(args: Route.ActionArgs) {
 	const { id } = chapterOf(open, args.params.chapter);
 	const submission = parseForm(context.form, chapterSchema);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, revision: openedText(open, { of: "chapter", id }) }, { status: 422 });
+		return data(
+			{
+				result: submission.reply(),
+				clash: null,
+				revision: openedText(open, { of: "chapter", id }),
+			},
+			{ status: 422 },
+		);
 	const { title, description, image, badge, mark, soon, hidden, extra, partner } = submission.value;
 	const flag = (value: string | undefined) => (value === undefined ? 0 : 1);
 	const fields = {
@@ -82,7 +101,10 @@ export async function action(args: Route.ActionArgs) {
 	const refused = await saveSubject(open, { of: "chapter", id }, fields);
 	if (refused) {
 		const revision = openedText(open, { of: "chapter", id });
-		return data({ result: submission.reply(refused.options), clash: refused.clash, revision }, { status: refused.status });
+		return data(
+			{ result: submission.reply(refused.options), clash: refused.clash, revision },
+			{ status: refused.status },
+		);
 	}
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioChapter(appId, id));
@@ -104,10 +126,19 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 					current={null}
 				/>
 				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
-				<ChapterFields key={`${loaderData.id} ${loaderData.edited}`} {...loaderData} reply={useAnswer(actionData, loaderData)} />
+				<ChapterFields
+					key={`${loaderData.id} ${loaderData.edited}`}
+					{...loaderData}
+					reply={useAnswer(actionData, loaderData)}
+				/>
 				<SavedCard
 					formId={formId}
-					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
+					saved={
+						loaderData.program.changed && {
+							at: loaderData.program.changed.at.text,
+							by: loaderData.program.changed.by,
+						}
+					}
 					previewHref={null}
 					findings={loaderData.findings}
 				/>
@@ -116,19 +147,44 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-type ChapterFieldsProps = Route.ComponentProps["loaderData"] & { reply: Route.ComponentProps["actionData"] };
+type ChapterFieldsProps = Route.ComponentProps["loaderData"] & {
+	reply: Route.ComponentProps["actionData"];
+};
 
-function ChapterFields({ program, id, revision, fields: saved, pictures: names, constraint, reply }: ChapterFieldsProps) {
+function ChapterFields({
+	program,
+	id,
+	revision,
+	fields: saved,
+	pictures: names,
+	constraint,
+	reply,
+}: ChapterFieldsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
-	const [form, fields] = useAppForm<ChapterForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
+	const [form, fields] = useAppForm<ChapterForm>({
+		id: formId,
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: saved,
+	});
 	const pictures = names.map((name) => [name, name] as const);
 	return (
-		<ValidatedForm form={form} controlId={controlId} action={paths.studioChapter(program.id, id)} className="sheet-form">
+		<ValidatedForm
+			form={form}
+			controlId={controlId}
+			action={paths.studioChapter(program.id, id)}
+			className="sheet-form"
+		>
 			<h2>{t("chapter.heading")}</h2>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{clash && <ClashFields {...clash} />}
-			<TextField {...getInputProps(fields.title, { type: "text" })} id="title" errors={fields.title.errors} label={t("chapter.title")} />
+			<TextField
+				{...getInputProps(fields.title, { type: "text" })}
+				id="title"
+				errors={fields.title.errors}
+				label={t("chapter.title")}
+			/>
 			<TextAreaField
 				{...getTextareaProps(fields.description)}
 				id="description"
@@ -183,9 +239,14 @@ function ChapterFields({ program, id, revision, fields: saved, pictures: names, 
 				label={t("chapter.extra")}
 				hint={t("chapter.extraHint")}
 			/>
-			<CheckboxField {...getInputProps(fields.partner, { type: "checkbox", value: "1" })} id="partner" label={t("chapter.partner")} />
+			<CheckboxField
+				{...getInputProps(fields.partner, { type: "checkbox", value: "1" })}
+				id="partner"
+				label={t("chapter.partner")}
+			/>
 			<p className="save-bar">
-				<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
+				<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
+				<span>{t("page.draftOnly")}</span>
 			</p>
 		</ValidatedForm>
 	);

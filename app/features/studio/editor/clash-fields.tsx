@@ -49,7 +49,14 @@ function Side({
 	return (
 		<div className="both__side">
 			<p>
-				<input type="radio" name={`take-${field}`} id={id} value={whose} defaultChecked={isChosen} /> <label htmlFor={id}>{label}</label>
+				<input
+					type="radio"
+					name={`take-${field}`}
+					id={id}
+					value={whose}
+					defaultChecked={isChosen}
+				/>{" "}
+				<label htmlFor={id}>{label}</label>
 			</p>
 			<p className="both__text" dir="auto">
 				{text}

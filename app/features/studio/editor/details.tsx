@@ -12,7 +12,11 @@ import { controlId } from "./field-names.ts";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { SavedCard } from "./saved-card.tsx";
 import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
-import { categoriesWith, offeredCategories, type PackCategory } from "#app/features/studio/draft/lists.ts";
+import {
+	categoriesWith,
+	offeredCategories,
+	type PackCategory,
+} from "#app/features/studio/draft/lists.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/features/frame/parse-form.server.ts";
@@ -22,7 +26,13 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { editedAt, findingsOf, frameOf, openProgram, picturesOf } from "#app/features/studio/open-program.server.ts";
+import {
+	editedAt,
+	findingsOf,
+	frameOf,
+	openProgram,
+	picturesOf,
+} from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, openedText, packTime, saveSubject, textOf } from "./save.server.ts";
 import { detailsSchema, type DetailsForm } from "#app/features/studio/schemas.server.ts";
 
@@ -42,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
 		lists: offeredCategories.map((id) => ({
 			id,
 			name: open.context.t(`category.${id}` as "category.4"),
-			isChosen: Array.isArray(app.categories) && app.categories.some((each: PackCategory) => each.category_id === id),
+			isChosen:
+				Array.isArray(app.categories) &&
+				app.categories.some((each: PackCategory) => each.category_id === id),
 		})),
 		fields: {
 			name: titleOf(app),
@@ -71,8 +83,12 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, detailsSchema);
 	const lists = listOf(context.form, "lists").map(Number);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, lists, revision: openedText(open, subject) }, { status: 422 });
-	const { name, description, keywords, benefits, image, language, start, end, soon } = submission.value;
+		return data(
+			{ result: submission.reply(), clash: null, lists, revision: openedText(open, subject) },
+			{ status: 422 },
+		);
+	const { name, description, keywords, benefits, image, language, start, end, soon } =
+		submission.value;
 	const { app } = draft;
 	const inPacks = translationsOf(DEFAULT_LANGUAGE);
 	const fields = {
@@ -82,7 +98,9 @@ export async function action(args: Route.ActionArgs) {
 		program_benefits: lines(benefits),
 		image: image ?? "",
 		language: app.language === undefined && language === DEFAULT_LANGUAGE ? undefined : language,
-		categories: categoriesWith(app.categories, lists, (id) => inPacks(`category.${id}` as "category.4")),
+		categories: categoriesWith(app.categories, lists, (id) =>
+			inPacks(`category.${id}` as "category.4"),
+		),
 		start_date: packTime(start, app.start_date),
 		end_date: packTime(end, app.end_date),
 		coming_soon: soon === undefined ? 0 : 1,
@@ -90,7 +108,10 @@ export async function action(args: Route.ActionArgs) {
 	const refused = await saveSubject(open, subject, fields);
 	if (refused) {
 		const revision = openedText(open, subject);
-		return data({ result: submission.reply(refused.options), clash: refused.clash, lists, revision }, { status: refused.status });
+		return data(
+			{ result: submission.reply(refused.options), clash: refused.clash, lists, revision },
+			{ status: refused.status },
+		);
 	}
 	flash(context, "success", "studio.saved");
 	return redirect(paths.studioDetails(appId));
@@ -105,10 +126,19 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench bench--two">
 				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
-				<DetailsFields key={`${loaderData.program.id} ${loaderData.edited}`} {...loaderData} reply={useAnswer(actionData, loaderData)} />
+				<DetailsFields
+					key={`${loaderData.program.id} ${loaderData.edited}`}
+					{...loaderData}
+					reply={useAnswer(actionData, loaderData)}
+				/>
 				<SavedCard
 					formId={formId}
-					saved={loaderData.program.changed && { at: loaderData.program.changed.at.text, by: loaderData.program.changed.by }}
+					saved={
+						loaderData.program.changed && {
+							at: loaderData.program.changed.at.text,
+							by: loaderData.program.changed.by,
+						}
+					}
 					previewHref={null}
 					findings={loaderData.findings}
 				/>
@@ -117,14 +147,36 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
-type DetailsFieldsProps = Route.ComponentProps["loaderData"] & { reply: Route.ComponentProps["actionData"] };
+type DetailsFieldsProps = Route.ComponentProps["loaderData"] & {
+	reply: Route.ComponentProps["actionData"];
+};
 
-function DetailsFields({ title, program, revision, fields: saved, lists, pictures, languages, constraint, reply }: DetailsFieldsProps) {
+function DetailsFields({
+	title,
+	program,
+	revision,
+	fields: saved,
+	lists,
+	pictures,
+	languages,
+	constraint,
+	reply,
+}: DetailsFieldsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
-	const [form, fields] = useAppForm<DetailsForm>({ id: formId, lastResult: reply?.result, constraint, defaultValue: saved });
+	const [form, fields] = useAppForm<DetailsForm>({
+		id: formId,
+		lastResult: reply?.result,
+		constraint,
+		defaultValue: saved,
+	});
 	return (
-		<ValidatedForm form={form} controlId={controlId} action={paths.studioDetails(program.id)} className="sheet-form">
+		<ValidatedForm
+			form={form}
+			controlId={controlId}
+			action={paths.studioDetails(program.id)}
+			className="sheet-form"
+		>
 			<h2>{title}</h2>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{clash && <ClashFields {...clash} />}
@@ -218,7 +270,8 @@ function DetailsFields({ title, program, revision, fields: saved, lists, picture
 				hint={t("details.soonHint")}
 			/>
 			<p className="save-bar">
-				<SubmitButton className="button">{t("page.save")}</SubmitButton> <span>{t("page.draftOnly")}</span>
+				<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
+				<span>{t("page.draftOnly")}</span>
 			</p>
 		</ValidatedForm>
 	);

@@ -25,7 +25,8 @@ export function EditList({ appId, edits }: EditListProps) {
 				<li key={id}>
 					<span>
 						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>:{" "}
-						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span> <bdi>{what}</bdi>
+						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
+						<bdi>{what}</bdi>
 					</span>{" "}
 					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={what} />}
 				</li>

@@ -8,7 +8,12 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const found = await context.studio.drafts.file(appId, args.params["*"] ?? "");
 	if (!found) throw httpError("notFound");
 	const { name, hash, path } = found;
-	return context.portal.answerFile(args.request, { name, hash, path, cacheControl: "private, no-cache" });
+	return context.portal.answerFile(args.request, {
+		name,
+		hash,
+		path,
+		cacheControl: "private, no-cache",
+	});
 };
 
 export const middleware = [file];

@@ -1,4 +1,9 @@
-import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import {
+	getInputProps,
+	getTextareaProps,
+	type FieldMetadata,
+	type SubmissionResult,
+} from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -27,7 +32,16 @@ export interface LessonEditorProps {
 }
 
 /** In the order in which agents see them. */
-export function LessonEditor({ program, id, revision, cut, image, lesson, constraint, reply }: LessonEditorProps) {
+export function LessonEditor({
+	program,
+	id,
+	revision,
+	cut,
+	image,
+	lesson,
+	constraint,
+	reply,
+}: LessonEditorProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const clash = reply?.clash ?? null;
 	const [form, fields] = useAppForm<LessonForm>({
@@ -42,19 +56,35 @@ export function LessonEditor({ program, id, revision, cut, image, lesson, constr
 		id: name,
 		errors: field.errors,
 	});
-	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({
+		...getTextareaProps(field),
+		id: name,
+		errors: field.errors,
+	});
 	return (
 		<ValidatedForm form={form} controlId={controlId} action={paths.studioPage(program.id, id)}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{/* What the Enter key presses: browsers take the first. */}
-			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+			<button
+				className="hidden-visually"
+				type="submit"
+				name="then"
+				value="stay"
+				tabIndex={-1}
+				aria-hidden="true"
+			>
 				{t("page.save")}
 			</button>
 			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
 			{clash && <ClashFields {...clash} />}
 			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />
 			<TextField {...named("subtitle", fields.subtitle)} label={t("page.subtitle")} dir="auto" />
-			<TextAreaField {...area("summary", fields.summary)} label={t("page.summary")} rows={2} dir="auto" />
+			<TextAreaField
+				{...area("summary", fields.summary)}
+				label={t("page.summary")}
+				rows={2}
+				dir="auto"
+			/>
 			<MarkedArea
 				id="text"
 				name="text"
@@ -63,7 +93,13 @@ export function LessonEditor({ program, id, revision, cut, image, lesson, constr
 				isHtml={lesson.isHtml !== ""}
 				cut={cut}
 			/>
-			<TextAreaField {...area("sales_tip", fields.salesTip)} label={t("page.salesTip")} hint={t("page.salesTipHint")} rows={2} dir="auto" />
+			<TextAreaField
+				{...area("sales_tip", fields.salesTip)}
+				label={t("page.salesTip")}
+				hint={t("page.salesTipHint")}
+				rows={2}
+				dir="auto"
+			/>
 			<fieldset className="form-group" id="image">
 				<legend>{t("page.picture")}</legend>
 				{image && <PictureNow {...image} />}
@@ -72,10 +108,24 @@ export function LessonEditor({ program, id, revision, cut, image, lesson, constr
 						{t(image ? "picture.saveAndChange" : "picture.saveAndUpload")}
 					</SubmitButton>
 				</p>
-				<TextField {...named("image_alt", fields.imageAlt)} label={t("page.imageAlt")} hint={t("page.imageAltHint")} dir="auto" />
+				<TextField
+					{...named("image_alt", fields.imageAlt)}
+					label={t("page.imageAlt")}
+					hint={t("page.imageAltHint")}
+					dir="auto"
+				/>
 				<div className="pair">
-					<TextField {...named("image_credits", fields.imageCredits)} label={t("page.imageCredits")} dir="auto" />
-					<TextField {...named("link_jw", fields.film)} label={t("page.film")} hint={t("page.filmHint")} dir="ltr" />
+					<TextField
+						{...named("image_credits", fields.imageCredits)}
+						label={t("page.imageCredits")}
+						dir="auto"
+					/>
+					<TextField
+						{...named("link_jw", fields.film)}
+						label={t("page.film")}
+						hint={t("page.filmHint")}
+						dir="ltr"
+					/>
 				</div>
 			</fieldset>
 			<fieldset className="form-group">
@@ -96,7 +146,12 @@ export function LessonEditor({ program, id, revision, cut, image, lesson, constr
 						hint={t("page.dayHint")}
 					/>
 				</div>
-				<TextAreaField {...area("comment", fields.comment)} label={t("page.comment")} rows={2} dir="auto" />
+				<TextAreaField
+					{...area("comment", fields.comment)}
+					label={t("page.comment")}
+					rows={2}
+					dir="auto"
+				/>
 			</fieldset>
 			<SaveBar />
 		</ValidatedForm>

@@ -45,14 +45,21 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 						<SignButton
 							key={key}
 							label={t(`page.sign.${key}`)}
-							onPress={() => write((chosen) => `${signs[key]}${chosen || t(`page.sign.${key}`)}${signs[key]}`)}
+							onPress={() =>
+								write((chosen) => `${signs[key]}${chosen || t(`page.sign.${key}`)}${signs[key]}`)
+							}
 						/>
 					))}{" "}
 					<SignButton
 						label={t("page.sign.list")}
-						onPress={() => write((chosen) => (chosen || t("page.sign.item")).replaceAll(/^/gm, "- "))}
+						onPress={() =>
+							write((chosen) => (chosen || t("page.sign.item")).replaceAll(/^/gm, "- "))
+						}
 					/>{" "}
-					<SignButton label={t("page.sign.link")} onPress={() => write((chosen) => `[${chosen || t("page.sign.words")}](https://)`)} />
+					<SignButton
+						label={t("page.sign.link")}
+						onPress={() => write((chosen) => `[${chosen || t("page.sign.words")}](https://)`)}
+					/>
 				</p>
 			)}
 			<textarea

@@ -1,5 +1,11 @@
 const token = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)/gy;
-const entity: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', nbsp: "\u00A0" };
+const entity: Readonly<Record<string, string>> = {
+	amp: "&",
+	lt: "<",
+	gt: ">",
+	quot: '"',
+	nbsp: "\u00A0",
+};
 const inline: Readonly<Record<string, string>> = { strong: "**", b: "**", em: "*", i: "*" };
 
 /**
@@ -38,7 +44,11 @@ export function marksFromHtml(html: string): string | null {
 				else if (blockText !== "") blocks.push(blockText);
 				text = null;
 			} else if (list) {
-				blocks.push(list.items.map((item, index) => `${list?.sign === "1." ? `${index + 1}.` : "-"} ${item}`).join("\n"));
+				blocks.push(
+					list.items
+						.map((item, index) => `${list?.sign === "1." ? `${index + 1}.` : "-"} ${item}`)
+						.join("\n"),
+				);
 				list = null;
 			}
 			continue;
@@ -60,7 +70,8 @@ export function marksFromHtml(html: string): string | null {
 			if (text === null || within.has(sign)) return null;
 			within.add(sign);
 			text += sign;
-		} else if ((name === "ul" || name === "ol") && list === null && text === null) list = { sign: name === "ol" ? "1." : "-", items: [] };
+		} else if ((name === "ul" || name === "ol") && list === null && text === null)
+			list = { sign: name === "ol" ? "1." : "-", items: [] };
 		else if (isBlock && text === null && (name === "li") === (list !== null)) text = "";
 		else return null;
 	}
@@ -70,7 +81,9 @@ export function marksFromHtml(html: string): string | null {
 
 function decoded(text: string): string {
 	return text.replaceAll(/&(#\d+|[a-z]+);/gi, (whole, name: string) =>
-		name.startsWith("#") ? (characterOf(Number(name.slice(1))) ?? whole) : (entity[name.toLowerCase()] ?? whole),
+		name.startsWith("#")
+			? (characterOf(Number(name.slice(1))) ?? whole)
+			: (entity[name.toLowerCase()] ?? whole),
 	);
 }
 
@@ -134,7 +147,10 @@ function inlineOf(text: string): string {
 	const isSpace = (at: number) => /\s/.test(text[at] ?? " ");
 	const nextBracket = finder(text.length, (at) => signs[at] === "]");
 	const nextStar = finder(text.length, (at) => signs[at] === "*");
-	const nextStrongEnd = finder(text.length, (at) => signs[at] === "*" && signs[at + 1] === "*" && text[at + 2] !== "*" && !isSpace(at - 1));
+	const nextStrongEnd = finder(
+		text.length,
+		(at) => signs[at] === "*" && signs[at + 1] === "*" && text[at + 2] !== "*" && !isSpace(at - 1),
+	);
 	let address: string | null = null;
 	let addressAt = -1;
 
@@ -142,11 +158,13 @@ function inlineOf(text: string): string {
 	function spanAt(at: number): { html: string; end: number } | null {
 		if (signs[at] === "*" && signs[at + 1] === "*" && !isSpace(at + 2)) {
 			const end = nextStrongEnd(at + 3);
-			if (end < text.length) return { html: `<strong>${inlineOf(text.slice(at + 2, end))}</strong>`, end: end + 2 };
+			if (end < text.length)
+				return { html: `<strong>${inlineOf(text.slice(at + 2, end))}</strong>`, end: end + 2 };
 		}
 		if (signs[at] === "*" && signs[at + 1] !== "*" && !isSpace(at + 1)) {
 			const end = nextStar(at + 1);
-			if (end < text.length && !isSpace(end - 1)) return { html: `<em>${inlineOf(text.slice(at + 1, end))}</em>`, end: end + 1 };
+			if (end < text.length && !isSpace(end - 1))
+				return { html: `<em>${inlineOf(text.slice(at + 1, end))}</em>`, end: end + 1 };
 		}
 		if (signs[at] !== "[" || signs[at + 1] === "]") return null;
 		const end = nextBracket(at + 1);
@@ -163,7 +181,8 @@ function inlineOf(text: string): string {
 	let from = 0;
 	for (let at = 0; at < text.length; at++) {
 		const sign = signs[at];
-		const found = sign === "\\" ? { html: "", end: at + 1 } : sign === undefined ? null : spanAt(at);
+		const found =
+			sign === "\\" ? { html: "", end: at + 1 } : sign === undefined ? null : spanAt(at);
 		if (!found) continue;
 		html += escapedHtml(text.slice(from, at)) + found.html;
 		from = found.end;
@@ -176,8 +195,10 @@ function inlineOf(text: string): string {
 function signsOf(text: string): (string | undefined)[] {
 	const signs: (string | undefined)[] = Array.from({ length: text.length });
 	for (const { 0: found, index } of text.matchAll(/\\(?:\d+\.|.)|\*+|[[\]]/g)) {
-		if (found.startsWith("\\")) signs[index] = /[\\*[\]\-.]$/.test(found) && found !== "\\." ? "\\" : undefined;
-		else if (found.length <= longestRun) for (let at = 0; at < found.length; at++) signs[index + at] = found[at];
+		if (found.startsWith("\\"))
+			signs[index] = /[\\*[\]\-.]$/.test(found) && found !== "\\." ? "\\" : undefined;
+		else if (found.length <= longestRun)
+			for (let at = 0; at < found.length; at++) signs[index + at] = found[at];
 	}
 	return signs;
 }

@@ -20,7 +20,11 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import { changeOutline, type OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
-import { frameOf, openProgram, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import {
+	frameOf,
+	openProgram,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -33,7 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
 			id: chapter.id,
 			number: at + 1,
 			title: titleOf(chapter),
-			pages: chapter.pages.map((page, index) => ({ id: page.id, number: index + 1, title: titleOf(page), isQuestion: isQuestion(page) })),
+			pages: chapter.pages.map((page, index) => ({
+				id: page.id,
+				number: index + 1,
+				title: titleOf(page),
+				isQuestion: isQuestion(page),
+			})),
 		})),
 	};
 }
@@ -62,7 +71,8 @@ function changeOf(form: FormData | null): OutlineChange {
 			if (subject) return { do: text("intent") as "up" | "down" | "delete", subject };
 			break;
 		case "place":
-			if (id !== null && chapterId !== null) return { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) };
+			if (id !== null && chapterId !== null)
+				return { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) };
 			break;
 		case "back": {
 			const deletion = parseId(text("deletion"));
@@ -76,7 +86,12 @@ function changeOf(form: FormData | null): OutlineChange {
 		case "question":
 		case "end":
 			if (chapterId !== null && title !== "")
-				return { do: "add page", chapterId, kind: text("intent") as "lesson" | "question" | "end", title };
+				return {
+					do: "add page",
+					chapterId,
+					kind: text("intent") as "lesson" | "question" | "end",
+					title,
+				};
 			break;
 	}
 	throw httpError("invalidInput");
@@ -94,7 +109,14 @@ export async function action(args: Route.ActionArgs) {
 		flash(context, "error", "studio.tooManyChanges");
 		return redirect(paths.studioProgram(appId));
 	}
-	const changed = await changeOutline(context.studio.drafts, context.user, appId, change, context.now, context.formKey);
+	const changed = await changeOutline(
+		context.studio.drafts,
+		context.user,
+		appId,
+		change,
+		context.now,
+		context.formKey,
+	);
 	if (!changed.ok && changed.failure.name === "notFound") {
 		flash(context, "error", change.do === "put back" ? "studio.chapterGone" : "studio.gone");
 		return redirect(paths.studioProgram(appId));
@@ -104,15 +126,21 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(paths.studioProgram(appId));
 	}
 	const { subject, revision } = unwrap(changed);
-	if (change.do === "delete") return redirect(paths.studioProgram(appId, "deleted", { deleted: revision }));
-	if (change.do === "add page" && subject.of === "page") return redirect(paths.studioPage(appId, subject.id));
+	if (change.do === "delete")
+		return redirect(paths.studioProgram(appId, "deleted", { deleted: revision }));
+	if (change.do === "add page" && subject.of === "page")
+		return redirect(paths.studioPage(appId, subject.id));
 	if (change.do === "put back") flash(context, "success", "studio.putBack");
-	return redirect(paths.studioProgram(appId, subject.of === "app" ? "outline" : `${subject.of}-${subject.id}`));
+	return redirect(
+		paths.studioProgram(appId, subject.of === "app" ? "outline" : `${subject.of}-${subject.id}`),
+	);
 }
 
 export const meta = pageTitle;
 
-export default function Outline({ loaderData: { program, deleted, chapters } }: Route.ComponentProps) {
+export default function Outline({
+	loaderData: { program, deleted, chapters },
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const here = paths.studioProgram(program.id);
@@ -128,7 +156,11 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 				{chapters.map((chapter, at) => (
 					<Fragment key={chapter.id}>
 						{deleted?.chapter === null && deleted.at === at && gone}
-						<section className="chapter-block" id={`chapter-${chapter.id}`} aria-labelledby={`chapter-title-${chapter.id}`}>
+						<section
+							className="chapter-block"
+							id={`chapter-${chapter.id}`}
+							aria-labelledby={`chapter-title-${chapter.id}`}
+						>
 							<div className="chapter-block__head">
 								<h2 id={`chapter-title-${chapter.id}`}>
 									<Link to={paths.studioChapter(program.id, chapter.id)}>
@@ -149,10 +181,17 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 								{chapter.pages.map((page, index) => (
 									<Fragment key={page.id}>
 										{deleted?.chapter === chapter.id && deleted.at === index && <li>{gone}</li>}
-										<li id={`page-${page.id}`} data-page={page.id} draggable={isHydrated || undefined}>
+										<li
+											id={`page-${page.id}`}
+											data-page={page.id}
+											draggable={isHydrated || undefined}
+										>
 											<Link to={paths.studioPage(program.id, page.id)}>
-												<span className="leaves__number">{page.number}</span> <bdi>{page.title || t("page.untitled")}</bdi>
-												{page.isQuestion && <span className="outline__kind"> {t("page.question")}</span>}
+												<span className="leaves__number">{page.number}</span>{" "}
+												<bdi>{page.title || t("page.untitled")}</bdi>
+												{page.isQuestion && (
+													<span className="outline__kind"> {t("page.question")}</span>
+												)}
 											</Link>
 											<MoveButtons
 												action={here}
@@ -165,7 +204,9 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 										</li>
 									</Fragment>
 								))}
-								{deleted?.chapter === chapter.id && deleted.at >= chapter.pages.length && <li>{gone}</li>}
+								{deleted?.chapter === chapter.id && deleted.at >= chapter.pages.length && (
+									<li>{gone}</li>
+								)}
 							</PageDrag>
 							<PostForm action={here} className="add-line">
 								<input type="hidden" name="chapter" value={chapter.id} />
@@ -181,7 +222,12 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 									dir="auto"
 								/>{" "}
 								{(["lesson", "question", "end"] as const).map((kind) => (
-									<SubmitButton key={kind} className="button button--quiet button--small" name="intent" value={kind}>
+									<SubmitButton
+										key={kind}
+										className="button button--quiet button--small"
+										name="intent"
+										value={kind}
+									>
 										{t(`outline.add.${kind}`)}
 									</SubmitButton>
 								))}
@@ -194,7 +240,14 @@ export default function Outline({ loaderData: { program, deleted, chapters } }: 
 					<label className="field__label" htmlFor="new-chapter">
 						{t("outline.newChapter")}
 					</label>
-					<input className="input" id="new-chapter" name="title" maxLength={120} dir="auto" key={chapters.length} />{" "}
+					<input
+						className="input"
+						id="new-chapter"
+						name="title"
+						maxLength={120}
+						dir="auto"
+						key={chapters.length}
+					/>{" "}
 					<SubmitButton className="button button--quiet" name="intent" value="chapter">
 						{t("outline.addChapter")}
 					</SubmitButton>
@@ -247,17 +300,19 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 		<div className="move-buttons">
 			<PostForm action={action} preventScrollReset>
 				{target}
-				{[...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const])].map((intent) => (
-					<SubmitButton
-						key={intent}
-						className="button button--quiet button--small"
-						name="intent"
-						value={intent}
-						aria-label={t(`outline.${intent}Named`, { name })}
-					>
-						{t(`outline.${intent}`)}
-					</SubmitButton>
-				))}
+				{[...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const])].map(
+					(intent) => (
+						<SubmitButton
+							key={intent}
+							className="button button--quiet button--small"
+							name="intent"
+							value={intent}
+							aria-label={t(`outline.${intent}Named`, { name })}
+						>
+							{t(`outline.${intent}`)}
+						</SubmitButton>
+					),
+				)}
 			</PostForm>
 			<details className="make-sure">
 				<summary aria-label={t("outline.deleteNamed", { name })}>{t("outline.delete")}</summary>

@@ -27,8 +27,10 @@ export function PageDrag({ action, chapterId, children }: PageDragProps) {
 				return clientY > top + height / 2;
 			}).length;
 		const ending = new AbortController();
-		const on = (type: "dragstart" | "dragover" | "dragleave" | "drop", listener: (event: DragEvent) => void) =>
-			current.addEventListener(type, listener, { signal: ending.signal });
+		const on = (
+			type: "dragstart" | "dragover" | "dragleave" | "drop",
+			listener: (event: DragEvent) => void,
+		) => current.addEventListener(type, listener, { signal: ending.signal });
 		on("dragstart", (event) => {
 			const page = (event.target as Element).closest<HTMLElement>("[data-page]");
 			if (page?.dataset.page) event.dataTransfer?.setData(kind, page.dataset.page);
@@ -48,7 +50,13 @@ export function PageDrag({ action, chapterId, children }: PageDragProps) {
 			const place = placeOf(event);
 			const at = from >= 0 && from < place ? place - 1 : place;
 			if (from === at) return;
-			const form = { _token: token, intent: "place", id, chapter: String(chapterId), at: String(at) };
+			const form = {
+				_token: token,
+				intent: "place",
+				id,
+				chapter: String(chapterId),
+				at: String(at),
+			};
 			void submit(form, { method: "post", action, preventScrollReset: true });
 		});
 		return () => ending.abort();

@@ -14,7 +14,13 @@ export interface PageListProps {
 }
 
 /** The pages of a chapter, beside the form of one. */
-export function PageList({ appId, chapter, pages, current, hrefOf = (id) => paths.studioPage(appId, id) }: PageListProps) {
+export function PageList({
+	appId,
+	chapter,
+	pages,
+	current,
+	hrefOf = (id) => paths.studioPage(appId, id),
+}: PageListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<nav className="bench__list leaves" id="pages" aria-label={t("page.pagesOf")}>
@@ -30,7 +36,9 @@ export function PageList({ appId, chapter, pages, current, hrefOf = (id) => path
 							<span className="leaves__number">{number}</span>{" "}
 							<span>
 								<bdi>{title || t("page.untitled")}</bdi>
-								{isQuestion && <span className="hidden-visually">{` (${t("page.question")})`}</span>}
+								{isQuestion && (
+									<span className="hidden-visually">{` (${t("page.question")})`}</span>
+								)}
 							</span>
 							{isQuestion && (
 								<b className="leaves__question" aria-hidden="true">

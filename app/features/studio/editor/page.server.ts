@@ -18,9 +18,28 @@ import { constraintOf, listOf, parseForm } from "#app/features/frame/parse-form.
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { findingsOf, frameOf, imageOf, momentOf, picturesOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { dayOf, lines, openedText, packTime, saveSubject, textOf, type Clash } from "./save.server.ts";
-import { lessonSchema, questionSchema, type LessonForm } from "#app/features/studio/schemas.server.ts";
+import {
+	findingsOf,
+	frameOf,
+	imageOf,
+	momentOf,
+	picturesOf,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
+import {
+	dayOf,
+	lines,
+	openedText,
+	packTime,
+	saveSubject,
+	textOf,
+	type Clash,
+} from "./save.server.ts";
+import {
+	lessonSchema,
+	questionSchema,
+	type LessonForm,
+} from "#app/features/studio/schemas.server.ts";
 
 /** Also how many are added on request. */
 const emptyLines = 2;
@@ -38,7 +57,8 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 
 /** With some empty ones. */
 function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
-	if (questionFormShape(type).lineName === "lock") return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
+	if (questionFormShape(type).lineName === "lock")
+		return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
 	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
 	const count = Math.min(maxLines, Math.max(minLines, filled + emptyLines, lines.length + more));
 	return Array.from({ length: count }, (_, index) => lines[index] ?? noLine);
@@ -87,14 +107,21 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	const index = all.findIndex(({ id }) => id === page.id);
 	const edit = await context.studio.drafts.lastEdit(appId, `page:${page.id}`, -1);
 	const isAQuestion = isQuestion(page);
-	const figures = isAQuestion ? await context.studio.figures.ofQuestion(context.catalog, appId, page.id, context.now) : null;
+	const figures = isAQuestion
+		? await context.studio.figures.ofQuestion(context.catalog, appId, page.id, context.now)
+		: null;
 	return {
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
 		revision: openedText(open, { of: "page", id: page.id }),
 		edited: edit?.revision ?? 0,
 		chapter: { id: chapter.id, title: titleOf(chapter) },
-		pages: chapter.pages.map((each, place) => ({ id: each.id, number: place + 1, title: titleOf(each), isQuestion: isQuestion(each) })),
+		pages: chapter.pages.map((each, place) => ({
+			id: each.id,
+			number: place + 1,
+			title: titleOf(each),
+			isQuestion: isQuestion(each),
+		})),
 		id: page.id,
 		number: at + 1,
 		previous: all[index - 1]?.id ?? null,
@@ -102,10 +129,14 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		saved: edit && open.lastChange ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
 		findings: await findingsOf(open, { of: "page", id: page.id }),
 		rightFirst:
-			figures?.percent == null || figures.rightFirst === null ? null : { percent: figures.percent, agents: figures.answered ?? 0 },
+			figures?.percent == null || figures.rightFirst === null
+				? null
+				: { percent: figures.percent, agents: figures.answered ?? 0 },
 		cut: search.get("cut"),
 		pictures: await picturesOf(open),
-		teaching: all.filter((each) => !isQuestion(each)).map((each) => [String(each.id), numbered(open, each)] as const),
+		teaching: all
+			.filter((each) => !isQuestion(each))
+			.map((each) => [String(each.id), numbered(open, each)] as const),
 		image: await imageOf(open, page),
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page) : null,
@@ -117,11 +148,15 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 
 function numbered({ draft }: OpenProgram, page: DraftPage): string {
 	const placed = pageOf(draft, page.id);
-	return placed ? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.index + 1} ${titleOf(page)}` : titleOf(page);
+	return placed
+		? `${draft.chapters.indexOf(placed.chapter) + 1}.${placed.index + 1} ${titleOf(page)}`
+		: titleOf(page);
 }
 
 function linesOf(form: FormData | null): AnswerLine[] {
-	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) => listOf(form, name));
+	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) =>
+		listOf(form, name),
+	);
 	const right = new Set(listOf(form, "correct"));
 	return (labels ?? []).map((label, index) => ({
 		label,
@@ -131,13 +166,19 @@ function linesOf(form: FormData | null): AnswerLine[] {
 	}));
 }
 
-function redirectAfterSave({ appId, draft }: OpenProgram, page: DraftPage, form: FormData | null, cut: readonly string[]) {
+function redirectAfterSave(
+	{ appId, draft }: OpenProgram,
+	page: DraftPage,
+	form: FormData | null,
+	cut: readonly string[],
+) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
 	const then = form?.get("then");
 	if (then === "picture" && cut.length === 0) return redirect(paths.studioPicture(appId, page.id));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
-	if (then === "next" && next && cut.length === 0) return redirect(paths.studioPage(appId, next.id));
+	if (then === "next" && next && cut.length === 0)
+		return redirect(paths.studioPage(appId, next.id));
 	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
 }
 
@@ -171,7 +212,11 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal({ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null }, submission.reply(), 422);
+		return refusal(
+			{ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null },
+			submission.reply(),
+			422,
+		);
 	const sent = submission.value;
 	const { html, removed } = submittedText(open, page, sent);
 	const film = lines(sent.film);
@@ -185,7 +230,9 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		text: html,
 		image_alt: lines(sent.imageAlt),
 		image_credits: sent.imageCredits ?? "",
-		...(isFile || (had && film !== "") ? { url: film } : { link_jw: film, ...(had ? { url: "" } : {}) }),
+		...(isFile || (had && film !== "")
+			? { url: film }
+			: { link_jw: film, ...(had ? { url: "" } : {}) }),
 		sales_tip: lines(sent.salesTip),
 		comment: lines(sent.comment),
 		date: packTime(sent.day, page.date),
@@ -205,7 +252,12 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const answers = linesOf(form);
 	const submission = parseForm(form, questionSchema);
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
-	const refuseQuestion = (result: SubmissionResult, status: number, more = 0, clash: Clash | null = null) =>
+	const refuseQuestion = (
+		result: SubmissionResult,
+		status: number,
+		more = 0,
+		clash: Clash | null = null,
+	) =>
 		refusal(
 			{
 				revision: openedText(open, { of: "page", id: page.id }),
@@ -232,7 +284,13 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
 	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
-	const refused = await saveSubject(open, { of: "page", id: page.id }, fields, (index) => filled[index] ?? index);
-	if (refused) return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
+	const refused = await saveSubject(
+		open,
+		{ of: "page", id: page.id },
+		fields,
+		(index) => filled[index] ?? index,
+	);
+	if (refused)
+		return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
 	return redirectAfterSave(open, page, form, []);
 }

@@ -15,7 +15,8 @@ import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts
 import { QuestionEditor } from "./question-editor.tsx";
 import { putBackDeleted } from "./save.server.ts";
 
-export const loader = async (args: Route.LoaderArgs) => loadPage(await openProgram(args), args.params.page, args.url.searchParams);
+export const loader = async (args: Route.LoaderArgs) =>
+	loadPage(await openProgram(args), args.params.page, args.url.searchParams);
 
 export async function action(args: Route.ActionArgs) {
 	const open = await putBackDeleted(await openProgram(args), "page", args.params.page);
@@ -34,16 +35,35 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
-				<PageList appId={appId} chapter={loaderData.chapter} pages={loaderData.pages} current={loaderData.id} />
+				<PageList
+					appId={appId}
+					chapter={loaderData.chapter}
+					pages={loaderData.pages}
+					current={loaderData.id}
+				/>
 				<div className="sheet-form">
 					<p className="turn-page">
-						{loaderData.previous !== null && <Link to={paths.studioPage(appId, loaderData.previous)}>{t("page.previous")}</Link>}{" "}
+						{loaderData.previous !== null && (
+							<Link to={paths.studioPage(appId, loaderData.previous)}>{t("page.previous")}</Link>
+						)}{" "}
 						<a href="#pages">{t("page.all", { count: loaderData.pages.length })}</a>{" "}
-						{loaderData.next !== null && <Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>}
+						{loaderData.next !== null && (
+							<Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>
+						)}
 					</p>
-					<h2>{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", { number: loaderData.number })}</h2>
+					<h2>
+						{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", {
+							number: loaderData.number,
+						})}
+					</h2>
 					{loaderData.lesson && (
-						<LessonEditor key={key} {...loaderData} lesson={loaderData.lesson} constraint={loaderData.lessonConstraint} reply={reply} />
+						<LessonEditor
+							key={key}
+							{...loaderData}
+							lesson={loaderData.lesson}
+							constraint={loaderData.lessonConstraint}
+							reply={reply}
+						/>
 					)}
 					{loaderData.question && (
 						<QuestionEditor

@@ -56,12 +56,16 @@ export async function action(args: Route.ActionArgs) {
 	const { page } = placedPage(open, args.params.page);
 	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
 	const refuse = (field: "alt" | "picture", why: PictureFault, status = 422) =>
-		data({ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } }, { status });
+		data(
+			{ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } },
+			{ status },
+		);
 	if (!upload) throw httpError("malformed");
 	if (alt === "") return refuse("alt", "altMissing");
 	if (upload.isTooLarge) return refuse("picture", "pictureTooLarge", 413);
 	if (!upload.file) return refuse("picture", "pictureMissing");
-	if (await isBeyondLimit(context, "addition", `uploads of ${user.id}`)) return refuse("picture", "pictureLimit", 429);
+	if (await isBeyondLimit(context, "addition", `uploads of ${user.id}`))
+		return refuse("picture", "pictureLimit", 429);
 	const photograph = await studio.uploads.photograph(upload.file.path, user.id);
 	if (typeof photograph === "string") {
 		const [why, status] = refusals[photograph];
@@ -71,10 +75,25 @@ export async function action(args: Route.ActionArgs) {
 	const { name: image } = await studio.drafts.addFile(appId, { content: photograph.content, name });
 	const fields = { image, image_alt: alt };
 	const saving = unwrap(
-		await saveRow(studio.drafts, user, appId, { of: "page", id: page.id }, { opened: null, fields, key: formKey }, now),
+		await saveRow(
+			studio.drafts,
+			user,
+			appId,
+			{ of: "page", id: page.id },
+			{ opened: null, fields, key: formKey },
+			now,
+		),
 	);
-	flash(context, saving.kind === "saved" ? "success" : "error", saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash");
-	return redirect(saving.kind === "saved" ? paths.studioPage(appId, page.id) : paths.studioPicture(appId, page.id));
+	flash(
+		context,
+		saving.kind === "saved" ? "success" : "error",
+		saving.kind === "saved" ? "studio.pictureSaved" : "studio.pictureClash",
+	);
+	return redirect(
+		saving.kind === "saved"
+			? paths.studioPage(appId, page.id)
+			: paths.studioPicture(appId, page.id),
+	);
 }
 
 /** Valid in packs, without its ending. */
@@ -92,7 +111,10 @@ function baseName(name: string): string {
 export const meta = pageTitle;
 
 /** On a page of its own, so that nothing typed elsewhere is lost with it. */
-export default function PicturePage({ loaderData: { program, id, name, image }, actionData }: Route.ComponentProps) {
+export default function PicturePage({
+	loaderData: { program, id, name, image },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { errors = {} } = actionData ?? {};
 	return (

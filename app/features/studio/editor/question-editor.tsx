@@ -1,6 +1,17 @@
-import { getInputProps, getTextareaProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
+import {
+	getInputProps,
+	getTextareaProps,
+	type FieldMetadata,
+	type SubmissionResult,
+} from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { CheckboxField, FieldError, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import {
+	CheckboxField,
+	FieldError,
+	SelectField,
+	TextAreaField,
+	TextField,
+} from "#app/ui/forms/field.tsx";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -48,7 +59,17 @@ export interface QuestionFormProps {
 
 const idOfKind = (type: QuestionType) => `kind-${type.replaceAll(" ", "-")}`;
 
-export function QuestionEditor({ program, id, revision, types, pictures, teaching, question, constraint, reply }: QuestionFormProps) {
+export function QuestionEditor({
+	program,
+	id,
+	revision,
+	types,
+	pictures,
+	teaching,
+	question,
+	constraint,
+	reply,
+}: QuestionFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
 	const clash = reply?.clash ?? null;
@@ -67,14 +88,25 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 			decimals: String(question.decimals),
 		} as unknown as Partial<QuestionFields>,
 	});
-	const area = (name: string, field: FieldMetadata<string | undefined>) => ({ ...getTextareaProps(field), id: name, errors: field.errors });
+	const area = (name: string, field: FieldMetadata<string | undefined>) => ({
+		...getTextareaProps(field),
+		id: name,
+		errors: field.errors,
+	});
 	const taughtBy = reply?.taughtBy ?? question.taughtBy;
 	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
 	return (
 		<ValidatedForm form={form} controlId={controlId} action={here}>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{/* What the Enter key presses: browsers take the first. */}
-			<button className="hidden-visually" type="submit" name="then" value="stay" tabIndex={-1} aria-hidden="true">
+			<button
+				className="hidden-visually"
+				type="submit"
+				name="then"
+				value="stay"
+				tabIndex={-1}
+				aria-hidden="true"
+			>
 				{t("page.save")}
 			</button>
 			<fieldset className="kind-form">
@@ -82,7 +114,13 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 				<ul className="kinds">
 					{types.map((each) => (
 						<li key={each}>
-							<input type="radio" name="type" id={idOfKind(each)} value={each} defaultChecked={each === type} />{" "}
+							<input
+								type="radio"
+								name="type"
+								id={idOfKind(each)}
+								value={each}
+								defaultChecked={each === type}
+							/>{" "}
 							<label htmlFor={idOfKind(each)}>{t(kindName(each))}</label>
 						</li>
 					))}
@@ -100,7 +138,12 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 				rows={2}
 				dir="auto"
 			/>
-			<AnswerLines shape={shape} lines={reply?.lines ?? question.lines} pictures={pictures} errors={reply?.result.error ?? {}} />
+			<AnswerLines
+				shape={shape}
+				lines={reply?.lines ?? question.lines}
+				pictures={pictures}
+				errors={reply?.result.error ?? {}}
+			/>
 			{shape.hasDecimals && (
 				<TextField
 					{...getInputProps(fields.decimals, { type: "number" })}
@@ -110,7 +153,12 @@ export function QuestionEditor({ program, id, revision, types, pictures, teachin
 				/>
 			)}
 			<div className="pair">
-				<TextAreaField {...area("correct_answer_text", fields.right)} label={t("page.right")} rows={4} dir="auto" />
+				<TextAreaField
+					{...area("correct_answer_text", fields.right)}
+					label={t("page.right")}
+					rows={4}
+					dir="auto"
+				/>
 				<TextAreaField
 					{...area("incorrect_answer_text", fields.wrong)}
 					label={t("page.wrong")}
@@ -167,9 +215,12 @@ function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
 	};
 	const isFaulty = (index: number) => lineFields.some((name) => errorOf(name, index) !== null);
 	const invalid = (name: string, index: number) =>
-		errorOf(name, index) === null ? {} : { "aria-invalid": true, "aria-describedby": `${name}-${index}-error` };
+		errorOf(name, index) === null
+			? {}
+			: { "aria-invalid": true, "aria-describedby": `${name}-${index}-error` };
 	const label = t(`page.line.${shape.lineName}`);
-	const hasImage = shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
+	const hasImage =
+		shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
 	return (
 		<fieldset className="form-group" id="options">
 			<legend>{t("page.answers")}</legend>
@@ -237,7 +288,12 @@ function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
 			</ol>
 			{shape.lineName !== "lock" && (
 				<p className="answer-more">
-					<button className="button button--quiet button--small" type="submit" name="more" value="1">
+					<button
+						className="button button--quiet button--small"
+						type="submit"
+						name="more"
+						value="1"
+					>
 						{t("page.moreLines")}
 					</button>{" "}
 					<span className="soft small">{t("page.emptyLines")}</span>

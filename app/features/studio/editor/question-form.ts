@@ -66,7 +66,9 @@ function scale(valueOf: (label: string) => string | number): QuestionTypeEditor 
 		shape: { ...plain, rightAnswers: "one", hasDecimals: true },
 		lines(row, decimals) {
 			const right = scaleOption(scaleValue(row.correct_answer), decimals);
-			return listOf(row.options).map((option) => lineOf(option, { isRight: scaleOption(scaleValue(option), decimals) === right }));
+			return listOf(row.options).map((option) =>
+				lineOf(option, { isRight: scaleOption(scaleValue(option), decimals) === right }),
+			);
 		},
 		fields(answers, decimals) {
 			const chosen = answers.find((line) => line.isRight);
@@ -83,7 +85,11 @@ const dragAndDrop: QuestionTypeEditor = {
 	shape: { ...plain, hasTarget: true, mayHaveImage: true },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
 	fields: (answers) => ({
-		options: answers.map(({ label, target, image }) => ({ label, target, ...(image === "" ? {} : { image }) })),
+		options: answers.map(({ label, target, image }) => ({
+			label,
+			target,
+			...(image === "" ? {} : { image }),
+		})),
 	}),
 };
 
@@ -120,7 +126,8 @@ const editors = {
 export const editableTypes = Object.keys(editors) as QuestionType[];
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const textOf = (value: unknown) =>
+	typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 function lineOf(label: unknown, more: Partial<AnswerLine>): AnswerLine {
 	return { label: textOf(label), target: "", image: "", isRight: false, ...more };
@@ -128,7 +135,9 @@ function lineOf(label: unknown, more: Partial<AnswerLine>): AnswerLine {
 
 function optionLines(row: Row): AnswerLine[] {
 	return listOf(row.options).map((option) => {
-		const { label, target, image, correct } = (typeof option === "object" && option !== null ? option : { label: option }) as Row;
+		const { label, target, image, correct } = (
+			typeof option === "object" && option !== null ? option : { label: option }
+		) as Row;
 		return lineOf(label, { target: textOf(target), image: textOf(image), isRight: correct === 1 });
 	});
 }
@@ -162,7 +171,9 @@ export function isFilled({ label, target, image }: AnswerLine): boolean {
  * them out of the row.
  */
 export function questionRowFields({ type, answers, decimals }: QuestionFormValues): Row {
-	const filledLines = answers.filter(isFilled).map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }));
+	const filledLines = answers
+		.filter(isFilled)
+		.map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }));
 	const withoutTypeFields = {
 		options: undefined,
 		correct_answer: undefined,

@@ -7,7 +7,11 @@ import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import type { RowFault } from "#app/features/studio/draft/draft-store.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
-import { openedRowText, readOpenedRow, type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
+import {
+	openedRowText,
+	readOpenedRow,
+	type OpenedRow,
+} from "#app/features/studio/draft/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
 export interface Clash {
@@ -46,10 +50,22 @@ export async function saveSubject(
 	);
 	const choice = Number.isSafeInteger(seen) ? { seen, byField } : undefined;
 	const saving = unwrap(
-		await saveRow(studio.drafts, user, appId, subject, { opened: openedRow(form, open), fields, choice, key: formKey }, now),
+		await saveRow(
+			studio.drafts,
+			user,
+			appId,
+			subject,
+			{ opened: openedRow(form, open), fields, choice, key: formKey },
+			now,
+		),
 	);
 	if (saving.kind === "saved") return null;
-	if (saving.kind === "faulty") return { status: 422, clash: null, options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) } };
+	if (saving.kind === "faulty")
+		return {
+			status: 422,
+			clash: null,
+			options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) },
+		};
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
 		const name = fieldName(field);
@@ -84,7 +100,11 @@ const errorKeys: Readonly<Record<string, StudioError>> = {
 type StudioError = StudioTextBelow<"errors">;
 
 /** At their fields of the form, answers at their lines. */
-function fieldErrors(faults: readonly RowFault[], { type }: Row, lineOf: (index: number) => number): Record<string, string[]> {
+function fieldErrors(
+	faults: readonly RowFault[],
+	{ type }: Row,
+	lineOf: (index: number) => number,
+): Record<string, string[]> {
 	return Object.fromEntries(
 		faults.map(({ field, index, part }): [string, StudioError[]] => {
 			const key = errorKeys[part ?? field];
@@ -98,13 +118,25 @@ function fieldErrors(faults: readonly RowFault[], { type }: Row, lineOf: (index:
 }
 
 /** What somebody deleted while it was edited, so that nothing typed is lost (STUDIO-11). */
-export async function putBackDeleted(open: OpenProgram, of: "chapter" | "page", given: string): Promise<OpenProgram> {
+export async function putBackDeleted(
+	open: OpenProgram,
+	of: "chapter" | "page",
+	given: string,
+): Promise<OpenProgram> {
 	const { context, appId, draft } = open;
 	const { studio, user, now, form } = context;
 	const subject = { of, id: parseId(given) ?? 0 };
-	const edit = rowOf(draft, subject) ? null : await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
+	const edit = rowOf(draft, subject)
+		? null
+		: await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
 	if (!edit?.deleted) return open;
-	const back = await changeOutline(studio.drafts, user, appId, { do: "put back", deletion: edit.revision }, now);
+	const back = await changeOutline(
+		studio.drafts,
+		user,
+		appId,
+		{ do: "put back", deletion: edit.revision },
+		now,
+	);
 	const opened = back.ok ? await studio.drafts.open(appId) : null;
 	if (opened === null) return open;
 	flash(context, "blank", "studio.gone");
@@ -113,11 +145,14 @@ export async function putBackDeleted(open: OpenProgram, of: "chapter" | "page", 
 }
 
 function displayText(value: unknown): string {
-	if (typeof value === "string") return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
+	if (typeof value === "string")
+		return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
 	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);
 	return value
 		.map((each: unknown) => {
-			const { label, target, correct } = (typeof each === "object" && each !== null ? each : { label: each }) as Row;
+			const { label, target, correct } = (
+				typeof each === "object" && each !== null ? each : { label: each }
+			) as Row;
 			return `${correct === 1 ? "✓ " : ""}${String(label)}${target ? ` → ${String(target)}` : ""}`;
 		})
 		.join("\n");
@@ -150,7 +185,10 @@ function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revis
 }
 
 /** For a form's field `revision`: what it was opened with stays when the form is refused. */
-export function openedText({ context: { form }, draft, revision }: OpenProgram, subject: Subject): string {
+export function openedText(
+	{ context: { form }, draft, revision }: OpenProgram,
+	subject: Subject,
+): string {
 	const sent = form?.get("revision")?.toString() ?? "";
 	return readOpenedRow(sent) ? sent : openedRowText(revision, rowOf(draft, subject) ?? {});
 }

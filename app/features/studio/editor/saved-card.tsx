@@ -32,7 +32,11 @@ export function SavedCard({ formId, saved, previewHref, findings, rightFirst }: 
 			<div className="saved">
 				<p className="saved__now" role="status">
 					<Icon name="check" start />
-					<span>{saved ? t(saved.by ? "page.savedBy" : "page.saved", { at: saved.at, by: saved.by ?? "" }) : t("page.asLive")}</span>
+					<span>
+						{saved
+							? t(saved.by ? "page.savedBy" : "page.saved", { at: saved.at, by: saved.by ?? "" })
+							: t("page.asLive")}
+					</span>
 				</p>
 				<button className="button" type="submit" form={formId}>
 					{t("page.save")}

@@ -4,15 +4,29 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 /** A number; null: fewer than five. */
 export function Figure({ value }: { value: number | null }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	return value === null ? <span className="few">{t("figures.few")}</span> : <>{t("figures.number", { value })}</>;
+	return value === null ? (
+		<span className="few">{t("figures.few")}</span>
+	) : (
+		<>{t("figures.number", { value })}</>
+	);
 }
 
 /** Amber under half, where that says something. `percent`: 0 to 100. The number stands beside it. */
 export function Bar({ percent, warns = false }: { percent: number; warns?: boolean }) {
 	return (
-		<svg className="strip" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+		<svg
+			className="strip"
+			viewBox="0 0 100 10"
+			preserveAspectRatio="none"
+			aria-hidden="true"
+			focusable="false"
+		>
 			<rect className="strip__rest" width="100" height="10" />
-			<rect className={warns && percent < 50 ? "strip__low" : "strip__full"} width={percent} height="10" />
+			<rect
+				className={warns && percent < 50 ? "strip__low" : "strip__full"}
+				width={percent}
+				height="10"
+			/>
 		</svg>
 	);
 }

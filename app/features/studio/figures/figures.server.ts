@@ -1,7 +1,18 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { chapterCounts, questionCounts, resourceCounts, stepsByWeek, wrongAnswerCounts } from "./figure-rows.server.ts";
+import {
+	chapterCounts,
+	questionCounts,
+	resourceCounts,
+	stepsByWeek,
+	wrongAnswerCounts,
+} from "./figure-rows.server.ts";
 import { isTyped } from "#app/features/question/question.ts";
-import { roundedCount, roundedCountBetween, roundedCountsByWeek, roundedPercent } from "./suppression.ts";
+import {
+	roundedCount,
+	roundedCountBetween,
+	roundedCountsByWeek,
+	roundedPercent,
+} from "./suppression.ts";
 import { lastWeeks, weekMs, weekOf, type Weeks } from "./weeks.ts";
 import { isListedChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
@@ -57,7 +68,9 @@ export interface QuestionFigures {
 	wrong: readonly { answer: string; count: number }[];
 }
 
-export type ResourceFigures = { itemId: string; title: string } & Readonly<Record<ResourceUse, RoundedCount>>;
+export type ResourceFigures = { itemId: string; title: string } & Readonly<
+	Record<ResourceUse, RoundedCount>
+>;
 
 const wrongAnswersShown = 2;
 
@@ -67,7 +80,13 @@ function sumOf(figures: readonly RoundedCount[]): RoundedCount {
 }
 
 /** `chapters` that are listed; without wrong answers. */
-async function questionFigures(db: Database, catalog: Catalog, appId: number, chapters: readonly Chapter[], weeks: Weeks) {
+async function questionFigures(
+	db: Database,
+	catalog: Catalog,
+	appId: number,
+	chapters: readonly Chapter[],
+	weeks: Weeks,
+) {
 	const figures = await questionCounts(db, appId, [weeks.from, weeks.until]);
 	const questions = [];
 	for (const chapter of chapters) {
@@ -75,10 +94,9 @@ async function questionFigures(db: Database, catalog: Catalog, appId: number, ch
 			if (page.kind !== "question") continue;
 			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
 			const wrongFirst = answered.map((people, index) => people - (rightFirst[index] ?? 0));
-			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) => roundedCountBetween(from, until)) as [
-				RoundedCount,
-				RoundedCount,
-			];
+			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) =>
+				roundedCountBetween(from, until),
+			) as [RoundedCount, RoundedCount];
 			// Of two rounded parts, so that the percentage is rounded neither up nor down.
 			const people = sumOf([right, wrong]);
 			questions.push({
@@ -101,7 +119,10 @@ async function questionFigures(db: Database, catalog: Catalog, appId: number, ch
 function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigures["byWeek"] {
 	const first = byWeek[0]?.week ?? until;
 	const counts = new Map(byWeek.map((each) => [each.week, each]));
-	const weeks = Array.from({ length: Math.max(0, (until - first) / weekMs) }, (_, index) => first + index * weekMs);
+	const weeks = Array.from(
+		{ length: Math.max(0, (until - first) / weekMs) },
+		(_, index) => first + index * weekMs,
+	);
 	const [registered = [], started = [], graduated = []] = steps.map((step) =>
 		roundedCountsByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
 	);
@@ -121,7 +142,13 @@ const everyStep = (countOf: (step: Step) => RoundedCount): Record<Step, RoundedC
 	graduated: countOf("graduated"),
 });
 
-async function programFigures(db: Database, catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> {
+async function programFigures(
+	db: Database,
+	catalog: Catalog,
+	appId: number,
+	weeks: Weeks,
+	now: number,
+): Promise<ProgramFigures> {
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	const last = weekOf(now);
 	const inPeriod = [weeks.from, weeks.until];
@@ -138,8 +165,16 @@ async function programFigures(db: Database, catalog: Catalog, appId: number, wee
 	const wrongOf = Map.groupBy(wrong, ({ pageId }) => pageId);
 	const resources = used
 		.map(({ itemId, title, counts: each }): ResourceFigures => {
-			const toldOf = (use: ResourceUse) => roundedCountBetween(each[use][0] ?? 0, each[use][1] ?? 0);
-			return { itemId, title, opened: toldOf("opened"), download: toldOf("download"), share: toldOf("share"), client: toldOf("client") };
+			const toldOf = (use: ResourceUse) =>
+				roundedCountBetween(each[use][0] ?? 0, each[use][1] ?? 0);
+			return {
+				itemId,
+				title,
+				opened: toldOf("opened"),
+				download: toldOf("download"),
+				share: toldOf("share"),
+				client: toldOf("client"),
+			};
 		})
 		.filter((resource) => resourceUses.some((use) => resource[use] !== null))
 		.toSorted((a, b) => (b.opened ?? 0) - (a.opened ?? 0) || a.title.localeCompare(b.title));
@@ -150,7 +185,8 @@ async function programFigures(db: Database, catalog: Catalog, appId: number, wee
 		inPeriod: everyStep((step) => sumOf(shown.map((week) => week[step]))),
 		byWeek: shown,
 		chapters: listed.map((chapter, index): ChapterFigures => {
-			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } = chapters.get(chapter.id) ?? {};
+			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } =
+				chapters.get(chapter.id) ?? {};
 			const completed = roundedCount(ever) || null;
 			return {
 				id: chapter.id,
@@ -181,27 +217,55 @@ async function programFigures(db: Database, catalog: Catalog, appId: number, wee
 /** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
 export function createFigures(db: Database) {
 	// Weeks that are over hardly change: each process counts once a week for its lists.
-	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", { max: 200 });
-	const recent = async (catalog: Catalog, appId: number, now: number): Promise<readonly QuestionFigures[]> => {
+	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
+		max: 200,
+	});
+	const recent = async (
+		catalog: Catalog,
+		appId: number,
+		now: number,
+	): Promise<readonly QuestionFigures[]> => {
 		const weeks = lastWeeks(now);
 		const key = `${appId} ${weeks.until}`;
 		const known = cache.get(key);
 		if (known) return known;
-		const counted = questionFigures(db, catalog, appId, chaptersOf(catalog, appId).filter(isListedChapter), weeks);
+		const counted = questionFigures(
+			db,
+			catalog,
+			appId,
+			chaptersOf(catalog, appId).filter(isListedChapter),
+			weeks,
+		);
 		cache.set(key, counted);
 		counted.catch(() => cache.delete(key));
 		return counted;
 	};
 	return {
 		/** Of a program that was never published there are none. */
-		ofProgram: (catalog: Catalog, appId: number, weeks: Weeks, now: number): Promise<ProgramFigures> =>
-			programFigures(db, catalog, appId, weeks, now),
+		ofProgram: (
+			catalog: Catalog,
+			appId: number,
+			weeks: Weeks,
+			now: number,
+		): Promise<ProgramFigures> => programFigures(db, catalog, appId, weeks, now),
 		/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
-		async lowest(catalog: Catalog, appId: number, now: number, most: number = 3): Promise<readonly QuestionFigures[]> {
-			return (await recent(catalog, appId, now)).filter(({ percent }) => percent !== null).slice(0, most);
+		async lowest(
+			catalog: Catalog,
+			appId: number,
+			now: number,
+			most: number = 3,
+		): Promise<readonly QuestionFigures[]> {
+			return (await recent(catalog, appId, now))
+				.filter(({ percent }) => percent !== null)
+				.slice(0, most);
 		},
 		/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
-		async ofQuestion(catalog: Catalog, appId: number, pageId: number, now: number): Promise<QuestionFigures | null> {
+		async ofQuestion(
+			catalog: Catalog,
+			appId: number,
+			pageId: number,
+			now: number,
+		): Promise<QuestionFigures | null> {
 			return (await recent(catalog, appId, now)).find((each) => each.pageId === pageId) ?? null;
 		},
 	};

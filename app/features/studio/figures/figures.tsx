@@ -20,7 +20,9 @@ import { requestedFigures } from "./open-figures.server.ts";
 
 const uses = ["opened", "download", "share", "client"] as const;
 
-type ResourceRow = { itemId: string; title: string } & Readonly<Record<(typeof uses)[number], number | null>>;
+type ResourceRow = { itemId: string; title: string } & Readonly<
+	Record<(typeof uses)[number], number | null>
+>;
 
 /** How often each resource was used. */
 function ResourceTable({ rows }: { rows: readonly ResourceRow[] }) {
@@ -68,7 +70,8 @@ function weekRows({ byWeek }: ProgramFigures, language: string): WeekRow[] {
 	for (let at = 0; at < byWeek.length; at += size) {
 		const weeks = byWeek.slice(at, at + size);
 		const [first, last] = [weeks[0]?.week ?? 0, (weeks.at(-1)?.week ?? 0) + weekMs - dayMs];
-		const sum = (step: (typeof steps)[number]) => weeks.reduce((total, week) => total + (week[step] ?? 0), 0) || null;
+		const sum = (step: (typeof steps)[number]) =>
+			weeks.reduce((total, week) => total + (week[step] ?? 0), 0) || null;
 		rows.push({
 			iso: isoDay(first),
 			label: (size === 1 ? shortDate(language, first) : dateSpan(language, first, last)) ?? "",
@@ -93,15 +96,17 @@ function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
 	return [
 		ofProgram("registered"),
 		ofProgram("started"),
-		...chapters.map(({ id, number, title, begun, completed, inPeriod: during, percent }): ReachRow => ({
-			key: String(id),
-			chapter: { number, title },
-			step: null,
-			begun,
-			soFar: completed,
-			inPeriod: during,
-			percent,
-		})),
+		...chapters.map(
+			({ id, number, title, begun, completed, inPeriod: during, percent }): ReachRow => ({
+				key: String(id),
+				chapter: { number, title },
+				step: null,
+				begun,
+				soFar: completed,
+				inPeriod: during,
+				percent,
+			}),
+		),
 		ofProgram("graduated"),
 	];
 }
@@ -140,7 +145,10 @@ export async function loader(args: Route.LoaderArgs) {
 		],
 		reach: reachRows(figures),
 		weeks: weekRows(figures, language),
-		questions: questions.map((question) => ({ ...question, editHref: paths.studioPage(appId, question.pageId) })),
+		questions: questions.map((question) => ({
+			...question,
+			editHref: paths.studioPage(appId, question.pageId),
+		})),
 		resources: resources.slice(0, maxResources),
 		hasMore: resources.length > maxResources,
 	};
@@ -150,7 +158,20 @@ export const meta = pageTitle;
 
 /** (STUDIO-40 to STUDIO-46) */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-	const { title, program, span, isEmpty, period, file, sums, reach, weeks, questions, resources, hasMore } = loaderData;
+	const {
+		title,
+		program,
+		span,
+		isEmpty,
+		period,
+		file,
+		sums,
+		reach,
+		weeks,
+		questions,
+		resources,
+		hasMore,
+	} = loaderData;
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ProgramContent id={program.id}>
@@ -202,7 +223,9 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 					{!isEmpty && (
 						<section className="block" aria-labelledby="resources">
 							<h2 id="resources">{t("figures.resources.title")}</h2>
-							<p className="figures__note">{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}</p>
+							<p className="figures__note">
+								{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}
+							</p>
 							{resources.length > 0 && <ResourceTable rows={resources} />}
 							{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
 						</section>

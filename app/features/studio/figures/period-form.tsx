@@ -22,7 +22,14 @@ export function PeriodForm({ action, from, to, last, ready }: PeriodFormProps) {
 					<label className="field__label" htmlFor="from">
 						{t("figures.period.from")}
 					</label>
-					<input className="input" type="date" id="from" name="from" defaultValue={from} max={last} />
+					<input
+						className="input"
+						type="date"
+						id="from"
+						name="from"
+						defaultValue={from}
+						max={last}
+					/>
 				</div>{" "}
 				<div className="field">
 					<label className="field__label" htmlFor="to">

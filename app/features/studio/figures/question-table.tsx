@@ -37,49 +37,63 @@ export function QuestionTable({ rows }: { rows: readonly QuestionRow[] }) {
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ pageId, question, chapter, place, answered, rightFirst, percent, wrong, editHref }) => (
-					<tr key={pageId}>
-						<th scope="row">
-							<Content>{question}</Content>
-							<span className="grid__where">
-								<Content>{chapter}</Content>
-								{" · "}
-								{t("figures.questions.place", { place })}
-							</span>
-						</th>
-						<td className="n" data-name={t("figures.questions.agents")}>
-							<Figure value={answered} />
-						</td>
-						<td className="grid__bar" data-name={t("figures.questions.right")}>
-							{percent === null || rightFirst === null ? (
-								<span className="few">{t(percent === null ? "figures.questions.tooFew" : "figures.few")}</span>
-							) : (
-								<b className="grid__big">{t("figures.percent", { value: percent })}</b>
-							)}
-							{percent !== null && <Bar percent={percent} warns />}
-						</td>
-						<td data-name={wrong.length > 0 ? t("figures.questions.wrong") : undefined}>
-							{wrong.length > 0 && (
-								<ul>
-									{wrong.map(({ answer, count }) => (
-										<li key={answer}>
-											<Content>{answer}</Content>: {t("figures.number", { value: count })}
-										</li>
-									))}
-								</ul>
-							)}
-						</td>
-						<td className="n">
-							<Link className="grid__act" to={editHref}>
-								{t("figures.questions.edit")}
-								<span className="hidden-visually">
-									{" "}
-									<Content>{question}</Content>
+				{rows.map(
+					({
+						pageId,
+						question,
+						chapter,
+						place,
+						answered,
+						rightFirst,
+						percent,
+						wrong,
+						editHref,
+					}) => (
+						<tr key={pageId}>
+							<th scope="row">
+								<Content>{question}</Content>
+								<span className="grid__where">
+									<Content>{chapter}</Content>
+									{" · "}
+									{t("figures.questions.place", { place })}
 								</span>
-							</Link>
-						</td>
-					</tr>
-				))}
+							</th>
+							<td className="n" data-name={t("figures.questions.agents")}>
+								<Figure value={answered} />
+							</td>
+							<td className="grid__bar" data-name={t("figures.questions.right")}>
+								{percent === null || rightFirst === null ? (
+									<span className="few">
+										{t(percent === null ? "figures.questions.tooFew" : "figures.few")}
+									</span>
+								) : (
+									<b className="grid__big">{t("figures.percent", { value: percent })}</b>
+								)}
+								{percent !== null && <Bar percent={percent} warns />}
+							</td>
+							<td data-name={wrong.length > 0 ? t("figures.questions.wrong") : undefined}>
+								{wrong.length > 0 && (
+									<ul>
+										{wrong.map(({ answer, count }) => (
+											<li key={answer}>
+												<Content>{answer}</Content>: {t("figures.number", { value: count })}
+											</li>
+										))}
+									</ul>
+								)}
+							</td>
+							<td className="n">
+								<Link className="grid__act" to={editHref}>
+									{t("figures.questions.edit")}
+									<span className="hidden-visually">
+										{" "}
+										<Content>{question}</Content>
+									</span>
+								</Link>
+							</td>
+						</tr>
+					),
+				)}
 			</tbody>
 		</table>
 	);

@@ -50,13 +50,19 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 								</>
 							)}
 						</th>
-						<td className="n" data-name={begun === undefined ? undefined : t("figures.reach.begun")}>
+						<td
+							className="n"
+							data-name={begun === undefined ? undefined : t("figures.reach.begun")}
+						>
 							{begun !== undefined && <Figure value={begun} />}
 						</td>
 						<td className="n" data-name={t("figures.reach.soFar")}>
 							<Figure value={soFar} />
 						</td>
-						<td className="grid__bar" data-name={percent === null ? undefined : t("figures.reach.percent")}>
+						<td
+							className="grid__bar"
+							data-name={percent === null ? undefined : t("figures.reach.percent")}
+						>
 							{percent !== null && (
 								<>
 									{t("figures.percent", { value: percent })}

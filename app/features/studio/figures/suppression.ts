@@ -25,5 +25,7 @@ export const minPeopleForPercent = 20;
 
 /** Percent, a whole number, of what may be told; null: too few. */
 export function roundedPercent(part: number | null, whole: number | null): number | null {
-	return whole === null || whole < minPeopleForPercent ? null : Math.min(100, Math.round((100 * (part ?? 0)) / whole));
+	return whole === null || whole < minPeopleForPercent
+		? null
+		: Math.min(100, Math.round((100 * (part ?? 0)) / whole));
 }

@@ -1,6 +1,9 @@
 import { type Signer, hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { addInvitation, type InvitationOutcome } from "#app/features/account/studio-members.server.ts";
+import {
+	addInvitation,
+	type InvitationOutcome,
+} from "#app/features/account/studio-members.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import { invitationLifetimeMs } from "./invitation.ts";
@@ -17,7 +20,12 @@ interface InvitationRequest {
 
 /** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
 export async function inviteAuthor(
-	{ db, accounts, signer, compose }: { db: Database; accounts: BackEnd["accounts"]; signer: Signer; compose: ComposeInvitation },
+	{
+		db,
+		accounts,
+		signer,
+		compose,
+	}: { db: Database; accounts: BackEnd["accounts"]; signer: Signer; compose: ComposeInvitation },
 	{ program, email, host, origin, language }: InvitationRequest,
 	now: number,
 	key: string | null,

@@ -38,8 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 		title: words("people.title"),
 		program: frameOf(open),
 		constraint: constraintOf(schema),
-		authors: authors.map(({ addedAt, ...author }) => ({ ...author, since: longDate(language, addedAt) ?? "" })),
-		invitations: invitations.map((invitation) => ({ email: invitation.email, until: longDate(language, invitation.expiresAt) ?? "" })),
+		authors: authors.map(({ addedAt, ...author }) => ({
+			...author,
+			since: longDate(language, addedAt) ?? "",
+		})),
+		invitations: invitations.map((invitation) => ({
+			email: invitation.email,
+			until: longDate(language, invitation.expiresAt) ?? "",
+		})),
 	};
 }
 
@@ -51,17 +57,25 @@ export async function action(args: Route.ActionArgs) {
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply());
 	const origin = publicOrigin(context);
-	if (origin === null) return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
+	if (origin === null)
+		return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
 	await limit(context, "addition", `invitations of ${user.id}`);
 	const outcome = await inviteAuthor(
-		{ db: portal.db, accounts: portal.backEnd.accounts, signer: portal.signer, compose: studio.composeInvitation },
+		{
+			db: portal.db,
+			accounts: portal.backEnd.accounts,
+			signer: portal.signer,
+			compose: studio.composeInvitation,
+		},
 		{ program, email: submission.value.email, host: user, origin, language },
 		now,
 		formKey,
 	);
 	if (outcome === "no host") throw httpError("notFound");
-	if (outcome === "author already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));
-	if (outcome === "invited already") return formAgain(submission.reply({ fieldErrors: { email: ["studio.invitedAlready"] } }));
+	if (outcome === "author already")
+		return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));
+	if (outcome === "invited already")
+		return formAgain(submission.reply({ fieldErrors: { email: ["studio.invitedAlready"] } }));
 	flash(context, "success", "studio.invited");
 	return redirect(paths.studioPeople(program.id));
 }
@@ -69,9 +83,16 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 /** Who may edit a program, and who is invited to. For hosts. */
-export default function People({ loaderData: { program, constraint, authors, invitations }, actionData }: Route.ComponentProps) {
+export default function People({
+	loaderData: { program, constraint, authors, invitations },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const [form, fields] = useAppForm<InviteForm>({ id: "invite", lastResult: actionData?.result, constraint });
+	const [form, fields] = useAppForm<InviteForm>({
+		id: "invite",
+		lastResult: actionData?.result,
+		constraint,
+	});
 	return (
 		<ProgramFrame program={program} tab="people">
 			<div className="wrap">
@@ -88,7 +109,12 @@ export default function People({ loaderData: { program, constraint, authors, inv
 								title={<bdi>{author.name}</bdi>}
 								detail={t("people.since", { email: author.email, date: author.since })}
 								actions={
-									<Remove program={program.id} name="author" value={String(author.userId)} of={`author-${author.userId}`}>
+									<Remove
+										program={program.id}
+										name="author"
+										value={String(author.userId)}
+										of={`author-${author.userId}`}
+									>
 										{t("people.remove")}
 									</Remove>
 								}
@@ -107,7 +133,12 @@ export default function People({ loaderData: { program, constraint, authors, inv
 									title={<bdi dir="ltr">{email}</bdi>}
 									detail={t("people.until", { date: until })}
 									actions={
-										<Remove program={program.id} name="invited" value={email} of={`invited-${index}`}>
+										<Remove
+											program={program.id}
+											name="invited"
+											value={email}
+											of={`invited-${index}`}
+										>
 											{t("people.withdraw")}
 										</Remove>
 									}
@@ -121,7 +152,11 @@ export default function People({ loaderData: { program, constraint, authors, inv
 						<h2 id="add">{t("people.add")}</h2>
 						<p>{t("people.addText")}</p>
 					</div>
-					<ValidatedForm form={form} action={paths.studioPeople(program.id)} className="narrow-form">
+					<ValidatedForm
+						form={form}
+						action={paths.studioPeople(program.id)}
+						className="narrow-form"
+					>
 						<TextField
 							{...getInputProps(fields.email, { type: "email" })}
 							key={invitations.length}

@@ -17,7 +17,10 @@ export interface ChangeListProps {
 		href: string | null;
 		/** The deletion that can be taken back; null: none. */
 		deletion: number | null;
-		fields: readonly { field: string; parts: readonly { text: string; in: "both" | "live" | "draft" }[] }[];
+		fields: readonly {
+			field: string;
+			parts: readonly { text: string; in: "both" | "live" | "draft" }[];
+		}[];
 	}[];
 }
 
@@ -41,18 +44,34 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 					{fields.map(({ field, parts }) => (
 						<div className="old-new" key={field}>
 							<div>
-								<h4>{t(named === "draft" ? "publish.liveField" : "publish.before", { field: nameOf(field) })}</h4>
+								<h4>
+									{t(named === "draft" ? "publish.liveField" : "publish.before", {
+										field: nameOf(field),
+									})}
+								</h4>
 								<p dir="auto">
 									{parts.map((part, index) =>
-										part.in === "draft" ? null : part.in === "live" ? <del key={index}>{part.text}</del> : part.text,
+										part.in === "draft" ? null : part.in === "live" ? (
+											<del key={index}>{part.text}</del>
+										) : (
+											part.text
+										),
 									)}
 								</p>
 							</div>
 							<div>
-								<h4>{t(named === "draft" ? "publish.draftField" : "publish.after", { field: nameOf(field) })}</h4>
+								<h4>
+									{t(named === "draft" ? "publish.draftField" : "publish.after", {
+										field: nameOf(field),
+									})}
+								</h4>
 								<p dir="auto">
 									{parts.map((part, index) =>
-										part.in === "live" ? null : part.in === "draft" ? <ins key={index}>{part.text}</ins> : part.text,
+										part.in === "live" ? null : part.in === "draft" ? (
+											<ins key={index}>{part.text}</ins>
+										) : (
+											part.text
+										),
 									)}
 								</p>
 							</div>

@@ -22,18 +22,27 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length };
 }
 
-function valueInWords({ context: { words, t } }: OpenProgram, field: string, value: unknown): string | null {
+function valueInWords(
+	{ context: { words, t } }: OpenProgram,
+	field: string,
+	value: unknown,
+): string | null {
 	if (field === "type") {
 		const kind = [...questionTypes, ...contentPageTypes].find((type) => type === value);
 		return kind ? words(kindName(kind)) : null;
 	}
 	if (field !== "categories" || !Array.isArray(value)) return null;
 	return value
-		.map(({ category_id, name }: PackCategory) => t(`category.${category_id}`, { defaultValue: name, skipInterpolation: true }))
+		.map(({ category_id, name }: PackCategory) =>
+			t(`category.${category_id}`, { defaultValue: name, skipInterpolation: true }),
+		)
 		.join("\n");
 }
 
-async function deletionOf({ context, appId, draft }: OpenProgram, { how, subject }: Change): Promise<number | null> {
+async function deletionOf(
+	{ context, appId, draft }: OpenProgram,
+	{ how, subject }: Change,
+): Promise<number | null> {
 	if (how !== "gone" || rowOf(draft, subject)) return null;
 	const edit = await context.studio.drafts.lastEdit(appId, subjectKey(subject), -1);
 	return edit?.deleted ? edit.revision : null;
@@ -45,7 +54,8 @@ export function editViews(open: OpenProgram, edits: readonly Edit[]) {
 		const isNewest = !seen.has(subject);
 		seen.add(subject);
 		const row = rowNamed(open.draft, subject);
-		const what = subject === "outline" ? open.context.words("publish.outline") : titleOf(row ?? deleted ?? {});
+		const what =
+			subject === "outline" ? open.context.words("publish.outline") : titleOf(row ?? deleted ?? {});
 		return {
 			id: revision,
 			at: momentOf(open.context, at),
@@ -59,5 +69,7 @@ export function editViews(open: OpenProgram, edits: readonly Edit[]) {
 
 function rowNamed(draft: Draft, key: string) {
 	const [of = "", id] = key.split(":");
-	return of === "outline" ? null : rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+	return of === "outline"
+		? null
+		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
 }

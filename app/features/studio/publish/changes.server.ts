@@ -21,10 +21,26 @@ export interface Change {
 }
 
 /** Fields that follow from the order, and what only lint reads. */
-const ignoredFields = new Set(["id", "app_id", "page_number", "chapter_number", "item_count", "pages", "acknowledged"]);
+const ignoredFields = new Set([
+	"id",
+	"app_id",
+	"page_number",
+	"chapter_number",
+	"item_count",
+	"pages",
+	"acknowledged",
+]);
 
 /** 1 or 0. */
-const flagFields = new Set(["coming_soon", "hidden_in_source", "specialization", "partner", "mixed", "region_hidden", "directory"]);
+const flagFields = new Set([
+	"coming_soon",
+	"hidden_in_source",
+	"specialization",
+	"partner",
+	"mixed",
+	"region_hidden",
+	"directory",
+]);
 const noDate = "0000-00-00 00:00:00";
 
 /** In characters, of both texts. */
@@ -38,10 +54,17 @@ type ValueFormatter = (field: string, value: unknown) => string | null;
 /**
  * What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new.
  */
-export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFormatter = () => null): Change[] {
-	const titles = new Map([...pagesOf(live ?? draft), ...pagesOf(draft)].map((page) => [page.id, titleOf(page)]));
+export function changesOf(
+	live: Draft | null,
+	draft: Draft,
+	formatValue: ValueFormatter = () => null,
+): Change[] {
+	const titles = new Map(
+		[...pagesOf(live ?? draft), ...pagesOf(draft)].map((page) => [page.id, titleOf(page)]),
+	);
 	const formatField: ValueFormatter = (field, value) => {
-		if (field === "taught_by" && Array.isArray(value)) return value.map((id: number) => titles.get(id) ?? String(id)).join("\n");
+		if (field === "taught_by" && Array.isArray(value))
+			return value.map((id: number) => titles.get(id) ?? String(id)).join("\n");
 		return flagFields.has(field) ? (value === 1 ? "✓" : "") : formatValue(field, value);
 	};
 	const changes: Change[] = [];
@@ -60,7 +83,12 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 	compare({ of: "app" }, titleOf(draft.app), null, false);
 	const movedChapters = movedIds(live?.chapters ?? [], draft.chapters);
 	for (const chapter of draft.chapters) {
-		compare({ of: "chapter", id: chapter.id }, titleOf(chapter), null, movedChapters.has(chapter.id));
+		compare(
+			{ of: "chapter", id: chapter.id },
+			titleOf(chapter),
+			null,
+			movedChapters.has(chapter.id),
+		);
 		const before = live?.chapters.find(({ id }) => id === chapter.id)?.pages ?? [];
 		const moved = movedIds(before, chapter.pages);
 		for (const [index, page] of chapter.pages.entries()) {
@@ -75,41 +103,74 @@ export function changesOf(live: Draft | null, draft: Draft, formatValue: ValueFo
 	}
 	for (const chapter of live?.chapters ?? []) {
 		if (rowOf(draft, { of: "chapter", id: chapter.id }) === null)
-			changes.push({ how: "gone", subject: { of: "chapter", id: chapter.id }, title: titleOf(chapter), place: null, fields: [] });
+			changes.push({
+				how: "gone",
+				subject: { of: "chapter", id: chapter.id },
+				title: titleOf(chapter),
+				place: null,
+				fields: [],
+			});
 		for (const [index, page] of chapter.pages.entries()) {
 			if (pageOf(draft, page.id)) continue;
 			const place = { chapter: titleOf(chapter), number: index + 1 };
-			changes.push({ how: "gone", subject: { of: "page", id: page.id }, title: titleOf(page), place, fields: [] });
+			changes.push({
+				how: "gone",
+				subject: { of: "page", id: page.id },
+				title: titleOf(page),
+				place,
+				fields: [],
+			});
 		}
 	}
 	return changes;
 }
 
 /** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
-function movedIds(before: readonly { id: number }[], after: readonly { id: number }[]): Set<number> {
+function movedIds(
+	before: readonly { id: number }[],
+	after: readonly { id: number }[],
+): Set<number> {
 	const positionBefore = new Map(before.map(({ id }, index) => [id, index]));
 	const both = after.flatMap(({ id }) => (positionBefore.has(id) ? [id] : []));
 	const runs: number[][] = [];
 	for (const id of both) {
-		const fitting = runs.filter((run) => (positionBefore.get(run.at(-1) ?? id) ?? 0) < (positionBefore.get(id) ?? 0));
-		const longest = fitting.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []);
+		const fitting = runs.filter(
+			(run) => (positionBefore.get(run.at(-1) ?? id) ?? 0) < (positionBefore.get(id) ?? 0),
+		);
+		const longest = fitting.reduce<number[]>(
+			(best, run) => (run.length > best.length ? run : best),
+			[],
+		);
 		runs.push([...longest, id]);
 	}
-	const kept = new Set(runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []));
+	const kept = new Set(
+		runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []),
+	);
 	return new Set(both.filter((id) => !kept.has(id)));
 }
 
 export function titleOf(row: Row): string {
-	const title = [row.name_on_device, row.title, row.question].find((each) => typeof each === "string" && each.trim() !== "");
+	const title = [row.name_on_device, row.title, row.question].find(
+		(each) => typeof each === "string" && each.trim() !== "",
+	);
 	return typeof title === "string" ? title.trim() : "";
 }
 
-function fieldsThatDiffer(before: Row, after: Row, formatField: ValueFormatter, partsOf: ReturnType<typeof differ>): Change["fields"] {
-	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((name) => !ignoredFields.has(name));
+function fieldsThatDiffer(
+	before: Row,
+	after: Row,
+	formatField: ValueFormatter,
+	partsOf: ReturnType<typeof differ>,
+): Change["fields"] {
+	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
+		(name) => !ignoredFields.has(name),
+	);
 	return names
 		.filter((field) => !isSame(before[field], after[field]))
 		.map((field) => {
-			const [live, draft] = [before[field], after[field]].map((value) => formatField(field, value) ?? wordsOf(value));
+			const [live, draft] = [before[field], after[field]].map(
+				(value) => formatField(field, value) ?? wordsOf(value),
+			);
 			return { field, parts: partsOf(live ?? "", draft ?? "") };
 		})
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
@@ -120,29 +181,45 @@ function differ(): (live: string, draft: string) => DiffPart[] {
 	let left = mostDiffering.ofAll;
 	return (live, draft) => {
 		const maxEditLength = Math.min(left, mostDiffering.ofText);
-		const parts = live.length + draft.length > longestDiffed ? undefined : diffWordsWithSpace(live, draft, { maxEditLength });
-		left -= parts ? parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0) : maxEditLength;
+		const parts =
+			live.length + draft.length > longestDiffed
+				? undefined
+				: diffWordsWithSpace(live, draft, { maxEditLength });
+		left -= parts
+			? parts.reduce((sum, { added, removed, count }) => sum + (added || removed ? count : 0), 0)
+			: maxEditLength;
 		if (!parts)
 			return [
 				{ text: live, in: "live" },
 				{ text: draft, in: "draft" },
 			];
-		return parts.map(({ value, added, removed }) => ({ text: value, in: added ? "draft" : removed ? "live" : "both" }));
+		return parts.map(({ value, added, removed }) => ({
+			text: value,
+			in: added ? "draft" : removed ? "live" : "both",
+		}));
 	};
 }
 
 /** A value as people read it. */
 function wordsOf(value: unknown): string {
 	if (value === undefined || value === null || value === 0 || value === noDate) return "";
-	if (typeof value === "string" && /^\d{4}-\d\d-\d\d 00:00:00$/.test(value)) return value.slice(0, 10);
-	if (typeof value === "string") return /<\w/.test(value) ? (marksFromHtml(value) ?? plainText(value)) : value;
-	if (!Array.isArray(value)) return typeof value === "object" ? JSON.stringify(value) : String(value);
+	if (typeof value === "string" && /^\d{4}-\d\d-\d\d 00:00:00$/.test(value))
+		return value.slice(0, 10);
+	if (typeof value === "string")
+		return /<\w/.test(value) ? (marksFromHtml(value) ?? plainText(value)) : value;
+	if (!Array.isArray(value))
+		return typeof value === "object" ? JSON.stringify(value) : String(value);
 	return value
 		.map((each: unknown) => {
 			if (typeof each !== "object" || each === null) return String(each);
 			const { label, target, correct, image } = each as Record<string, unknown>;
 			if (label === undefined) return JSON.stringify(each);
-			return [correct === 1 ? "✓ " : "", label, target ? ` → ${String(target)}` : "", image ? ` (${String(image)})` : ""].join("");
+			return [
+				correct === 1 ? "✓ " : "",
+				label,
+				target ? ` → ${String(target)}` : "",
+				image ? ` (${String(image)})` : "",
+			].join("");
 		})
 		.join("\n");
 }

@@ -7,7 +7,8 @@ const file: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);
 	const { portal } = context;
 	const previewed = await previewedProgram(context, args.params.token);
-	const found = previewed && (await portal.studio?.drafts.shownFile(previewed.appId, args.params["*"] ?? ""));
+	const found =
+		previewed && (await portal.studio?.drafts.shownFile(previewed.appId, args.params["*"] ?? ""));
 	if (!found) throw httpError("notFound");
 	const { name, hash, path } = found;
 	return portal.answerFile(args.request, { name, hash, path, cacheControl: "private, no-cache" });

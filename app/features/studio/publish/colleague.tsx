@@ -26,7 +26,10 @@ import { previewedProgram } from "./preview-link.server.ts";
 
 /** As in the player: most pages ask nothing. */
 const QuestionForm = lazy(() =>
-	import("#app/features/training/player/question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+	import("#app/features/training/player/question-form.tsx").then(
+		(module) => ({ default: module.QuestionForm }),
+		stayAsServed,
+	),
 );
 
 async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
@@ -35,15 +38,20 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	const open = previewed && (await studio?.drafts.open(previewed.appId));
 	if (!studio || !open) throw httpError("notFound");
 	const pages = pagesOf(open.draft);
-	const at = params.page === undefined ? 0 : pages.findIndex(({ id }) => id === parseId(params.page));
+	const at =
+		params.page === undefined ? 0 : pages.findIndex(({ id }) => id === parseId(params.page));
 	const row = pages[at];
-	const shown = row && studio.publisher.preview(open.draft, row.id, (name) => paths.previewFile(params.token, name));
+	const shown =
+		row &&
+		studio.publisher.preview(open.draft, row.id, (name) => paths.previewFile(params.token, name));
 	if (!shown) throw httpError("notFound");
-	const hrefOf = (place: number) => (pages[place] ? paths.preview(params.token, pages[place].id) : null);
+	const hrefOf = (place: number) =>
+		pages[place] ? paths.preview(params.token, pages[place].id) : null;
 	return {
 		...shown,
 		isOwn: previewed.isOwn,
-		isTested: !previewed.isOwn && isInTest(row.id, [open.draft, await studio.drafts.live(previewed.appId)]),
+		isTested:
+			!previewed.isOwn && isInTest(row.id, [open.draft, await studio.drafts.live(previewed.appId)]),
 		id: row.id,
 		number: at + 1,
 		pages: pages.length,
@@ -67,19 +75,31 @@ function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, a
 			type,
 			resources: resources.map(({ src }) => ({ href: src, credits: null })),
 		})),
-		video: page.type === "video" || page.linkJw !== null ? filmSource(settings, { ...page, appId, poster: page.image }, null) : null,
+		video:
+			page.type === "video" || page.linkJw !== null
+				? filmSource(settings, { ...page, appId, poster: page.image }, null)
+				: null,
 	};
 }
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
-	const { program, chapter, page, isOwn, isTested, ...at } = await openPreview(context, args.params);
+	const { program, chapter, page, isOwn, isTested, ...at } = await openPreview(
+		context,
+		args.params,
+	);
 	context.isFramed = isOwn;
 	const look = portalProgram(context.catalog);
-	const question = page?.kind === "question" ? { title: page.title, asked: presentQuestion(page.question), isTested } : null;
+	const question =
+		page?.kind === "question"
+			? { title: page.title, asked: presentQuestion(page.question), isTested }
+			: null;
 	const content =
 		page?.kind === "content"
-			? { ...contentView(context, page, { appId: program.id, image: chapter.image }), ...placesOf(context, page, program.id) }
+			? {
+					...contentView(context, page, { appId: program.id, image: chapter.image }),
+					...placesOf(context, page, program.id),
+				}
 			: null;
 	return {
 		...at,
@@ -103,13 +123,21 @@ export async function action(args: Route.ActionArgs) {
 	if (form?.get("intent") !== "check" || page?.kind !== "question") return redirect(here);
 	const { question } = page;
 	const { answer, missing } = readAnswer(question, listOf(form, "answer"));
-	if (missing.length > 0) return data({ given: [...answer], missing, outcome: null }, { status: 422 });
+	if (missing.length > 0)
+		return data({ given: [...answer], missing, outcome: null }, { status: 422 });
 	const { correct, found, of } = checkAnswer(question, answer);
 	const text = correct ? question.correctAnswerText : question.incorrectAnswerText;
-	return data({ given: [...answer], missing: [], outcome: { correct, found, of, text, answer: [], revealed: false, mayReveal: false } });
+	return data({
+		given: [...answer],
+		missing: [],
+		outcome: { correct, found, of, text, answer: [], revealed: false, mayReveal: false },
+	});
 }
 
-export const meta: Route.MetaFunction = (at) => [...pageTitle(at), { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = (at) => [
+	...pageTitle(at),
+	{ name: "robots", content: "noindex" },
+];
 
 export const links = playerLinks;
 
@@ -118,12 +146,24 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 	const answer = useAnswer(actionData, loaderData);
 	const outcome = answer?.outcome ?? null;
 	const isAsked = loaderData.question !== null && !loaderData.question.isTested;
-	const intent = !isAsked ? (loaderData.next ? "next" : null) : !outcome ? "check" : outcome.correct ? "next" : "retry";
+	const intent = !isAsked
+		? loaderData.next
+			? "next"
+			: null
+		: !outcome
+			? "check"
+			: outcome.correct
+				? "next"
+				: "retry";
 	const turn: PageNavigationProps = {
 		previousHref: loaderData.previous,
 		page: loaderData.number,
 		pages: loaderData.pages,
-		next: intent && { action: loaderData.question ? undefined : loaderData.here, intent, last: false },
+		next: intent && {
+			action: loaderData.question ? undefined : loaderData.here,
+			intent,
+			last: false,
+		},
 	};
 	return (
 		<>
@@ -157,7 +197,9 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 					/>
 				)}
 				{loaderData.lesson && <Lesson {...loaderData.lesson} />}
-				{!loaderData.question && !loaderData.lesson && <p className="wrap">{t("preview.unfinished")}</p>}
+				{!loaderData.question && !loaderData.lesson && (
+					<p className="wrap">{t("preview.unfinished")}</p>
+				)}
 			</PlayerFrame>
 		</>
 	);

@@ -24,12 +24,16 @@ export interface PreviewedProgram {
 }
 
 /** Null: not ours, over, ended, or not the visitor's. */
-export async function previewedProgram({ portal, session, now }: RequestContext, token: string): Promise<PreviewedProgram | null> {
+export async function previewedProgram(
+	{ portal, session, now }: RequestContext,
+	token: string,
+): Promise<PreviewedProgram | null> {
 	const { studio, signer } = portal;
 	if (studio === null) return null;
 	const own = parseId(/^own-(.*)$/.exec(token)?.[1]);
 	if (own !== null) {
-		const member = session?.info.studioAt == null ? null : await findMember(portal.db, session.user.id);
+		const member =
+			session?.info.studioAt == null ? null : await findMember(portal.db, session.user.id);
 		return member && mayEdit(member, own) ? { appId: own, isOwn: true } : null;
 	}
 	const [, id, signature = ""] = /^(\d{1,9})-([\w-]{20,100})$/.exec(token) ?? [];

@@ -20,7 +20,12 @@ const links = (db: Database, now: number) =>
 		.innerJoin("studio_member", (join) =>
 			join
 				.onRef("studio_member.user_id", "=", "preview_link.user_id")
-				.on((on) => on.or([on("role", "=", "host"), on("studio_member.app_id", "=", on.ref("preview_link.app_id"))])),
+				.on((on) =>
+					on.or([
+						on("role", "=", "host"),
+						on("studio_member.app_id", "=", on.ref("preview_link.app_id")),
+					]),
+				),
 		)
 		.select([
 			"preview_link.id",
@@ -34,7 +39,9 @@ const links = (db: Database, now: number) =>
 		.distinct()
 		.where("preview_link.expires_at", ">", now);
 
-function toPreviewLink(row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>): PreviewLink {
+function toPreviewLink(
+	row: Awaited<ReturnType<ReturnType<typeof links>["executeTakeFirstOrThrow"]>>,
+): PreviewLink {
 	return {
 		id: row.id,
 		appId: Number(row.app_id),
@@ -66,12 +73,25 @@ export function makePreviewLink(
 }
 
 /** Of people who may still edit the program; newest first. */
-export async function previewLinksOf(db: Database, appId: number, now: number): Promise<readonly PreviewLink[]> {
-	return (await links(db, now).where("preview_link.app_id", "=", appId).orderBy("preview_link.id", "desc").execute()).map(toPreviewLink);
+export async function previewLinksOf(
+	db: Database,
+	appId: number,
+	now: number,
+): Promise<readonly PreviewLink[]> {
+	return (
+		await links(db, now)
+			.where("preview_link.app_id", "=", appId)
+			.orderBy("preview_link.id", "desc")
+			.execute()
+	).map(toPreviewLink);
 }
 
 /** Null: it is over, its author may no longer edit the program, or the program has no draft, because what is live is for agents. */
-export async function findPreviewLink(db: Database, id: number, now: number): Promise<PreviewLink | null> {
+export async function findPreviewLink(
+	db: Database,
+	id: number,
+	now: number,
+): Promise<PreviewLink | null> {
 	const row = await links(db, now)
 		.innerJoin("program_version", "program_version.app_id", "preview_link.app_id")
 		.where("program_version.number", "=", draftNumber)

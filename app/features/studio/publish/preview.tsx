@@ -25,7 +25,8 @@ import { ownPreviewToken, previewToken } from "./preview-link.server.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
 	const { context, appId, draft } = open;
-	const id = args.params.page === undefined ? draft.chapters[0]?.pages[0]?.id : parseId(args.params.page);
+	const id =
+		args.params.page === undefined ? draft.chapters[0]?.pages[0]?.id : parseId(args.params.page);
 	const placed = id === undefined || id === null ? null : pageOf(draft, id);
 	if (args.params.page !== undefined && !placed) throw httpError("notFound");
 	const token = ownPreviewToken(appId);
@@ -49,13 +50,15 @@ export async function loader(args: Route.LoaderArgs) {
 		),
 		isPhone: context.url.searchParams.get("width") === "phone",
 		isDraft: open.lastChange !== null,
-		links: (await previewLinksOf(context.portal.db, appId, now)).map(({ id: link, by, madeAt, expiresAt }) => ({
-			id: link,
-			address: `${publicOrigin(context) ?? ""}${paths.preview(previewToken(portal.signer, link))}`,
-			by,
-			made: momentOf(context, madeAt).text,
-			until: shortDate(language, expiresAt) ?? "",
-		})),
+		links: (await previewLinksOf(context.portal.db, appId, now)).map(
+			({ id: link, by, madeAt, expiresAt }) => ({
+				id: link,
+				address: `${publicOrigin(context) ?? ""}${paths.preview(previewToken(portal.signer, link))}`,
+				by,
+				made: momentOf(context, madeAt).text,
+				until: shortDate(language, expiresAt) ?? "",
+			}),
+		),
 	};
 }
 
@@ -68,11 +71,20 @@ export async function action(args: Route.ActionArgs) {
 	if (link !== null) {
 		await endPreviewLink(context.portal.db, appId, link);
 		flash(context, "success", "studio.previewEnded");
-	} else if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) flash(context, "error", "studio.tooManyChanges");
+	} else if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
+		flash(context, "error", "studio.tooManyChanges");
 	else if (lastChange === null) flash(context, "error", "studio.unchanged");
 	else {
-		const made = await makePreviewLink(context.portal.db, { appId, userId: user.id, expiresAt: now + previewDays * dayMs }, now);
-		flash(context, made ? "success" : "error", made ? "studio.previewMade" : "studio.tooManyPreviews");
+		const made = await makePreviewLink(
+			context.portal.db,
+			{ appId, userId: user.id, expiresAt: now + previewDays * dayMs },
+			now,
+		);
+		flash(
+			context,
+			made ? "success" : "error",
+			made ? "studio.previewMade" : "studio.tooManyPreviews",
+		);
 	}
 	return redirect(`${here}#links`);
 }
@@ -91,7 +103,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 				{loaderData.page ? (
 					<>
 						<p className="preview-acts">
-							<Link to={paths.studioPreview(appId, loaderData.page.id)} aria-current={loaderData.isPhone ? undefined : "true"}>
+							<Link
+								to={paths.studioPreview(appId, loaderData.page.id)}
+								aria-current={loaderData.isPhone ? undefined : "true"}
+							>
 								{t("preview.desk")}
 							</Link>{" "}
 							<Link
@@ -106,7 +121,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 							</a>
 						</p>
 						<iframe
-							className={loaderData.isPhone ? "preview-frame preview-frame--phone" : "preview-frame"}
+							className={
+								loaderData.isPhone ? "preview-frame preview-frame--phone" : "preview-frame"
+							}
 							key={loaderData.page.src}
 							src={loaderData.page.src}
 							title={t("preview.frame")}
@@ -130,7 +147,10 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 									/>
 									<PostForm action={here} preventScrollReset>
 										<input type="hidden" name="link" value={id} />
-										<SubmitButton className="button button--quiet button--small" aria-describedby={`preview-link-${id}-hint`}>
+										<SubmitButton
+											className="button button--quiet button--small"
+											aria-describedby={`preview-link-${id}-hint`}
+										>
 											{t("preview.endLink")}
 										</SubmitButton>
 									</PostForm>
@@ -151,7 +171,9 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
 							chapter={loaderData.chapter}
 							pages={loaderData.chapter.pages}
 							current={loaderData.page.id}
-							hrefOf={(id) => paths.studioPreview(appId, id, { width: loaderData.isPhone ? "phone" : undefined })}
+							hrefOf={(id) =>
+								paths.studioPreview(appId, id, { width: loaderData.isPhone ? "phone" : undefined })
+							}
 						/>
 						<h2>{t("preview.chapters")}</h2>
 						<ol className="outline">

@@ -37,7 +37,12 @@ export async function lockFiles(trx: Write): Promise<void> {
 }
 
 export async function storedDraft(db: Database | Write, appId: number) {
-	return db.selectFrom("program_version").selectAll().where("app_id", "=", appId).where("number", "=", draftNumber).executeTakeFirst();
+	return db
+		.selectFrom("program_version")
+		.selectAll()
+		.where("app_id", "=", appId)
+		.where("number", "=", draftNumber)
+		.executeTakeFirst();
 }
 
 /** The pack that has the program now; null: agents see no such program. */
@@ -87,7 +92,9 @@ export async function adoptFiles(trx: Write, appId: number, live: LiveContent): 
 		await trx
 			.insertInto("media_file")
 			.values({ ...file, pack: studioPack(appId) })
-			.onConflict((conflict) => conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }))
+			.onConflict((conflict) =>
+				conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }),
+			)
 			.execute();
 	}
 }
@@ -118,7 +125,13 @@ export async function recordChanges(
 ): Promise<void> {
 	let revision = await lockProgram(trx, appId);
 	for (const subject of changedSubjects(from, to)) {
-		const edit = { app_id: appId, revision: ++revision, subject: subjectKey(subject), author_id: author.id, at: now };
+		const edit = {
+			app_id: appId,
+			revision: ++revision,
+			subject: subjectKey(subject),
+			author_id: author.id,
+			at: now,
+		};
 		await trx
 			.insertInto("program_edit")
 			.values({ ...edit, before: changedRow })
@@ -131,7 +144,10 @@ export async function recordChanges(
 export const changedRow = "{}";
 
 /** Null: the account is gone. */
-export function nameOf(row: { first_name: string | null; last_name: string | null }): string | null {
+export function nameOf(row: {
+	first_name: string | null;
+	last_name: string | null;
+}): string | null {
 	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
 }
 
@@ -146,8 +162,16 @@ export function toEdit(row: {
 }): Edit {
 	const before = row.before === null ? null : (parseJson(row.before) as Row);
 	const deleted = isDeletedRow(before) ? before : null;
-	const how = row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
-	return { revision: Number(row.revision), subject: row.subject, at: Number(row.at), by: nameOf(row), how, deleted };
+	const how =
+		row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	return {
+		revision: Number(row.revision),
+		subject: row.subject,
+		at: Number(row.at),
+		by: nameOf(row),
+		how,
+		deleted,
+	};
 }
 
 /** Saves of one author that follow each other within this time are one edit, in ms. */
@@ -156,9 +180,18 @@ const visitMs = 30 * 60_000;
 type EditRow = Selectable<ProgramEditTable>;
 
 /** Whether a save goes on with the edit before it: also a change, by the same author, with nothing published between. */
-export async function isSameVisit(trx: Write, last: EditRow, edit: Pick<EditRow, "app_id" | "author_id" | "at">): Promise<boolean> {
+export async function isSameVisit(
+	trx: Write,
+	last: EditRow,
+	edit: Pick<EditRow, "app_id" | "author_id" | "at">,
+): Promise<boolean> {
 	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
 	if (last.before === null || isDeletedRow(parseJson(last.before) as Row)) return false;
-	const published = trx.selectFrom("program_version").select("number").where("app_id", "=", edit.app_id);
-	return (await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined;
+	const published = trx
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", edit.app_id);
+	return (
+		(await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined
+	);
 }

@@ -21,7 +21,14 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "./changes.server.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
-import { frameOf, hrefOf, momentOf, openProgram, placeOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import {
+	frameOf,
+	hrefOf,
+	momentOf,
+	openProgram,
+	placeOf,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
 import { changeViews, editViews } from "./change-views.server.ts";
 
 const maxEdits = 20;
@@ -61,7 +68,9 @@ export async function loader(args: Route.LoaderArgs) {
 		studio.drafts.edits(appId),
 		findingViews(open),
 	]);
-	const { changes, more } = changed ? await changeViews(open, live, draft) : { changes: [], more: 0 };
+	const { changes, more } = changed
+		? await changeViews(open, live, draft)
+		: { changes: [], more: 0 };
 	return {
 		title: words("publish.title"),
 		program: frameOf(open),
@@ -72,7 +81,12 @@ export async function loader(args: Route.LoaderArgs) {
 		changes,
 		more,
 		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
-		versions: versions.map(({ number, publishedAt, by, isLive }) => ({ number, at: momentOf(context, publishedAt), by, isLive })),
+		versions: versions.map(({ number, publishedAt, by, isLive }) => ({
+			number,
+			at: momentOf(context, publishedAt),
+			by,
+			isLive,
+		})),
 		edits: editViews(open, edits.slice(0, maxEdits)),
 	};
 }
@@ -110,9 +124,14 @@ export async function action(args: Route.ActionArgs) {
 		}
 		case "restore": {
 			const number = parseId(form.get("number")?.toString());
-			const outcome = number === null ? null : await studio.publisher.restore(appId, number, user, now, formKey);
+			const outcome =
+				number === null ? null : await studio.publisher.restore(appId, number, user, now, formKey);
 			if (outcome === null) throw httpError("notFound");
-			flash(context, outcome.done ? "success" : "error", outcome.done ? "studio.restored" : `studio.${outcome.why}`);
+			flash(
+				context,
+				outcome.done ? "success" : "error",
+				outcome.done ? "studio.restored" : `studio.${outcome.why}`,
+			);
 			return redirect(here);
 		}
 		case "discard":
@@ -125,14 +144,27 @@ export async function action(args: Route.ActionArgs) {
 			const rule = form.get("rule")?.toString() ?? "";
 			const row = rowOf(draft, subject);
 			const isFound = (await findingViews(open)).some(({ meant, ...each }) => {
-				return each.rule === rule && meant?.of === subject.of && meant.id === (subject.of === "app" ? 0 : subject.id);
+				return (
+					each.rule === rule &&
+					meant?.of === subject.of &&
+					meant.id === (subject.of === "app" ? 0 : subject.id)
+				);
 			});
 			if (reason === "" || row === null || !isFound) {
 				flash(context, "error", reason === "" ? "studio.reasonMissing" : "studio.findingGone");
 				return redirect(here);
 			}
 			const fields = { acknowledged: { ...(row.acknowledged as Row | undefined), [rule]: reason } };
-			unwrap(await saveRow(studio.drafts, user, appId, subject, { opened: null, fields, key: formKey }, now));
+			unwrap(
+				await saveRow(
+					studio.drafts,
+					user,
+					appId,
+					subject,
+					{ opened: null, fields, key: formKey },
+					now,
+				),
+			);
 			return redirect(paths.studioPublish(appId, "check"));
 		}
 		default:
@@ -160,7 +192,10 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 						<p>
 							{loaderData.findings.length === 0
 								? t("publish.nothingFound")
-								: t("publish.found", { count: loaderData.findings.length, faults: loaderData.faults })}
+								: t("publish.found", {
+										count: loaderData.findings.length,
+										faults: loaderData.faults,
+									})}
 						</p>
 					</div>
 					<ul className="findings">
@@ -187,7 +222,9 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 								<SubmitButton className="button" name="intent" value="publish">
 									{t("publish.publishVersion", { number: loaderData.next })}
 								</SubmitButton>
-								{loaderData.faults > 0 && <p>{t("publish.faultsFirst", { count: loaderData.faults })}</p>}
+								{loaderData.faults > 0 && (
+									<p>{t("publish.faultsFirst", { count: loaderData.faults })}</p>
+								)}
 							</PostForm>
 							<ul>
 								<li>{t("publish.withinSeconds")}</li>
@@ -198,7 +235,11 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 								<summary>{t("publish.discard")}</summary>
 								<PostForm action={here} className="make-sure__form">
 									<p>{t("publish.discardAsk")}</p>
-									<SubmitButton className="button button--quiet button--small" name="intent" value="discard">
+									<SubmitButton
+										className="button button--quiet button--small"
+										name="intent"
+										value="discard"
+									>
 										{t("publish.discard")}
 									</SubmitButton>
 								</PostForm>
@@ -219,7 +260,8 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 									<Link to={paths.studioVersion(loaderData.program.id, number)}>
 										<strong>{t("publish.version", { number })}</strong>
 									</Link>{" "}
-									<time dateTime={moment.iso}>{moment.text}</time> <span className="soft">{by ?? t("publish.folder")}</span>{" "}
+									<time dateTime={moment.iso}>{moment.text}</time>{" "}
+									<span className="soft">{by ?? t("publish.folder")}</span>{" "}
 									{isLive && <span className="state state--live">{t("program.live")}</span>}
 								</p>
 								{!isLive && (
@@ -229,9 +271,15 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 											className="button button--quiet button--small"
 											name="intent"
 											value="restore"
-											aria-label={number === loaderData.next - 2 ? undefined : t("publish.restoreNamed", { number })}
+											aria-label={
+												number === loaderData.next - 2
+													? undefined
+													: t("publish.restoreNamed", { number })
+											}
 										>
-											{t(number === loaderData.next - 2 ? "publish.undo" : "publish.again", { number })}
+											{t(number === loaderData.next - 2 ? "publish.undo" : "publish.again", {
+												number,
+											})}
 										</SubmitButton>
 									</PostForm>
 								)}
@@ -252,7 +300,17 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 
 type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
 
-function FindingRow({ id, severity, rule, message, advice, where, href, meant, action }: FindingView & { action: string }) {
+function FindingRow({
+	id,
+	severity,
+	rule,
+	message,
+	advice,
+	where,
+	href,
+	meant,
+	action,
+}: FindingView & { action: string }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
@@ -281,8 +339,19 @@ function FindingRow({ id, severity, rule, message, advice, where, href, meant, a
 							<label className="field__label" htmlFor={`reason-${id}`}>
 								{t("publish.reason")}
 							</label>
-							<input className="input" id={`reason-${id}`} name="reason" required maxLength={500} dir="auto" />{" "}
-							<SubmitButton className="button button--quiet button--small" name="intent" value="meant">
+							<input
+								className="input"
+								id={`reason-${id}`}
+								name="reason"
+								required
+								maxLength={500}
+								dir="auto"
+							/>{" "}
+							<SubmitButton
+								className="button button--quiet button--small"
+								name="intent"
+								value="meant"
+							>
 								{t("publish.keepReason")}
 							</SubmitButton>
 						</PostForm>

@@ -32,7 +32,12 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 const schemas = rowSchemas(fieldsOf());
 
 /** What an author of the studio cannot mend there, or what a draft cannot have. */
-export const leftOut: ReadonlySet<string> = new Set(["unused-file", "unknown-field", "repeated-key", "broken-file"]);
+export const leftOut: ReadonlySet<string> = new Set([
+	"unused-file",
+	"unknown-field",
+	"repeated-key",
+	"broken-file",
+]);
 
 interface Author {
 	id: number;
@@ -50,7 +55,12 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			tradeShows: undefined,
 			points: undefined,
 			notifications: undefined,
-			media: new Map(media.map(({ name, hash, size }) => [name, { name, path: mediaPath(mediaDir, hash), size }])),
+			media: new Map(
+				media.map(({ name, hash, size }) => [
+					name,
+					{ name, path: mediaPath(mediaDir, hash), size },
+				]),
+			),
 			repeated: [],
 			faults: [],
 		};
@@ -65,24 +75,36 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	): Promise<PublishOutcome> {
 		const media = await mediaOf(db, studioPack(appId));
 		// Publishing brings a retired program back.
-		const app = await db.selectFrom("catalog_row").select("pack").where("kind", "=", "app").where("id", "=", appId).executeTakeFirst();
+		const app = await db
+			.selectFrom("catalog_row")
+			.select("pack")
+			.where("kind", "=", "app")
+			.where("id", "=", appId)
+			.executeTakeFirst();
 		for (const { hash } of media) {
 			const path = mediaPath(mediaDir, hash);
 			if (!(await stat(path).catch(() => null))) await fetchMedia({ hash, path });
 		}
 		let number: number | undefined;
 		let isStale = false;
-		const outcome = await importStored(database, packOf(appId, draft, media), media, mediaDir, now, {
-			takeOver: app ? [app.pack] : [],
-			retire: true,
-			keepsFiles: true,
-			alsoInTransaction: async (trx) => {
-				number = await once(trx, { key, now }, () => also(trx));
-				if (number !== undefined) return;
-				isStale = true;
-				throw new ImportRefused([]);
+		const outcome = await importStored(
+			database,
+			packOf(appId, draft, media),
+			media,
+			mediaDir,
+			now,
+			{
+				takeOver: app ? [app.pack] : [],
+				retire: true,
+				keepsFiles: true,
+				alsoInTransaction: async (trx) => {
+					number = await once(trx, { key, now }, () => also(trx));
+					if (number !== undefined) return;
+					isStale = true;
+					throw new ImportRefused([]);
+				},
 			},
-		});
+		);
 		if (isStale) return { done: false, why: "stale" };
 		if (!("faults" in outcome)) return { done: true, number: number ?? 0 };
 		const faults = outcome.faults.map(({ path, message }): DraftFinding => ({
@@ -126,8 +148,18 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		/** What agents and the linter would find wrong with a draft, without what an author cannot change. */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
-			const others = await db.selectFrom("catalog_row").select("id").where("kind", "=", "app").where("retired_at", "is", null).execute();
-			const report = lintFiles(files, now, new Map(), new Set(others.map(({ id }) => id).filter((id) => id !== appId)));
+			const others = await db
+				.selectFrom("catalog_row")
+				.select("id")
+				.where("kind", "=", "app")
+				.where("retired_at", "is", null)
+				.execute();
+			const report = lintFiles(
+				files,
+				now,
+				new Map(),
+				new Set(others.map(({ id }) => id).filter((id) => id !== appId)),
+			);
 			return report.findings
 				.filter(({ rule }) => !leftOut.has(rule))
 				.map(({ rule, severity, path, message, advice }) => ({
@@ -139,22 +171,43 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				}));
 		},
 		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
-		preview(draft: Draft, pageId: number, addressOf: (file: string) => string): PreviewedPage | null {
+		preview(
+			draft: Draft,
+			pageId: number,
+			addressOf: (file: string) => string,
+		): PreviewedPage | null {
 			const placed = pageOf(draft, pageId);
 			if (!placed) return null;
 			const program = schemas.app.safeParse(draft.app);
 			const page = schemas.page(placed.page).safeParse(placed.page);
 			const { title, image } = placed.chapter;
 			return {
-				program: toProgram(program.success ? program.data : schemas.app.parse({ id: draft.app.id, name_on_device: "–" }), addressOf),
-				chapter: { title: String(title ?? ""), image: typeof image === "string" && image !== "" ? addressOf(image) : null },
+				program: toProgram(
+					program.success
+						? program.data
+						: schemas.app.parse({ id: draft.app.id, name_on_device: "–" }),
+					addressOf,
+				),
+				chapter: {
+					title: String(title ?? ""),
+					image: typeof image === "string" && image !== "" ? addressOf(image) : null,
+				},
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
 		/** `removed`: what sanitizing takes out of a text, in words; empty: nothing. */
-		sanitize: (html: string): { html: string; removed: readonly string[] } => ({ html: sanitizeHtml(html), removed: cutParts(html) }),
+		sanitize: (html: string): { html: string; removed: readonly string[] } => ({
+			html: sanitizeHtml(html),
+			removed: cutParts(html),
+		}),
 		/** Imports the draft in one transaction. `stale`: the draft is another by now. */
-		async publish(appId: number, author: Author, revision: number, now: number, key: string | null = null): Promise<PublishOutcome> {
+		async publish(
+			appId: number,
+			author: Author,
+			revision: number,
+			now: number,
+			key: string | null = null,
+		): Promise<PublishOutcome> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
 			const stored = await storedDraft(db, appId);
@@ -174,7 +227,13 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			});
 		},
 		/** Publishes an older version as a new one; the draft stays. Null: no such version. */
-		async restore(appId: number, number: number, author: Author, now: number, key: string | null = null): Promise<PublishOutcome | null> {
+		async restore(
+			appId: number,
+			number: number,
+			author: Author,
+			now: number,
+			key: string | null = null,
+		): Promise<PublishOutcome | null> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
 			const version = await db
@@ -188,10 +247,26 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			return bring(appId, parseJson(version.pack) as Draft, { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
 				// Forms that are open show what is live, if there is no draft.
-				const from = (await storedDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
-				if (from) await recordChanges(trx, appId, author, { from, to: parseJson(version.pack) as Draft }, now);
+				const from = (await storedDraft(trx, appId))
+					? null
+					: (await draftSource(trx, appId))?.content;
+				if (from)
+					await recordChanges(
+						trx,
+						appId,
+						author,
+						{ from, to: parseJson(version.pack) as Draft },
+						now,
+					);
 				const next = await keepLive(trx, appId);
-				const values = { app_id: appId, number: next, pack: version.pack, author_id: author.id, made_at: now, published_at: now };
+				const values = {
+					app_id: appId,
+					number: next,
+					pack: version.pack,
+					author_id: author.id,
+					made_at: now,
+					published_at: now,
+				};
 				await trx.insertInto("program_version").values(values).execute();
 				return next;
 			});

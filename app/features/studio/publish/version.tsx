@@ -21,7 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
 	const pack = version && (await drafts.version(appId, version.number));
 	if (!pack) throw httpError("notFound");
 	const before = versions[at + 1];
-	const edits = await drafts.edits(appId, { from: before?.publishedAt ?? 0, until: version.publishedAt });
+	const edits = await drafts.edits(appId, {
+		from: before?.publishedAt ?? 0,
+		until: version.publishedAt,
+	});
 	return {
 		title: context.words("publish.version", { number: version.number }),
 		program: frameOf(open),
@@ -36,7 +39,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 /** What a version brought, and who wrote it. */
-export default function VersionPage({ loaderData: { title, program, at, by, previous, changes, more, edits } }: Route.ComponentProps) {
+export default function VersionPage({
+	loaderData: { title, program, at, by, previous, changes, more, edits },
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ProgramFrame program={program} tab="publish">
@@ -48,8 +53,14 @@ export default function VersionPage({ loaderData: { title, program, at, by, prev
 							<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("publish.folder")}</bdi>
 						</p>
 					</div>
-					<p className="soft">{previous === null ? t("publish.first") : t("publish.since", { number: previous })}</p>
-					<ChangeList appId={program.id} named="version" changes={previous === null ? [] : changes} />
+					<p className="soft">
+						{previous === null ? t("publish.first") : t("publish.since", { number: previous })}
+					</p>
+					<ChangeList
+						appId={program.id}
+						named="version"
+						changes={previous === null ? [] : changes}
+					/>
 					{previous !== null && more > 0 && <p>{t("publish.moreChanges", { count: more })}</p>}
 				</section>
 				{edits.length > 0 && (

@@ -20,7 +20,9 @@ export async function enroll(
 	const program = found.value;
 	const existing = enrollments.get(program.id);
 	if (!existing && availability(program, now) !== "open") return fail("notOffered", program.id);
-	const enrollment = existing ? ok(existing) : await catchNotSupported(training.enroll(catalog, user, program.id, optIn, now));
+	const enrollment = existing
+		? ok(existing)
+		: await catchNotSupported(training.enroll(catalog, user, program.id, optIn, now));
 	if (!enrollment.ok) return enrollment;
 	const verified = await verifyProgress(training, catalog, user, [program.id], now);
 	return verified.ok ? enrollment : verified;

@@ -8,7 +8,13 @@ import { Unlocked, type UnlockedProps } from "#app/features/programs/unlocked.ts
 export interface GraduateDeskProps {
 	unlocked: UnlockedProps["items"];
 	claims: readonly { title: string; text: string; url: string }[];
-	next: readonly { id: number; title: string; text: string | null; href: string; isBegun: boolean }[];
+	next: readonly {
+		id: number;
+		title: string;
+		text: string | null;
+		href: string;
+		isBegun: boolean;
+	}[];
 	diplomaFile: string;
 	linkedIn: string;
 }
@@ -24,7 +30,12 @@ export function GraduateDesk({ unlocked, claims, next, diplomaFile, linkedIn }: 
 							{t("desk.print")}
 							<Icon name="print" />
 						</Link>{" "}
-						<a className="button button--quiet" href={linkedIn} target="_blank" rel="noopener noreferrer">
+						<a
+							className="button button--quiet"
+							href={linkedIn}
+							target="_blank"
+							rel="noopener noreferrer"
+						>
 							{t("diploma.linkedIn")}
 							<Icon name="external" />
 						</a>

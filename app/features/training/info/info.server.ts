@@ -1,4 +1,9 @@
-import { isListedChapter, isOpenChapter, minutesOf, requiredChapters } from "#app/features/catalog/chapter.ts";
+import {
+	isListedChapter,
+	isOpenChapter,
+	minutesOf,
+	requiredChapters,
+} from "#app/features/catalog/chapter.ts";
 import { availability, opensAt } from "#app/features/catalog/program.ts";
 import { pointsToEarn } from "#app/features/catalog/points.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
@@ -16,7 +21,11 @@ import { linkedInAddress } from "#app/features/learner/diploma.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 
-function stateOf({ program, enrollment, progress, graduated }: Standing, language: string, now: number) {
+function stateOf(
+	{ program, enrollment, progress, graduated }: Standing,
+	language: string,
+	now: number,
+) {
 	if (enrollment) {
 		return {
 			kind: "registered" as const,
@@ -80,7 +89,9 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 	const state = stateOf(standing, language, now);
 	const listed = chapters.filter(isListedChapter);
 	const required = requiredChapters(chapters);
-	const minutes = listed.filter(isOpenChapter).reduce((sum, chapter) => sum + minutesOf(chapter), 0);
+	const minutes = listed
+		.filter(isOpenChapter)
+		.reduce((sum, chapter) => sum + minutesOf(chapter), 0);
 	const points = pointsToEarn(chapters, catalog.pointDescriptions);
 	const time =
 		minutes < 60
@@ -93,7 +104,9 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		{ key: "time", value: time },
 		{ key: graduated ? "pointsInAll" : "points", value: String(points) },
 	] as const;
-	const done = new Set(progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const done = new Set(
+		progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId),
+	);
 	const badges = listed
 		.map((chapter, position) => ({
 			id: chapter.id,
@@ -105,7 +118,9 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		.filter((badge) => badge.image !== null);
 	const prizes = [graduated, ...badges.map((badge) => badge.won)];
 	const first = listed.find(
-		(chapter) => isOpenChapter(chapter) && progress.progress.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
+		(chapter) =>
+			isOpenChapter(chapter) &&
+			progress.progress.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
 	);
 	return {
 		title: program.nameOnDevice,
@@ -120,13 +135,20 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		state,
 		rows: chapterRows(portal.settings, standing, true),
 		badges,
-		prizes: prizes.every(Boolean) ? ("won" as const) : prizes.some(Boolean) ? ("partlyWon" as const) : ("toBeWon" as const),
+		prizes: prizes.every(Boolean)
+			? ("won" as const)
+			: prizes.some(Boolean)
+				? ("partlyWon" as const)
+				: ("toBeWon" as const),
 		graduated,
 		desk: desk && deskView(context, standing, desk, unlocked, badges),
 		/** If a chapter was added later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
 		/** Only where one can register (CAT-16). */
-		registerFirst: url.searchParams.get("register") === "first" && state.kind === "open" && messages.length === 0,
+		registerFirst:
+			url.searchParams.get("register") === "first" &&
+			state.kind === "open" &&
+			messages.length === 0,
 	};
 }

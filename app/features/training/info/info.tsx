@@ -30,7 +30,15 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const appId = parseId(args.params.id);
 	const optIn = context.form?.get("opt_in") === "1";
-	const enrollment = unwrap(await enroll(context.portal.backEnd.training, context.catalog, await context.learner(appId), appId, optIn));
+	const enrollment = unwrap(
+		await enroll(
+			context.portal.backEnd.training,
+			context.catalog,
+			await context.learner(appId),
+			appId,
+			optIn,
+		),
+	);
 	flash(context, "success", "registered");
 	return redirect(paths.info(enrollment.appId));
 }
@@ -65,7 +73,9 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 							lede: t("desk.lede", { program: frame.name }),
 							facts: [
 								...deskFacts(desk, t),
-								...info.facts.filter(({ key }) => key !== "time").map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
+								...info.facts
+									.filter(({ key }) => key !== "time")
+									.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 							],
 						}
 					: {
@@ -120,7 +130,13 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 			</div>
 			<Section id="route" title={t("info.route")} sunk>
 				<div className="two two--wide">
-					<div>{info.rows.length > 0 ? <ChapterList rows={info.rows} /> : <p className="soft">{t("info.noChapters")}</p>}</div>
+					<div>
+						{info.rows.length > 0 ? (
+							<ChapterList rows={info.rows} />
+						) : (
+							<p className="soft">{t("info.noChapters")}</p>
+						)}
+					</div>
 					<div>
 						<SingleProgramCard
 							id={frame.appId}
@@ -134,7 +150,9 @@ export default function Info({ loaderData: info }: Route.ComponentProps) {
 								</>
 							}
 						/>
-						<p className="soft small page-acts">{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}</p>
+						<p className="soft small page-acts">
+							{t(info.graduated ? "info.diplomaWon" : "info.diplomaHint")}
+						</p>
 						{info.diplomaHref && (
 							<p>
 								<Link to={info.diplomaHref}>{t("register.diploma")}</Link>
@@ -151,8 +169,17 @@ type Desk = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
 
 function deskFacts({ test, badges, number }: Desk, t: TFunction) {
 	return [
-		...(test ? [{ label: t("test.title"), value: t("desk.of", { right: test.right, count: test.of }) }] : []),
-		...(badges.of > 0 ? [{ label: t("diploma.badges"), value: t("desk.of", { right: badges.won, count: badges.of }) }] : []),
+		...(test
+			? [{ label: t("test.title"), value: t("desk.of", { right: test.right, count: test.of }) }]
+			: []),
+		...(badges.of > 0
+			? [
+					{
+						label: t("diploma.badges"),
+						value: t("desk.of", { right: badges.won, count: badges.of }),
+					},
+				]
+			: []),
 		{ label: t("verify.field"), value: number },
 	];
 }

@@ -83,13 +83,19 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 					</>
 				)}
 				{state.kind === "comingSoon" && (
-					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.comingSoon")}</p>
+					<p className="soft">
+						{state.date ? t("register.opensOn", { date: state.date }) : t("register.comingSoon")}
+					</p>
 				)}
 				{state.kind === "notYet" && (
-					<p className="soft">{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}</p>
+					<p className="soft">
+						{state.date ? t("register.opensOn", { date: state.date }) : t("register.opensLater")}
+					</p>
 				)}
 				{state.kind === "closed" && (
-					<p className="soft">{state.date ? t("register.closedOn", { date: state.date }) : t("register.closed")}</p>
+					<p className="soft">
+						{state.date ? t("register.closedOn", { date: state.date }) : t("register.closed")}
+					</p>
 				)}
 			</div>
 		</section>
@@ -118,7 +124,14 @@ function PrefetchingLink({ to, ...props }: PrefetchingLinkProps) {
 	useEffect(() => () => clearTimeout(delay.current), []);
 	return (
 		<>
-			<Link {...props} to={to} onMouseEnter={rest} onMouseLeave={leave} onFocus={rest} onBlur={leave} />
+			<Link
+				{...props}
+				to={to}
+				onMouseEnter={rest}
+				onMouseLeave={leave}
+				onFocus={rest}
+				onBlur={leave}
+			/>
 			{isWanted && <PrefetchPageLinks page={to} />}
 		</>
 	);

@@ -1,5 +1,9 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { ProgressOutcome, QuestionAttempts, QuestionRef } from "#app/features/learner/training-records.ts";
+import type {
+	ProgressOutcome,
+	QuestionAttempts,
+	QuestionRef,
+} from "#app/features/learner/training-records.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/features/question/question.ts";
@@ -20,7 +24,12 @@ function completeChapter(
 	now: number,
 ): Promise<ProgressOutcome> {
 	const progress = sitting?.lastQuestion ?? page.pageNumber;
-	return training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true }, now);
+	return training.setProgress(
+		catalog,
+		user,
+		{ appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true },
+		now,
+	);
 }
 
 export interface AnswerResult {
@@ -52,21 +61,42 @@ export async function answerQuestion(
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
-	if (missing.length > 0) return ok({ missing, answer, attempts: null, testResult: null, outcome: null });
-	const attempt = { answer, answerText: answerText(question, answer), isTyped: isTyped(question), ...checkAnswer(question, answer) };
+	if (missing.length > 0)
+		return ok({ missing, answer, attempts: null, testResult: null, outcome: null });
+	const attempt = {
+		answer,
+		answerText: answerText(question, answer),
+		isTyped: isTyped(question),
+		...checkAnswer(question, answer),
+	};
 	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
-		const testResult = await training.sittings.record(user, ref, attempt, { ...open.sitting, beginsNext }, now, key);
-		const outcome = testResult?.passed ? await completeChapter(training, catalog, user, open, now) : null;
+		const testResult = await training.sittings.record(
+			user,
+			ref,
+			attempt,
+			{ ...open.sitting, beginsNext },
+			now,
+			key,
+		);
+		const outcome = testResult?.passed
+			? await completeChapter(training, catalog, user, open, now)
+			: null;
 		return ok({ missing, answer, attempts: null, testResult, outcome });
 	}
 	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
-	const outcome = attempts.answered ? await completeChapter(training, catalog, user, open, now) : null;
+	const outcome = attempts.answered
+		? await completeChapter(training, catalog, user, open, now)
+		: null;
 	return ok({ missing, answer, attempts, testResult: null, outcome });
 }
 
 /** Not in tests. */
-export async function retryQuestion(training: BackEnd["training"], user: User, open: OpenPage): Promise<Result<void>> {
+export async function retryQuestion(
+	training: BackEnd["training"],
+	user: User,
+	open: OpenPage,
+): Promise<Result<void>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	await training.clearAttempt(user, questionRef(open));
 	return ok(undefined);
@@ -82,11 +112,17 @@ export async function revealAnswer(
 ): Promise<Result<ProgressOutcome>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const shown = await training.reveal(user, questionRef(open), now);
-	return shown ? ok(await completeChapter(training, catalog, user, open, now)) : fail("invalidInput");
+	return shown
+		? ok(await completeChapter(training, catalog, user, open, now))
+		: fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
-export async function retakeTest(training: BackEnd["training"], user: User, { chapter, sitting }: OpenPage): Promise<Result<number>> {
+export async function retakeTest(
+	training: BackEnd["training"],
+	user: User,
+	{ chapter, sitting }: OpenPage,
+): Promise<Result<number>> {
 	if (!sitting || !training.sittings) return fail("invalidInput");
 	await training.sittings.retake(user, chapter.id, sitting);
 	return ok(sitting.pages.findIndex((page) => page.kind === "question") + 1);

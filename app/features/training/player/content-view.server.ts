@@ -1,6 +1,10 @@
 import type { Chapter } from "#app/features/catalog/chapter.ts";
 import type { ContentPage } from "#app/features/catalog/page.ts";
-import { creditKind, isReportedAddress, replaceLinkAddresses } from "#app/features/catalog/page-link.ts";
+import {
+	creditKind,
+	isReportedAddress,
+	replaceLinkAddresses,
+} from "#app/features/catalog/page-link.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -22,13 +26,21 @@ export function contentView(
 		html:
 			page.text === null
 				? null
-				: replaceLinkAddresses(page.text, page.textLinks, (link) => paths.pageLink(chapter.appId, page.id, link.key)),
+				: replaceLinkAddresses(page.text, page.textLinks, (link) =>
+						paths.pageLink(chapter.appId, page.id, link.key),
+					),
 		image: page.image,
 		imageCredits: page.imageCredits,
 		imageAlt: page.imageAlt,
 		salesTip: page.salesTip,
 		comment: page.comment,
-		date: page.date === null ? null : { iso: new Date(page.date).toISOString().slice(0, 10), text: longDate(language, page.date) ?? "" },
+		date:
+			page.date === null
+				? null
+				: {
+						iso: new Date(page.date).toISOString().slice(0, 10),
+						text: longDate(language, page.date) ?? "",
+					},
 		links: page.links.map((link) => ({
 			text: link.text,
 			type: link.type,
@@ -39,8 +51,10 @@ export function contentView(
 		})),
 		video:
 			page.type === "video" || page.linkJw !== null
-				? filmSource(settings, { ...page, appId: chapter.appId, poster: page.image ?? chapter.image }, (search) =>
-						paths.play("page", page.id, search),
+				? filmSource(
+						settings,
+						{ ...page, appId: chapter.appId, poster: page.image ?? chapter.image },
+						(search) => paths.play("page", page.id, search),
 					)
 				: null,
 	};

@@ -15,7 +15,10 @@ export interface LessonLink {
 	/** `image`, `video`, `document`, `link` … */
 	type: string;
 	/** The first carries the link's name, further ones a number. */
-	resources: readonly { href: string; credits: { of: "picture" | "film" | "source"; text: string } | null }[];
+	resources: readonly {
+		href: string;
+		credits: { of: "picture" | "film" | "source"; text: string } | null;
+	}[];
 }
 
 export interface LessonEnd {
@@ -88,7 +91,11 @@ function ImageLesson(props: LessonProps & { image: string }) {
 			<div className="lesson__text">
 				<Heading {...props} />
 			</div>
-			<LessonPicture image={props.image} alt={props.imageAlt ?? props.title} credits={props.imageCredits} />
+			<LessonPicture
+				image={props.image}
+				alt={props.imageAlt ?? props.title}
+				credits={props.imageCredits}
+			/>
 			<div className="lesson__text">
 				<LessonFilm {...props} />
 				<LessonBody {...props} />
@@ -120,7 +127,12 @@ function EndLesson(props: LessonProps) {
 				{image && <Picture src={image} alt="" width={720} height={900} />}
 				{end?.badge && (
 					<ul className="lesson__won">
-						<LuggageTag title={end.badge.title} image={end.badge.image} note={t("lesson.badgeWon")} won />
+						<LuggageTag
+							title={end.badge.title}
+							image={end.badge.image}
+							note={t("lesson.badgeWon")}
+							won
+						/>
 					</ul>
 				)}
 				{image && <PictureCredits credits={props.imageCredits} />}
@@ -142,10 +154,15 @@ function EndLesson(props: LessonProps) {
 				)}
 				<LessonFilm {...props} />
 				<LessonBody {...props} />
-				{end?.program && <p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>}
+				{end?.program && (
+					<p className="lesson__program">{t("lesson.programComplete", { program: end.program })}</p>
+				)}
 				{end?.result && (
 					<p className="lesson__program">
-						{t("labeled", { label: t("test.title"), text: t("test.resultOf", { right: end.result.right, count: end.result.of }) })}
+						{t("labeled", {
+							label: t("test.title"),
+							text: t("test.resultOf", { right: end.result.right, count: end.result.of }),
+						})}
 					</p>
 				)}
 				{end && <LessonGains gains={end.gains} />}
@@ -164,7 +181,10 @@ function EndLesson(props: LessonProps) {
 								<Icon name="next" />
 							</Link>
 						)}{" "}
-						<Link className={end.next || end.diplomaHref ? "lesson__all" : "button"} to={end.chaptersHref}>
+						<Link
+							className={end.next || end.diplomaHref ? "lesson__all" : "button"}
+							to={end.chaptersHref}
+						>
 							{t("lesson.chapters")}
 						</Link>
 					</div>
@@ -243,9 +263,20 @@ export function LessonBody({
 								<Icon name={linkIcons[link.type.toLowerCase()] ?? "external"} />
 								<span>
 									<Link to={resource.href} reloadDocument>
-										{position === 0 ? <Content>{link.text}</Content> : t("lesson.further", { text: link.text, number: position + 1 })}
+										{position === 0 ? (
+											<Content>{link.text}</Content>
+										) : (
+											t("lesson.further", { text: link.text, number: position + 1 })
+										)}
 									</Link>
-									{resource.credits && <small> {t(`lesson.credits.${resource.credits.of}`, { credits: resource.credits.text })}</small>}
+									{resource.credits && (
+										<small>
+											{" "}
+											{t(`lesson.credits.${resource.credits.of}`, {
+												credits: resource.credits.text,
+											})}
+										</small>
+									)}
 								</span>
 							</li>
 						)),
@@ -285,11 +316,20 @@ function PictureCredits({ credits }: { credits?: string | null }) {
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
 }
 
-export function LessonPicture({ image, alt, credits }: { image: string; alt: string; credits?: string | null }) {
+export function LessonPicture({
+	image,
+	alt,
+	credits,
+}: {
+	image: string;
+	alt: string;
+	credits?: string | null;
+}) {
 	const language = useContentLanguage()();
 	return (
 		<figure className="lesson__pic">
-			<Picture src={image} alt={alt} lang={language} width={1200} height={800} whole /> <PictureCredits credits={credits} />
+			<Picture src={image} alt={alt} lang={language} width={1200} height={800} whole />{" "}
+			<PictureCredits credits={credits} />
 		</figure>
 	);
 }

@@ -4,11 +4,22 @@ import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
-import { furthestPage, isChapterComplete, type ChapterProgress } from "#app/features/learner/progress.ts";
+import {
+	furthestPage,
+	isChapterComplete,
+	type ChapterProgress,
+} from "#app/features/learner/progress.ts";
 import { pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/features/learner/learner.ts";
 import { createHash } from "node:crypto";
-import { orderOfSitting, pagesOfSitting, sittingOf, testOf, type Sitting, type TestResult } from "#app/features/learner/sitting.ts";
+import {
+	orderOfSitting,
+	pagesOfSitting,
+	sittingOf,
+	testOf,
+	type Sitting,
+	type TestResult,
+} from "#app/features/learner/sitting.ts";
 import { reorderQuestion } from "#app/features/question/question.ts";
 import type { Reorder } from "#app/features/question/question-type.ts";
 import type { User } from "#app/features/account/user.ts";
@@ -42,7 +53,8 @@ async function openSitting(
 ): Promise<OpenSitting | null> {
 	const test = testOf(chapter, pages);
 	if (!test || !sittings) return null;
-	const lastResult = (await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
+	const lastResult =
+		(await sittings.results(user)).find((result) => result.chapterId === chapter.id) ?? null;
 	const isComplete = isChapterComplete(chapterProgress);
 	if (isComplete && !lastResult) return null;
 	const answered = new Set(test.questionIds.filter((id) => attempts.get(id)?.answered));
@@ -50,8 +62,14 @@ async function openSitting(
 	const sitting = { ...test, number };
 	// An import may remove the last open question.
 	const isOver = answered.size === test.questionIds.length;
-	const ended = endedBefore ?? (isOver ? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now) : null);
-	const inOrder = isPackOrder ? pages : pagesOfSitting(pages, number, (page, sitting) => rankOf(user.id, page.id, sitting));
+	const ended =
+		endedBefore ??
+		(isOver
+			? await sittings.end(user, { appId: chapter.appId, chapterId: chapter.id }, sitting, now)
+			: null);
+	const inOrder = isPackOrder
+		? pages
+		: pagesOfSitting(pages, number, (page, sitting) => rankOf(user.id, page.id, sitting));
 	const lastQuestion = inOrder.findLastIndex((page) => page.kind === "question") + 1;
 	const open = inOrder.findIndex((page) => page.kind === "question" && !answered.has(page.id)) + 1;
 	const reached = furthestPage(chapterProgress);
@@ -80,15 +98,25 @@ export function orderFor(
 	if (!mixed) return (list) => [...list];
 	const placesAt = (count: number, number: number) => {
 		const order = number === 1 ? [userId, pageId] : [userId, pageId, number];
-		const ranked = Array.from({ length: count }, (_, place) => ({ place, rank: rankOf(...order, place) }));
-		return ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1)).map(({ place }) => place);
+		const ranked = Array.from({ length: count }, (_, place) => ({
+			place,
+			rank: rankOf(...order, place),
+		}));
+		return ranked
+			.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+			.map(({ place }) => place);
 	};
-	return (list) => orderOfSitting(sitting, (number) => placesAt(list.length, number)).flatMap((place) => list.slice(place, place + 1));
+	return (list) =>
+		orderOfSitting(sitting, (number) => placesAt(list.length, number)).flatMap((place) =>
+			list.slice(place, place + 1),
+		);
 }
 
 /** A question in the user's own order, if it is mixed. */
 export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
-	return page.mixed ? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) } : page;
+	return page.mixed
+		? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) }
+		: page;
 }
 
 /** What orders things at random, and the same whenever it is asked: by the user's id first. */
@@ -125,7 +153,9 @@ export async function openPage(
 	const standing = enrolledStanding(catalog, learner, address.appId);
 	if (!standing.ok) return standing;
 	const { chapters, progress, program } = standing.value;
-	const chapter = chapters.find((candidate) => candidate.id === address.chapterId && !candidate.hiddenInSource);
+	const chapter = chapters.find(
+		(candidate) => candidate.id === address.chapterId && !candidate.hiddenInSource,
+	);
 	if (!chapter || address.page === null) return fail("notFound", program.id);
 	if (!isOpenChapter(chapter)) return ok({ page: null });
 	if (catalog.unread.has(`page ${chapter.id}`)) return fail("unavailable", program.id);
@@ -134,18 +164,38 @@ export async function openPage(
 	if (!chapterProgress || packPages.length === 0) return ok({ page: null });
 	// In a test attempts also decide which pages are open.
 	const hasAttempts = chapter.passMark !== null || packPages[address.page - 1]?.kind === "question";
-	const attempts = hasAttempts ? await training.attempts(catalog, user, chapter.id) : new Map<number, QuestionAttempts>();
-	const sitting = await openSitting(training.sittings, user, { chapter, pages: packPages, chapterProgress, attempts, isPackOrder }, now);
+	const attempts = hasAttempts
+		? await training.attempts(catalog, user, chapter.id)
+		: new Map<number, QuestionAttempts>();
+	const sitting = await openSitting(
+		training.sittings,
+		user,
+		{ chapter, pages: packPages, chapterProgress, attempts, isPackOrder },
+		now,
+	);
 	if (sitting?.ended?.passed && !isChapterComplete(chapterProgress)) {
 		// An import took away what was left to answer, or the test was passed under a version that waited for `Next`.
-		const step = { appId: program.id, chapterId: chapter.id, progress: sitting.lastQuestion, onlyToComplete: true };
+		const step = {
+			appId: program.id,
+			chapterId: chapter.id,
+			progress: sitting.lastQuestion,
+			onlyToComplete: true,
+		};
 		if ((await training.setProgress(catalog, user, step, now)).chapterCompleted)
-			return openPage(training, catalog, await loadLearner(training, catalog, user, now, program.id), address, { isPackOrder });
+			return openPage(
+				training,
+				catalog,
+				await loadLearner(training, catalog, user, now, program.id),
+				address,
+				{ isPackOrder },
+			);
 	}
 	const pages = sitting?.pages ?? packPages;
 	const furthest = sitting?.furthest ?? furthestPage(chapterProgress);
 	if (address.page > furthest)
-		return address.page <= pages.length || furthest < pages.length ? ok({ page: furthest }) : fail("notFound", program.id);
+		return address.page <= pages.length || furthest < pages.length
+			? ok({ page: furthest })
+			: fail("notFound", program.id);
 	const page = pages[address.page - 1];
 	if (!page) return fail("notFound", program.id);
 	return ok({

@@ -9,7 +9,10 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { LogOut } from "#app/features/frame/layout/log-out.tsx";
 import { Menu } from "#app/features/frame/layout/menu.tsx";
 import { ThemeSwitch } from "#app/features/frame/layout/theme-switch.tsx";
-import { LanguageSwitch, type LanguageSwitchProps } from "#app/features/frame/layout/language-switch.tsx";
+import {
+	LanguageSwitch,
+	type LanguageSwitchProps,
+} from "#app/features/frame/layout/language-switch.tsx";
 
 export interface PlayerFrameProps {
 	programId: number;
@@ -22,7 +25,14 @@ export interface PlayerFrameProps {
 	after?: ReactNode;
 }
 
-export function PlayerFrame({ programId, head, messages, turn, children, after }: PlayerFrameProps) {
+export function PlayerFrame({
+	programId,
+	head,
+	messages,
+	turn,
+	children,
+	after,
+}: PlayerFrameProps) {
 	return (
 		<div className={`page player program-${programId}`}>
 			<SkipLink />
@@ -84,9 +94,15 @@ function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 				</div>
 				<div className="tools">
 					<div className="tools__wide tools__wide--of-menu">
-						{help} {language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} /> <LogOut action={logOutAction} />
+						{help} {language && <LanguageSwitch {...language} />} <ThemeSwitch {...theme} />{" "}
+						<LogOut action={logOutAction} />
 					</div>{" "}
-					<Menu userName={props.userName} theme={theme} language={language} logOutAction={logOutAction} />
+					<Menu
+						userName={props.userName}
+						theme={theme}
+						language={language}
+						logOutAction={logOutAction}
+					/>
 				</div>
 			</div>
 		</header>

@@ -5,7 +5,13 @@ import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
 import { rewardsOfChapter } from "#app/features/catalog/points.ts";
 import { isChapterComplete, resumePage } from "#app/features/learner/progress.ts";
 import { hasCard } from "#app/features/learner/retain.ts";
-import { rightPartOfAnswer, presentQuestion, rightAnswer, rightAnswerLines, rightPlaces } from "#app/features/question/question.ts";
+import {
+	rightPartOfAnswer,
+	presentQuestion,
+	rightAnswer,
+	rightAnswerLines,
+	rightPlaces,
+} from "#app/features/question/question.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
@@ -26,15 +32,32 @@ export interface PlayerParams {
 }
 
 /** Else a redirect to the page that may be opened. */
-export async function openAsked({ portal, catalog, learner }: SignedInContext, params: PlayerParams): Promise<OpenPage> {
-	const address = { appId: parseId(params.id), chapterId: parseId(params.chapter), page: parseId(params.page) };
-	const asked = await openPage(portal.backEnd.training, catalog, await learner(address.appId), address);
+export async function openAsked(
+	{ portal, catalog, learner }: SignedInContext,
+	params: PlayerParams,
+): Promise<OpenPage> {
+	const address = {
+		appId: parseId(params.id),
+		chapterId: parseId(params.chapter),
+		page: parseId(params.page),
+	};
+	const asked = await openPage(
+		portal.backEnd.training,
+		catalog,
+		await learner(address.appId),
+		address,
+	);
 	const appId = address.appId as number;
 	// Without a record there is no progress (PAGE-42).
-	if (!asked.ok && asked.failure.name === "programNotRegistered") throw redirect(paths.training(appId));
+	if (!asked.ok && asked.failure.name === "programNotRegistered")
+		throw redirect(paths.training(appId));
 	const open = unwrap(asked);
 	if ("program" in open) return open;
-	throw redirect(open.page === null ? paths.training(appId) : paths.page(appId, address.chapterId as number, open.page));
+	throw redirect(
+		open.page === null
+			? paths.training(appId)
+			: paths.page(appId, address.chapterId as number, open.page),
+	);
 }
 
 /** So that an answer reaches no other sitting. */
@@ -45,7 +68,9 @@ export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId"
 /** Without a word of what is right. */
 function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
 	const isKept = attempts.get(page.id)?.answered ?? false;
-	const before = sitting.pages.filter((each) => each.kind === "question" && each.pageNumber <= page.pageNumber);
+	const before = sitting.pages.filter(
+		(each) => each.kind === "question" && each.pageNumber <= page.pageNumber,
+	);
 	return {
 		kind: "question" as const,
 		title: page.title,
@@ -55,12 +80,21 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 		hint: null,
 		rightPlaces: null,
 		lessons: [],
-		test: { sitting: sittingKey(sitting, page), isKept, number: before.length, of: sitting.questionIds.length },
+		test: {
+			sitting: sittingKey(sitting, page),
+			isKept,
+			number: before.length,
+			of: sitting.questionIds.length,
+		},
 	};
 }
 
 /** As far as the user has come. */
-function lessonsOf({ catalog }: SignedInContext, { program, chapter, chapters, progress }: OpenPage, { taughtBy }: QuestionPage) {
+function lessonsOf(
+	{ catalog }: SignedInContext,
+	{ program, chapter, chapters, progress }: OpenPage,
+	{ taughtBy }: QuestionPage,
+) {
 	const pages = openTeachingPages(teachingPages(catalog, chapters, taughtBy), progress.progress);
 	return pages.map(({ chapterId, chapterTitle, pageNumber, title, image }) => ({
 		href: paths.page(program.id, chapterId, pageNumber),
@@ -86,14 +120,22 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? kept ?? [])],
 		/** Nothing of what is still to be found. */
-		rightPlaces: !isTried ? null : last ? rightPlaces(question, last.answer) : (kept?.map((value) => value !== "") ?? null),
+		rightPlaces: !isTried
+			? null
+			: last
+				? rightPlaces(question, last.answer)
+				: (kept?.map((value) => value !== "") ?? null),
 		outcome:
 			made && (last || made.revealed)
 				? {
 						correct: last?.correct ?? false,
 						found: last?.found ?? 0,
 						of: last?.of ?? 0,
-						text: last?.correct ? question.correctAnswerText : made.revealed ? null : question.incorrectAnswerText,
+						text: last?.correct
+							? question.correctAnswerText
+							: made.revealed
+								? null
+								: question.incorrectAnswerText,
 						/** If it was shown, not found. */
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
@@ -103,7 +145,11 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 		/** After `Try again`. */
 		hint:
 			made && !last && !settled && made.wrongCount > 0
-				? { text: question.incorrectAnswerText, found: made.cleared?.found ?? 0, of: made.cleared?.of ?? 0 }
+				? {
+						text: question.incorrectAnswerText,
+						found: made.cleared?.found ?? 0,
+						of: made.cleared?.of ?? 0,
+					}
 				: null,
 		lessons: isTried ? lessonsOf(context, open, page) : [],
 		test: null,
@@ -122,7 +168,10 @@ async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: 
 }
 
 /** Whether this chapter completed the program. */
-export async function hasCompletedProgram(context: SignedInContext, open: OpenPage): Promise<boolean> {
+export async function hasCompletedProgram(
+	context: SignedInContext,
+	open: OpenPage,
+): Promise<boolean> {
 	return (await gainsOf(context, open)).some(({ action }) => action === "complete_app");
 }
 
@@ -130,7 +179,10 @@ export async function hasCompletedProgram(context: SignedInContext, open: OpenPa
 async function endView(context: SignedInContext, open: OpenPage) {
 	const { chapters, chapter, progress, program, graduated, sitting } = open;
 	const gains = await gainsOf(context, open);
-	const after = [...chapters.slice(chapters.indexOf(chapter) + 1), ...chapters.slice(0, chapters.indexOf(chapter))];
+	const after = [
+		...chapters.slice(chapters.indexOf(chapter) + 1),
+		...chapters.slice(0, chapters.indexOf(chapter)),
+	];
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {
 		const entry = way.get(candidate.id);
@@ -139,27 +191,46 @@ async function endView(context: SignedInContext, open: OpenPage) {
 	const nextWay = next ? way.get(next.id) : undefined;
 	const completesProgram = gains.some(({ action }) => action === "complete_app");
 	return {
-		gains: gains.filter(({ points }) => points > 0).map(({ action, points }) => ({ action, points })),
+		gains: gains
+			.filter(({ points }) => points > 0)
+			.map(({ action, points }) => ({ action, points })),
 		/** Set if this chapter completed it. */
 		program: completesProgram ? program.nameOnDevice : null,
-		unlocked: completesProgram ? unlockedItems(context.catalog, await context.learner(program.id), open) : [],
+		unlocked: completesProgram
+			? unlockedItems(context.catalog, await context.learner(program.id), open)
+			: [],
 		badge: chapter.badge ? { title: chapter.title, image: chapter.badge } : null,
-		next: next && nextWay ? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title } : null,
+		next:
+			next && nextWay
+				? { href: paths.page(program.id, next.id, resumePage(nextWay)), title: next.title }
+				: null,
 		diplomaHref: graduated ? paths.diploma(program.id) : null,
-		result: sitting?.ended ? { right: sitting.ended.rightCount, of: sitting.ended.questionCount } : null,
+		result: sitting?.ended
+			? { right: sitting.ended.rightCount, of: sitting.ended.questionCount }
+			: null,
 		chaptersHref: paths.training(program.id),
 	};
 }
 
 /** Null: nothing. The film is left out if the page is that film. */
-async function openingView({ portal: { settings }, catalog, learner }: SignedInContext, { program, chapter, page }: OpenPage) {
+async function openingView(
+	{ portal: { settings }, catalog, learner }: SignedInContext,
+	{ program, chapter, page }: OpenPage,
+) {
 	const video = chapterVideo(catalog, await learner(program.id), program, chapter);
-	const isThePage = page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
-	const film = video === null || isThePage ? null : filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
+	const isThePage =
+		page.kind === "content" && page.type === "video" && video !== null && hasSameFilm(page, video);
+	const film =
+		video === null || isThePage
+			? null
+			: filmSource(settings, video, (search) => paths.play("chapter", chapter.id, search));
 	return chapter.partner || film ? { partner: chapter.partner, film } : null;
 }
 
-export function frameView({ catalog }: SignedInContext, { program, chapter, page, pageCount, chapterProgress }: OpenPage) {
+export function frameView(
+	{ catalog }: SignedInContext,
+	{ program, chapter, page, pageCount, chapterProgress }: OpenPage,
+) {
 	return {
 		appId: program.id,
 		css: themeCss(program, portalProgram(catalog)),
@@ -178,10 +249,17 @@ export type FrameView = ReturnType<typeof frameView>;
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
 	const open = await openAsked(context, params);
 	const { program, chapter, page, pageCount, chapterComplete, sitting } = open;
-	if (sitting?.ended && page.pageNumber === sitting.lastQuestion) throw redirect(paths.testResult(program.id, chapter.id));
+	if (sitting?.ended && page.pageNumber === sitting.lastQuestion)
+		throw redirect(paths.testResult(program.id, chapter.id));
 	const { favorites } = context.portal.backEnd;
-	const isFavorite = page.kind === "content" && (await favoritePages(favorites, context.user, program.id)).has(page.id);
-	const ends = page.kind === "content" && page.type === "end screen" && page.pageNumber === pageCount && chapterComplete;
+	const isFavorite =
+		page.kind === "content" &&
+		(await favoritePages(favorites, context.user, program.id)).has(page.id);
+	const ends =
+		page.kind === "content" &&
+		page.type === "end screen" &&
+		page.pageNumber === pageCount &&
+		chapterComplete;
 	return {
 		title: page.title ?? chapter.title,
 		contentId: page.contentId,

@@ -46,18 +46,33 @@ async function finishPage(
 	now: number,
 ): Promise<Result<FinishedPage>> {
 	const { page, pageCount, program, chapter } = open;
-	const isUnanswered = page.kind === "question" && !open.attempts.get(page.id)?.answered && !open.sitting?.ended?.passed;
+	const isUnanswered =
+		page.kind === "question" &&
+		!open.attempts.get(page.id)?.answered &&
+		!open.sitting?.ended?.passed;
 	if (isUnanswered)
 		return ok({
-			outcome: { progress: open.chapterProgress.progress, chapterCompleted: false, programCompleted: false, points: [] },
+			outcome: {
+				progress: open.chapterProgress.progress,
+				chapterCompleted: false,
+				programCompleted: false,
+				points: [],
+			},
 			next: page.pageNumber,
 		});
-	const outcome = await training.setProgress(catalog, user, { appId: program.id, chapterId: chapter.id, progress: page.pageNumber }, now);
+	const outcome = await training.setProgress(
+		catalog,
+		user,
+		{ appId: program.id, chapterId: chapter.id, progress: page.pageNumber },
+		now,
+	);
 	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
 }
 
 /** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
-const QuestionForm = lazy(() => import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed));
+const QuestionForm = lazy(() =>
+	import("./question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+);
 
 export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), args.params);
 
@@ -76,8 +91,19 @@ export async function action(args: Route.ActionArgs) {
 		case "check": {
 			// A tab with a question of an earlier sitting: now another one is here.
 			const asked = form.get("sitting");
-			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page)) return redirect(here);
-			const answered = unwrap(await answerQuestion(training, context.catalog, user, open, listOf(form, "answer"), now, formKey));
+			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page))
+				return redirect(here);
+			const answered = unwrap(
+				await answerQuestion(
+					training,
+					context.catalog,
+					user,
+					open,
+					listOf(form, "answer"),
+					now,
+					formKey,
+				),
+			);
 			const { missing, answer, testResult, outcome } = answered;
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
 			if (outcome) flashCompletion(context, outcome);
@@ -87,10 +113,15 @@ export async function action(args: Route.ActionArgs) {
 			unwrap(await retryQuestion(training, user, open));
 			return redirect(here);
 		case "reveal":
-			flashCompletion(context, unwrap(await revealAnswer(training, context.catalog, user, open, now)));
+			flashCompletion(
+				context,
+				unwrap(await revealAnswer(training, context.catalog, user, open, now)),
+			);
 			return redirect(here);
 		case "next": {
-			const { outcome, next } = unwrap(await finishPage(training, context.catalog, user, open, now));
+			const { outcome, next } = unwrap(
+				await finishPage(training, context.catalog, user, open, now),
+			);
 			flashCompletion(context, outcome);
 			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
 			const isOfDiploma = outcome.programCompleted || (await hasCompletedProgram(context, open));
@@ -101,7 +132,10 @@ export async function action(args: Route.ActionArgs) {
 	}
 }
 
-function flashCompletion(context: SignedInContext, { programCompleted, chapterCompleted }: ProgressOutcome): void {
+function flashCompletion(
+	context: SignedInContext,
+	{ programCompleted, chapterCompleted }: ProgressOutcome,
+): void {
 	if (programCompleted) flash(context, "success", "programCompleted");
 	else if (chapterCompleted) flash(context, "success", "chapterCompleted");
 }
@@ -117,20 +151,44 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 	const { page } = loaderData;
 	const answer = useAnswer(actionData, loaderData);
 	const outcome = page.kind === "question" && !answer ? page.outcome : null;
-	const isSettled = page.kind === "question" && (page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
-	const intent = page.kind !== "question" ? (loaderData.hasNext ? "next" : null) : isSettled ? "next" : !outcome ? "check" : "retry";
+	const isSettled =
+		page.kind === "question" &&
+		(page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
+	const intent =
+		page.kind !== "question"
+			? loaderData.hasNext
+				? "next"
+				: null
+			: isSettled
+				? "next"
+				: !outcome
+					? "check"
+					: "retry";
 	const turn: PageNavigationProps = {
-		previousHref: loaderData.number > 1 ? paths.page(loaderData.appId, loaderData.chapterId, loaderData.number - 1) : null,
+		previousHref:
+			loaderData.number > 1
+				? paths.page(loaderData.appId, loaderData.chapterId, loaderData.number - 1)
+				: null,
 		page: loaderData.number,
 		pages: loaderData.pages,
 		nextChapter: loaderData.end?.next,
-		next: intent && { action: page.kind === "question" ? undefined : here, intent, last: loaderData.number === loaderData.pages },
+		next: intent && {
+			action: page.kind === "question" ? undefined : here,
+			intent,
+			last: loaderData.number === loaderData.pages,
+		},
 	};
 	return (
 		<>
 			<Themes css={loaderData.css} />
-			<PlayerFrame {...frame} turn={page.kind === "question" ? null : turn} after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}>
-				{loaderData.opening && <ChapterOpening title={loaderData.chapter} {...loaderData.opening} />}
+			<PlayerFrame
+				{...frame}
+				turn={page.kind === "question" ? null : turn}
+				after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}
+			>
+				{loaderData.opening && (
+					<ChapterOpening title={loaderData.chapter} {...loaderData.opening} />
+				)}
 				{page.kind === "question" ? (
 					<QuestionForm
 						key={loaderData.contentId}
@@ -155,7 +213,13 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 						end={loaderData.end}
 						actions={
 							loaderData.kept === null ? null : (
-								<PageFavorite appId={loaderData.appId} pageId={page.id} favorite={loaderData.kept} describedBy="page-title" tools={tools} />
+								<PageFavorite
+									appId={loaderData.appId}
+									pageId={page.id}
+									favorite={loaderData.kept}
+									describedBy="page-title"
+									tools={tools}
+								/>
 							)
 						}
 					/>

@@ -7,7 +7,15 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import type { Verdict } from "#app/features/question/controls/control.ts";
 import { controlOf } from "#app/features/question/controls/controls.ts";
 import { isEmptyPlace } from "#app/features/question/controls/use-answers.ts";
-import { HintBox, KeptBox, OutcomeBox, ReadAgain, type QuestionHint, type QuestionOutcome, type TaughtPage } from "./question-outcome.tsx";
+import {
+	HintBox,
+	KeptBox,
+	OutcomeBox,
+	ReadAgain,
+	type QuestionHint,
+	type QuestionOutcome,
+	type TaughtPage,
+} from "./question-outcome.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
@@ -61,7 +69,15 @@ export function QuestionForm({
 	const { t } = useTranslation();
 	const Heading = isPage ? "h1" : "h2";
 	const answered = outcome !== null || Boolean(test?.isKept);
-	const state = test?.isKept ? "kept" : !outcome ? "asked" : outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect";
+	const state = test?.isKept
+		? "kept"
+		: !outcome
+			? "asked"
+			: outcome.correct
+				? "correct"
+				: outcome.revealed
+					? "revealed"
+					: "incorrect";
 	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
 	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
@@ -76,15 +92,32 @@ export function QuestionForm({
 	// With one fault, the summary takes the place of the field's own message.
 	const isOneFault = missing.length === 1;
 	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0);
-	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"].filter(Boolean).join(" ");
-	const outcomeBox = test ? <KeptBox isKept={test.isKept} ref={box} /> : <OutcomeBox outcome={outcome} question={question} ref={box} />;
+	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"]
+		.filter(Boolean)
+		.join(" ");
+	const outcomeBox = test ? (
+		<KeptBox isKept={test.isKept} ref={box} />
+	) : (
+		<OutcomeBox outcome={outcome} question={question} ref={box} />
+	);
 	return (
-		<PostForm className="question" action={action} noValidate preventScrollReset={!settled} ref={form}>
+		<PostForm
+			className="question"
+			action={action}
+			noValidate
+			preventScrollReset={!settled}
+			ref={form}
+		>
 			<div className="asking wrap">
 				{!isOneFault && <ErrorSummary faults={faults} />}
 				{questionKey && <input type="hidden" name="question" value={questionKey} />}
 				{test && <input type="hidden" name="sitting" value={test.sitting} />}
-				<p className="eyebrow">{eyebrow ?? (test ? t("test.question", { number: test.number, count: test.of }) : t("question.eyebrow"))}</p>
+				<p className="eyebrow">
+					{eyebrow ??
+						(test
+							? t("test.question", { number: test.number, count: test.of })
+							: t("question.eyebrow"))}
+				</p>
 				{title && (
 					<Heading>
 						<Content>{title}</Content>
@@ -112,7 +145,11 @@ export function QuestionForm({
 						missingText={isOneFault ? null : missingText}
 					/>
 				</fieldset>
-				{!answered && <p className="question__note soft small">{note ?? t(test ? "test.once" : "question.nothingLost")}</p>}
+				{!answered && (
+					<p className="question__note soft small">
+						{note ?? t(test ? "test.once" : "question.nothingLost")}
+					</p>
+				)}
 				{!wasLoaded && outcomeBox}
 				{!settled && lessons.length > 0 && <ReadAgain lessons={lessons} />}
 			</div>
@@ -141,7 +178,10 @@ function OneFault({ fieldId, text }: { fieldId: string; text: string }) {
 }
 
 /** A script clears a fault once its place is filled. */
-function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: readonly number[]): readonly number[] {
+function useStillMissing(
+	form: RefObject<HTMLFormElement | null>,
+	missing: readonly number[],
+): readonly number[] {
 	const [left, setLeft] = useState({ of: missing, places: missing });
 	if (left.of !== missing) setLeft({ of: missing, places: missing });
 	useEffect(() => {
@@ -150,7 +190,9 @@ function useStillMissing(form: RefObject<HTMLFormElement | null>, missing: reado
 		// Nothing renders while nothing changed: that would set a range back in the midst of its own event.
 		const onChange = () => {
 			const places = missing.filter((place) => isEmptyPlace(element, place));
-			setLeft((now) => (now.of === missing && now.places.length === places.length ? now : { of: missing, places }));
+			setLeft((now) =>
+				now.of === missing && now.places.length === places.length ? now : { of: missing, places },
+			);
 		};
 		// A text field's `change` comes with the press on `Check answer`, which would then move away from under it.
 		const kinds = ["input", "change"];
@@ -174,12 +216,17 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 		const last = before.current;
 		before.current = { state, missing };
 		if (last === null) return;
-		if (missing.length > 0 && missing !== last.missing) document.querySelector<HTMLElement>("#error-summary")?.focus();
+		if (missing.length > 0 && missing !== last.missing)
+			document.querySelector<HTMLElement>("#error-summary")?.focus();
 		if (state === last.state) return;
 		if (state !== "asked") box.current?.focus();
 		else {
 			// The first that is still open.
-			form.current?.querySelector<HTMLElement>("fieldset input:not([readonly]), fieldset select:not([data-kept])")?.focus();
+			form.current
+				?.querySelector<HTMLElement>(
+					"fieldset input:not([readonly]), fieldset select:not([data-kept])",
+				)
+				?.focus();
 			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
 		}
 	}, [state, missing]);

@@ -46,7 +46,8 @@ export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
 	const foundText = outcome && !settled ? foundTextOf(question, outcome, t) : null;
 	const isPart = foundText !== null && outcome !== null && outcome.found > 0;
-	const state = outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
+	const state =
+		outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
 	return (
 		<div
 			className={state ? `outcome outcome--${isPart ? "part" : state}` : undefined}
@@ -63,7 +64,11 @@ export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 				{outcome && state && (
 					<>
 						<span className="outcome__sign" aria-hidden="true">
-							{isPart ? `${outcome.found}/${outcome.of}` : <Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />}
+							{isPart ? (
+								`${outcome.found}/${outcome.of}`
+							) : (
+								<Icon name={outcome.correct ? "check" : outcome.revealed ? "info" : "cross"} />
+							)}
 						</span>
 						<div>
 							<p className="outcome__word">{isPart ? foundText : t(`question.${state}`)}</p>
@@ -106,8 +111,16 @@ export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElement> }) {
 	const { t } = useTranslation();
 	return (
-		<div className={isKept ? "outcome outcome--kept" : undefined} ref={ref} tabIndex={isKept ? -1 : undefined}>
-			<div className={isKept ? "outcome__said" : undefined} role="status" data-outcome={isKept ? "kept" : undefined}>
+		<div
+			className={isKept ? "outcome outcome--kept" : undefined}
+			ref={ref}
+			tabIndex={isKept ? -1 : undefined}
+		>
+			<div
+				className={isKept ? "outcome__said" : undefined}
+				role="status"
+				data-outcome={isKept ? "kept" : undefined}
+			>
 				{isKept && (
 					<>
 						<span className="outcome__sign">
@@ -124,7 +137,15 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 	);
 }
 
-export function HintBox({ hint, question, id }: { hint: QuestionHint; question: PresentedQuestion; id: string }) {
+export function HintBox({
+	hint,
+	question,
+	id,
+}: {
+	hint: QuestionHint;
+	question: PresentedQuestion;
+	id: string;
+}) {
 	const { t } = useTranslation();
 	const foundText = hint.of > 0 ? foundTextOf(question, hint, t) : null;
 	return (
@@ -151,7 +172,9 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 					{image && <Picture src={image} alt="" width={96} height={72} />}
 					<p>
 						<small>
-							{chapter === null ? t("question.taughtHere", { page: pageNumber }) : t("question.taughtIn", { chapter, page: pageNumber })}
+							{chapter === null
+								? t("question.taughtHere", { page: pageNumber })
+								: t("question.taughtIn", { chapter, page: pageNumber })}
 						</small>
 						<Link to={href}>{t("question.readAgain", { title })}</Link>
 					</p>
@@ -162,6 +185,10 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 }
 
 /** How much was right, never what; null: nothing to say. */
-function foundTextOf(question: PresentedQuestion, { found, of }: QuestionHint, t: TFunction): string | null {
+function foundTextOf(
+	question: PresentedQuestion,
+	{ found, of }: QuestionHint,
+	t: TFunction,
+): string | null {
 	return controlOf(question).foundText?.(question, found, of, t) ?? null;
 }

@@ -11,18 +11,33 @@ export interface TeachingPage {
 }
 
 /** In the order of the program; content pages only. */
-export function teachingPages(catalog: Catalog, chapters: readonly Chapter[], pageIds: readonly number[]): TeachingPage[] {
+export function teachingPages(
+	catalog: Catalog,
+	chapters: readonly Chapter[],
+	pageIds: readonly number[],
+): TeachingPage[] {
 	return chapters.filter(isOpenChapter).flatMap((chapter) =>
 		pagesOf(catalog, chapter.id).flatMap((page): TeachingPage[] => {
 			if (page.kind !== "content" || !pageIds.includes(page.id)) return [];
 			const { pageNumber, title, image } = page;
-			return [{ chapterId: chapter.id, chapterTitle: chapter.title, pageNumber, title: title ?? chapter.title, image }];
+			return [
+				{
+					chapterId: chapter.id,
+					chapterTitle: chapter.title,
+					pageNumber,
+					title: title ?? chapter.title,
+					image,
+				},
+			];
 		}),
 	);
 }
 
 /** Leaves out pages that the user has not reached (TRAIN-31): their links would lead elsewhere. */
-export function openTeachingPages(pages: readonly TeachingPage[], progress: readonly ChapterProgress[]): TeachingPage[] {
+export function openTeachingPages(
+	pages: readonly TeachingPage[],
+	progress: readonly ChapterProgress[],
+): TeachingPage[] {
 	return pages.filter(({ chapterId, pageNumber }) => {
 		const entry = progress.find((each) => each.chapterId === chapterId);
 		return entry !== undefined && pageNumber <= furthestPage(entry);

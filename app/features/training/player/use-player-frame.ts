@@ -5,7 +5,9 @@ import { useMessages } from "#app/features/frame/messages.ts";
 import { useHeadTools } from "#app/features/frame/portal-page.tsx";
 import type { FrameView } from "./player.server.ts";
 
-export function usePlayerFrame(at: FrameView): Pick<PlayerFrameProps, "programId" | "messages" | "head"> {
+export function usePlayerFrame(
+	at: FrameView,
+): Pick<PlayerFrameProps, "programId" | "messages" | "head"> {
 	const { t } = useTranslation();
 	return {
 		programId: at.appId,

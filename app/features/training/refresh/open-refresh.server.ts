@@ -6,7 +6,12 @@ import { httpError } from "#app/platform/http/http-error.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
-import { dueQuestions, refreshOutcome, type RefreshOutcome, type RefreshQuestion } from "./refresh.server.ts";
+import {
+	dueQuestions,
+	refreshOutcome,
+	type RefreshOutcome,
+	type RefreshQuestion,
+} from "./refresh.server.ts";
 
 function questionView({ program, page }: RefreshQuestion) {
 	return {
@@ -31,7 +36,10 @@ function outcomeView(found: RefreshOutcome) {
 			text: page.question.correctAnswerText,
 			answer: answer.correct ? [] : rightAnswerLines(page.question),
 		},
-		lessons: lessons.map(({ chapterId, pageNumber, title }) => ({ href: paths.page(program.id, chapterId, pageNumber), title })),
+		lessons: lessons.map(({ chapterId, pageNumber, title }) => ({
+			href: paths.page(program.id, chapterId, pageNumber),
+			title,
+		})),
 	};
 }
 
@@ -39,7 +47,8 @@ export async function loadRefresh({ portal, catalog, user, now, url, t }: Signed
 	const { refresh } = portal.backEnd;
 	if (!portal.backEnd.refresh) throw httpError("notFound");
 	const answered = url.searchParams.get("answered");
-	const outcome = answered === null ? null : await refreshOutcome(refresh, catalog, user, answered, now);
+	const outcome =
+		answered === null ? null : await refreshOutcome(refresh, catalog, user, answered, now);
 	const due = await dueQuestions(refresh, catalog, user, null, now);
 	const asked = outcome ? null : (due[0] ?? null);
 	const program = outcome?.program ?? asked?.program ?? null;

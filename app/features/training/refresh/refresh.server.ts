@@ -8,7 +8,10 @@ import { checkAnswer, readAnswer } from "#app/features/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
 import { questionFor } from "#app/features/training/player/open-page.server.ts";
-import { teachingPages, type TeachingPage } from "#app/features/training/player/teaching-pages.server.ts";
+import {
+	teachingPages,
+	type TeachingPage,
+} from "#app/features/training/player/teaching-pages.server.ts";
 
 export interface RefreshQuestion {
 	program: Program;
@@ -34,7 +37,11 @@ export async function dueQuestions(
 	return found;
 }
 
-function questionOf(catalog: Catalog, user: User, { appId, pageId }: { appId: number; pageId: number }): RefreshQuestion | null {
+function questionOf(
+	catalog: Catalog,
+	user: User,
+	{ appId, pageId }: { appId: number; pageId: number },
+): RefreshQuestion | null {
 	const program = catalog.programById.get(appId);
 	if (!program || !isVisibleTo(program, user)) return null;
 	const found = findPage(catalog, { chapters: chaptersOf(catalog, appId) }, pageId);
@@ -58,7 +65,11 @@ export async function refreshOutcome(
 	for (const answer of await refresh.answeredToday(user, now)) {
 		const question = questionOf(catalog, user, answer);
 		if (question?.page.contentId !== contentId) continue;
-		const lessons = teachingPages(catalog, chaptersOf(catalog, answer.appId), question.page.taughtBy);
+		const lessons = teachingPages(
+			catalog,
+			chaptersOf(catalog, answer.appId),
+			question.page.taughtBy,
+		);
 		return { ...question, answer, lessons };
 	}
 	return null;
@@ -74,10 +85,17 @@ export async function answerRefresh(
 	now: number,
 ): Promise<Result<{ missing: number[]; given: readonly string[] }>> {
 	if (!refresh) return fail("notFound");
-	const asked = (await dueQuestions(refresh, catalog, user, null, now)).find(({ page }) => page.contentId === contentId);
+	const asked = (await dueQuestions(refresh, catalog, user, null, now)).find(
+		({ page }) => page.contentId === contentId,
+	);
 	if (!asked) return ok({ missing: [], given: [] });
 	const { answer, missing } = readAnswer(asked.page.question, values);
 	if (missing.length > 0) return ok({ missing, given: answer });
-	await refresh.answer(user, asked.page.id, { answer, correct: checkAnswer(asked.page.question, answer).correct }, now);
+	await refresh.answer(
+		user,
+		asked.page.id,
+		{ answer, correct: checkAnswer(asked.page.question, answer).correct },
+		now,
+	);
 	return ok({ missing: [], given: answer });
 }

@@ -20,7 +20,10 @@ import { answerRefresh } from "./refresh.server.ts";
 import { loadRefresh } from "./open-refresh.server.ts";
 
 const QuestionForm = lazy(() =>
-	import("#app/features/training/player/question-form.tsx").then((module) => ({ default: module.QuestionForm }), stayAsServed),
+	import("#app/features/training/player/question-form.tsx").then(
+		(module) => ({ default: module.QuestionForm }),
+		stayAsServed,
+	),
 );
 
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
@@ -29,8 +32,19 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, catalog, user, now, form } = signedIn(args);
 	const key = form?.get("question");
 	const contentId = typeof key === "string" ? key : "";
-	const { missing, given } = unwrap(await answerRefresh(portal.backEnd.refresh, catalog, user, contentId, listOf(form, "answer"), now));
-	return missing.length === 0 ? redirect(paths.refresh({ answered: contentId })) : data({ missing, given: [...given] }, { status: 422 });
+	const { missing, given } = unwrap(
+		await answerRefresh(
+			portal.backEnd.refresh,
+			catalog,
+			user,
+			contentId,
+			listOf(form, "answer"),
+			now,
+		),
+	);
+	return missing.length === 0
+		? redirect(paths.refresh({ answered: contentId }))
+		: data({ missing, given: [...given] }, { status: 422 });
 }
 
 export const meta = pageTitle;

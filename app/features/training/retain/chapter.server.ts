@@ -1,6 +1,17 @@
 import type { ContentPage } from "#app/features/catalog/page.ts";
-import { cardsWithWords, hasCard, retainCards, retainPage, retainPages } from "#app/features/learner/retain.ts";
-import { parseId, isUserInitiated, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import {
+	cardsWithWords,
+	hasCard,
+	retainCards,
+	retainPage,
+	retainPages,
+} from "#app/features/learner/retain.ts";
+import {
+	parseId,
+	isUserInitiated,
+	httpError,
+	unwrap,
+} from "#app/platform/http/http-error.server.ts";
 import { requestedPage, searchWords } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
@@ -22,13 +33,26 @@ async function report(
 	const title = page?.title ?? chapter.title;
 	const url = paths.retainChapter(appId, chapter.id, { page: page?.pageNumber });
 	const itemId = page ? `page:${page.id}` : `chapter:${chapter.id}`;
-	await portal.backEnd.activity.recordOpening(user, { category: "retain", appId, title, url, chapterId: chapter.id, itemId }, now);
+	await portal.backEnd.activity.recordOpening(
+		user,
+		{ category: "retain", appId, title, url, chapterId: chapter.id, itemId },
+		now,
+	);
 }
 
-export async function loadRetainChapter(context: SignedInContext, params: { id: string; chapter: string }, request: Request) {
+export async function loadRetainChapter(
+	context: SignedInContext,
+	params: { id: string; chapter: string },
+	request: Request,
+) {
 	const { portal, catalog, user, url, t } = context;
 	const appId = parseId(params.id);
-	const open = unwrap(openRetainChapter(catalog, await context.learner(appId), { appId, chapterId: parseId(params.chapter) }));
+	const open = unwrap(
+		openRetainChapter(catalog, await context.learner(appId), {
+			appId,
+			chapterId: parseId(params.chapter),
+		}),
+	);
 	const { standing, chapter, pages } = open;
 	const words = searchWords(url);
 	const asked = url.searchParams.get("page") || null;
@@ -36,13 +60,17 @@ export async function loadRetainChapter(context: SignedInContext, params: { id: 
 	if (asked !== null && page === null) throw httpError("notFound");
 	const found = cardsWithWords(pages, words);
 	const { page: part, pages: parts } = requestedPage(url, found.length, cardsAtOnce, "part");
-	if (words === null && !url.searchParams.has("part") && isUserInitiated(request)) await report(context, open, page);
+	if (words === null && !url.searchParams.has("part") && isUserInitiated(request))
+		await report(context, open, page);
 	const kept = await favoritePages(portal.backEnd.favorites, user, standing.program.id);
 	const order = retainPages(pages);
 	const at = page ? order.indexOf(page) : -1;
 	const hrefOf = (other: ContentPage | undefined) =>
 		other
-			? { href: paths.retainChapter(standing.program.id, chapter.id, { page: other.pageNumber }), title: other.title ?? chapter.title }
+			? {
+					href: paths.retainChapter(standing.program.id, chapter.id, { page: other.pageNumber }),
+					title: other.title ?? chapter.title,
+				}
 			: null;
 	return {
 		title: page?.title ?? `${chapter.title} – ${t("buttonBar.retain")}`,

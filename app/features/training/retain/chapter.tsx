@@ -17,10 +17,15 @@ import type { ReactNode } from "react";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
-import { LessonBody, LessonPicture, type LessonLink } from "#app/features/training/player/lesson.tsx";
+import {
+	LessonBody,
+	LessonPicture,
+	type LessonLink,
+} from "#app/features/training/player/lesson.tsx";
 import { PictureCard, PictureCards } from "#app/ui/elements/picture-card.tsx";
 
-export const loader = (args: Route.LoaderArgs) => loadRetainChapter(signedIn(args), args.params, args.request);
+export const loader = (args: Route.LoaderArgs) =>
+	loadRetainChapter(signedIn(args), args.params, args.request);
 
 export const meta = pageTitle;
 
@@ -61,7 +66,13 @@ export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 					after={loaderData.after}
 					actions={
 						loaderData.kept === null ? null : (
-							<PageFavorite appId={frame.appId} pageId={page.id} favorite={loaderData.kept} describedBy="page-title" tools={tools} />
+							<PageFavorite
+								appId={frame.appId}
+								pageId={page.id}
+								favorite={loaderData.kept}
+								describedBy="page-title"
+								tools={tools}
+							/>
 						)
 					}
 				/>
@@ -116,7 +127,12 @@ export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 							<Pager
 								page={loaderData.part}
 								pages={loaderData.parts}
-								href={(part) => paths.retainChapter(frame.appId, chapter.id, { words: loaderData.words ?? undefined, part })}
+								href={(part) =>
+									paths.retainChapter(frame.appId, chapter.id, {
+										words: loaderData.words ?? undefined,
+										part,
+									})
+								}
 							/>
 						</div>
 					</section>
@@ -139,7 +155,17 @@ interface RetainCardProps {
 }
 
 /** The sales tip first. */
-function RetainCard({ id, href, title, subtitle, salesTip, gist, image, isVideo, actions }: RetainCardProps) {
+function RetainCard({
+	id,
+	href,
+	title,
+	subtitle,
+	salesTip,
+	gist,
+	image,
+	isVideo,
+	actions,
+}: RetainCardProps) {
 	const { t } = useTranslation();
 	return (
 		<PictureCard
@@ -206,9 +232,20 @@ function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }:
 		<div className="section">
 			<div className="wrap">
 				{/* Not every page has a heading below the title. */}
-				<div className="retain-page" role="article" data-page={page.id} aria-labelledby="page-title">
+				<div
+					className="retain-page"
+					role="article"
+					data-page={page.id}
+					aria-labelledby="page-title"
+				>
 					{page.video && <Film video={page.video} poster={page.image} title={title} />}
-					{page.image && !page.video && <LessonPicture image={page.image} alt={page.imageAlt ?? title} credits={page.imageCredits} />}
+					{page.image && !page.video && (
+						<LessonPicture
+							image={page.image}
+							alt={page.imageAlt ?? title}
+							credits={page.imageCredits}
+						/>
+					)}
 					<LessonBody {...page} actions={actions} />
 				</div>
 				<nav className="retain-turn" aria-label={t("retain.turn")}>

@@ -21,7 +21,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export default function Retain({ loaderData: { title, buttons, list, refresh } }: Route.ComponentProps) {
+export default function Retain({
+	loaderData: { title, buttons, list, refresh },
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
@@ -48,7 +50,11 @@ export default function Retain({ loaderData: { title, buttons, list, refresh } }
 							title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
 							detail={
 								view.isCounted
-									? t("programs.progress", { percent: view.completion, done: view.done, count: view.total })
+									? t("programs.progress", {
+											percent: view.completion,
+											done: view.done,
+											count: view.total,
+										})
 									: t("programs.notCounted")
 							}
 							logo={view.logo}

@@ -26,19 +26,29 @@ export interface RetainProgram {
 const maxMicroLearnings = 12;
 
 /** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). Takes a learner with all their programs. */
-export function openRetain(catalog: Catalog, learner: Learner, appId: number | null): Result<RetainProgram> {
+export function openRetain(
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+): Result<RetainProgram> {
 	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return standing;
 	const { program, chapters } = standing.value;
 	const counted = chapters.filter(isOpenChapter).map((chapter) => {
 		const cards = retainCards(pagesOf(catalog, chapter.id));
-		return { chapter, cards: cards.length, tips: cards.filter((card) => card.salesTip !== null).length };
+		return {
+			chapter,
+			cards: cards.length,
+			tips: cards.filter((card) => card.salesTip !== null).length,
+		};
 	});
 	const micro = new Set(microLearningsOf(program, catalog.programs));
 	const shown = listedPrograms(catalog, learner).filter((each) => micro.has(each));
 	const hasMore = shown.length > maxMicroLearnings;
 	const isOwn = ({ id }: { id: number }) => learner.enrollments.has(id);
-	const first = hasMore ? [...shown.filter(isOwn), ...shown.filter((each) => !isOwn(each))].slice(0, maxMicroLearnings) : shown;
+	const first = hasMore
+		? [...shown.filter(isOwn), ...shown.filter((each) => !isOwn(each))].slice(0, maxMicroLearnings)
+		: shown;
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
@@ -62,8 +72,11 @@ export function openRetainChapter(
 ): Result<RetainChapter> {
 	const standing = enrolledStanding(catalog, learner, address.appId);
 	if (!standing.ok) return standing;
-	const chapter = standing.value.chapters.find((candidate) => candidate.id === address.chapterId && isOpenChapter(candidate));
+	const chapter = standing.value.chapters.find(
+		(candidate) => candidate.id === address.chapterId && isOpenChapter(candidate),
+	);
 	if (!chapter) return fail("notFound");
-	if (catalog.unread.has(`page ${chapter.id}`)) return fail("unavailable", standing.value.program.id);
+	if (catalog.unread.has(`page ${chapter.id}`))
+		return fail("unavailable", standing.value.program.id);
 	return ok({ standing: standing.value, chapter, pages: pagesOf(catalog, chapter.id) });
 }

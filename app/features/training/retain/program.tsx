@@ -24,12 +24,14 @@ import { programView } from "#app/features/programs/program-view.server.ts";
 import { printedContact } from "#app/features/programs/printed-contact.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
-export const loader = (args: Route.LoaderArgs) => loadRetain(signedIn(args), parseId(args.params.id));
+export const loader = (args: Route.LoaderArgs) =>
+	loadRetain(signedIn(args), parseId(args.params.id));
 
 export const meta = pageTitle;
 
 export default function RetainProgram({ loaderData }: Route.ComponentProps) {
-	const { frame, contact, css, chapters, microLearnings, hasMore, completion, refresh } = loaderData;
+	const { frame, contact, css, chapters, microLearnings, hasMore, completion, refresh } =
+		loaderData;
 	const { t } = useTranslation();
 	const tips = chapters.reduce((sum, chapter) => sum + chapter.tips, 0);
 	return (
@@ -39,13 +41,18 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 			contact={contact}
 			current="retain"
 			parent={{ label: t("nav.retain"), href: paths.retains() }}
-			links={<ClientLinks contact={paths.contact(frame.appId)} chapters={paths.training(frame.appId)} />}
+			links={
+				<ClientLinks contact={paths.contact(frame.appId)} chapters={paths.training(frame.appId)} />
+			}
 			here={t("buttonBar.retain")}
 			hero={{
 				title: t("retain.title", { place: frame.place }),
 				lede: t("retain.lede"),
 				facts: [
-					{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
+					{
+						label: t("training.facts.complete"),
+						value: t("training.percent", { percent: completion }),
+					},
 					...(tips > 0 ? [{ label: t("retain.tips"), value: String(tips) }] : []),
 				],
 			}}
@@ -71,7 +78,9 @@ export default function RetainProgram({ loaderData }: Route.ComponentProps) {
 				<Section
 					id="micro-learnings"
 					title={t("nav.microLearnings")}
-					more={hasMore ? { href: paths.microLearnings(), label: t("retain.allMicroLearnings") } : null}
+					more={
+						hasMore ? { href: paths.microLearnings(), label: t("retain.allMicroLearnings") } : null
+					}
 					sunk
 				>
 					<ProgramTable programs={microLearnings} t={t} />
@@ -94,7 +103,17 @@ interface RecallRowProps {
 	done: boolean;
 }
 
-function RecallRow({ id, href, title, description, image, cards, tips, percentage, done }: RecallRowProps) {
+function RecallRow({
+	id,
+	href,
+	title,
+	description,
+	image,
+	cards,
+	tips,
+	percentage,
+	done,
+}: RecallRowProps) {
 	const { t } = useTranslation();
 	return (
 		<Row
@@ -111,8 +130,13 @@ function RecallRow({ id, href, title, description, image, cards, tips, percentag
 			detail={description && <Content>{description}</Content>}
 		>
 			<p className="recall-facts small">
-				<span>{t("retain.count", { count: cards })}</span> {tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
-				<span>{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", { percent: percentage })}</span>
+				<span>{t("retain.count", { count: cards })}</span>{" "}
+				{tips > 0 && <span>{t("retain.tipCount", { count: tips })}</span>}{" "}
+				<span>
+					{t(done ? "retain.learnt" : percentage > 0 ? "retain.partly" : "retain.notYet", {
+						percent: percentage,
+					})}
+				</span>
 			</p>
 			{!done && percentage > 0 && <ProgressLine value={percentage} label={title} />}
 		</Row>
@@ -121,7 +145,9 @@ function RecallRow({ id, href, title, description, image, cards, tips, percentag
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
 	const { portal, catalog, user, now, language, t } = context;
-	const { standing, chapters, microLearnings, hasMore } = unwrap(openRetain(catalog, await context.learner(), appId));
+	const { standing, chapters, microLearnings, hasMore } = unwrap(
+		openRetain(catalog, await context.learner(), appId),
+	);
 	const { program, progress } = standing;
 	const look = portalProgram(catalog);
 	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
@@ -130,7 +156,9 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 		frame: programFrame(context, standing, "retain"),
 		contact: await printedContact(context),
 		completion: progress.chapterCompletion,
-		refresh: refreshCard(await dueQuestions(portal.backEnd.refresh, catalog, user, program.id, now)),
+		refresh: refreshCard(
+			await dueQuestions(portal.backEnd.refresh, catalog, user, program.id, now),
+		),
 		css: listThemesCss(
 			microLearnings.map((entry) => entry.program),
 			look,

@@ -14,7 +14,11 @@ import { playerLinks } from "#app/features/training/player/player-links.ts";
 import { Themes } from "#app/features/frame/portal-page.tsx";
 import { retakeTest } from "#app/features/training/player/answer-question.server.ts";
 import { teachingPages } from "#app/features/training/player/teaching-pages.server.ts";
-import { frameView, openAsked, type PlayerParams } from "#app/features/training/player/player.server.ts";
+import {
+	frameView,
+	openAsked,
+	type PlayerParams,
+} from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
 /** Opened at its last question; a redirect while the sitting goes on. */
@@ -23,7 +27,8 @@ async function openResult(context: SignedInContext, params: Omit<PlayerParams, "
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
 	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
 	const ended = open.sitting?.ended;
-	if (!open.sitting || !ended) throw redirect(paths.page(open.program.id, open.chapter.id, open.page.pageNumber));
+	if (!open.sitting || !ended)
+		throw redirect(paths.page(open.program.id, open.chapter.id, open.page.pageNumber));
 	return { open, sitting: open.sitting, ended };
 }
 

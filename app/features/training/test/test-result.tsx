@@ -10,12 +10,23 @@ export interface TestResultProps {
 	of: number;
 	needed: number;
 	passed: boolean;
-	readAgain: readonly { question: string; pages: readonly { href: string; chapter: string; number: number; title: string }[] }[];
+	readAgain: readonly {
+		question: string;
+		pages: readonly { href: string; chapter: string; number: number; title: string }[];
+	}[];
 	action: string;
 	chaptersHref: string;
 }
 
-export function TestResult({ right, of, needed, passed, readAgain, action, chaptersHref }: TestResultProps) {
+export function TestResult({
+	right,
+	of,
+	needed,
+	passed,
+	readAgain,
+	action,
+	chaptersHref,
+}: TestResultProps) {
 	const { t } = useTranslation();
 	return (
 		<article className="test-result wrap">
@@ -23,7 +34,11 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 				<p className="test-result__label" aria-hidden="true">
 					{t("test.rightAnswers")}
 				</p>
-				<p className="test-result__flaps" role="img" aria-label={t("test.resultOf", { right, count: of })}>
+				<p
+					className="test-result__flaps"
+					role="img"
+					aria-label={t("test.resultOf", { right, count: of })}
+				>
 					<Flaps number={right} />
 					<span aria-hidden="true">{t("test.of")}</span>
 					<Flaps number={of} />
@@ -35,7 +50,9 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 			</div>
 			<div className="test-result__text">
 				<h1>{t("test.title")}</h1>
-				<p className="lede">{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}</p>
+				<p className="lede">
+					{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}
+				</p>
 				{readAgain.length > 0 && (
 					<>
 						<h2>{t("test.readAgain")}</h2>
@@ -50,7 +67,9 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 												<Link to={page.href}>
 													<Content>{page.title}</Content>
 												</Link>
-												<small>{t("question.taughtIn", { chapter: page.chapter, page: page.number })}</small>
+												<small>
+													{t("question.taughtIn", { chapter: page.chapter, page: page.number })}
+												</small>
 											</span>
 										</p>
 									))}
@@ -78,7 +97,10 @@ export function TestResult({ right, of, needed, passed, readAgain, action, chapt
 
 function Flaps({ number }: { number: number }) {
 	const { i18n } = useTranslation();
-	const digits = new Intl.NumberFormat(i18n.language, { useGrouping: false, numberingSystem: "latn" }).format(number);
+	const digits = new Intl.NumberFormat(i18n.language, {
+		useGrouping: false,
+		numberingSystem: "latn",
+	}).format(number);
 	return (
 		<bdi aria-hidden="true">
 			{[...digits].map((digit, place) => (

@@ -5,7 +5,12 @@ export interface AccountTables {
 	account_use: AccountUseTable;
 	session: SessionTable;
 	sign_in_link: SignInLinkTable;
-	known_browser: { user_id: number; device_hash: string; last_at: number; studio_at: Generated<number | null> };
+	known_browser: {
+		user_id: number;
+		device_hash: string;
+		last_at: number;
+		studio_at: Generated<number | null>;
+	};
 	parked_form: ParkedFormTable;
 	company_identity: { user_id: number; issuer: string; sub: string; created_at: number };
 	rate_limit: { key: string; hits: number; reset_at: number };

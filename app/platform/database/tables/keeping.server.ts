@@ -6,7 +6,12 @@ export interface KeepingTables {
 	folder: FolderTable;
 	folder_item: FolderItemTable;
 	/** `mail_id`: 0 waits, another number is the mail, null is settled. */
-	expo_registration: { user_id: number; trade_show_id: number; created_at: number; mail_id: Generated<number | null> };
+	expo_registration: {
+		user_id: number;
+		trade_show_id: number;
+		created_at: number;
+		mail_id: Generated<number | null>;
+	};
 	dismissed: { user_id: number; what: string; at: number };
 	notification_read: { user_id: number; notification_id: number; read_at: number };
 }

@@ -2,7 +2,14 @@ import type { Generated } from "kysely";
 
 export interface RewardTables {
 	point_entry: PointEntryTable;
-	badge_award: { user_id: number; kind: string; badge_id: number; app_id: number; awarded_at: number; told_at: Generated<number | null> };
+	badge_award: {
+		user_id: number;
+		kind: string;
+		badge_id: number;
+		app_id: number;
+		awarded_at: number;
+		told_at: Generated<number | null>;
+	};
 	diploma: DiplomaTable;
 	/** `sealed_key`: sealed by SESSION_SECRET. */
 	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };

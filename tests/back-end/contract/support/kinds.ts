@@ -30,14 +30,20 @@ export async function openKind(kind: Kind, options: { pack?: string } = {}): Pro
 		const portal = await openPortal({ ...options, settings });
 		return { portal, keeper: portal };
 	}
-	const backEnd = await servedBackEnd({ ...options, settings: { ORIGIN: `https://keeper.test,${front}` } });
+	const backEnd = await servedBackEnd({
+		...options,
+		settings: { ORIGIN: `https://keeper.test,${front}` },
+	});
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
 /** Whoever is logged in in a browser, as the portal knows them. */
 export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
 	const id = agent.jar().get("tw_session") ?? "";
-	const found = await portal.container.backEnd.sessions.find(createHash("sha256").update(id).digest("base64url"), portal.clock.now);
+	const found = await portal.container.backEnd.sessions.find(
+		createHash("sha256").update(id).digest("base64url"),
+		portal.clock.now,
+	);
 	if (!found) throw new Error("Nobody is logged in");
 	return found.user;
 }

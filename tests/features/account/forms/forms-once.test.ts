@@ -10,7 +10,9 @@ const question = "/training/620/6201/3/";
 const newKey = () => randomBytes(16).toString("hex");
 
 /** Somebody at the first question of a chapter, with a wrong answer to it. */
-async function atQuestion(portal: TestPortal): Promise<{ agent: Agent; wrong: Record<string, string> }> {
+async function atQuestion(
+	portal: TestPortal,
+): Promise<{ agent: Agent; wrong: Record<string, string> }> {
 	const agent = await portal.member();
 	await agent.get("/info/620/");
 	await agent.post("/info/620/");
@@ -30,7 +32,10 @@ async function atQuestion(portal: TestPortal): Promise<{ agent: Agent; wrong: Re
 		const shown = await agent.get(question);
 		if (shown.$("[data-outcome=incorrect]").length > 0) {
 			await agent.post(question, { intent: "retry" });
-			await container.database.db.updateTable("question_try").set({ tries: 0, wrong_tries: 0 }).execute();
+			await container.database.db
+				.updateTable("question_try")
+				.set({ tries: 0, wrong_tries: 0 })
+				.execute();
 			return { agent, wrong };
 		}
 		await container.database.db.deleteFrom("question_try").execute();
@@ -39,7 +44,12 @@ async function atQuestion(portal: TestPortal): Promise<{ agent: Agent; wrong: Re
 }
 
 const tries = async (portal: TestPortal) =>
-	(await portal.container.database.db.selectFrom("question_try").select("tries").executeTakeFirstOrThrow()).tries;
+	(
+		await portal.container.database.db
+			.selectFrom("question_try")
+			.select("tries")
+			.executeTakeFirstOrThrow()
+	).tries;
 
 describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
 	it("counts once under its key, by a script or without, and leads where it led (FORM-20)", async () => {
@@ -70,7 +80,13 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		const form = { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/", _key: newKey() };
+		const form = {
+			favorite: "1",
+			itemType: "app",
+			itemId: "620",
+			returnTo: "/info/620/",
+			_key: newKey(),
+		};
 		await agent.post("/favorite/_.data", form);
 		agent.forget("tw_flash");
 		expect((await agent.post("/favorite/", form)).location).toBe("/info/620/");
@@ -149,7 +165,13 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		await agent.post("/favorite/", { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/?words=beach", _key: newKey() });
+		await agent.post("/favorite/", {
+			favorite: "1",
+			itemType: "app",
+			itemId: "620",
+			returnTo: "/info/620/?words=beach",
+			_key: newKey(),
+		});
 		const rows = await portal.container.database.db.selectFrom("used_key").selectAll().execute();
 		expect(rows).toEqual([expect.objectContaining({ result: "true" })]);
 		expect(JSON.stringify(rows)).not.toContain("beach");

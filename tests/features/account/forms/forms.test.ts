@@ -15,8 +15,16 @@ const foreignOrigins = [
 ];
 
 /** Forms of somebody logged in, each with what it would change. */
-const forms: { path: string; fields: Record<string, string>; unchanged: (agent: Agent) => Promise<boolean> }[] = [
-	{ path: "/info/787/", fields: {}, unchanged: async (agent) => (await agent.get("/training/787/")).location !== null },
+const forms: {
+	path: string;
+	fields: Record<string, string>;
+	unchanged: (agent: Agent) => Promise<boolean>;
+}[] = [
+	{
+		path: "/info/787/",
+		fields: {},
+		unchanged: async (agent) => (await agent.get("/training/787/")).location !== null,
+	},
 	{
 		path: "/favorite/",
 		fields: { itemType: "app", itemId: "620", favorite: "1" },
@@ -25,11 +33,24 @@ const forms: { path: string; fields: Record<string, string>; unchanged: (agent: 
 	{
 		path: "/training/620/6201/1/",
 		fields: { intent: "next" },
-		unchanged: async (agent) => (await agent.get("/training/620/6201/2/")).location === "/training/620/6201/1/",
+		unchanged: async (agent) =>
+			(await agent.get("/training/620/6201/2/")).location === "/training/620/6201/1/",
 	},
-	{ path: "/logout/", fields: {}, unchanged: async (agent) => (await agent.get("/home/")).status === 200 },
-	{ path: "/dark-mode/", fields: { theme: "dark" }, unchanged: async (agent) => !agent.jar().has("tpm_darkMode") },
-	{ path: "/dismiss/", fields: { what: "welcome-video" }, unchanged: async (agent) => (await agent.get("/home/")).status === 200 },
+	{
+		path: "/logout/",
+		fields: {},
+		unchanged: async (agent) => (await agent.get("/home/")).status === 200,
+	},
+	{
+		path: "/dark-mode/",
+		fields: { theme: "dark" },
+		unchanged: async (agent) => !agent.jar().has("tpm_darkMode"),
+	},
+	{
+		path: "/dismiss/",
+		fields: { what: "welcome-video" },
+		unchanged: async (agent) => (await agent.get("/home/")).status === 200,
+	},
 ];
 
 async function learner(portal: TestPortal): Promise<Agent> {
@@ -49,7 +70,8 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	it.each(forms)("$path from another origin", async ({ path, fields, unchanged }) => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
-		for (const origin of foreignOrigins) expectRefused(await agent.post(path, fields, { Origin: origin }));
+		for (const origin of foreignOrigins)
+			expectRefused(await agent.post(path, fields, { Origin: origin }));
 		expect(await unchanged(agent)).toBe(true);
 	});
 
@@ -61,7 +83,8 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 			const own = (await agent.get("/home/")).$("input[name=_token]").attr("value") ?? "";
 			const stranger = await learner(portal);
 			const foreign = (await stranger.get("/home/")).$("input[name=_token]").attr("value") ?? "";
-			const anonymous = (await portal.agent().get("/login/")).$("input[name=_token]").attr("value") ?? "";
+			const anonymous =
+				(await portal.agent().get("/login/")).$("input[name=_token]").attr("value") ?? "";
 			const tokens = [
 				undefined,
 				"",
@@ -87,7 +110,13 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		for (const path of ["/login/", "/register/"]) {
 			const agent = portal.agent();
 			await agent.get(path);
-			const person = { email: "known@example.org", password: "correct horse battery", firstName: "A", lastName: "B", country: "gb" };
+			const person = {
+				email: "known@example.org",
+				password: "correct horse battery",
+				firstName: "A",
+				lastName: "B",
+				country: "gb",
+			};
 			expectRefused(await agent.post(path, person, { Origin: "https://evil.example" }));
 			expectRefused(await agent.post(path, { ...person, _token: undefined }));
 			expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
@@ -99,7 +128,10 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
 		const before = (await agent.get("/login/")).$("input[name=_token]").attr("value") ?? "";
-		const login = await agent.post("/login/", { email: "known@example.org", password: "correct horse battery" });
+		const login = await agent.post("/login/", {
+			email: "known@example.org",
+			password: "correct horse battery",
+		});
 		expect(login.location).toBe("/home/");
 		expectRefused(await agent.post("/info/787/", { _token: before }));
 	});
@@ -107,7 +139,8 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	it("a token that names the right user, and that the portal has not signed, is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const token = (await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
+		const token =
+			(await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
 		const [user = "", mask = "", text = ""] = token.split(".");
 		const other = (part: string) => (part.startsWith("A") ? "B" : "A") + part.slice(1);
 		const forged = [
@@ -125,17 +158,25 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	it("no Origin header at all is fine with a valid token, as lynx sends none (FORM-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		const token = (await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
-		const response = await agent.fetch("/info/787/", { method: "POST", body: new URLSearchParams({ _token: token }) });
+		const token =
+			(await agent.get("/info/787/")).$("input[name=_token]").first().attr("value") ?? "";
+		const response = await agent.fetch("/info/787/", {
+			method: "POST",
+			body: new URLSearchParams({ _token: token }),
+		});
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
 	it("with ORIGIN set, its addresses are trusted, the Host header is not (FORM-6)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: "http://portal.test,https://other.example" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: "http://portal.test,https://other.example" },
+		});
 		const agent = await portal.member();
 		await agent.get("/info/787/");
 		expectRefused(await agent.post("/info/787/", {}, { Origin: "http://portal.test:8080" }));
-		expect((await agent.post("/info/787/", {}, { Origin: "https://other.example" })).location).toBe("/info/787/");
+		expect((await agent.post("/info/787/", {}, { Origin: "https://other.example" })).location).toBe(
+			"/info/787/",
+		);
 	});
 });
 
@@ -153,20 +194,34 @@ describe("Forms", () => {
 	it.each([
 		["/login/", { email: "", password: "" }, "login-email"],
 		["/login/", { email: "nobody@example.org", password: "wrong" }, null],
-		["/register/", { firstName: "Maren", lastName: "", email: "x", password: "short", country: "gb" }, "register-lastName"],
-		["/login/?state=quick", { firstName: "Maren", lastName: "Holt", email: "m@example.org", country: "" }, "quick-country"],
-	])("%s with faults: the first one has the focus, without a script too", async (path, fields, first) => {
-		const portal = await openPortal();
-		const agent = portal.agent();
-		const form = await agent.get(path);
-		expect(form.$("[autofocus]").length).toBe(0);
-		const rejected = await agent.post(form.$("main form").attr("action") ?? path, fields);
-		const focused = rejected.$("[autofocus]");
-		expect(focused.length).toBe(1);
-		if (first === null) expect(focused.attr("id")).toMatch(/^(error-summary|login-email|login-password)$/);
-		else expect(focused.attr("id")).toBe(first);
-		expect(rejected.$("#error-summary a").first().attr("href") ?? "#error-summary").toBe(`#${focused.attr("id")}`);
-	});
+		[
+			"/register/",
+			{ firstName: "Maren", lastName: "", email: "x", password: "short", country: "gb" },
+			"register-lastName",
+		],
+		[
+			"/login/?state=quick",
+			{ firstName: "Maren", lastName: "Holt", email: "m@example.org", country: "" },
+			"quick-country",
+		],
+	])(
+		"%s with faults: the first one has the focus, without a script too",
+		async (path, fields, first) => {
+			const portal = await openPortal();
+			const agent = portal.agent();
+			const form = await agent.get(path);
+			expect(form.$("[autofocus]").length).toBe(0);
+			const rejected = await agent.post(form.$("main form").attr("action") ?? path, fields);
+			const focused = rejected.$("[autofocus]");
+			expect(focused.length).toBe(1);
+			if (first === null)
+				expect(focused.attr("id")).toMatch(/^(error-summary|login-email|login-password)$/);
+			else expect(focused.attr("id")).toBe(first);
+			expect(rejected.$("#error-summary a").first().attr("href") ?? "#error-summary").toBe(
+				`#${focused.attr("id")}`,
+			);
+		},
+	);
 
 	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields (FORM-2)", async () => {
 		const portal = await openPortal();
@@ -205,7 +260,11 @@ describe("Forms", () => {
 			const { $ } = await agent.get(path);
 			for (const field of $("main input:not([type=hidden]), main select").toArray()) {
 				const label = $(`label[for="${$(field).attr("id")}"]`);
-				expect([path, $(field).attr("name"), label.text().trim() !== ""]).toEqual([path, $(field).attr("name"), true]);
+				expect([path, $(field).attr("name"), label.text().trim() !== ""]).toEqual([
+					path,
+					$(field).attr("name"),
+					true,
+				]);
 			}
 		}
 	});
@@ -246,30 +305,41 @@ describe("Forms", () => {
 		["/register/", { firstName: 100, lastName: 100, email: 254, country: null, password: 1024 }],
 		["/login/", { email: 254, password: 1024 }],
 		["/my-source/profile/", { firstName: 100, lastName: 100, country: null }],
-	])("%s says what is required and how long it may be, and leaves the check to the server", async (path, lengths) => {
-		const portal = await openPortal();
-		const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();
-		const { $ } = await agent.get(path);
-		for (const [name, length] of Object.entries(lengths)) {
-			const field = $(`main [name=${name}]`);
-			expect([name, field.attr("required"), field.attr("maxlength")]).toEqual([
-				name,
-				"required",
-				length === null ? undefined : String(length),
-			]);
-			expect(field.closest("form").attr("novalidate")).toBeDefined();
-		}
-	});
+	])(
+		"%s says what is required and how long it may be, and leaves the check to the server",
+		async (path, lengths) => {
+			const portal = await openPortal();
+			const agent = path.startsWith("/my-source/") ? await portal.member() : portal.agent();
+			const { $ } = await agent.get(path);
+			for (const [name, length] of Object.entries(lengths)) {
+				const field = $(`main [name=${name}]`);
+				expect([name, field.attr("required"), field.attr("maxlength")]).toEqual([
+					name,
+					"required",
+					length === null ? undefined : String(length),
+				]);
+				expect(field.closest("form").attr("novalidate")).toBeDefined();
+			}
+		},
+	);
 
 	it("the same form leads back as a document, and answers in place where a fetcher sent it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
-		const form = { favorite: "1", itemType: "app", itemId: "620", returnTo: "/info/620/#about", stay: "1" };
+		const form = {
+			favorite: "1",
+			itemType: "app",
+			itemId: "620",
+			returnTo: "/info/620/#about",
+			stay: "1",
+		};
 		expect((await agent.post("/favorite/", form)).location).toBe("/info/620/#about");
 		const inPlace = await agent.post("/favorite/_.data", { ...form, favorite: "0" });
 		expect([inPlace.status, inPlace.location]).toEqual([200, null]);
 		expect(inPlace.text).not.toContain("SingleFetchRedirect");
-		expect((await agent.get("/info/620/")).$("[role=status]").text()).toContain("Removed from your favorites");
+		expect((await agent.get("/info/620/")).$("[role=status]").text()).toContain(
+			"Removed from your favorites",
+		);
 	});
 });

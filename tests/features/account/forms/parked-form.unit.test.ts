@@ -4,10 +4,14 @@ import { isParkable, typedFields } from "#app/features/account/parked/parked-for
 it("a form is parked unless it has a secret, is of a page for secrets, or is longer than the portal takes (FORM-35)", () => {
 	const words = [["words", "Maple"]] as const;
 	expect(isParkable("/my-source/profile/", words)).toBe(true);
-	for (const name of ["password", "old", "code", "passphrase"]) expect(isParkable("/my-source/profile/", [[name, "x"]]), name).toBe(false);
-	for (const page of ["password", "delete", "confirm"]) expect(isParkable(`/my-source/${page}/`, words), page).toBe(false);
+	for (const name of ["password", "old", "code", "passphrase"])
+		expect(isParkable("/my-source/profile/", [[name, "x"]]), name).toBe(false);
+	for (const page of ["password", "delete", "confirm"])
+		expect(isParkable(`/my-source/${page}/`, words), page).toBe(false);
 	// `a=` and the text, as it is sent.
-	expect([65_534, 65_535].map((length) => isParkable("/home/", [["a", "x".repeat(length)]]))).toEqual([true, false]);
+	expect(
+		[65_534, 65_535].map((length) => isParkable("/home/", [["a", "x".repeat(length)]])),
+	).toEqual([true, false]);
 	expect(isParkable("/home/", [["a", "é".repeat(11_000)]])).toBe(false);
 	expect(
 		[997, 998].map((count) =>

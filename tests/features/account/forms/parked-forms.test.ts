@@ -44,13 +44,23 @@ async function atQuestion(portal: TestPortal) {
 	const label = $(`label[for=${chosen.attr("id")}]`)
 		.text()
 		.trim();
-	const form = { intent: "check", question: $("input[name=question]").attr("value"), answer: chosen.attr("value") };
+	const form = {
+		intent: "check",
+		question: $("input[name=question]").attr("value"),
+		answer: chosen.attr("value"),
+	};
 	return { agent, address, form, label };
 }
 
-const rowsOf = (portal: TestPortal) => portal.container.database.db.selectFrom("parked_form").selectAll().execute();
+const rowsOf = (portal: TestPortal) =>
+	portal.container.database.db.selectFrom("parked_form").selectAll().execute();
 const progressOf = async (portal: TestPortal) =>
-	(await portal.container.database.db.selectFrom("chapter_progress").select("progress").executeTakeFirst())?.progress ?? 0;
+	(
+		await portal.container.database.db
+			.selectFrom("chapter_progress")
+			.select("progress")
+			.executeTakeFirst()
+	)?.progress ?? 0;
 
 describe("A form that comes without a session", () => {
 	it("waits for the log-in, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
@@ -61,7 +71,11 @@ describe("A form that comes without a session", () => {
 		expect((await agent.get(toLogIn)).text).toContain("Log in, and you can send what you entered");
 		expect((await logIn(agent, toLogIn)).location).toBe("/parked/");
 		const { $ } = await agent.get("/parked/");
-		expect([$("h1").text(), $("main form h2").text(), $("main form button").text()]).toEqual(["Not sent yet", "Training", "Send"]);
+		expect([$("h1").text(), $("main form h2").text(), $("main form button").text()]).toEqual([
+			"Not sent yet",
+			"Training",
+			"Send",
+		]);
 		expect(await progressOf(portal)).toBe(0);
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 		expect(await progressOf(portal)).toBe(1);
@@ -74,10 +88,20 @@ describe("A form that comes without a session", () => {
 		await agent.post("/my-source/profile/", { ...profile, agency: "Holt & Daughters <Travel>" });
 		await logIn(agent, toLogIn);
 		const { $ } = await agent.get("/parked/");
-		const terms = $("main form dl > div").map((_, row) => `${$(row).find("dt").text()}: ${$(row).find("dd").text()}`);
-		expect(terms.get()).toEqual(["First name: Mia", "Last name: Holt", "Country: Germany", "Agency: Holt & Daughters <Travel>"]);
+		const terms = $("main form dl > div").map(
+			(_, row) => `${$(row).find("dt").text()}: ${$(row).find("dd").text()}`,
+		);
+		expect(terms.get()).toEqual([
+			"First name: Mia",
+			"Last name: Holt",
+			"Country: Germany",
+			"Agency: Holt & Daughters <Travel>",
+		]);
 		expect((await sendParked(agent)).location).toBe("/my-source/");
-		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
+		const names = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("first_name")
+			.execute();
 		expect(names).toEqual([{ first_name: "Mia" }]);
 	});
 
@@ -99,7 +123,9 @@ describe("A form that comes without a session", () => {
 			const portal = await openPortal();
 			const agent = await interrupted(portal);
 			const refused = await agent.post("/attend/", { show: "31", [field]: "123456" });
-			expect(refused.location).toBe(`/login/?state=login&redirect=${encodeURIComponent("/attend/")}`);
+			expect(refused.location).toBe(
+				`/login/?state=login&redirect=${encodeURIComponent("/attend/")}`,
+			);
 			expect((await agent.get(refused.location ?? "")).text).toContain("fill in the form again");
 			expect(await rowsOf(portal)).toEqual([]);
 		},
@@ -157,7 +183,11 @@ describe("A form that comes without a session", () => {
 		expect(both.map(({ location }) => location)).toEqual(["/info/620/", "/info/620/"]);
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
-		const events = await db.selectFrom("activity_event").select("id").where("category", "=", "favorite").execute();
+		const events = await db
+			.selectFrom("activity_event")
+			.select("id")
+			.where("category", "=", "favorite")
+			.execute();
 		expect(events).toHaveLength(1);
 		expect(await rowsOf(portal)).toEqual([]);
 	});
@@ -171,7 +201,10 @@ describe("A form that comes without a session", () => {
 		await agent.post(address, sent);
 		await logIn(agent, toLogIn);
 		expect((await sendParked(agent)).location).toBe(address);
-		const tries = await portal.container.database.db.selectFrom("question_try").select("tries").execute();
+		const tries = await portal.container.database.db
+			.selectFrom("question_try")
+			.select("tries")
+			.execute();
 		expect(tries).toEqual([{ tries: 1 }]);
 	});
 
@@ -193,7 +226,9 @@ describe("A form that comes without a session", () => {
 		expect((await agent.post("/favorite/", fields)).location).toBe(toLogIn);
 		await logIn(agent, toLogIn);
 		expect((await sendParked(agent)).location).toBe("/info/620/");
-		expect(await portal.container.database.db.selectFrom("favorite").selectAll().execute()).toHaveLength(1);
+		expect(
+			await portal.container.database.db.selectFrom("favorite").selectAll().execute(),
+		).toHaveLength(1);
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 	});
 
@@ -219,7 +254,10 @@ describe("A form that comes without a session", () => {
 		await logIn(agent, toLogIn, { email: "other@example.org", password });
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 		expect((await agent.get("/home/")).body).toContain("There’s nothing waiting to be sent");
-		const names = await portal.container.database.db.selectFrom("user_account").select("first_name").execute();
+		const names = await portal.container.database.db
+			.selectFrom("user_account")
+			.select("first_name")
+			.execute();
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
 
@@ -247,10 +285,15 @@ describe("A form that comes without a session", () => {
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
 		const nobody = form.$("input[name=_token]").attr("value");
-		const foreign = (await (await portal.member()).get("/home/")).$("input[name=_token]").attr("value");
-		for (const _token of ["", "1.x.y", nobody, foreign]) expect((await agent.post(page, { intent: "next", _token })).status).toBe(403);
+		const foreign = (await (await portal.member()).get("/home/"))
+			.$("input[name=_token]")
+			.attr("value");
+		for (const _token of ["", "1.x.y", nobody, foreign])
+			expect((await agent.post(page, { intent: "next", _token })).status).toBe(403);
 		const second = await interrupted(await openPortal());
-		expect((await second.post(page, { intent: "next" }, { Origin: "https://evil.example" })).status).toBe(403);
+		expect(
+			(await second.post(page, { intent: "next" }, { Origin: "https://evil.example" })).status,
+		).toBe(403);
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 

@@ -12,7 +12,9 @@ describe("Counters of attempts", () => {
 	it("count exactly across processes", async () => {
 		const { address } = await temporaryDatabase();
 		const processes = [1, 2, 3].map(async () => {
-			const child = spawn(process.execPath, [counter, address, "200", "100"], { stdio: ["ignore", "pipe", "inherit"] });
+			const child = spawn(process.execPath, [counter, address, "200", "100"], {
+				stdio: ["ignore", "pipe", "inherit"],
+			});
 			let said = "";
 			child.stdout.on("data", (part: Buffer) => (said += part.toString()));
 			await once(child, "exit");
@@ -38,14 +40,21 @@ describe("Counters of attempts", () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
 		for (let hit = 0; hit < 3; hit++) await hitLimit(db, "a", 1000, now);
-		expect([await hitsOf(db, "a", now + 999), await hitsOf(db, "a", now + 1000), await hitsOf(db, "b", now)]).toEqual([3, 0, 0]);
+		expect([
+			await hitsOf(db, "a", now + 999),
+			await hitsOf(db, "a", now + 1000),
+			await hitsOf(db, "b", now),
+		]).toEqual([3, 0, 0]);
 	});
 
 	it("goes on with one that a clock up to a minute ahead began, and starts again where it was further ahead", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const [now, minute] = [1_800_000_000_000, 60_000];
 		await hitLimit(db, "near", 1000, now + minute);
-		expect(await hitLimit(db, "near", 1000, now)).toEqual({ hits: 2, resetAt: now + minute + 1000 });
+		expect(await hitLimit(db, "near", 1000, now)).toEqual({
+			hits: 2,
+			resetAt: now + minute + 1000,
+		});
 		await hitLimit(db, "far", 1000, now + minute + 1);
 		expect(await hitLimit(db, "far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
 	});

@@ -15,7 +15,11 @@ async function logIn(agent: Agent, person = { email, password }): Promise<Answer
 }
 
 /** Guesses until it is stopped; how many guesses were taken. */
-async function guess(agent: Agent, attempts: number, address = email): Promise<{ taken: number; last: Answer }> {
+async function guess(
+	agent: Agent,
+	attempts: number,
+	address = email,
+): Promise<{ taken: number; last: Answer }> {
 	await agent.get("/login/");
 	let taken = 0;
 	let last = await agent.get("/login/");
@@ -32,7 +36,11 @@ const open = () => openPortal({ settings: { ORIGIN: host } });
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
-		tuning: { passwordCost: { memory: 32_768, passes: 1 }, passwordPlaces: 120, database: { durable: false } },
+		tuning: {
+			passwordCost: { memory: 32_768, passes: 1 },
+			passwordPlaces: 120,
+			database: { durable: false },
+		},
 	});
 
 async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
@@ -77,15 +85,21 @@ describe("Rate limits (docs/decisions/0020)", () => {
 
 	it("do not lock the owner out when many places guess at once: the browser used before and the mailed link still work", async () => {
 		const { portal, owner } = await withOwner();
-		const places = Array.from({ length: 10 }, (_, place) => portal.agent({ address: `198.51.100.${place}` }));
-		expect((await Promise.all(places.map((place) => guess(place, 10)))).map(({ taken }) => taken)).toEqual(places.map(() => 10));
+		const places = Array.from({ length: 10 }, (_, place) =>
+			portal.agent({ address: `198.51.100.${place}` }),
+		);
+		expect(
+			(await Promise.all(places.map((place) => guess(place, 10)))).map(({ taken }) => taken),
+		).toEqual(places.map(() => 10));
 		const fresh = portal.agent({ address: "192.0.2.1" });
 		const refused = await logIn(fresh);
 		expect([refused.status, refused.headers.get("Retry-After")]).toEqual([429, "3600"]);
 		expect(refused.$("main a[href='/login/?state=magic']")).toHaveLength(1);
 		await owner.get("/my-source/password/");
 		const next = "another horse battery";
-		expect((await owner.post("/my-source/password/", { old: password, fresh: next })).location).toBe("/my-source/");
+		expect(
+			(await owner.post("/my-source/password/", { old: password, fresh: next })).location,
+		).toBe("/my-source/");
 		await owner.get("/home/");
 		await owner.post("/logout/");
 		expect((await logIn(owner, { email, password: next })).status).toBe(302);
@@ -99,18 +113,23 @@ describe("Rate limits (docs/decisions/0020)", () => {
 	it("stop guessing by whoever holds a session: ten wrong passwords in a quarter of an hour", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
-		for (let time = 0; time < 10; time++) expect((await owner.post("/my-source/delete/", { password: "wrong" })).status).toBe(422);
+		for (let time = 0; time < 10; time++)
+			expect((await owner.post("/my-source/delete/", { password: "wrong" })).status).toBe(422);
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
 	it("stop guessing by whoever stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
 		const { portal, owner } = await withOwner();
-		const { access_token: stolen } = await new ApiClient(portal).write("login", { email, password });
+		const { access_token: stolen } = await new ApiClient(portal).write("login", {
+			email,
+			password,
+		});
 		const thief = new ApiClient(portal, String(stolen), email);
 		let guesses = 0;
 		const ways: ((agent: Agent, guess: string) => Promise<Answer>)[] = [
 			(agent, guess) => agent.post("/my-source/delete/", { password: guess, sure: "on" }),
-			(agent, guess) => agent.post("/my-source/password/", { old: guess, fresh: "another horse battery" }),
+			(agent, guess) =>
+				agent.post("/my-source/password/", { old: guess, fresh: "another horse battery" }),
 			(agent, guess) => agent.post("/my-source/confirm/?errand=end-others", { password: guess }),
 		];
 		const browsers: Agent[] = [];
@@ -131,10 +150,14 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		for (let time = 0; time < 3; time++) {
 			const other = new ApiClient(
 				portal,
-				String((await thief.write("handover/token", await thief.write("handover", {}))).access_token),
+				String(
+					(await thief.write("handover/token", await thief.write("handover", {}))).access_token,
+				),
 				email,
 			);
-			const change = await other.send("PUT", "password", { body: { password: `wrong ${time}`, new_password: "another horse battery" } });
+			const change = await other.send("PUT", "password", {
+				body: { password: `wrong ${time}`, new_password: "another horse battery" },
+			});
 			expect(change.status).toBe(429);
 			const gone = await other.send("DELETE", "user", { body: { password: `wrong ${time}` } });
 			expect(gone.status).toBe(429);
@@ -146,7 +169,9 @@ describe("Rate limits (docs/decisions/0020)", () => {
 
 		const fresh = "a new horse battery";
 		await owner.get("/my-source/password/");
-		expect((await owner.post("/my-source/password/", { old: password, fresh })).location).toBe("/my-source/");
+		expect((await owner.post("/my-source/password/", { old: password, fresh })).location).toBe(
+			"/my-source/",
+		);
 		expect((await browsers[0]?.get("/home/"))?.status).toBe(302);
 	}, 60_000);
 
@@ -154,8 +179,10 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/");
-		const spray = (number: number) => agent.post("/login/", { email: `agent${number}@example.com`, password });
-		const half = (from: number) => Promise.all(Array.from({ length: 50 }, (_, number) => spray(from + number)));
+		const spray = (number: number) =>
+			agent.post("/login/", { email: `agent${number}@example.com`, password });
+		const half = (from: number) =>
+			Promise.all(Array.from({ length: 50 }, (_, number) => spray(from + number)));
 		const first = [...(await half(0)), ...(await half(50))];
 		expect(new Set(first.map((answer) => answer.status))).toEqual(new Set([422]));
 		expect((await spray(100)).status).toBe(429);
@@ -163,7 +190,8 @@ describe("Rate limits (docs/decisions/0020)", () => {
 
 	it("count wrong passwords only", async () => {
 		const { portal } = await withOwner();
-		for (let time = 0; time < 15; time++) expect((await logIn(portal.agent(attacker))).status).toBe(302);
+		for (let time = 0; time < 15; time++)
+			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
 	it("do not count a log-in that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
@@ -178,11 +206,15 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		);
 		const full = Array.from({ length: 122 }, () => portal.container.passwords.hash(password));
 		const answers = await Promise.all(
-			browsers.map((agent, place) => agent.post("/login/", { email: `agent${place}@example.com`, password })),
+			browsers.map((agent, place) =>
+				agent.post("/login/", { email: `agent${place}@example.com`, password }),
+			),
 		);
 		const busy = answers.filter((answer) => answer.status === 503);
 		expect(busy.length).toBeGreaterThan(0);
-		expect(answers.filter((answer) => answer.status === 422).length).toBe(answers.length - busy.length);
+		expect(answers.filter((answer) => answer.status === 422).length).toBe(
+			answers.length - busy.length,
+		);
 		const [page] = busy;
 		expect(page?.headers.get("Retry-After")).toBe("5");
 		expect(page?.$("h1").text()).toBe("One moment, please");
@@ -192,9 +224,19 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(page?.body).not.toContain(password);
 		const again = page?.$("input[name=_token]").attr("value");
 		await Promise.all(full);
-		expect((await browsers[place]?.post("/login/", { email, password, _token: again }))?.status).toBe(302);
+		expect(
+			(await browsers[place]?.post("/login/", { email, password, _token: again }))?.status,
+		).toBe(302);
 		// Ten wrong ones are still left to whoever was sent away.
-		expect((await guess(portal.agent({ address: `198.51.100.${place}` }), 30, `agent${place}@example.com`)).taken).toBe(10);
+		expect(
+			(
+				await guess(
+					portal.agent({ address: `198.51.100.${place}` }),
+					30,
+					`agent${place}@example.com`,
+				)
+			).taken,
+		).toBe(10);
 	}, 120_000);
 
 	it("count one household of IPv6 as one client", async () => {
@@ -206,7 +248,10 @@ describe("Rate limits (docs/decisions/0020)", () => {
 	it("hold across two servers on one database (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const { settings } = portal.container;
-		const second = await openPortal({ dataDir: settings.dataDir, settings: { DATABASE_URL: settings.database } });
+		const second = await openPortal({
+			dataDir: settings.dataDir,
+			settings: { DATABASE_URL: settings.database },
+		});
 		expect((await guess(portal.agent(attacker), 6)).taken).toBe(6);
 		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
 	});
@@ -236,7 +281,9 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		await agent.get("/login/?state=forgot");
 		let taken = 0;
 		for (; taken < 80; taken++) {
-			const answer = await agent.post("/login/?state=forgot", { email: `agent${taken}@example.com` });
+			const answer = await agent.post("/login/?state=forgot", {
+				email: `agent${taken}@example.com`,
+			});
 			if (answer.status === 429) break;
 		}
 		expect(taken).toBe(60);
@@ -246,7 +293,8 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
-		for (let mail = 0; mail < 60; mail++) await agent.post("/login/?state=forgot", { email: `agent${mail}@example.com` });
+		for (let mail = 0; mail < 60; mail++)
+			await agent.post("/login/?state=forgot", { email: `agent${mail}@example.com` });
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		await agent.get("/login/?state=quick");
 		expect((await agent.post("/login/?state=quick", person)).status).toBe(429);
@@ -260,13 +308,17 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		await useUp(portal, "lookUp", { client: attacker.address }, 1);
 		expect((await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(404);
 		expect((await agent.get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(429);
-		expect((await portal.agent({ address: "192.0.2.1" }).get("/verify/AAAA-AAAA-AAAA-AAAA/")).status).toBe(404);
+		expect(
+			(await portal.agent({ address: "192.0.2.1" }).get("/verify/AAAA-AAAA-AAAA-AAAA/")).status,
+		).toBe(404);
 	});
 });
 
 describe("From TRUSTED_NETWORKS", () => {
 	it("a network address is not counted by itself; an account still is (ACCT-10)", async () => {
-		const portal = await openPortal({ settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" } });
+		const portal = await openPortal({
+			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
+		});
 		await portal.member({ email, password });
 		async function beyondLimit(address: string, client = address): Promise<number> {
 			await useUp(portal, "lookUp", { client });
@@ -285,7 +337,8 @@ describe("What the page of a limit advises", () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");
-		for (let time = 0; time < 60; time++) await office.post("/login/?state=magic", { email: `guest-${time}@example.org` });
+		for (let time = 0; time < 60; time++)
+			await office.post("/login/?state=magic", { email: `guest-${time}@example.org` });
 		const { last } = await guess(office, 30);
 		expect(last.status).toBe(429);
 		expect(last.text).toContain("You can log in now in a browser you’ve used before");

@@ -11,118 +11,153 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 	return account?.user.id ?? 0;
 }
 
-const count = async ({ container: { database } }: TestPortal, table: "session" | "access_token", kind?: string) => {
+const count = async (
+	{ container: { database } }: TestPortal,
+	table: "session" | "access_token",
+	kind?: string,
+) => {
 	const rows = await database.db.selectFrom(table).selectAll().execute();
 	return rows.filter((row) => kind === undefined || ("kind" in row && row.kind === kind)).length;
 };
 
-describe("An account is logged in at 50 browsers and by 50 tokens at most", { timeout: 60_000 }, () => {
-	it("one more session ends the one that was used least recently, and a notification tells its owner", async () => {
-		const portal = await openPortal();
-		const owner = await portal.member({ email: "maren@example.org" });
-		const first = owner.jar().get("tw_session") ?? "";
-		const browsers = [];
-		for (let number = 0; number < maxLogins; number++) {
-			portal.clock.now += minute;
-			const browser = portal.agent();
-			await browser.get("/login/");
-			await browser.post("/login/", { email: "maren@example.org", password });
-			browsers.push(browser);
-		}
-		expect(await count(portal, "session")).toBe(maxLogins);
-		const { db } = portal.container.database;
-		expect(await db.selectFrom("session").selectAll().where("id_hash", "=", hashOf(first)).execute()).toEqual([]);
-		expect((await owner.get("/home/")).status).toBe(302);
+describe(
+	"An account is logged in at 50 browsers and by 50 tokens at most",
+	{ timeout: 60_000 },
+	() => {
+		it("one more session ends the one that was used least recently, and a notification tells its owner", async () => {
+			const portal = await openPortal();
+			const owner = await portal.member({ email: "maren@example.org" });
+			const first = owner.jar().get("tw_session") ?? "";
+			const browsers = [];
+			for (let number = 0; number < maxLogins; number++) {
+				portal.clock.now += minute;
+				const browser = portal.agent();
+				await browser.get("/login/");
+				await browser.post("/login/", { email: "maren@example.org", password });
+				browsers.push(browser);
+			}
+			expect(await count(portal, "session")).toBe(maxLogins);
+			const { db } = portal.container.database;
+			expect(
+				await db.selectFrom("session").selectAll().where("id_hash", "=", hashOf(first)).execute(),
+			).toEqual([]);
+			expect((await owner.get("/home/")).status).toBe(302);
 
-		const last = browsers.at(-1) ?? owner;
-		expect((await last.get("/my-source/devices/")).$("#main li, main li").length).toBeGreaterThanOrEqual(maxLogins);
-		const list = await last.get("/notifications/");
-		const link = list.$("a:contains(We logged out a device)");
-		expect(link).toHaveLength(1);
-		expect(list.text).toContain("50 browsers and 50 apps");
-		expect((await last.get(link.attr("href") ?? "")).location).toBe("/my-source/devices/");
-		expect((await last.get("/notifications/?show=new")).text).not.toContain("We logged out a device");
+			const last = browsers.at(-1) ?? owner;
+			expect(
+				(await last.get("/my-source/devices/")).$("#main li, main li").length,
+			).toBeGreaterThanOrEqual(maxLogins);
+			const list = await last.get("/notifications/");
+			const link = list.$("a:contains(We logged out a device)");
+			expect(link).toHaveLength(1);
+			expect(list.text).toContain("50 browsers and 50 apps");
+			expect((await last.get(link.attr("href") ?? "")).location).toBe("/my-source/devices/");
+			expect((await last.get("/notifications/?show=new")).text).not.toContain(
+				"We logged out a device",
+			);
 
-		const again = portal.agent();
-		await again.get("/login/");
-		await again.post("/login/", { email: "maren@example.org", password });
-		expect((await again.get("/notifications/?show=new")).text).toContain("We logged out a device");
-		await again.post("/notifications/read/");
-		expect((await again.get("/notifications/?show=new")).text).not.toContain("We logged out a device");
-	});
+			const again = portal.agent();
+			await again.get("/login/");
+			await again.post("/login/", { email: "maren@example.org", password });
+			expect((await again.get("/notifications/?show=new")).text).toContain(
+				"We logged out a device",
+			);
+			await again.post("/notifications/read/");
+			expect((await again.get("/notifications/?show=new")).text).not.toContain(
+				"We logged out a device",
+			);
+		});
 
-	it("one more token ends the one that was used least recently; codes to hand over are as many, and tell nobody", async () => {
-		const portal = await openPortal();
-		const phone = await apiUser(portal);
-		const id = await idOf(portal, phone.email);
-		const make = (name: string, kind: "user" | "handover") =>
-			portal.container.backEnd.tokens.create({
-				holder: { id, accessEpoch: 0 },
-				tokenHash: hashOf(name),
-				kind,
-				createdAt: portal.clock.now,
-				expiresAt: portal.clock.now + 60 * minute,
+		it("one more token ends the one that was used least recently; codes to hand over are as many, and tell nobody", async () => {
+			const portal = await openPortal();
+			const phone = await apiUser(portal);
+			const id = await idOf(portal, phone.email);
+			const make = (name: string, kind: "user" | "handover") =>
+				portal.container.backEnd.tokens.create({
+					holder: { id, accessEpoch: 0 },
+					tokenHash: hashOf(name),
+					kind,
+					createdAt: portal.clock.now,
+					expiresAt: portal.clock.now + 60 * minute,
+				});
+			for (let number = 0; number < 2 * maxLogins; number++)
+				expect(await make(`code ${number}`, "handover")).toBe(true);
+			expect(await count(portal, "access_token", "handover")).toBe(maxLogins);
+			expect(JSON.stringify(await phone.read("notifications"))).not.toContain(
+				"logged out a device",
+			);
+			for (let number = 1; number < maxLogins; number++) await make(`token ${number}`, "user");
+			portal.clock.now += 11 * minute;
+			// It is used again: the others are older now.
+			expect((await phone.get("user")).status).toBe(200);
+			const before = await new ApiClient(portal).post("login", { email: phone.email, password });
+			expect(before.status).toBe(200);
+			expect(await count(portal, "access_token", "user")).toBe(maxLogins);
+			expect((await phone.get("user")).status).toBe(200);
+			expect(await phone.read("sessions")).toHaveLength(maxLogins);
+			const notifications = await phone.read("notifications");
+			expect(notifications[0]).toMatchObject({ title: "We logged out a device", read: 0 });
+			await phone.write("notifications/read", {
+				email: phone.email,
+				id: Number(notifications[0]?.id),
 			});
-		for (let number = 0; number < 2 * maxLogins; number++) expect(await make(`code ${number}`, "handover")).toBe(true);
-		expect(await count(portal, "access_token", "handover")).toBe(maxLogins);
-		expect(JSON.stringify(await phone.read("notifications"))).not.toContain("logged out a device");
-		for (let number = 1; number < maxLogins; number++) await make(`token ${number}`, "user");
-		portal.clock.now += 11 * minute;
-		// It is used again: the others are older now.
-		expect((await phone.get("user")).status).toBe(200);
-		const before = await new ApiClient(portal).post("login", { email: phone.email, password });
-		expect(before.status).toBe(200);
-		expect(await count(portal, "access_token", "user")).toBe(maxLogins);
-		expect((await phone.get("user")).status).toBe(200);
-		expect(await phone.read("sessions")).toHaveLength(maxLogins);
-		const notifications = await phone.read("notifications");
-		expect(notifications[0]).toMatchObject({ title: "We logged out a device", read: 0 });
-		await phone.write("notifications/read", { email: phone.email, id: Number(notifications[0]?.id) });
-		expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
-	});
+			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
+		});
 
-	it("what is left of a time without a limit is not listed, and goes with the next log-in", async () => {
-		const portal = await openPortal();
-		const phone = await apiUser(portal);
-		const id = await idOf(portal, phone.email);
-		const { db } = portal.container.database;
-		const row = { user_id: id, kind: "user", created_at: 1, last_seen_at: 1, expires_at: portal.clock.now + minute, user_agent: null };
-		for (let number = 0; number < 300; number++)
-			await db
-				.insertInto("access_token")
-				.values({ ...row, token_hash: `old ${number}` })
-				.execute();
-		expect(await phone.read("sessions")).toHaveLength(maxLogins);
-		await new ApiClient(portal).write("login", { email: phone.email, password });
-		expect(await count(portal, "access_token")).toBe(maxLogins);
-	});
+		it("what is left of a time without a limit is not listed, and goes with the next log-in", async () => {
+			const portal = await openPortal();
+			const phone = await apiUser(portal);
+			const id = await idOf(portal, phone.email);
+			const { db } = portal.container.database;
+			const row = {
+				user_id: id,
+				kind: "user",
+				created_at: 1,
+				last_seen_at: 1,
+				expires_at: portal.clock.now + minute,
+				user_agent: null,
+			};
+			for (let number = 0; number < 300; number++)
+				await db
+					.insertInto("access_token")
+					.values({ ...row, token_hash: `old ${number}` })
+					.execute();
+			expect(await phone.read("sessions")).toHaveLength(maxLogins);
+			await new ApiClient(portal).write("login", { email: phone.email, password });
+			expect(await count(portal, "access_token")).toBe(maxLogins);
+		});
 
-	it("a user hands over 60 times an hour at most, by whichever token, code or browser", async () => {
-		const portal = await openPortal();
-		const phone = await apiUser(portal);
-		const other = await apiUser(portal);
-		let token = phone.secret;
-		for (let time = 0; time < 58; time++) {
-			// Of log-ins of one moment any may be the oldest.
-			portal.clock.now++;
-			const answer = await new ApiClient(portal).post("handover/token", { code: token });
-			expect(answer.status).toBe(200);
-			token = String(answer.body.access_token);
-		}
-		const { code } = await new ApiClient(portal, token).write("handover");
-		expect((await new ApiClient(portal).post("handover/token", { code: String(code) })).status).toBe(200);
-		for (const answer of [
-			await new ApiClient(portal).post("handover/token", { code: token }),
-			await new ApiClient(portal, token).post("handover"),
-		]) {
-			expect(answer.status).toBe(429);
-			expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-		}
-		const browser = portal.agent();
-		await browser.get(`/auth-mobile/?token=${token}`);
-		expect((await browser.post("/auth-mobile/", { token })).status).toBe(429);
-		expect((await new ApiClient(portal).post("handover/token", { code: other.secret })).status).toBe(200);
-		portal.clock.now += 61 * minute;
-		expect((await browser.post("/auth-mobile/", { token })).status).toBe(302);
-	});
-});
+		it("a user hands over 60 times an hour at most, by whichever token, code or browser", async () => {
+			const portal = await openPortal();
+			const phone = await apiUser(portal);
+			const other = await apiUser(portal);
+			let token = phone.secret;
+			for (let time = 0; time < 58; time++) {
+				// Of log-ins of one moment any may be the oldest.
+				portal.clock.now++;
+				const answer = await new ApiClient(portal).post("handover/token", { code: token });
+				expect(answer.status).toBe(200);
+				token = String(answer.body.access_token);
+			}
+			const { code } = await new ApiClient(portal, token).write("handover");
+			expect(
+				(await new ApiClient(portal).post("handover/token", { code: String(code) })).status,
+			).toBe(200);
+			for (const answer of [
+				await new ApiClient(portal).post("handover/token", { code: token }),
+				await new ApiClient(portal, token).post("handover"),
+			]) {
+				expect(answer.status).toBe(429);
+				expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+			}
+			const browser = portal.agent();
+			await browser.get(`/auth-mobile/?token=${token}`);
+			expect((await browser.post("/auth-mobile/", { token })).status).toBe(429);
+			expect(
+				(await new ApiClient(portal).post("handover/token", { code: other.secret })).status,
+			).toBe(200);
+			portal.clock.now += 61 * minute;
+			expect((await browser.post("/auth-mobile/", { token })).status).toBe(302);
+		});
+	},
+);

@@ -36,7 +36,9 @@ describe("Mails beyond the five an hour to an address (docs/decisions/0020)", ()
 		expect(await mailsOf(portal)).toHaveLength(6);
 		const { path } = await lastMail(portal);
 		await owner.get(path);
-		expect((await owner.post(path, { email, password: "another horse battery" })).location).toBe("/home/");
+		expect((await owner.post(path, { email, password: "another horse battery" })).location).toBe(
+			"/home/",
+		);
 
 		portal.clock.now += 5 * minute;
 		const other = portal.agent({ address: "192.0.2.2" });
@@ -59,7 +61,9 @@ describe("Mails beyond the five an hour to an address (docs/decisions/0020)", ()
 		const page = await ask(owner);
 		const { code, path } = await lastMail(portal);
 		await owner.get(page);
-		expect((await owner.post(page, { code: code === "000000" ? "000001" : "000000" })).status).toBe(422);
+		expect((await owner.post(page, { code: code === "000000" ? "000001" : "000000" })).status).toBe(
+			422,
+		);
 		expect((await owner.get(page)).text).toContain("the code no longer works");
 		expect((await owner.post(page, { code: code ?? "" })).status).toBe(422);
 		await owner.get(path);

@@ -32,7 +32,10 @@ describe("The limits", () => {
 	it("fit on one page: at most 15 rows, none of which counts for longer than the day that the privacy page names", () => {
 		const rows: RateLimit[] = Object.values(rateLimits);
 		expect(rows.length).toBeLessThanOrEqual(15);
-		const windows = rows.flatMap(({ counters, knownBrowser }) => [...counters, ...(knownBrowser ? [knownBrowser] : [])]);
+		const windows = rows.flatMap(({ counters, knownBrowser }) => [
+			...counters,
+			...(knownBrowser ? [knownBrowser] : []),
+		]);
 		expect(Math.max(...windows.map(({ windowMs }) => windowMs))).toBe(86_400_000);
 	});
 });

@@ -14,13 +14,17 @@ afterAll(() => close());
 const favorite = { itemType: "app", itemId: "620" };
 
 /** The statuses of so many times the same, in order. */
-async function statuses(times: number, work: (time: number) => Promise<{ status: number }>): Promise<number[]> {
+async function statuses(
+	times: number,
+	work: (time: number) => Promise<{ status: number }>,
+): Promise<number[]> {
 	const all: number[] = [];
 	for (let time = 0; time < times; time++) all.push((await work(time)).status);
 	return all;
 }
 
-const count = (all: readonly number[], status: number) => all.filter((each) => each === status).length;
+const count = (all: readonly number[], status: number) =>
+	all.filter((each) => each === status).length;
 
 async function eventsOf(email: string): Promise<number> {
 	const rows = await portal.container.database.db
@@ -35,21 +39,47 @@ async function eventsOf(email: string): Promise<number> {
 describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 	it("a user's programs report at most 1,000 events an hour, and none that was taken is lost (API-12)", async () => {
 		const user = await apiUser(portal);
-		const form = { app_id: "620", email: user.email, action: "click", category: "videos", name: "Coast", value: "1", label: "/x/" };
-		const { access_token: other } = await new ApiClient(portal).write("login", { email: user.email, password });
+		const form = {
+			app_id: "620",
+			email: user.email,
+			action: "click",
+			category: "videos",
+			name: "Coast",
+			value: "1",
+			label: "/x/",
+		};
+		const { access_token: other } = await new ApiClient(portal).write("login", {
+			email: user.email,
+			password,
+		});
 		const clients = [user, new ApiClient(portal, String(other), user.email)];
-		const report = (time: number) => clients[time % 2]?.send("POST", "analytics", { form }) ?? user.send("POST", "analytics", { form });
+		const report = (time: number) =>
+			clients[time % 2]?.send("POST", "analytics", { form }) ??
+			user.send("POST", "analytics", { form });
 		const all = await statuses(1010, report);
 		expect([count(all, 200), count(all, 429)]).toEqual([1000, 10]);
 		expect(await eventsOf(user.email)).toBe(1000);
-		const over = await user.send("POST", "analytics", { form, headers: { "Idempotency-Key": "room-0123456789abcdef" } });
-		expect([over.headers.get("Retry-After"), over.body.error?.code]).toEqual(["3600", "tooManyChanges"]);
+		const over = await user.send("POST", "analytics", {
+			form,
+			headers: { "Idempotency-Key": "room-0123456789abcdef" },
+		});
+		expect([over.headers.get("Retry-After"), over.body.error?.code]).toEqual([
+			"3600",
+			"tooManyChanges",
+		]);
 		// A portal in front sends events of its own pages: they are dropped, and the page goes on.
 		const front = { "X-Portal-Token": await portalToken(portal) };
 		expect((await user.send("POST", "analytics", { form, headers: front })).status).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1000);
 		portal.clock.now += 3_600_000;
-		expect((await user.send("POST", "analytics", { form, headers: { "Idempotency-Key": "room-0123456789abcdef" } })).status).toBe(200);
+		expect(
+			(
+				await user.send("POST", "analytics", {
+					form,
+					headers: { "Idempotency-Key": "room-0123456789abcdef" },
+				})
+			).status,
+		).toBe(200);
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
@@ -62,7 +92,13 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		const { accounts, activity } = portal.container.backEnd;
 		const member = (await accounts.credentials(email))?.user;
 		if (!member) throw new Error("Nobody has signed up");
-		const event = { category: "resource", appId: 620, title: "Sales guide", url: "/", type: "sell" } as const;
+		const event = {
+			category: "resource",
+			appId: 620,
+			title: "Sales guide",
+			url: "/",
+			type: "sell",
+		} as const;
 		while ((await activity.record(member, event, portal.clock.now, null)) === null);
 		const kept = await eventsOf(email);
 		expect(count(await statuses(100, open), 302)).toBe(100);
@@ -102,11 +138,19 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		const _token = (await agent.get("/home/")).$("input[name=_token]").attr("value");
 		agent.forget("tw_session");
 		const all = await statuses(60, (time) =>
-			agent.post("/favorite/", { ...favorite, favorite: String(time % 2), returnTo: `/info/620/?${time}`, _token }),
+			agent.post("/favorite/", {
+				...favorite,
+				favorite: String(time % 2),
+				returnTo: `/info/620/?${time}`,
+				_token,
+			}),
 		);
 		expect([count(all, 302), count(all, 429)]).toEqual([30, 30]);
 		const over = await agent.post("/favorite/", { ...favorite, favorite: "1", _token });
-		expect([over.$("h1").text(), over.headers.get("Retry-After")]).toEqual(["Too many changes", "1800"]);
+		expect([over.$("h1").text(), over.headers.get("Retry-After")]).toEqual([
+			"Too many changes",
+			"1800",
+		]);
 		expect(over.text).toContain("Everything up to now is saved");
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(30);
@@ -120,7 +164,8 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
 		const subject = `favorites of ${await accountIdOf(portal, email)}`;
-		const toggle = (time: number) => agent.post("/favorite/", { ...favorite, favorite: String(time % 2) });
+		const toggle = (time: number) =>
+			agent.post("/favorite/", { ...favorite, favorite: String(time % 2) });
 		await useUp(portal, "change", { subject }, 2);
 		expect(await statuses(4, toggle)).toEqual([302, 302, 429, 429]);
 		portal.clock.now += 45 * 60_000;

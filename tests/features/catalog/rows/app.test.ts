@@ -47,46 +47,81 @@ describe("an app row", () => {
 	});
 
 	it("has its keywords, a comma list, as an array (PACK-15)", () => {
-		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual(["beach", "surf"]);
+		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual([
+			"beach",
+			"surf",
+		]);
 		expect(toProgram(row({ keywords: " , ,a,," }), address).keywords).toEqual(["a"]);
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
 	it("has the lines of its benefits as a list, blank ones dropped (PACK-15)", () => {
-		expect(toProgram(row(), address).programBenefits).toEqual(["A diploma", "A listing for graduates", "Monthly news"]);
-		expect(toProgram(row({ program_benefits: "a\r\n\r\n  \r\nb" }), address).programBenefits).toEqual(["a", "b"]);
+		expect(toProgram(row(), address).programBenefits).toEqual([
+			"A diploma",
+			"A listing for graduates",
+			"Monthly news",
+		]);
+		expect(
+			toProgram(row({ program_benefits: "a\r\n\r\n  \r\nb" }), address).programBenefits,
+		).toEqual(["a", "b"]);
 	});
 
 	it.each([
-		["https://d.example/agents?state=ca", "https://d.example/agents?state=ca&header=false&source=true"],
+		[
+			"https://d.example/agents?state=ca",
+			"https://d.example/agents?state=ca&header=false&source=true",
+		],
 		["https://d.example/agents", "https://d.example/agents?header=false&source=true"],
-		["https://d.example/a?q=caf%20%C3%A9&x=a+b#top", "https://d.example/a?q=caf%20%C3%A9&x=a+b&header=false&source=true#top"],
+		[
+			"https://d.example/a?q=caf%20%C3%A9&x=a+b#top",
+			"https://d.example/a?q=caf%20%C3%A9&x=a+b&header=false&source=true#top",
+		],
 		["https://d.example/a?header=true&z=1", "https://d.example/a?z=1&header=false&source=true"],
 		["https://d.example/a?", "https://d.example/a?header=false&source=true"],
 		["", null],
-	])("has header=false and source=true in its directory's address, the rest kept: %j", (url, expected) => {
-		expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
-	});
+	])(
+		"has header=false and source=true in its directory's address, the rest kept: %j",
+		(url, expected) => {
+			expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
+		},
+	);
 
 	it("has micro-learnings only for 620 and 787 (CAT-3)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
-		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual(["Canada 10 minute Modules"]);
+		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
+			"Canada 10 minute Modules",
+		]);
 		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
 	});
 
 	it("has colors completed from the default palette (THEME-2)", () => {
-		const { colors } = toProgram(row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }), address);
-		expect(colors).toMatchObject({ color: "#F57040", companyColor: "#D61920", lightTextColor: "#AAAAAA", colorLight: "#FFFFFF" });
+		const { colors } = toProgram(
+			row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }),
+			address,
+		);
+		expect(colors).toMatchObject({
+			color: "#F57040",
+			companyColor: "#D61920",
+			lightTextColor: "#AAAAAA",
+			colorLight: "#FFFFFF",
+		});
 	});
 
 	it("has a readable contrast text; app 760 uses white", () => {
 		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
 		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
-		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe("#FFFFFF");
+		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe(
+			"#FFFFFF",
+		);
 	});
 
 	it("has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
-		const nothing = { background_image: "", background_color: "", background_angle: "", background_opacity: "" };
+		const nothing = {
+			background_image: "",
+			background_color: "",
+			background_angle: "",
+			background_opacity: "",
+		};
 		const expected = { image: null, color: "#000000", angle: 180, opacity: 0.7 };
 		expect(toProgram(row(nothing), address).background).toEqual(expected);
 		const missing = {
@@ -96,13 +131,19 @@ describe("an app row", () => {
 			background_opacity: undefined,
 		};
 		expect(toProgram(row(missing), address).background).toEqual(expected);
-		expect(toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background).toMatchObject({ angle: 0, opacity: 0 });
+		expect(
+			toProgram(row({ background_angle: 0, background_opacity: "0" }), address).background,
+		).toMatchObject({ angle: 0, opacity: 0 });
 	});
 
 	it("may lack every field but its id and name (CAT-2, PACK-36)", () => {
 		expect(faultsOf(schema, { id: 620, name_on_device: "California" })).toEqual([]);
-		expect(faultsOf(schema, { id: 620 })).toEqual(["name_on_device: Invalid input: expected string, received undefined"]);
-		expect(faultsOf(schema, { name_on_device: "California" })).toEqual(["id: Invalid input: expected number, received undefined"]);
+		expect(faultsOf(schema, { id: 620 })).toEqual([
+			"name_on_device: Invalid input: expected string, received undefined",
+		]);
+		expect(faultsOf(schema, { name_on_device: "California" })).toEqual([
+			"id: Invalid input: expected number, received undefined",
+		]);
 	});
 
 	it("is refused with wrong fields, each named", () => {
@@ -115,7 +156,9 @@ describe("an app row", () => {
 			font: "x;}",
 			start_date: "soon",
 		};
-		expect(faultsOf(schema, { ...california().app, ...wrong }).map((fault) => fault.split(":")[0])).toEqual([
+		expect(
+			faultsOf(schema, { ...california().app, ...wrong }).map((fault) => fault.split(":")[0]),
+		).toEqual([
 			"coming_soon",
 			"directory_url",
 			"start_date",

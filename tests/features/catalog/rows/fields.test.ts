@@ -1,19 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { contentId, optionKey } from "#app/platform/fields/content-id.server.ts";
-import { addressFault, addressOf, fieldsOf, hexColor, imageFault, imageOf, textOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import {
+	addressFault,
+	addressOf,
+	fieldsOf,
+	hexColor,
+	imageFault,
+	imageOf,
+	textOf,
+	timeOf,
+} from "#app/platform/fields/fields.server.ts";
 import { address } from "./support/wire-rows.ts";
 
 const strict = fieldsOf();
 const lenient = fieldsOf({ lenient: true });
 
 describe("image names", () => {
-	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])("may end in %s (PACK-31)", (ending) => {
-		expect(imageFault(`coast.${ending}`)).toBeNull();
-	});
+	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])(
+		"may end in %s (PACK-31)",
+		(ending) => {
+			expect(imageFault(`coast.${ending}`)).toBeNull();
+		},
+	);
 
-	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])("otherwise are reported: %s (PACK-31)", (name) => {
-		expect(imageFault(name)).toBe("Invalid image format");
-	});
+	it.each(["coast.txt", "coast", "coast.jpg.exe", "jpg", "coast.jpg?x=1", "coast.pdf"])(
+		"otherwise are reported: %s (PACK-31)",
+		(name) => {
+			expect(imageFault(name)).toBe("Invalid image format");
+		},
+	);
 
 	it.each([
 		"https://cdn.example.org/coast.jpg",
@@ -26,12 +41,17 @@ describe("image names", () => {
 		expect(imageFault(name)).toBe("Full address where an image name belongs");
 	});
 
-	it.each(["../coast.jpg", "a/../../coast.jpg", "/etc/coast.jpg", "a\\..\\coast.jpg", "./coast.jpg", "a//coast.jpg", "coast\0.jpg"])(
-		"do not leave the pack: %j",
-		(name) => {
-			expect(imageFault(name)).toBe("Path leaves the pack");
-		},
-	);
+	it.each([
+		"../coast.jpg",
+		"a/../../coast.jpg",
+		"/etc/coast.jpg",
+		"a\\..\\coast.jpg",
+		"./coast.jpg",
+		"a//coast.jpg",
+		"coast\0.jpg",
+	])("do not leave the pack: %j", (name) => {
+		expect(imageFault(name)).toBe("Path leaves the pack");
+	});
 
 	it("become full addresses, and empty ones null (PACK-13)", () => {
 		expect(imageOf("coast.jpg", address)).toBe("/media/hash/coast.jpg");
@@ -79,9 +99,12 @@ describe("address fields", () => {
 		expect(addressFault(value)).toBe("Invalid address");
 	});
 
-	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])("do not leave the pack: %s", (value) => {
-		expect(addressFault(value)).toBe("Path leaves the pack");
-	});
+	it.each(["../secret.pdf", "/etc/passwd", "a/../../b.pdf"])(
+		"do not leave the pack: %s",
+		(value) => {
+			expect(addressFault(value)).toBe("Path leaves the pack");
+		},
+	);
 
 	it("give files of the pack their address and leave others as they are", () => {
 		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
@@ -96,23 +119,31 @@ describe("times", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
-	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])("mean none when they are %j (PACK-12)", (time) => {
-		expect(timeOf(time)).toBeNull();
-		expect(strict.time.safeParse(time).success).toBe(true);
-	});
-
-	it.each(["2026-02-30 00:00:00", "2026-13-01 00:00:00", "2026-10-01 25:00:00", "01/10/2026", "2026-10-01T08:00:00Z", "soon"])(
-		"must exist: %s",
+	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
+		"mean none when they are %j (PACK-12)",
 		(time) => {
-			expect(strict.time.safeParse(time).success).toBe(false);
+			expect(timeOf(time)).toBeNull();
+			expect(strict.time.safeParse(time).success).toBe(true);
 		},
 	);
+
+	it.each([
+		"2026-02-30 00:00:00",
+		"2026-13-01 00:00:00",
+		"2026-10-01 25:00:00",
+		"01/10/2026",
+		"2026-10-01T08:00:00Z",
+		"soon",
+	])("must exist: %s", (time) => {
+		expect(strict.time.safeParse(time).success).toBe(false);
+	});
 });
 
 describe("flags, texts and numbers", () => {
 	it("in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
-		for (const value of ["0", "1", true, false, 2, ""]) expect(strict.flag.safeParse(value).success).toBe(false);
+		for (const value of ["0", "1", true, false, 2, ""])
+			expect(strict.flag.safeParse(value).success).toBe(false);
 		for (const value of [null, undefined]) expect(strict.flag.parse(value)).toBe(0);
 	});
 
@@ -136,7 +167,8 @@ describe("flags, texts and numbers", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
-		for (const value of ["red;}", "url(x)", "#12345", "F57040"]) expect(strict.color.safeParse(value).success).toBe(false);
+		for (const value of ["red;}", "url(x)", "#12345", "F57040"])
+			expect(strict.color.safeParse(value).success).toBe(false);
 	});
 });
 

@@ -24,12 +24,27 @@ describe("Rows of a back end of another make", () => {
 
 	test("null in a list field is an empty list (BACK-9)", () => {
 		for (const none of [null, []]) {
-			expect(read("app", { ...app, categories: none, app_has_categories: none })).toMatchObject({ rows: [{ categories: [] }], told: [] });
-			expect(read("chapter", { ...chapters[0], tiers: none })).toMatchObject({ rows: [{ tiers: [0, 0, 0, 0] }], told: [] });
-			expect(read("contact", { ...contact_us[0], emails: none })).toMatchObject({ rows: [{ emails: [] }], told: [] });
-			expect(read("asset", { ...assets.toolbox[0], countries: none, tiers: none })).toMatchObject({ rows: [{ countries: [] }], told: [] });
+			expect(read("app", { ...app, categories: none, app_has_categories: none })).toMatchObject({
+				rows: [{ categories: [] }],
+				told: [],
+			});
+			expect(read("chapter", { ...chapters[0], tiers: none })).toMatchObject({
+				rows: [{ tiers: [0, 0, 0, 0] }],
+				told: [],
+			});
+			expect(read("contact", { ...contact_us[0], emails: none })).toMatchObject({
+				rows: [{ emails: [] }],
+				told: [],
+			});
+			expect(read("asset", { ...assets.toolbox[0], countries: none, tiers: none })).toMatchObject({
+				rows: [{ countries: [] }],
+				told: [],
+			});
 			const page = chapters[0]?.pages.find((each) => "links" in each);
-			expect(read("page", { ...page, links: none, question: null })).toMatchObject({ rows: [{ links: [] }], told: [] });
+			expect(read("page", { ...page, links: none, question: null })).toMatchObject({
+				rows: [{ links: [] }],
+				told: [],
+			});
 		}
 	});
 
@@ -38,7 +53,9 @@ describe("Rows of a back end of another make", () => {
 		(image) => {
 			const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
 			expect(rows).toMatchObject([{ id: 620, image: "", logo: "logo.png" }]);
-			expect(told).toEqual([expect.stringMatching(/^A picture of the back end is left out: app, id 620: image: /)]);
+			expect(told).toEqual([
+				expect.stringMatching(/^A picture of the back end is left out: app, id 620: image: /),
+			]);
 		},
 	);
 
@@ -55,15 +72,18 @@ describe("Rows of a back end of another make", () => {
 		["badge", { id: 1, title: "Explorer" }],
 		["notification", { id: 1, title: "New program" }],
 		["point_description", { action: "share" }],
-	] as const)("an %s is used with nothing but what it cannot be shown without (BACK-9)", (kind, row) => {
-		const { rows, told } = read(kind, row);
-		expect(told).toEqual([]);
-		expect(rows).toMatchObject([row]);
-		for (const key of Object.keys(row)) {
-			const { [key]: _, ...less } = row as Record<string, unknown>;
-			expect([key, read(kind, less).rows]).toEqual([key, []]);
-		}
-	});
+	] as const)(
+		"an %s is used with nothing but what it cannot be shown without (BACK-9)",
+		(kind, row) => {
+			const { rows, told } = read(kind, row);
+			expect(told).toEqual([]);
+			expect(rows).toMatchObject([row]);
+			for (const key of Object.keys(row)) {
+				const { [key]: _, ...less } = row as Record<string, unknown>;
+				expect([key, read(kind, less).rows]).toEqual([key, []]);
+			}
+		},
+	);
 
 	test("a row that is bad besides is left out", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });

@@ -30,7 +30,14 @@ describe("a content page", () => {
 			subtitle: null,
 			date: null,
 			image: "/media/hash/coast.jpg",
-			links: [{ id: 1, type: "image", text: "Map", resources: [{ src: "/media/hash/coast.jpg", credits: "Own picture" }] }],
+			links: [
+				{
+					id: 1,
+					type: "image",
+					text: "Map",
+					resources: [{ src: "/media/hash/coast.jpg", credits: "Own picture" }],
+				},
+			],
 			linkJw: null,
 			url: null,
 			captions: null,
@@ -40,14 +47,20 @@ describe("a content page", () => {
 
 	it("may be a video with a file, captions and a transcript (PACK-22)", () => {
 		const row = pageOf("video");
-		const media = { url: "/media/hash/welcome.mp4", captions: "/media/hash/welcome.vtt", transcript: "Welcome. Enjoy the journey." };
+		const media = {
+			url: "/media/hash/welcome.mp4",
+			captions: "/media/hash/welcome.vtt",
+			transcript: "Welcome. Enjoy the journey.",
+		};
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
 	});
 
 	it("keeps a bare link_jw as it is and refuses a script there", () => {
 		const row = { ...pageOf("video"), link_jw: "aBc123_-" };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({ linkJw: "aBc123_-" });
-		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual(["link_jw: Invalid address"]);
+		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual([
+			"link_jw: Invalid address",
+		]);
 	});
 
 	it("is refused with an unknown page type (PACK-33)", () => {
@@ -63,10 +76,22 @@ describe("a question", () => {
 
 	it("of each type becomes an entity (QUIZ-2)", () => {
 		expect(questionOf("combo lock")).toMatchObject({ amountOfDials: 4, correctAnswer: "1937" });
-		expect(questionOf("drag and drop")).toMatchObject({ items: [{ label: "Yosemite", target: "Granite walls", image: null }, {}, {}] });
-		expect(questionOf("flipboard")).toMatchObject({ options: ["SFO", "LAX", "SAN", "OAK"], correctAnswer: "LAX" });
-		expect(questionOf("slider")).toMatchObject({ options: ["5", "7", "9", "11"], correctAnswer: "9", decimals: 0 });
-		expect(questionOf("multiple choice dropdown")).toMatchObject({ type: "multiple choice dropdown", columns: 1 });
+		expect(questionOf("drag and drop")).toMatchObject({
+			items: [{ label: "Yosemite", target: "Granite walls", image: null }, {}, {}],
+		});
+		expect(questionOf("flipboard")).toMatchObject({
+			options: ["SFO", "LAX", "SAN", "OAK"],
+			correctAnswer: "LAX",
+		});
+		expect(questionOf("slider")).toMatchObject({
+			options: ["5", "7", "9", "11"],
+			correctAnswer: "9",
+			decimals: 0,
+		});
+		expect(questionOf("multiple choice dropdown")).toMatchObject({
+			type: "multiple choice dropdown",
+			columns: 1,
+		});
 		expect(questionOf("image multiple")).toMatchObject({
 			options: [{ image: "/media/hash/forest.jpg", correct: true }, {}, {}],
 			columns: 3,
@@ -74,11 +99,15 @@ describe("a question", () => {
 	});
 
 	it("has answers for its blanks and no more", () => {
-		expect(questionOf("fill in the blanks")).toMatchObject({ correctAnswers: [["1", "one"], ["lowest"]] });
+		expect(questionOf("fill in the blanks")).toMatchObject({
+			correctAnswers: [["1", "one"], ["lowest"]],
+		});
 	});
 
 	it("has option keys that are hashes of the page's id and the option's place", () => {
-		expect(questionOf("single")).toMatchObject({ options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}] });
+		expect(questionOf("single")).toMatchObject({
+			options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}],
+		});
 	});
 
 	it("has at least one column (QUIZ-3)", () => {
@@ -88,13 +117,20 @@ describe("a question", () => {
 
 	it("of type slider compares and shows numbers with its decimals (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
-		expect(questionOf("slider", change)).toMatchObject({ options: ["1.00", "1.50", "2.00"], correctAnswer: "1.50" });
+		expect(questionOf("slider", change)).toMatchObject({
+			options: ["1.00", "1.50", "2.00"],
+			correctAnswer: "1.50",
+		});
 	});
 
 	it("whose options all look the same is refused: nothing chosen could be wrong", () => {
 		const same = "are the same when shown with its decimals";
-		expect(faults("slider", { options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 })).toEqual([`options: Options of a slider ${same}`]);
-		expect(faults("flipboard", { options: ["LAX", " LAX"], correct_answer: "LAX" })).toEqual([`options: Options of a flipboard ${same}`]);
+		expect(faults("slider", { options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 })).toEqual([
+			`options: Options of a slider ${same}`,
+		]);
+		expect(faults("flipboard", { options: ["LAX", " LAX"], correct_answer: "LAX" })).toEqual([
+			`options: Options of a flipboard ${same}`,
+		]);
 	});
 
 	it("whose options all look the same is kept where a back end sends it, so that its page does not go", () => {
@@ -103,12 +139,18 @@ describe("a question", () => {
 	});
 
 	it("shows options that look the same once, where another one is left", () => {
-		expect(questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 })).toMatchObject({ options: ["9", "8"] });
-		expect(questionOf("flipboard", { options: ["LAX", "SFO", "LAX"], correct_answer: "LAX" })).toMatchObject({ options: ["LAX", "SFO"] });
+		expect(
+			questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 }),
+		).toMatchObject({ options: ["9", "8"] });
+		expect(
+			questionOf("flipboard", { options: ["LAX", "SFO", "LAX"], correct_answer: "LAX" }),
+		).toMatchObject({ options: ["LAX", "SFO"] });
 	});
 
 	it("of type drag and drop may have pictures", () => {
-		expect(questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] })).toMatchObject({
+		expect(
+			questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] }),
+		).toMatchObject({
 			items: [{ image: "/media/hash/coast.jpg" }],
 		});
 	});
@@ -139,12 +181,16 @@ describe("a question", () => {
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
 		"with dials that do not match its answer is refused: %j (PACK-35)",
 		(change) => {
-			expect(faults("combo lock", change)).toEqual(["correct_answer: Dials do not match the answer"]);
+			expect(faults("combo lock", change)).toEqual([
+				"correct_answer: Dials do not match the answer",
+			]);
 		},
 	);
 
 	it("names every fault, also of a rule beside a wrong field", () => {
-		expect(faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] })).toEqual([
+		expect(
+			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
+		).toEqual([
 			"correct_answer_text: Invalid input: expected string, received number",
 			"options: A question without a right answer",
 		]);

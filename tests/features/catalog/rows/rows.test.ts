@@ -4,7 +4,11 @@ import { toChapter } from "#app/features/catalog/rows/chapter.server.ts";
 import { toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
 import { toContact } from "#app/features/catalog/rows/contact.server.ts";
 import { contentId } from "#app/platform/fields/content-id.server.ts";
-import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
+import {
+	toEnrollment,
+	enrollmentRow,
+	toEnrollmentRow,
+} from "#app/back-end/rows/enrollment.server.ts";
 import { toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { toLibraryItem } from "#app/features/catalog/rows/library.server.ts";
@@ -45,7 +49,9 @@ describe("a chapter row", () => {
 	});
 
 	it("has 4 tiers (TRAIN-1)", () => {
-		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual(["tiers: Invalid input: expected 4 values"]);
+		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
+			"tiers: Invalid input: expected 4 values",
+		]);
 	});
 });
 
@@ -62,7 +68,9 @@ describe("the other rows", () => {
 			thumbnail: null,
 		});
 		expect(toAsset(row, "fastfacts", address).resourceType).toBe("promote");
-		expect(faultsOf(schemas.asset, { ...assets.toolbox?.[4], type: "gadget" })).toEqual(["type: Unknown asset type"]);
+		expect(faultsOf(schemas.asset, { ...assets.toolbox?.[4], type: "gadget" })).toEqual([
+			"type: Unknown asset type",
+		]);
 	});
 
 	it("a collection's item knows its asset and key (RES-3)", () => {
@@ -98,25 +106,39 @@ describe("the other rows", () => {
 	});
 
 	it("a contact (HELP-1)", () => {
-		const [maya, lee] = [0, 1].map((index) => toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address));
+		const [maya, lee] = [0, 1].map((index) =>
+			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
+		);
 		expect(maya).toMatchObject({
 			archived: false,
 			address: null,
 			emails: [{ contactUsId: 6201, email: "maya@example.org", updatedAt: null }],
 		});
 		expect(lee?.archived).toBe(true);
-		expect(faultsOf(schemas.contact, { ...app.contact_us?.[0], url: "javascript:1" })).toEqual(["url: Invalid address"]);
+		expect(faultsOf(schemas.contact, { ...app.contact_us?.[0], url: "javascript:1" })).toEqual([
+			"url: Invalid address",
+		]);
 	});
 
 	it("an exhibition and a trade show, whose further fields may be missing (SHOW-1, SHOW-2)", () => {
-		expect(toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address)).toMatchObject({
+		expect(
+			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
+		).toMatchObject({
 			appId: 620,
 			url: null,
 			startDate: Date.UTC(2027, 2, 1, 9),
 		});
 		const show = readPackFile(samplePack, "trade-shows.json")[0];
-		expect(toTradeShow(schemas.trade_show.parse(show), address)).toMatchObject({ id: 31, oneClick: true, image: null, city: "Chicago" });
-		expect(toTradeShow(schemas.trade_show.parse({ id: 1, name: "x" }), address)).toMatchObject({ oneClick: false, startDate: null });
+		expect(toTradeShow(schemas.trade_show.parse(show), address)).toMatchObject({
+			id: 31,
+			oneClick: true,
+			image: null,
+			city: "Chicago",
+		});
+		expect(toTradeShow(schemas.trade_show.parse({ id: 1, name: "x" }), address)).toMatchObject({
+			oneClick: false,
+			startDate: null,
+		});
 	});
 
 	it("a registered app: its custom fields together, dates as timestamps or none (CAT-20)", () => {
@@ -142,7 +164,11 @@ describe("the other rows", () => {
 			salesCompanionRegistered: true,
 			trainingGraduated: null,
 		});
-		expect(toEnrollmentRow(enrollment)).toMatchObject({ custom_region: "West", custom2: 3, training_graduated: "0000-00-00 00:00:00" });
+		expect(toEnrollmentRow(enrollment)).toMatchObject({
+			custom_region: "West",
+			custom2: 3,
+			training_graduated: "0000-00-00 00:00:00",
+		});
 	});
 
 	it("points: descriptions of known actions, and badges (POINT-1)", () => {
@@ -158,7 +184,9 @@ describe("the other rows", () => {
 			image: "/media/hash/badge-coast.png",
 			points: 50,
 		});
-		expect(faultsOf(schemas.point_description, { action: "sing", title: "", points: 1 })).toEqual(["action: Unknown point action"]);
+		expect(faultsOf(schemas.point_description, { action: "sing", title: "", points: 1 })).toEqual([
+			"action: Unknown point action",
+		]);
 	});
 
 	it("a notification of a program, or of the portal", () => {
@@ -169,6 +197,8 @@ describe("the other rows", () => {
 			createdAt: Date.UTC(2026, 9, 1, 8),
 		});
 		for (const appId of [0, "", null])
-			expect(toNotification(schemas.notification.parse({ ...row, app_id: appId }), address).appId).toBeNull();
+			expect(
+				toNotification(schemas.notification.parse({ ...row, app_id: appId }), address).appId,
+			).toBeNull();
 	});
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { replaceLinkAddresses } from "#app/features/catalog/page-link.ts";
 import { textLinks } from "#app/features/catalog/rows/text-links.server.ts";
 
-const replaced = (html: string) => replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
+const replaced = (html: string) =>
+	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
 	it("are those to files and out of the portal, with their addresses as they are meant and their words", () => {
@@ -16,7 +17,8 @@ describe("The links of a text", () => {
 	});
 
 	it("keep all else of the text as it is", () => {
-		const html = '<p>x <a href="https://a.example/" rel="noopener">a</a> &lt;a href="https://b.example/"&gt; <b title=">">c</b></p>';
+		const html =
+			'<p>x <a href="https://a.example/" rel="noopener">a</a> &lt;a href="https://b.example/"&gt; <b title=">">c</b></p>';
 		const [link] = textLinks(html);
 		expect(link?.key).toMatch(/^[0-9a-f]{10}$/);
 		expect(replaced(html)).toBe(html.replace("https://a.example/", `/open/${link?.key}/`));
@@ -37,7 +39,8 @@ describe("The links of a text", () => {
 	});
 
 	it("have a key by their address: the same one wherever it appears", () => {
-		const twice = '<a href="https://a.example/">one</a> <a href="https://a.example/">two</a> <a href="https://b.example/">three</a>';
+		const twice =
+			'<a href="https://a.example/">one</a> <a href="https://a.example/">two</a> <a href="https://b.example/">three</a>';
 		const [one, two, three] = textLinks(twice);
 		expect(one?.key).toBe(two?.key);
 		expect(three?.key).not.toBe(one?.key);

@@ -7,7 +7,8 @@ const database = await openDatabase(address);
 const { db } = database;
 let within = 0;
 for (let hit = 0; hit < Number(hits); hit++) {
-	if ((await hitLimit(db, "one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit)) within++;
+	if ((await hitLimit(db, "one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit))
+		within++;
 }
 await database.close();
 console.log(within);

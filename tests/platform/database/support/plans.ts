@@ -18,15 +18,21 @@ const known = new Set<string>();
 
 /** The tables behind the short names of a statement. */
 function tablesOf(sql: string): (name: string) => string {
-	const names = new Map([...sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = "", name = ""]) => [name, table]));
+	const names = new Map(
+		[...sql.matchAll(/"(\w+)" as "(\w+)"/g)].map(([, table = "", name = ""]) => [name, table]),
+	);
 	return (name) => names.get(name) ?? name;
 }
 
 /** Steps of SQLite's plan that read all of a table or an index. */
 async function scansOfSqlite({ db }: OpenDatabase, { sql, parameters }: Asked): Promise<string[]> {
-	const schema = await db.executeQuery<{ name: string }>(CompiledQuery.raw("select name from sqlite_schema where type = 'table'"));
+	const schema = await db.executeQuery<{ name: string }>(
+		CompiledQuery.raw("select name from sqlite_schema where type = 'table'"),
+	);
 	const tables = new Set(schema.rows.map(({ name }) => name));
-	const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]));
+	const { rows } = await db.executeQuery<{ detail: string }>(
+		CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+	);
 	const tableOf = tablesOf(sql);
 	const isLimited = /\blimit\b/i.test(sql);
 	return rows.flatMap(({ detail }) => {
@@ -42,7 +48,11 @@ interface PlanNode {
 	Plans?: PlanNode[];
 }
 
-function scansIn({ "Node Type": type, "Relation Name": table = "", Plans: below = [] }: PlanNode): string[] {
+function scansIn({
+	"Node Type": type,
+	"Relation Name": table = "",
+	Plans: below = [],
+}: PlanNode): string[] {
 	const own = type === "Seq Scan" && !bounded.test(table) ? [`${type} on ${table}`] : [];
 	return [...own, ...below.flatMap(scansIn)];
 }
@@ -51,7 +61,10 @@ function scansIn({ "Node Type": type, "Relation Name": table = "", Plans: below 
  * Steps of PostgreSQL's plan that read all of a table although there is any other way. All of an index is read as it likes where tables are
  * as small as in tests: that SQLite finds out.
  */
-async function scansOfPostgres({ db }: OpenDatabase, { sql, parameters }: Asked): Promise<string[]> {
+async function scansOfPostgres(
+	{ db }: OpenDatabase,
+	{ sql, parameters }: Asked,
+): Promise<string[]> {
 	return db.transaction().execute(async (trx) => {
 		await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off"));
 		const explained = CompiledQuery.raw(`explain (format json, costs off) ${sql}`, [...parameters]);
@@ -62,7 +75,9 @@ async function scansOfPostgres({ db }: OpenDatabase, { sql, parameters }: Asked)
 
 /** What a statement reads through to its end, of tables that grow. */
 export function scansOf(database: OpenDatabase, asked: Asked): Promise<string[]> {
-	return database.dialect === "postgres" ? scansOfPostgres(database, asked) : scansOfSqlite(database, asked);
+	return database.dialect === "postgres"
+		? scansOfPostgres(database, asked)
+		: scansOfSqlite(database, asked);
 }
 
 /** Whether a test itself asks, and not the portal: what called the database last is a file of the tests. */
@@ -83,13 +98,17 @@ function isOfTest(): boolean {
  * Notes the queries of a database, and in the end asks for the plan of each that is new: none may read through a table that grows
  *. So every query that any test makes is looked at, on either database.
  */
-export function watchPlans(seen = known): { log: (event: LogEvent) => void; check: (database: OpenDatabase) => Promise<void> } {
+export function watchPlans(seen = known): {
+	log: (event: LogEvent) => void;
+	check: (database: OpenDatabase) => Promise<void>;
+} {
 	const asked = new Map<string, Asked>();
 	const ofTests = new Set<string>();
 	let isChecking = false;
 	return {
 		log({ level, query: { sql, parameters } }) {
-			if (isChecking || level !== "query" || seen.has(sql) || asked.has(sql) || ofTests.has(sql)) return;
+			if (isChecking || level !== "query" || seen.has(sql) || asked.has(sql) || ofTests.has(sql))
+				return;
 			if (!/^\s*(select|insert|update|delete|with)\b/i.test(sql)) return;
 			if (isOfTest()) ofTests.add(sql);
 			else asked.set(sql, { sql, parameters });
@@ -98,11 +117,14 @@ export function watchPlans(seen = known): { log: (event: LogEvent) => void; chec
 			isChecking = true;
 			const found: string[] = [];
 			for (const [text, each] of asked) {
-				const scans = await scansOf(database, each).catch((error: unknown) => [`(${String(error)})`]);
+				const scans = await scansOf(database, each).catch((error: unknown) => [
+					`(${String(error)})`,
+				]);
 				if (scans.length > 0) found.push(`${scans.join(", ")}: ${text}`);
 				else seen.add(text);
 			}
-			if (found.length > 0) throw new Error(`Queries read through tables that grow:\n${found.join("\n")}`);
+			if (found.length > 0)
+				throw new Error(`Queries read through tables that grow:\n${found.join("\n")}`);
 		},
 	};
 }

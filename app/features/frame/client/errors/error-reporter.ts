@@ -31,7 +31,17 @@ function newReplay(): Replay {
 		maskAllText: true,
 		maskAllInputs: true,
 		blockAllMedia: true,
-		maskAttributes: ["title", "placeholder", "aria-label", "alt", "label", "content", "value", "download", "data-title"],
+		maskAttributes: [
+			"title",
+			"placeholder",
+			"aria-label",
+			"alt",
+			"label",
+			"content",
+			"value",
+			"download",
+			"data-title",
+		],
 		stickySession: false,
 		// Compression needs a worker from a blob, which the content security policy refuses; `transport` also needs plain data to mask.
 		useCompression: false,
@@ -62,7 +72,13 @@ function start({ dsn, release, environment }: ReportsTarget): void {
 		replaysSessionSampleRate: REPORTS.replays,
 		replaysOnErrorSampleRate: REPORTS.replaysOnError,
 		tracePropagationTargets: [],
-		dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+		dataCollection: {
+			userInfo: false,
+			cookies: false,
+			httpHeaders: false,
+			httpBodies: [],
+			urlQueryParams: false,
+		},
 		defaultIntegrations: false,
 		integrations: [
 			globalHandlersIntegration(),
@@ -75,7 +91,8 @@ function start({ dsn, release, environment }: ReportsTarget): void {
 		],
 		beforeBreadcrumb: (crumb) => (getClient()?.getOptions().enabled === false ? null : crumb),
 		beforeSend(event) {
-			for (const each of event.exception?.values ?? []) if (each.value !== undefined) each.value = withoutSecrets(each.value);
+			for (const each of event.exception?.values ?? [])
+				if (each.value !== undefined) each.value = withoutSecrets(each.value);
 			if (event.message !== undefined) event.message = withoutSecrets(event.message);
 			return event;
 		},

@@ -4,12 +4,19 @@ import { styled } from "#app/features/question/controls/styled.ts";
 type Place = Readonly<Record<string, string>>;
 
 /** The tray's cards first, then each bin: a row for its name, one a card, and an empty one. `--row` is for one column; `--wide-row` and `--column` for two; `--rows` is a bin's height. */
-export function placesOf(values: readonly string[], targets: readonly string[]): { cards: Place[]; bins: Place[] } {
+export function placesOf(
+	values: readonly string[],
+	targets: readonly string[],
+): { cards: Place[]; bins: Place[] } {
 	const cardsOf = (bin: string) => values.flatMap((value, card) => (value === bin ? [card] : []));
 	const cards: Place[] = [];
 	const tray = cardsOf("");
 	for (const [index, card] of tray.entries()) {
-		cards[card] = { "--row": `${index + 2}`, "--wide-row": `${Math.floor(index / 2) + 2}`, "--column": `${(index % 2) + 1}` };
+		cards[card] = {
+			"--row": `${index + 2}`,
+			"--wide-row": `${Math.floor(index / 2) + 2}`,
+			"--column": `${(index % 2) + 1}`,
+		};
 	}
 	let row = tray.length + 2;
 	let wideRow = Math.ceil(tray.length / 2) + 2;
@@ -18,7 +25,11 @@ export function placesOf(values: readonly string[], targets: readonly string[]):
 		const rows = held.length === 0 ? 1 : held.length + 2;
 		const place = { "--row": `${row}`, "--wide-row": `${wideRow}`, "--rows": `${rows}` };
 		for (const [index, card] of held.entries())
-			cards[card] = { "--row": `${row + index + 1}`, "--wide-row": `${wideRow + index + 1}`, "--column": "2" };
+			cards[card] = {
+				"--row": `${row + index + 1}`,
+				"--wide-row": `${wideRow + index + 1}`,
+				"--column": "2",
+			};
 		row += rows;
 		wideRow += rows;
 		return place;
@@ -42,12 +53,17 @@ export interface DragAndDrop {
 	onKeys: () => void;
 }
 
-const cardAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null);
-const binAt = (target: Element | null) => target?.closest<HTMLElement>("[data-bin]")?.dataset["bin"] ?? null;
+const cardAt = (target: EventTarget | null) =>
+	target instanceof Element ? target.closest<HTMLElement>("[data-item]") : null;
+const binAt = (target: Element | null) =>
+	target?.closest<HTMLElement>("[data-bin]")?.dataset["bin"] ?? null;
 const numberOf = (card: HTMLElement) => Number(card.dataset["item"]);
 
 /** Cards (`data-item`) go into bins (`data-bin`; empty: the tray) by dragging, with a finger only at the grip (`data-grip`), or by tapping one after the other. A card counts as the bin it lies in. */
-export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, onKeys }: DragAndDrop): () => void {
+export function listenToDragAndDrop(
+	list: HTMLElement,
+	{ onPut, onPick, onOver, onKeys }: DragAndDrop,
+): () => void {
 	let drag: { card: HTMLElement; x: number; y: number; moved: boolean } | null = null;
 	let held = { x: 0, y: 0 };
 	/** A drag ends with a click as well. */
@@ -109,7 +125,10 @@ export function listenToDragAndDrop(list: HTMLElement, { onPut, onPick, onOver, 
 		drag = null;
 		if (!ended?.moved) return;
 		wasDragged = true;
-		const bin = event.type === "pointerup" ? binAt(document.elementFromPoint(event.clientX, event.clientY)) : null;
+		const bin =
+			event.type === "pointerup"
+				? binAt(document.elementFromPoint(event.clientX, event.clientY))
+				: null;
 		delete ended.card.dataset["dragged"];
 		ended.card.style.transform = "";
 		onOver(null);
@@ -154,7 +173,11 @@ export function Bins({ values, targets, places, over }: BinsProps) {
 	return (
 		<>
 			{values.includes("") && (
-				<li className={over === "" ? "match__tray is-over" : "match__tray"} data-bin="" aria-hidden="true">
+				<li
+					className={over === "" ? "match__tray is-over" : "match__tray"}
+					data-bin=""
+					aria-hidden="true"
+				>
 					{t("question.tray")}
 				</li>
 			)}
@@ -166,7 +189,13 @@ export function Bins({ values, targets, places, over }: BinsProps) {
 					data-bin={target}
 					aria-hidden="true"
 				/>,
-				<li key={target} className="match__name" ref={styled(places[bin] ?? {})} data-bin={target} aria-hidden="true">
+				<li
+					key={target}
+					className="match__name"
+					ref={styled(places[bin] ?? {})}
+					data-bin={target}
+					aria-hidden="true"
+				>
 					{target}
 				</li>,
 			])}

@@ -9,12 +9,17 @@ function turned(value: string, steps: number): string {
 }
 
 /** A digit sets its dial and moves to the next; up and down turn it; left and right change dials; Enter sends the form. */
-export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLElement | null, dial: number): void {
+export function turnByKey(
+	event: KeyboardEvent<HTMLSelectElement>,
+	lock: HTMLElement | null,
+	dial: number,
+): void {
 	if (event.altKey || event.ctrlKey || event.metaKey) return;
 	const { value, form } = event.currentTarget;
 	const focus = (other: number) => lock?.querySelectorAll("select")[other]?.focus();
 	const isKept = "kept" in event.currentTarget.dataset;
-	const onward = getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+	const onward =
+		getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
 	if (/^[0-9]$/.test(event.key)) {
 		if (!isKept) setAnswer(lock, dial, event.key);
 		focus(dial + 1);
@@ -26,7 +31,8 @@ export function turnByKey(event: KeyboardEvent<HTMLSelectElement>, lock: HTMLEle
 		if (value === "" || isKept) focus(dial - 1);
 		else setAnswer(lock, dial, "");
 	} else if (event.key === "Enter") {
-		for (const button of form?.elements ?? []) if (button instanceof HTMLButtonElement && button.value === "check") button.click();
+		for (const button of form?.elements ?? [])
+			if (button instanceof HTMLButtonElement && button.value === "check") button.click();
 	} else return;
 	event.preventDefault();
 }
@@ -80,7 +86,8 @@ export function Drum({ value, onTurn }: DrumProps) {
 	});
 	const still = onTurn === null;
 	useEffect(() => {
-		if (drum.current && !still) return listenToWheel(drum.current, (steps) => latest.current(steps));
+		if (drum.current && !still)
+			return listenToWheel(drum.current, (steps) => latest.current(steps));
 	}, [still]);
 
 	const row = () => (drum.current?.firstElementChild?.clientHeight ?? 220) / 5;

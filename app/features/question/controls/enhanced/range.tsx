@@ -21,11 +21,17 @@ export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose
 	const end = labels.length - 1;
 	const middle = Math.floor(end / 2);
 	const at = chosen === -1 ? middle : chosen;
-	const step = (by: number) => onChoose(chosen === -1 ? middle : Math.min(end, Math.max(0, chosen + by)));
+	const step = (by: number) =>
+		onChoose(chosen === -1 ? middle : Math.min(end, Math.max(0, chosen + by)));
 	return (
 		<div className={chosen === -1 ? "range range--unset" : "range"} ref={box}>
 			<p className="range__value">
-				<button type="button" disabled={disabled} aria-disabled={chosen === 0} onClick={() => step(-1)}>
+				<button
+					type="button"
+					disabled={disabled}
+					aria-disabled={chosen === 0}
+					onClick={() => step(-1)}
+				>
 					<span aria-hidden="true">{"−"}</span>
 					<span className="hidden-visually">{t("question.range.less")}</span>
 				</button>
@@ -33,7 +39,12 @@ export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose
 					{labels[chosen] ?? "–"}
 					{verdict && <ChoiceMark verdict={verdict} />}
 				</span>
-				<button type="button" disabled={disabled} aria-disabled={chosen === end} onClick={() => step(1)}>
+				<button
+					type="button"
+					disabled={disabled}
+					aria-disabled={chosen === end}
+					onClick={() => step(1)}
+				>
 					<span aria-hidden="true">{"+"}</span>
 					<span className="hidden-visually">{t("question.range.more")}</span>
 				</button>
@@ -46,7 +57,10 @@ export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose
 				step={1}
 				value={at}
 				disabled={disabled}
-				ref={styled({ margin: `0 calc(${50 / labels.length}% - 1rem)`, width: `calc(${100 - 100 / labels.length}% + 2rem)` })}
+				ref={styled({
+					margin: `0 calc(${50 / labels.length}% - 1rem)`,
+					width: `calc(${100 - 100 / labels.length}% + 2rem)`,
+				})}
 				aria-label={t("question.yourAnswer")}
 				aria-valuetext={labels[chosen] ?? t("question.range.unset")}
 				aria-describedby={describedBy}
@@ -63,7 +77,8 @@ function useKeptFocus(box: RefObject<HTMLDivElement | null>): void {
 	useEffect(() => {
 		const scale = box.current?.parentElement;
 		const pass = () => {
-			if (scale?.querySelector("[name=answer]:focus")) scale.querySelector<HTMLElement>("#answer-range")?.focus();
+			if (scale?.querySelector("[name=answer]:focus"))
+				scale.querySelector<HTMLElement>("#answer-range")?.focus();
 		};
 		pass();
 		scale?.addEventListener("focusin", pass);

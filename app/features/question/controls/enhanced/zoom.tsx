@@ -3,7 +3,15 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 /** The picture of an option, large. */
-export function Zoom({ label, image, onClose }: { label: string; image: string; onClose: () => void }) {
+export function Zoom({
+	label,
+	image,
+	onClose,
+}: {
+	label: string;
+	image: string;
+	onClose: () => void;
+}) {
 	const { t } = useTranslation();
 	return (
 		<dialog
@@ -19,7 +27,11 @@ export function Zoom({ label, image, onClose }: { label: string; image: string; 
 				<span>
 					<Content>{label}</Content>
 				</span>
-				<button className="button" type="button" onClick={(event) => event.currentTarget.closest("dialog")?.close()}>
+				<button
+					className="button"
+					type="button"
+					onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+				>
 					{t("question.zoom.close")}
 				</button>
 			</p>

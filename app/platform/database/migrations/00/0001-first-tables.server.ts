@@ -54,7 +54,11 @@ async function createCatalogTables(db: Kysely<unknown>): Promise<void> {
 		.execute();
 }
 
-async function createAccountTables(db: Kysely<unknown>, withId: AddColumn, ofUser: AddColumn): Promise<void> {
+async function createAccountTables(
+	db: Kysely<unknown>,
+	withId: AddColumn,
+	ofUser: AddColumn,
+): Promise<void> {
 	await withId(db.schema.createTable("user_account"))
 		.addColumn("email", "text", (column) => column.notNull().unique())
 		.addColumn("first_name", "text", (column) => column.notNull())
@@ -68,7 +72,9 @@ async function createAccountTables(db: Kysely<unknown>, withId: AddColumn, ofUse
 		.addColumn("updated_at", "bigint", (column) => column.notNull())
 		.addColumn("turn", "integer", (column) => column.notNull().defaultTo(0))
 		.execute();
-	await ofUser(db.schema.createTable("session").addColumn("id_hash", "text", (column) => column.primaryKey()))
+	await ofUser(
+		db.schema.createTable("session").addColumn("id_hash", "text", (column) => column.primaryKey()),
+	)
 		.addColumn("created_at", "bigint", (column) => column.notNull())
 		.addColumn("last_seen_at", "bigint", (column) => column.notNull())
 		.addColumn("expires_at", "bigint", (column) => column.notNull())
@@ -78,17 +84,25 @@ async function createAccountTables(db: Kysely<unknown>, withId: AddColumn, ofUse
 	await db.schema.createIndex("session_user").on("session").column("user_id").execute();
 	await db.schema
 		.createTable("dismissed")
-		.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"))
+		.addColumn("user_id", "integer", (column) =>
+			column.notNull().references("user_account.id").onDelete("cascade"),
+		)
 		.addColumn("what", "text", (column) => column.notNull())
 		.addColumn("at", "bigint", (column) => column.notNull())
 		.addPrimaryKeyConstraint("dismissed_pk", ["user_id", "what"])
 		.execute();
 }
 
-async function createTrainingTables(db: Kysely<unknown>, withId: AddColumn, ofUser: AddColumn): Promise<void> {
+async function createTrainingTables(
+	db: Kysely<unknown>,
+	withId: AddColumn,
+	ofUser: AddColumn,
+): Promise<void> {
 	await db.schema
 		.createTable("user_progress")
-		.addColumn("user_id", "integer", (column) => column.primaryKey().references("user_account.id").onDelete("cascade"))
+		.addColumn("user_id", "integer", (column) =>
+			column.primaryKey().references("user_account.id").onDelete("cascade"),
+		)
 		.addColumn("created_at", "bigint", (column) => column.notNull())
 		.execute();
 	await ofUser(withId(db.schema.createTable("enrollment")))
@@ -150,7 +164,9 @@ async function createRewardTables(db: Kysely<unknown>, ofUser: AddColumn): Promi
 	await db.schema
 		.createTable("diploma")
 		.addColumn("number", "text", (column) => column.primaryKey())
-		.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"))
+		.addColumn("user_id", "integer", (column) =>
+			column.notNull().references("user_account.id").onDelete("cascade"),
+		)
 		.addColumn("app_id", "bigint", (column) => column.notNull())
 		.addColumn("holder_name", "text", (column) => column.notNull())
 		.addColumn("program_title", "text", (column) => column.notNull())

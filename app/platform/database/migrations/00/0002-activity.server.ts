@@ -6,9 +6,13 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema
 				.createTable("activity_event")
 				.addColumn("id", dialect === "postgres" ? "bigint" : "integer", (column) =>
-					dialect === "postgres" ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+					dialect === "postgres"
+						? column.primaryKey().generatedByDefaultAsIdentity()
+						: column.primaryKey().autoIncrement(),
 				)
-				.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("app_id", "bigint", (column) => column.notNull())
 				.addColumn("category", "text", (column) => column.notNull())
 				.addColumn("item_id", "text")
@@ -16,11 +20,17 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("tracking", "text", (column) => column.notNull())
 				.addColumn("created_at", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("activity_event_app").on("activity_event").columns(["app_id", "created_at"]).execute();
+			await db.schema
+				.createIndex("activity_event_app")
+				.on("activity_event")
+				.columns(["app_id", "created_at"])
+				.execute();
 			await db.schema
 				.createTable("page_view")
 				.addColumn("id", dialect === "postgres" ? "bigint" : "integer", (column) =>
-					dialect === "postgres" ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement(),
+					dialect === "postgres"
+						? column.primaryKey().generatedByDefaultAsIdentity()
+						: column.primaryKey().autoIncrement(),
 				)
 				.addColumn("path", "text", (column) => column.notNull())
 				.addColumn("at", "bigint", (column) => column.notNull())

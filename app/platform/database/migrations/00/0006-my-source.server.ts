@@ -5,7 +5,9 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 		async up(db) {
 			await db.schema
 				.createTable("notification_read")
-				.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.notNull().references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("notification_id", "bigint", (column) => column.notNull())
 				.addColumn("read_at", "bigint", (column) => column.notNull())
 				.addPrimaryKeyConstraint("notification_read_pk", ["user_id", "notification_id"])
@@ -23,7 +25,9 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema
 				.createTable("diploma")
 				.addColumn("number", "text", (column) => column.primaryKey())
-				.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("app_id", "bigint", (column) => column.notNull())
 				.addColumn("holder_name", "text", (column) => column.notNull())
 				.addColumn("program_title", "text", (column) => column.notNull())
@@ -31,7 +35,15 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("issued_at", "bigint", (column) => column.notNull())
 				.addUniqueConstraint("diploma_once", ["user_id", "app_id"])
 				.execute();
-			const columns = ["number", "user_id", "app_id", "holder_name", "program_title", "chapter_titles", "issued_at"] as const;
+			const columns = [
+				"number",
+				"user_id",
+				"app_id",
+				"holder_name",
+				"program_title",
+				"chapter_titles",
+				"issued_at",
+			] as const;
 			await db
 				.insertInto("diploma")
 				.columns([...columns])

@@ -4,7 +4,9 @@ import { columnsOf, type AddColumn } from "#app/platform/database/migrations/col
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	const { withId, withUserId } = columnsOf(dialect);
 	const withOptionalUserId: AddColumn = (table) =>
-		table.addColumn("user_id", "integer", (column) => column.references("user_account.id").onDelete("cascade"));
+		table.addColumn("user_id", "integer", (column) =>
+			column.references("user_account.id").onDelete("cascade"),
+		);
 	return {
 		async up(db) {
 			await db.schema
@@ -29,20 +31,42 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("expires_at", "bigint", (column) => column.notNull())
 				.addColumn("used_at", "bigint")
 				.execute();
-			await db.schema.createIndex("sign_in_link_user").on("sign_in_link").column("user_id").execute();
-			await db.schema.createIndex("sign_in_link_created").on("sign_in_link").column("created_at").execute();
+			await db.schema
+				.createIndex("sign_in_link_user")
+				.on("sign_in_link")
+				.column("user_id")
+				.execute();
+			await db.schema
+				.createIndex("sign_in_link_created")
+				.on("sign_in_link")
+				.column("created_at")
+				.execute();
 
 			await withOptionalUserId(withId(db.schema.createTable("mail_message")))
-				.addColumn("link_id", "integer", (column) => column.references("sign_in_link.id").onDelete("cascade"))
+				.addColumn("link_id", "integer", (column) =>
+					column.references("sign_in_link.id").onDelete("cascade"),
+				)
 				.addColumn("sealed", "text", (column) => column.notNull())
 				.addColumn("attempts", "integer", (column) => column.notNull())
 				.addColumn("created_at", "bigint", (column) => column.notNull())
 				.addColumn("next_try_at", "bigint", (column) => column.notNull())
 				.addColumn("claimed_until", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("mail_message_due").on("mail_message").column("next_try_at").execute();
-			await db.schema.createIndex("mail_message_user").on("mail_message").column("user_id").execute();
-			await db.schema.createIndex("mail_message_link").on("mail_message").column("link_id").execute();
+			await db.schema
+				.createIndex("mail_message_due")
+				.on("mail_message")
+				.column("next_try_at")
+				.execute();
+			await db.schema
+				.createIndex("mail_message_user")
+				.on("mail_message")
+				.column("user_id")
+				.execute();
+			await db.schema
+				.createIndex("mail_message_link")
+				.on("mail_message")
+				.column("link_id")
+				.execute();
 
 			await withUserId(db.schema.createTable("known_browser"))
 				.addColumn("device_hash", "text", (column) => column.notNull())
@@ -67,14 +91,26 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("created_at", "bigint", (column) => column.notNull())
 				.addPrimaryKeyConstraint("company_identity_pk", ["issuer", "sub"])
 				.execute();
-			await db.schema.createIndex("company_identity_user").on("company_identity").column("user_id").execute();
+			await db.schema
+				.createIndex("company_identity_user")
+				.on("company_identity")
+				.column("user_id")
+				.execute();
 
-			await withUserId(db.schema.createTable("access_token").addColumn("token_hash", "text", (column) => column.primaryKey()))
+			await withUserId(
+				db.schema
+					.createTable("access_token")
+					.addColumn("token_hash", "text", (column) => column.primaryKey()),
+			)
 				.addColumn("kind", "text", (column) => column.notNull())
 				.addColumn("created_at", "bigint", (column) => column.notNull())
 				.addColumn("expires_at", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("access_token_user").on("access_token").column("user_id").execute();
+			await db.schema
+				.createIndex("access_token_user")
+				.on("access_token")
+				.column("user_id")
+				.execute();
 		},
 	};
 }

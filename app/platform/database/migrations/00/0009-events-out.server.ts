@@ -18,14 +18,25 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 					.alterTable("activity_event")
 					.addColumn(column, "integer", (build) => build.notNull().defaultTo(0))
 					.execute();
-				await db.schema.createIndex(`activity_event_${column}`).on("activity_event").column("id").where(sql.ref(column), "=", 0).execute();
+				await db.schema
+					.createIndex(`activity_event_${column}`)
+					.on("activity_event")
+					.column("id")
+					.where(sql.ref(column), "=", 0)
+					.execute();
 			}
-			await db.schema.createIndex("activity_event_created").on("activity_event").column("created_at").execute();
+			await db.schema
+				.createIndex("activity_event_created")
+				.on("activity_event")
+				.column("created_at")
+				.execute();
 			await db.schema
 				.createTable("media_blob")
 				.addColumn("hash", "text", (column) => column.notNull())
 				.addColumn("part", "integer", (column) => column.notNull())
-				.addColumn("content", dialect === "postgres" ? "bytea" : "blob", (column) => column.notNull())
+				.addColumn("content", dialect === "postgres" ? "bytea" : "blob", (column) =>
+					column.notNull(),
+				)
 				.addPrimaryKeyConstraint("media_blob_pk", ["hash", "part"])
 				.execute();
 		},

@@ -8,7 +8,8 @@ import type { Migration } from "kysely/migration";
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
-			if (dialect === "sqlite") await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
+			if (dialect === "sqlite")
+				await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
 			await sql`delete from search_text`.execute(db);
 			await sql`delete from search_program`.execute(db);
 			await db.schema.dropTable("search_entry").execute();

@@ -6,7 +6,10 @@ export function migration(): Migration {
 	return {
 		async up(db) {
 			for (const column of ["tracking_sent", "activity_sent"]) {
-				const recalled = db.schema.createIndex(`activity_event_${column}_again`).on("activity_event").column("id");
+				const recalled = db.schema
+					.createIndex(`activity_event_${column}_again`)
+					.on("activity_event")
+					.column("id");
 				await recalled.where(sql.ref(column), "=", 5).execute();
 			}
 			await db.schema

@@ -16,7 +16,11 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("claimed_until", "bigint", (column) => column.notNull())
 				.addUniqueConstraint("point_claim_once", ["user_id", "action", "subject"])
 				.execute();
-			await db.schema.createIndex("point_claim_due").on("point_claim").column("next_try_at").execute();
+			await db.schema
+				.createIndex("point_claim_due")
+				.on("point_claim")
+				.column("next_try_at")
+				.execute();
 		},
 	};
 }

@@ -22,7 +22,11 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("content", dialect === "postgres" ? "bytea" : "blob")
 				.addPrimaryKeyConstraint("picture_variant_pk", ["picture", "width", "format"])
 				.execute();
-			await db.schema.createIndex("picture_variant_hash").on("picture_variant").column("hash").execute();
+			await db.schema
+				.createIndex("picture_variant_hash")
+				.on("picture_variant")
+				.column("hash")
+				.execute();
 		},
 	};
 }

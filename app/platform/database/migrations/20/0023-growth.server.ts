@@ -47,13 +47,22 @@ export function migration(): Migration {
 				await sealed.where(sql.ref("access_sealed"), "is not", null).execute();
 			}
 			for (const column of ["tracking_sent", "activity_sent"]) {
-				const refused = db.schema.createIndex(`activity_event_${column}_refused`).on("activity_event").column("id");
+				const refused = db.schema
+					.createIndex(`activity_event_${column}_refused`)
+					.on("activity_event")
+					.column("id");
 				await refused.where(sql.ref(column), "=", 3).execute();
 			}
-			await db.schema.createIndex("activity_event_user").on("activity_event").column("user_id").execute();
+			await db.schema
+				.createIndex("activity_event_user")
+				.on("activity_event")
+				.column("user_id")
+				.execute();
 			await db.schema
 				.createTable("account_use")
-				.addColumn("user_id", "integer", (column) => column.primaryKey().references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.primaryKey().references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("used_at", "bigint", (column) => column.notNull())
 				.addColumn("mail_id", "bigint")
 				.addColumn("warned_at", "bigint")

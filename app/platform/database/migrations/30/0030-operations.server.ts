@@ -16,8 +16,13 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			] as const)
 				await db.schema.alterTable("operation").renameColumn(old, name).execute();
 			await db.schema.alterTable("operation").addColumn("done_by", "text").execute();
-			for (const column of ["created", "user"]) await db.schema.dropIndex(`kept_answer_${column}`).execute();
-			await db.schema.createIndex("operation_created").on("operation").column("created_at").execute();
+			for (const column of ["created", "user"])
+				await db.schema.dropIndex(`kept_answer_${column}`).execute();
+			await db.schema
+				.createIndex("operation_created")
+				.on("operation")
+				.column("created_at")
+				.execute();
 			await db.schema.createIndex("operation_user").on("operation").column("user_id").execute();
 			await sql`insert into operation (key_hash, user_id, digest, held_until, done_by, created_at)
 				select key_hash, user_id, '', 0, 'deed_once', created_at from deed_once where true

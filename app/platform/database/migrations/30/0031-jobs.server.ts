@@ -27,7 +27,8 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.alterTable("job")
 				.addColumn("holder", "text", (column) => column.notNull().defaultTo(""))
 				.execute();
-			for (const column of ["due", "user", "link"]) await db.schema.dropIndex(`mail_message_${column}`).execute();
+			for (const column of ["due", "user", "link"])
+				await db.schema.dropIndex(`mail_message_${column}`).execute();
 			await db.schema.createIndex("job_due").on("job").columns(["kind", "due_at"]).execute();
 			await db.schema.createIndex("job_asked").on("job").columns(["kind", "asked_at"]).execute();
 			await db.schema.createIndex("job_key").on("job").column("key").unique().execute();
@@ -35,13 +36,17 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema.createIndex("job_link").on("job").column("link_id").execute();
 
 			await sql`insert into job (kind, key, payload, tries, asked_at, due_at, held_until, holder)
-				select 'turn', name, '', attempts, seen_at, next_try_at, held_until, holder from event_target`.execute(db);
+				select 'turn', name, '', attempts, seen_at, next_try_at, held_until, holder from event_target`.execute(
+				db,
+			);
 			await sql`insert into job (kind, key, payload, tries, asked_at, due_at, held_until)
 				values ('turn', 'housekeeping', '', 0, 0, 0, 0) on conflict (key) do nothing`.execute(db);
 			await db.schema.dropTable("event_target").execute();
 			if (dialect === "sqlite") return;
 			await sql`create view mail_message as select id, user_id, link_id, payload as sealed, tries as attempts, asked_at as created_at,
-				due_at as next_try_at, held_until as claimed_until from job where kind = 'mail'`.execute(db);
+				due_at as next_try_at, held_until as claimed_until from job where kind = 'mail'`.execute(
+				db,
+			);
 			await sql`create view event_target as select key as name, holder, held_until, tries as attempts, due_at as next_try_at,
 				asked_at as seen_at, kind, payload from job where kind = 'turn'`.execute(db);
 			await sql`alter view event_target alter column kind set default 'turn'`.execute(db);

@@ -22,7 +22,9 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			await db.schema.createIndex("folder_end").on("folder").columns(["ends_at"]).execute();
 			await db.schema
 				.createTable("folder_item")
-				.addColumn("folder_id", "integer", (column) => column.notNull().references("folder.id").onDelete("cascade"))
+				.addColumn("folder_id", "integer", (column) =>
+					column.notNull().references("folder.id").onDelete("cascade"),
+				)
 				.$call(withUserId)
 				.addColumn("app_id", "bigint", (column) => column.notNull())
 				.addColumn("item_type", "text", (column) => column.notNull())
@@ -33,7 +35,11 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("kept_progress", "text")
 				.addPrimaryKeyConstraint("folder_item_pk", ["folder_id", "item_type", "item_id"])
 				.execute();
-			await db.schema.createIndex("folder_item_user").on("folder_item").columns(["user_id"]).execute();
+			await db.schema
+				.createIndex("folder_item_user")
+				.on("folder_item")
+				.columns(["user_id"])
+				.execute();
 		},
 	};
 }

@@ -6,7 +6,9 @@ export function migration(): Migration {
 		async up(db) {
 			await db.schema
 				.createTable("test_result")
-				.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.notNull().references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("chapter_id", "bigint", (column) => column.notNull())
 				.addColumn("app_id", "bigint", (column) => column.notNull())
 				.addColumn("sitting", "integer", (column) => column.notNull())
@@ -16,7 +18,8 @@ export function migration(): Migration {
 				.addColumn("ended_at", "bigint", (column) => column.notNull())
 				.addPrimaryKeyConstraint("test_result_pk", ["user_id", "chapter_id"])
 				.execute();
-			for (const name of ["test_right", "test_of"]) await db.schema.alterTable("diploma").addColumn(name, "integer").execute();
+			for (const name of ["test_right", "test_of"])
+				await db.schema.alterTable("diploma").addColumn(name, "integer").execute();
 		},
 	};
 }

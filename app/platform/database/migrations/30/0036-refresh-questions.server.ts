@@ -10,7 +10,9 @@ export function migration(): Migration {
 		async up(db) {
 			await db.schema
 				.createTable("refresh_question")
-				.addColumn("user_id", "integer", (column) => column.notNull().references("user_account.id").onDelete("cascade"))
+				.addColumn("user_id", "integer", (column) =>
+					column.notNull().references("user_account.id").onDelete("cascade"),
+				)
 				.addColumn("page_id", "bigint", (column) => column.notNull())
 				.addColumn("chapter_id", "bigint", (column) => column.notNull())
 				.addColumn("app_id", "bigint", (column) => column.notNull())
@@ -22,7 +24,11 @@ export function migration(): Migration {
 				.addColumn("last_correct", "integer", (column) => column.notNull())
 				.addPrimaryKeyConstraint("refresh_question_pk", ["user_id", "page_id"])
 				.execute();
-			await db.schema.createIndex("refresh_question_due").on("refresh_question").columns(["user_id", "due_at"]).execute();
+			await db.schema
+				.createIndex("refresh_question_due")
+				.on("refresh_question")
+				.columns(["user_id", "due_at"])
+				.execute();
 			await sql`
 				insert into refresh_question (user_id, page_id, chapter_id, app_id, step, due_at, was_wrong, last_answer, last_correct)
 				select user_id, page_id, chapter_id, app_id, 0, coalesce(answered_at, revealed_at) + 86400000,

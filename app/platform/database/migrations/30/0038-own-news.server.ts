@@ -8,7 +8,11 @@ export function migration(): Migration {
 			await db.schema.alterTable("catalog_row").addColumn("added_at", "bigint").execute();
 			await db.schema.alterTable("badge_award").addColumn("told_at", "bigint").execute();
 			await sql`update badge_award set told_at = awarded_at`.execute(db);
-			await db.schema.createIndex("notification_read_at").on("notification_read").column("read_at").execute();
+			await db.schema
+				.createIndex("notification_read_at")
+				.on("notification_read")
+				.column("read_at")
+				.execute();
 			await db.schema
 				.alterTable("user_account")
 				.addColumn("news_off", "text", (column) => column.notNull().defaultTo(""))

@@ -5,7 +5,8 @@ import type { Migration } from "kysely/migration";
 export function migration(dialect: "sqlite" | "postgres"): Migration {
 	return {
 		async up(db) {
-			if (dialect === "sqlite") await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
+			if (dialect === "sqlite")
+				await sql`insert into search_index (search_index) values ('delete-all')`.execute(db);
 			for (const table of ["search_text", "search_program", "search_entry", "search_block"])
 				await sql`delete from ${sql.table(table)}`.execute(db);
 			for (const table of ["search_entry", "search_block"]) {

@@ -11,7 +11,11 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("outcome", "text", (column) => column.notNull())
 				.addColumn("at", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("sent_mail_user").on("sent_mail").columns(["user_id", "at"]).execute();
+			await db.schema
+				.createIndex("sent_mail_user")
+				.on("sent_mail")
+				.columns(["user_id", "at"])
+				.execute();
 			await db.schema.createIndex("sent_mail_at").on("sent_mail").column("at").execute();
 		},
 	};

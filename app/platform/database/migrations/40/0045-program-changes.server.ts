@@ -8,7 +8,11 @@ export function migration(): Migration {
 				.addColumn("app_id", "bigint", (column) => column.primaryKey())
 				.addColumn("version", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("program_change_version").on("program_change").column("version").execute();
+			await db.schema
+				.createIndex("program_change_version")
+				.on("program_change")
+				.column("version")
+				.execute();
 			await db.schema.createIndex("catalog_row_app").on("catalog_row").column("app_id").execute();
 		},
 	};

@@ -14,9 +14,17 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				.addColumn("made_at", "bigint", (column) => column.notNull())
 				.addColumn("expires_at", "bigint", (column) => column.notNull())
 				.execute();
-			await db.schema.createIndex("preview_link_maker").on("preview_link").columns(["user_id", "app_id"]).execute();
+			await db.schema
+				.createIndex("preview_link_maker")
+				.on("preview_link")
+				.columns(["user_id", "app_id"])
+				.execute();
 			await db.schema.createIndex("preview_link_app").on("preview_link").column("app_id").execute();
-			await db.schema.createIndex("preview_link_end").on("preview_link").column("expires_at").execute();
+			await db.schema
+				.createIndex("preview_link_end")
+				.on("preview_link")
+				.column("expires_at")
+				.execute();
 		},
 	};
 }

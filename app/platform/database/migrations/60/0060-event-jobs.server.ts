@@ -6,11 +6,19 @@ import type { Migration } from "kysely/migration";
  * is at most 100,000 events a target; on ten million sent ones, SQLite takes about 30 seconds to rewrite the table without its marks.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {
-	const newKey = dialect === "postgres" ? sql`gen_random_uuid()::text` : sql`lower(hex(randomblob(16)))`;
+	const newKey =
+		dialect === "postgres" ? sql`gen_random_uuid()::text` : sql`lower(hex(randomblob(16)))`;
 	const quoted = (column: string) =>
-		dialect === "postgres" ? sql`to_json(${sql.ref(column)})::text` : sql`json_quote(${sql.ref(column)})`;
+		dialect === "postgres"
+			? sql`to_json(${sql.ref(column)})::text`
+			: sql`json_quote(${sql.ref(column)})`;
 
-	async function queueWaiting(db: Kysely<unknown>, target: string, table: string, { user, body, waits }: Waiting): Promise<void> {
+	async function queueWaiting(
+		db: Kysely<unknown>,
+		target: string,
+		table: string,
+		{ user, body, waits }: Waiting,
+	): Promise<void> {
 		const now = Date.now();
 		await sql`insert into job (kind, user_id, payload, tries, asked_at, due_at, held_until)
 			select ${target}, ${user}, '{"key":"' || ${newKey} || '","body":' || ${body} || '}', 0, ${now}, 0, 0
@@ -25,10 +33,18 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 				["activity", "activity"],
 			] as const) {
 				const waits = sql`${sql.ref(`${column}_sent`)} not in (1, 2)`;
-				await queueWaiting(db, target, "activity_event", { user: sql`user_id`, body: sql.ref(column), waits });
+				await queueWaiting(db, target, "activity_event", {
+					user: sql`user_id`,
+					body: sql.ref(column),
+					waits,
+				});
 			}
 			const view = sql`'{"path":' || ${quoted("path")} || ',"at":' || at || '}'`;
-			await queueWaiting(db, "page-views", "page_view", { user: sql`cast(null as integer)`, body: view, waits: sql`true` });
+			await queueWaiting(db, "page-views", "page_view", {
+				user: sql`cast(null as integer)`,
+				body: view,
+				waits: sql`true`,
+			});
 			await sql`delete from job where kind = 'turn' and key <> 'housekeeping'`.execute(db);
 
 			await sql`insert into job (kind, key, user_id, payload, tries, asked_at, due_at, held_until)
@@ -40,10 +56,14 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 
 			const marks = ["tracking_sent", "activity_sent"];
 			const indexes = marks.flatMap((mark) => [mark, `${mark}_again`, `${mark}_refused`]);
-			for (const name of [...indexes, "absent"]) await db.schema.dropIndex(`activity_event_${name}`).execute();
-			for (const mark of marks) await db.schema.alterTable("activity_event").dropColumn(mark).execute();
+			for (const name of [...indexes, "absent"])
+				await db.schema.dropIndex(`activity_event_${name}`).execute();
+			for (const mark of marks)
+				await db.schema.alterTable("activity_event").dropColumn(mark).execute();
 			for (const table of ["page_view", "point_claim"]) await db.schema.dropTable(table).execute();
-			if (dialect === "postgres") for (const view of ["mail_message", "event_target"]) await db.schema.dropView(view).execute();
+			if (dialect === "postgres")
+				for (const view of ["mail_message", "event_target"])
+					await db.schema.dropView(view).execute();
 		},
 	};
 }

@@ -19,7 +19,8 @@ export function migration(dialect: "sqlite" | "postgres"): Migration {
 			if (dialect === "postgres") await db.schema.dropView("kept_answer").execute();
 			await db.schema.alterTable("operation").dropColumn("done_by").execute();
 			await db.schema.dropTable("deed_once").execute();
-			for (const column of ["claimed_until", "carried_out_by"]) await db.schema.alterTable("parked_form").dropColumn(column).execute();
+			for (const column of ["claimed_until", "carried_out_by"])
+				await db.schema.alterTable("parked_form").dropColumn(column).execute();
 		},
 	};
 }

@@ -11,10 +11,15 @@ export function schemasFor(reading: Reading = {}): RowSchemas {
 }
 
 /** The messages of what is wrong with a row, by path. */
-export function faultsOf(schema: RowSchemas["chapter"] | ReturnType<RowSchemas["page"]> | object, row: unknown): string[] {
+export function faultsOf(
+	schema: RowSchemas["chapter"] | ReturnType<RowSchemas["page"]> | object,
+	row: unknown,
+): string[] {
 	const { safeParse } = schema as ReturnType<RowSchemas["page"]>;
 	const parsed = safeParse(row);
-	return parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+	return parsed.success
+		? []
+		: parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
 }
 
 /** California of the sample pack. */
@@ -24,7 +29,9 @@ export function california(): Tree {
 
 /** A page of the sample pack's second chapter, which has every question type. */
 export function pageOf(type: string): Record<string, unknown> {
-	const pages = california().chapters?.flatMap((chapter: Tree) => chapter.pages as Tree) as unknown as Record<string, unknown>[];
+	const pages = california().chapters?.flatMap(
+		(chapter: Tree) => chapter.pages as Tree,
+	) as unknown as Record<string, unknown>[];
 	const page = pages.find((each) => each.type === type);
 	if (!page) throw new Error(`The sample pack has no page of type ${type}`);
 	return page;
