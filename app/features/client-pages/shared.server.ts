@@ -68,7 +68,7 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	};
 }
 
-export type PublicView = ReturnType<typeof publicView>;
+type PublicView = ReturnType<typeof publicView>;
 
 type SharedContext = RequestContext;
 

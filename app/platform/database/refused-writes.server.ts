@@ -60,4 +60,4 @@ export function watchWrites({ write, report, everyMs }: Parts) {
 	};
 }
 
-export type WriteWatch = ReturnType<typeof watchWrites>;
+type WriteWatch = ReturnType<typeof watchWrites>;

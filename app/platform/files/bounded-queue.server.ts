@@ -61,4 +61,4 @@ export function createBoundedQueue({
 	};
 }
 
-export type BoundedQueue = ReturnType<typeof createBoundedQueue>;
+type BoundedQueue = ReturnType<typeof createBoundedQueue>;

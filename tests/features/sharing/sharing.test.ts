@@ -277,11 +277,9 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
-		await portal
-			.agent()
-			.get(link, {
-				"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
-			});
+		await portal.agent().get(link, {
+			"User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+		});
 		await portal.agent().fetch(link, { method: "HEAD" });
 		await portal.agent().get(link, { "Sec-Purpose": "prefetch" });
 		await portal.agent().get(link, { "User-Agent": "WhatsApp/2.23.20.0 A" });
