@@ -12,7 +12,7 @@ import type { Settings } from "./settings.server.ts";
 import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-look.ts";
 import type { Studio } from "#app/features/studio/studio.ts";
 
-/** Implemented by `container.server.ts`. */
+/** Built by `portal.server.ts`. */
 export interface Portal {
 	settings: Settings;
 	db: Database;

@@ -79,10 +79,8 @@ export interface RequestContext extends IncomingRequest {
 export type SignedInContext = RequestContext & LearnerReader & { user: User };
 
 export interface LearnerReader {
-	/** Who is learning, with the progress in one program or in all; read once, until it is forgotten. */
+	/** Who is learning, with the progress in one program or in all; read once a request. */
 	learner(appId?: number | null): Promise<Learner>;
-	/** After a write of the same request that what is shown depends on. */
-	forgetLearner(): void;
 }
 
 /** A device's own choices (WEB-20). */
@@ -168,7 +166,6 @@ export function learnerReader(
 			read.set(appId, known);
 			return known;
 		},
-		forgetLearner: () => read.clear(),
 	};
 }
 

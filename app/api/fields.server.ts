@@ -56,11 +56,9 @@ export const phoneNumber = optional(phoneMaxLength).refine(
 		error: "Not a telephone number",
 	},
 );
-export const country = z
-	.string()
-	.refine((code) => countryCodes.includes(code), {
-		error: "Not a country: lower-case ISO 3166-1 alpha-2",
-	});
+export const country = z.string().refine((code) => countryCodes.includes(code), {
+	error: "Not a country: lower-case ISO 3166-1 alpha-2",
+});
 export const oldPassword = z.string().min(1).max(passwordMaxLength);
 export const newPassword = z
 	.string()

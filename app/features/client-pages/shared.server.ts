@@ -68,8 +68,6 @@ function publicView(context: RequestContext, item: Item, name: string) {
 	};
 }
 
-type PublicView = ReturnType<typeof publicView>;
-
 type SharedContext = RequestContext;
 
 /** Not the agent, a link preview, or the same browser again. */

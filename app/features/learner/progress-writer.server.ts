@@ -110,14 +110,12 @@ async function insertDonePages(
 	from: number,
 	to: number,
 ): Promise<void> {
-	const rows = (chapter.pageIds ?? [])
-		.slice(from, to)
-		.map((page_id) => ({
-			user_id: step.userId,
-			page_id,
-			chapter_id: chapter.id,
-			done_at: step.now,
-		}));
+	const rows = (chapter.pageIds ?? []).slice(from, to).map((page_id) => ({
+		user_id: step.userId,
+		page_id,
+		chapter_id: chapter.id,
+		done_at: step.now,
+	}));
 	if (rows.length > 0)
 		await step.trx
 			.insertInto("page_done")

@@ -128,16 +128,14 @@ export function createTraining(db: Database): BackEnd["training"] {
 					(candidate) => candidate.id === chapter_id,
 				);
 				if (!chapter) continue;
-				byProgram
-					.get(app_id)
-					?.push(
-						await progressRowOf(db, user.id, chapter, {
-							progress,
-							order_key,
-							completed_at,
-							updated_at,
-						}),
-					);
+				byProgram.get(app_id)?.push(
+					await progressRowOf(db, user.id, chapter, {
+						progress,
+						order_key,
+						completed_at,
+						updated_at,
+					}),
+				);
 			}
 			return byProgram;
 		},

@@ -59,5 +59,3 @@ export function watchWrites({ write, report, everyMs }: Parts) {
 		},
 	};
 }
-
-type WriteWatch = ReturnType<typeof watchWrites>;

@@ -60,5 +60,3 @@ export function createBoundedQueue({
 		},
 	};
 }
-
-type BoundedQueue = ReturnType<typeof createBoundedQueue>;
