@@ -12,7 +12,7 @@ import type { Program } from "#app/features/catalog/program.ts";
 import type { Exhibition } from "#app/features/catalog/showcase.ts";
 import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import type { User } from "#app/features/account/user.ts";
-import { orderFor, questionFor } from "#app/features/training/player/open-page.server.ts";
+import { orderFor, questionFor } from "#app/features/training/player/question-order.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
 import {
 	askedQuestionRow,

@@ -7,6 +7,7 @@ import type { User } from "#app/features/account/user.ts";
 import { answerQuestion } from "#app/features/training/player/answer-question.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
 import { openPage } from "#app/features/training/player/open-page.server.ts";
+import { settleSitting } from "#app/features/training/player/settle-sitting.server.ts";
 import { progressOf, type StoredProgress } from "#app/features/learner/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/features/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
@@ -188,7 +189,12 @@ export const trainingCalls = [
 		]),
 		async handle({ portal: { backEnd }, catalog, learner, user, input, now, key }) {
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const open = await openPage(backEnd.training, catalog, await learner(input.app_id), place, {
+			const { training } = backEnd;
+			const settled = await settleSitting(
+				{ training, catalog, learner: await learner(input.app_id) },
+				place,
+			);
+			const open = await openPage({ training, catalog, learner: settled }, place, {
 				isPackOrder: true,
 			});
 			if (!open.ok) return open;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderOfSitting, requiredRight } from "#app/features/learner/sitting.ts";
-import { orderFor } from "#app/features/training/player/open-page.server.ts";
+import { orderFor } from "#app/features/training/player/question-order.server.ts";
 
 it("a mark between two answers asks for the next one, and 100% for all (TRAIN-62)", () => {
 	expect([

@@ -19,6 +19,7 @@ import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage, type OpenSitting } from "./open-page.server.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
+import { settleSitting } from "./settle-sitting.server.ts";
 import { openTeachingPages, teachingPages } from "./teaching-pages.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
@@ -41,12 +42,13 @@ export async function openAsked(
 		chapterId: parseId(params.chapter),
 		page: parseId(params.page),
 	};
-	const asked = await openPage(
-		portal.backEnd.training,
+	const training = {
+		training: portal.backEnd.training,
 		catalog,
-		await learner(address.appId),
-		address,
-	);
+		learner: await learner(address.appId),
+	};
+	const settled = await settleSitting(training, address);
+	const asked = await openPage({ ...training, learner: settled }, address);
 	const appId = address.appId as number;
 	// Without a record there is no progress (PAGE-42).
 	if (!asked.ok && asked.failure.name === "programNotRegistered")
