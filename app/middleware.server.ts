@@ -1,4 +1,4 @@
-import { removeParkedForm } from "#app/features/account/parked/parked-forms.server.ts";
+import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
@@ -19,7 +19,6 @@ import {
 } from "#app/platform/http/fixed-headers.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
-import { park } from "#app/features/account/parked/park-request.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/session-cookie.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/platform/http/request-body.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
-import { runOnce } from "#app/features/account/parked/run-once.server.ts";
+import { runOnce } from "./run-once.server.ts";
 import type { OperationRequest } from "#app/platform/database/operations.server.ts";
 import type { CallContext, Call } from "./call.server.ts";
 import { json, Refused } from "./refusal.server.ts";

@@ -13,7 +13,7 @@ import { log } from "#app/platform/logs/log.server.ts";
 import type { IdleAccount } from "#app/features/account/account-records.ts";
 import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
 import { deleteEvents, deleteExpired, dropUnsentEvents } from "./retention.server.ts";
-import { hitLimit } from "#app/features/account/limits/limits.server.ts";
+import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
 import {
 	waitingShows,
 	discardWaiting,
@@ -37,7 +37,7 @@ async function tellOrganizers(
 		else showsOf.set(address, [...(showsOf.get(address) ?? []), id]);
 	}
 	for (const [organizer, ids] of showsOf) {
-		const { hits } = await hitLimit(
+		const { hits } = await countHits(
 			db,
 			signer.sign("limit", JSON.stringify(["organizer", organizer])).slice(0, 27),
 			hourMs,

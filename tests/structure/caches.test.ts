@@ -9,7 +9,7 @@ const registry = "app/platform/logs/caches.server.ts";
 describe("Caches (docs/caches.md)", () => {
 	it("the list names each, and no other", () => {
 		const made = sources.flatMap(([, text]) =>
-			Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\("([^"]+)"/g), ([, name]) => name),
+			Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\(\s*"([^"]+)"/g), ([, name]) => name),
 		);
 		const listed = Array.from(
 			readFileSync("docs/caches.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm),

@@ -30,6 +30,8 @@ const unread = /\bnew \w*Error\(|\blog\.\w+\(|\breport\(|\blog\(`/;
 function textsIn(code: string): string[] {
 	const lines = code
 		.replaceAll(/\/\*[^]*?\*\//g, "")
+		// A call and its only argument are one line.
+		.replaceAll(/\(\s*\n\s*(?=["'`])/g, "(")
 		.split("\n")
 		.map((line) => line.replace(/(^|\s)\/\/.*$/, ""))
 		.filter((line) => !unread.test(line));

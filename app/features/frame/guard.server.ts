@@ -5,7 +5,7 @@ import { unlessAway } from "./report-error.server.ts";
 import { learnerReader, requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { startTraining } from "#app/features/account/sessions/session.server.ts";
-import { park } from "#app/features/account/parked/park-request.server.ts";
+import { park } from "#app/features/account/parked/parked-forms.server.ts";
 
 /** Without a session: parks the form, and redirects to the log-in (PAGE-60, FORM-30). Refuses a form made for another user. */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {

@@ -7,7 +7,7 @@ import type { SignedInContext } from "#app/request.server.ts";
 import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
-import type { ParkedForm } from "#app/features/account/parked/park-form.server.ts";
+import type { ParkedForm } from "#app/features/account/parked/parked-forms.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {

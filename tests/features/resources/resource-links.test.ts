@@ -163,7 +163,7 @@ describe("Files of resources by their address", () => {
 		expect(await codes(portal.agent(), rates)).toEqual([404]);
 	});
 
-	it("of a locked or hidden library are refused, and its films are not in Watch", async () => {
+	it("of a locked or hidden library are refused, and its videos are not in Watch", async () => {
 		const withOwnFiles = (changes: Parameters<typeof packWith>[0]) => {
 			const pack = packWith(changes);
 			for (const [own, other] of [

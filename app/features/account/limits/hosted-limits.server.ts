@@ -2,7 +2,7 @@ import type { Signer } from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { runningCounters, dropCounters } from "#app/features/account/host-accounts.server.ts";
 import { clientOf, rateLimits, type Counter, type LimitName } from "./rate-limit.ts";
-import { limitKey } from "./limit-key.server.ts";
+import { limitKey } from "./limit-rows.server.ts";
 
 const names = [
 	"password",

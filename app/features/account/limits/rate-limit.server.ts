@@ -1,11 +1,10 @@
 import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
-import { hitLimit, hitsOf, undoHit } from "./limits.server.ts";
+import { countHits, hitsOf, limitKey, undoHit } from "./limit-rows.server.ts";
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "./rate-limit.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { hashOf } from "#app/features/account/passwords/signer.server.ts";
-import { limitKey } from "./limit-key.server.ts";
 import type { MailAllowance } from "#app/features/account/authority.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
@@ -58,7 +57,12 @@ async function count(
 	for (const counter of countersOf(name, isKnownBrowser)) {
 		const key = keyOf(context, name, counter, subject);
 		if (key === null) continue;
-		const { hits, resetAt } = await hitLimit(context.portal.db, key, counter.windowMs, context.now);
+		const { hits, resetAt } = await countHits(
+			context.portal.db,
+			key,
+			counter.windowMs,
+			context.now,
+		);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
 		if (isOver(context, counter, hits))
 			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };

@@ -27,7 +27,10 @@ export interface RateLimit {
 	knownBrowser?: Counter;
 }
 
-/** A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
+/**
+ * All limits. A right password or code takes its hit back (ACCT-10; docs/decisions/0020). What may happen once, such as an email an hour to an
+ * organizer, counts in the same rows (`countHits`), but nobody is refused.
+ */
 export const rateLimits = {
 	/** Wrong passwords. */
 	password: {

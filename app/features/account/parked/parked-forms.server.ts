@@ -1,8 +1,120 @@
 import type { StoredForm } from "#app/features/account/account-records.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { type Signer, hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { createHash } from "node:crypto";
+import { FORM_KEY } from "#app/constants.ts";
+import {
+	isParkable,
+	parkedLifetimeMs,
+	type Fields,
+} from "#app/features/account/parked/parked-form.ts";
+import type { User } from "#app/features/account/user.ts";
+import { paths } from "#app/paths.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { limit } from "#app/features/account/limits/rate-limit.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import type { Message, RequestContext } from "#app/request.server.ts";
+
+function fieldsOf(form: FormData): Fields | null {
+	const fields = [...form.entries()];
+	return fields.every((field): field is [string, string] => typeof field[1] === "string")
+		? fields
+		: null;
+}
+
+/** What a parked form waits for: the page that asks, and what the person is told. */
+export interface ParkReason {
+	asks: (search: { redirect: string }) => string;
+	keptMessage: Message["key"];
+	notKeptMessage: Message["key"];
+}
+
+const forLogIn: ParkReason = {
+	asks: paths.login,
+	keptMessage: "formParked",
+	notKeptMessage: "formNotParked",
+};
+
+/**
+ * Keeps a form that came without a session, for its user in this browser. Returns the redirect to the page that asks the person to log in, which
+ * leads on to `/parked/`: there the person sees what they sent, and sends it (FORM-32).
+ */
+export async function park(
+	current: RequestContext,
+	{ asks, keptMessage, notKeptMessage }: ParkReason = forLogIn,
+): Promise<Response> {
+	const { url, form, formHolder } = current;
+	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
+	const path = url.pathname + url.search;
+	// A file is gone after its request.
+	const fields = current.upload ? null : fieldsOf(form);
+	await limit(current, "parkedForm", String(formHolder));
+	const isKept =
+		fields !== null &&
+		(await parkForm(
+			current.portal,
+			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
+			current.now,
+		));
+	// A form that was sent from /parked/ and came without a session waits again.
+	current.parkedForm = null;
+	flash(current, "blank", isKept ? keptMessage : notKeptMessage);
+	return redirect(asks({ redirect: isKept ? paths.parked() : path }));
+}
+
+export interface ParkedForm {
+	id: number;
+	path: string;
+	fields: Fields;
+	/** It counts once, however often it is sent. */
+	key: string;
+}
+
+/** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-35). */
+async function parkForm(
+	{ db, signer }: { db: Database; signer: Signer },
+	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },
+	now: number,
+): Promise<boolean> {
+	const { userId, device, path, fields, key } = form;
+	if (!isParkable(path, fields)) return false;
+	await storeParkedForm(db, {
+		userId,
+		deviceHash: hashOf(device),
+		digest: signer.sign("parked digest", `${path}\n${JSON.stringify(fields)}`),
+		path,
+		sealed: signer.seal(
+			"parked",
+			JSON.stringify(key === null ? fields : [...fields, [FORM_KEY, key]]),
+		),
+		createdAt: now,
+		expiresAt: now + parkedLifetimeMs,
+	});
+	return true;
+}
+
+/** The user's forms that wait in this browser, newest first. Leaves out forms sealed with a secret that is gone. */
+export async function parkedForms(
+	{ db, signer }: { db: Database; signer: Signer },
+	user: User,
+	device: string,
+	now: number,
+): Promise<ParkedForm[]> {
+	const rows = await listParkedForms(db, hashOf(device), user.id, now);
+	return rows.flatMap(({ id, path, sealed }) => {
+		const content = signer.open("parked", sealed);
+		if (content === null) return [];
+		const stored = JSON.parse(content) as Fields;
+		const sentKey = stored.find(([name]) => name === FORM_KEY)?.[1];
+		const key =
+			sentKey ?? createHash("sha256").update(`${id}\n${sealed}`).digest("hex").slice(0, 32);
+		return [{ id, path, key, fields: stored.filter(([name]) => name !== FORM_KEY) }];
+	});
+}
 
 /** Idempotent. */
-export async function storeParkedForm(
+async function storeParkedForm(
 	db: Database,
 	form: Omit<StoredForm, "id"> & {
 		userId: number;
@@ -32,7 +144,7 @@ export async function storeParkedForm(
 }
 
 /** The user's own, newest first. */
-export function listParkedForms(
+function listParkedForms(
 	db: Database,
 	deviceHash: string,
 	userId: number,

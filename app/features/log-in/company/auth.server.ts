@@ -1,4 +1,4 @@
-import { hitLimit } from "#app/features/account/limits/limits.server.ts";
+import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
 import { data } from "react-router";
 import { companyLogInMs } from "#app/features/account/sessions/session.ts";
 import {
@@ -131,7 +131,7 @@ async function isFirstUse(
 	{ state }: CompanyFlow,
 ): Promise<boolean> {
 	const key = portal.signer.sign("limit", JSON.stringify(["company state", state])).slice(0, 27);
-	return (await hitLimit(portal.db, key, flowAge * 1000, now)).hits === 1;
+	return (await countHits(portal.db, key, flowAge * 1000, now)).hits === 1;
 }
 
 async function returnFromCompany(context: RequestContext, request: Request) {

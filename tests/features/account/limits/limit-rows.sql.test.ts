@@ -1,5 +1,5 @@
 import { root } from "#tests/support/server.ts";
-import { hitLimit, hitsOf, undoHit } from "#app/features/account/limits/limits.server.ts";
+import { countHits, hitsOf, undoHit } from "#app/features/account/limits/limit-rows.server.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -27,19 +27,19 @@ describe("Counters of attempts", () => {
 	it("start again when their window is over, and can return hits", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
-		expect(await hitLimit(db, "a", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
-		expect(await hitLimit(db, "a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
-		expect(await hitLimit(db, "b", 1000, now)).toMatchObject({ hits: 1 });
-		expect(await hitLimit(db, "a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
+		expect(await countHits(db, "a", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+		expect(await countHits(db, "a", 1000, now + 999)).toEqual({ hits: 2, resetAt: now + 1000 });
+		expect(await countHits(db, "b", 1000, now)).toMatchObject({ hits: 1 });
+		expect(await countHits(db, "a", 1000, now + 1000)).toEqual({ hits: 1, resetAt: now + 2000 });
 		await undoHit(db, "a");
 		await undoHit(db, "a");
-		expect(await hitLimit(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
+		expect(await countHits(db, "a", 1000, now + 1001)).toMatchObject({ hits: 1 });
 	});
 
 	it("are read as nothing from the end of their window on, not a moment before", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const now = 1_800_000_000_000;
-		for (let hit = 0; hit < 3; hit++) await hitLimit(db, "a", 1000, now);
+		for (let hit = 0; hit < 3; hit++) await countHits(db, "a", 1000, now);
 		expect([
 			await hitsOf(db, "a", now + 999),
 			await hitsOf(db, "a", now + 1000),
@@ -50,12 +50,12 @@ describe("Counters of attempts", () => {
 	it("goes on with one that a clock up to a minute ahead began, and starts again where it was further ahead", async () => {
 		const { db } = (await temporaryDatabase()).database;
 		const [now, minute] = [1_800_000_000_000, 60_000];
-		await hitLimit(db, "near", 1000, now + minute);
-		expect(await hitLimit(db, "near", 1000, now)).toEqual({
+		await countHits(db, "near", 1000, now + minute);
+		expect(await countHits(db, "near", 1000, now)).toEqual({
 			hits: 2,
 			resetAt: now + minute + 1000,
 		});
-		await hitLimit(db, "far", 1000, now + minute + 1);
-		expect(await hitLimit(db, "far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
+		await countHits(db, "far", 1000, now + minute + 1);
+		expect(await countHits(db, "far", 1000, now)).toEqual({ hits: 1, resetAt: now + 1000 });
 	});
 });

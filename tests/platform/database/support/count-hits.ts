@@ -1,4 +1,4 @@
-import { hitLimit } from "#app/features/account/limits/limits.server.ts";
+import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 
 /** A process of its own: prints how many hits were within the limit. */
@@ -7,7 +7,7 @@ const database = await openDatabase(address);
 const { db } = database;
 let within = 0;
 for (let hit = 0; hit < Number(hits); hit++) {
-	if ((await hitLimit(db, "one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit))
+	if ((await countHits(db, "one counter for all", 60_000, 1_800_000_000_000)).hits <= Number(limit))
 		within++;
 }
 await database.close();
