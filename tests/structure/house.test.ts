@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
@@ -18,7 +18,7 @@ function foldersBelow(folder: string): string[] {
 	];
 }
 
-/** README, CONTRIBUTING and docs/, without the statements of docs/spec. */
+/** README, CONTRIBUTING and docs/, with the decisions and without the statements of docs/spec. */
 function documents(): string[] {
 	const inDocs = ["docs", "docs/decisions"].flatMap((folder) =>
 		entriesOf(folder).flatMap((entry) =>
@@ -28,8 +28,32 @@ function documents(): string[] {
 	return ["README.md", "CONTRIBUTING.md", ...inDocs];
 }
 
-describe("The house that docs/architecture.md draws", () => {
-	it("shows no more than 25 entries in any folder of sources and tests", () => {
+/** Folders whose names begin the paths of the documents: `app/ui/forms`, or `ui/forms` for short. */
+const firstFolders = new Set(
+	["app", "tests"].flatMap((folder) => [
+		folder,
+		...entriesOf(folder)
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name),
+	]),
+);
+
+/** Paths in a document that begin with a folder of `app/` or `tests/` and match nothing. `{name}`, `<name>` and `…` stand for any name. */
+function leadingNowhere(file: string, text: string): string[] {
+	return [...text.replaceAll(/```.*?```/gs, "").matchAll(/`([\w-]+)(\/[\w./{}<>*…-]*)`/g)].flatMap(
+		([, first = "", rest = ""]) => {
+			const path = `${first}${rest}`;
+			const pattern = path.replaceAll(/\{[^}]*\}|<[^>]*>|…/g, "*");
+			const isThere = ["", "app/", "tests/"].some(
+				(folder) => globSync(`${folder}${pattern}`, { cwd: root }).length > 0,
+			);
+			return !firstFolders.has(first) || isThere ? [] : [`${file}: ${path}`];
+		},
+	);
+}
+
+describe("The folders that docs/architecture.md draws", () => {
+	it("No folder of sources, tests or documents has more than 25 entries", () => {
 		const crowded = ["app", "server", "scripts", "bench", "tests", "docs"]
 			.flatMap(foldersBelow)
 			.filter((folder) => !folder.startsWith("tests/sample-pack"))
@@ -38,7 +62,7 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(crowded).toEqual([]);
 	});
 
-	it("has only the entry files directly in app/; the rest is in its folders", () => {
+	it("Only the files that put the application together are directly in app/", () => {
 		const files = entriesOf("app").filter((entry) => entry.isFile());
 		expect(files.map(({ name }) => name).toSorted()).toEqual([
 			"back-end.ts",
@@ -59,7 +83,7 @@ describe("The house that docs/architecture.md draws", () => {
 		]);
 	});
 
-	it("is drawn with all its folders", () => {
+	it("The page names every folder of app/", () => {
 		const drawing = readFileSync(join(root, "docs/architecture.md"), "utf8");
 		const rooms = entriesOf("app").filter((entry) => entry.isDirectory());
 		expect(
@@ -69,7 +93,7 @@ describe("The house that docs/architecture.md draws", () => {
 		).toEqual([]);
 	});
 
-	it("is described by functions, settings and commands that exist", () => {
+	it("Documents name functions, settings and commands that exist", () => {
 		const sources = ["app", "server", "scripts", "bench", "tests", "content", "deploy"]
 			.flatMap(foldersBelow)
 			.flatMap((folder) => entriesOf(folder).map(({ name }) => join(folder, name)))
@@ -106,7 +130,7 @@ describe("The house that docs/architecture.md draws", () => {
 		expect(missing).toEqual([]);
 	});
 
-	it("is described by files that exist", () => {
+	it("Documents name files that exist", () => {
 		const files = [
 			"app",
 			"server",
@@ -130,10 +154,29 @@ describe("The house that docs/architecture.md draws", () => {
 			for (const [, named = ""] of text.matchAll(
 				/`((?:\w[\w./-]*\.(?:tsx?|css))|(?:(?:app|server|scripts|bench|tests|docs|public|deploy)\/[\w./-]*\.(?:md|json|js)))`/g,
 			)) {
-				if (!files.some((each) => each.endsWith(`/${named}`))) missing.push(`${file}: ${named}`);
+				const isThere = named.includes("/")
+					? ["", "app/"].some((folder) => existsSync(join(root, folder, named)))
+					: files.some((each) => each.endsWith(`/${named}`));
+				if (!isThere) missing.push(`${file}: ${named}`);
 			}
 		}
 		expect(missing).toEqual([]);
+	});
+
+	it("Documents name paths in app/ and tests/ that exist, folders and patterns too", () => {
+		expect(
+			documents().flatMap((file) => leadingNowhere(file, readFileSync(join(root, file), "utf8"))),
+		).toEqual([]);
+		expect(
+			leadingNowhere(
+				"some.md",
+				"`app/features`, `features/catalog/`, `tests/*/support/`, `<Content>`, `text/html`, `app/routes/`, `platform/http/utils`, `tests/routes/*.test.ts`",
+			),
+		).toEqual([
+			"some.md: app/routes/",
+			"some.md: platform/http/utils",
+			"some.md: tests/routes/*.test.ts",
+		]);
 	});
 
 	const sources = foldersBelow("app").flatMap((folder) =>
@@ -149,17 +192,17 @@ describe("The house that docs/architecture.md draws", () => {
 			.filter(({ file, text }) => file.startsWith(folder) && pattern.test(text))
 			.map(({ file }) => file);
 
-	it("imports no unsafe part of React Router, and makes one request handler", () => {
+	it("The application imports no unsafe part of React Router, and makes one request handler", () => {
 		expect(having(/\bUNSAFE_/)).toEqual([]);
 		expect(having(/\bcreate(RequestHandler|StaticHandler)\(/)).toEqual(["app/handler.server.ts"]);
 	});
 
-	it("has the loader, action and title of a page in its route module, next to its component", () => {
+	it("The loader, action and title of a page are in its route module, next to its component", () => {
 		expect(having(/^export \{[^}]*\b(loader|action|meta|default)\b[^}]*\} from/m)).toEqual([]);
 		expect(having(/^export (const|(async )?function) loader\b/m).length).toBeGreaterThan(80);
 	});
 
-	it("has no folder with a name that says nothing", () => {
+	it("No folder has a name that says nothing", () => {
 		const names = ["utils", "util", "lib", "helpers", "helper", "common", "misc", "shared"];
 		expect(
 			["app", "server", "scripts"]

@@ -30,7 +30,7 @@ describe("The application has few ideas", () => {
 		);
 	});
 
-	it("No type is a port: what has one implementation is its own type", () => {
+	it("No type is an interface with a single implementation", () => {
 		expect(found(/\b(?:interface|type) \w*Ports?\b/g)).toEqual([]);
 	});
 

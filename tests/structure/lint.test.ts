@@ -66,8 +66,8 @@ const folders = sourceFolders.flatMap((folder) => [
 ]);
 
 const { overrides } = config;
-/** The rules of each layer for imports, by what they hold for. */
-const layers = overrides
+/** The files that each rule for imports holds for. */
+const restricted = overrides
 	.filter(({ rules }) => Array.isArray(rules?.["no-restricted-imports"]))
 	.map(({ files }) => files);
 
@@ -111,7 +111,7 @@ const fileIn = (glob: string) =>
 		.replace("*", "some-file");
 
 describe("Lint", () => {
-	it("looks at every folder of sources, and format does too", () => {
+	it("Lint and format look at every folder of sources", () => {
 		const probes = folders.map((folder) => `${folder}/probe.ts`);
 		const files = Object.fromEntries(probes.map((path) => [path, "debugger\n"]));
 		const faults = faultsOf(files);
@@ -125,12 +125,12 @@ describe("Lint", () => {
 		expect(probes.filter((path) => !`${stdout}${stderr}`.includes(path))).toEqual([]);
 	});
 
-	it("has rules for files that exist: none is void since its folder has moved", () => {
+	it("Each rule is for files that exist", () => {
 		const globs = overrides.flatMap(({ files }) => files);
 		expect(globs.filter((glob) => globSync(glob, { cwd: root }).length === 0)).toEqual([]);
 	});
 
-	it("has a place in the order for every folder of the application, as docs/architecture.md says", () => {
+	it("Every folder of the application has a place in the order, and docs/architecture.md has the same table", () => {
 		const foldersIn = (folder: string) =>
 			readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
 				entry.isDirectory() ? [entry.name] : [],
@@ -148,7 +148,7 @@ describe("Lint", () => {
 		).toEqual(order);
 	});
 
-	it("has a forbidden import, that fails, for each rule of a folder", () => {
+	it("A forbidden import fails for each rule of a folder", () => {
 		const files: Record<string, string> = {};
 		for (const [file, imports] of Object.entries(forbidden))
 			for (const [at, name] of imports.entries())
@@ -168,7 +168,7 @@ describe("Lint", () => {
 		).toHaveLength(roots.length);
 	});
 
-	it("lets no component say anything but in the words of the language file", () => {
+	it("A component can say nothing but the words of the language files", () => {
 		const faults = faultsOf({
 			"app/ui/elements/some.tsx": "export const Some = () => <p>Some words</p>;\n",
 			"app/ui/elements/other.tsx":
@@ -178,7 +178,7 @@ describe("Lint", () => {
 		expect(faults["app/ui/elements/other.tsx"]).toEqual([]);
 	});
 
-	it("lets nobody redirect by the router, or write addresses by what throws at half a sign", () => {
+	it("No file may redirect by the router, or encode addresses by a function that throws at half a sign", () => {
 		const files = Object.fromEntries(
 			["app", "app/features/account", "app/platform/http"].flatMap((folder) => [
 				[
@@ -197,7 +197,7 @@ describe("Lint", () => {
 		).toEqual([]);
 	});
 
-	it("lets nobody but parse-form.server.ts read a form by Conform, in whatever folder", () => {
+	it("Only parse-form.server.ts may read a form by Conform, in every folder", () => {
 		const allowed = "app/features/frame/parse-form.server.ts";
 		const lines = [
 			'import { parseWithZod } from "@conform-to/zod/v4";',
@@ -208,7 +208,7 @@ describe("Lint", () => {
 			'import { parseSubmission } from "@conform-to/react/future";',
 		];
 		const outside = ["app/*.server.ts", "app/new-folder/**", "server/**", "scripts/**", "tests/**"];
-		const places = [...layers.flat(), ...outside].map(fileIn);
+		const places = [...restricted.flat(), ...outside].map(fileIn);
 		const files: Record<string, string> = {};
 		for (const [at, line] of lines.entries())
 			for (const place of places)
