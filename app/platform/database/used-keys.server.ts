@@ -28,18 +28,20 @@ export async function firstResult<T>(
 
 /**
  * Does the work once for each key, and stores the key with the result, as JSON, in the transaction of the work. A repeat does nothing and gets the
- * first result, so that it leads to the same place; one at the same time waits for the first. Work that returns undefined did nothing, and
- * its key may be used again. `key` null: the form or call may not be repeated.
+ * first result, so that it leads to the same place; one at the same time waits for the first. Work that returns undefined, or a result of
+ * which `isDone` says no, did nothing, and its key may be used again. `key` null: the form or call may not be repeated.
  */
 export async function once<T>(
 	trx: Write,
 	{ key, now }: { key: string | null; now: number },
 	work: () => Promise<T | undefined>,
+	isDone: (result: T) => boolean = () => true,
 ): Promise<T | undefined> {
 	if (key === null) return work();
 	if (!(await claim(trx, key, now))) return firstResult<T>(trx, key);
 	const result = await work();
-	if (result === undefined) await trx.deleteFrom("used_key").where("key_hash", "=", key).execute();
+	if (result === undefined || !isDone(result))
+		await trx.deleteFrom("used_key").where("key_hash", "=", key).execute();
 	else
 		await trx
 			.updateTable("used_key")

@@ -7,6 +7,7 @@ import {
 	changeOutline,
 	saveRow,
 	type OutlineChange,
+	type SubmittedRow,
 } from "#app/features/studio/draft/edit-draft.server.ts";
 import { type OpenedRow } from "#app/features/studio/draft/opened-row.server.ts";
 
@@ -88,6 +89,50 @@ describe("A draft", () => {
 		expect(merged).toMatchObject({ subtitle: "Jonas's", summary: "Jonas's" });
 		const again = await choose(ana, new Map([["subtitle", "mine"]]));
 		expect(again).toMatchObject({ ok: true });
+	});
+
+	it("shows a later author the text of the change that it names, while others save (STUDIO-11)", async () => {
+		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
+		const subject = {
+			of: "page",
+			id: firstPage((await drafts.open(california))?.draft as Draft),
+		} as const;
+		const other = createDrafts(await second(address, database), mediaDir);
+		const opened = await openedPage(drafts, subject.id);
+		const texts = new Map<number, string>();
+		const saveAnas = async (summary: string) => {
+			const saved = await saveRow(
+				other,
+				ana,
+				california,
+				subject,
+				{ opened: null, fields: { summary } },
+				2000,
+			);
+			if (saved.ok && saved.value.kind === "saved") texts.set(saved.value.revision, summary);
+		};
+		const saveJonass = (choice?: SubmittedRow["choice"]) =>
+			saveRow(
+				drafts,
+				jonas,
+				california,
+				subject,
+				{ opened, fields: { summary: "Jonas's" }, choice },
+				2000,
+			);
+		for (let round = 1; round <= 20; round++) {
+			await saveAnas(`Round ${round}`);
+			const [late] = await Promise.all([
+				saveJonass(),
+				...[1, 2, 3, 4].map((number) => saveAnas(`Round ${round}, text ${number}`)),
+			]);
+			if (!late.ok || late.value.kind !== "clash") throw new Error("Nothing clashed");
+			const { seen, clashes } = late.value;
+			expect(clashes[0]?.theirs).toBe(texts.get(seen));
+			const chosen = await saveJonass({ seen, byField: new Map([["summary", "mine"]]) });
+			const isNewest = seen === Math.max(...texts.keys());
+			expect(chosen.ok && chosen.value.kind).toBe(isNewest ? "saved" : "clash");
+		}
 	});
 
 	it("that is thrown away leaves what is live, the versions, and who changed what", async () => {

@@ -1,6 +1,5 @@
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { describe, expect, it } from "vitest";
-import { ok } from "#app/platform/errors.ts";
 import { pageOf, type Draft, type Subject } from "#app/packs/draft.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import { enroll } from "#tests/support/learner.ts";
@@ -110,8 +109,8 @@ describe("The studio of a program", () => {
 		await drafts?.change(
 			787,
 			{ id },
-			{ subject: "page:787101", openedAt: null },
-			(draft) => ok({ ...draft, app: { ...draft.app, ...fields } }),
+			{ subject: "page:787101" },
+			(draft) => ({ draft: { ...draft, app: { ...draft.app, ...fields } } }),
 			1,
 		);
 		expect([...((await drafts?.files(787))?.keys() ?? [])].toSorted()).toEqual(

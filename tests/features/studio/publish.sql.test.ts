@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { rules } from "#app/packs/lint/lint-pack.server.ts";
 import { createPublisher, leftOut } from "#app/features/studio/publish/publisher.server.ts";
-import { ok } from "#app/platform/errors.ts";
 import { pageOf, withFields, type Draft } from "#app/packs/draft.ts";
 import { createProgram, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import english from "../../../public/locales/en/studio.json" with { type: "json" };
@@ -74,9 +73,10 @@ describe("Publishing", () => {
 			why: "stale",
 		});
 		// No form saves it, but releases before did.
-		const spoil = (draft: Draft) =>
-			ok(withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft);
-		await drafts.change(california, ana, { subject: `page:${id}`, openedAt: null }, spoil, 2000);
+		const spoil = (draft: Draft) => ({
+			draft: withFields(draft, { of: "page", id }, { image: "nowhere.jpg" }) ?? draft,
+		});
+		await drafts.change(california, ana, { subject: `page:${id}` }, spoil, 2000);
 		const faults = [
 			{
 				severity: "fault",

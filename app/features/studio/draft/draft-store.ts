@@ -1,6 +1,5 @@
 import type { Program } from "#app/features/catalog/program.ts";
 import type { Page } from "#app/features/catalog/page.ts";
-import type { Result } from "#app/platform/errors.ts";
 import type { DeletedRow, Draft, Row, Subject } from "#app/packs/draft.ts";
 
 /** What the studio edits of a program: its draft, or what is live where nobody has begun one. */
@@ -59,10 +58,8 @@ export type RowCheck = (subject: Subject, row: Row) => readonly RowFault[];
 export interface Editing {
 	/** `app`, `chapter:12`, `page:1203`, `outline`. */
 	subject: string;
-	/** The revision that the form was opened at; null: the change fits any. */
-	openedAt: number | null;
-	/** The newest change of the row that its author has seen. */
-	seen?: number;
+	/** Whether it may be one edit with the author's edit before it (STUDIO-31). */
+	isVisit?: boolean;
 	/** What is deleted, to be kept with the change. */
 	deleted?: (draft: Draft) => DeletedRow | null;
 	/** What the change adds or moves; a repeat of the form gets the first one's. */
@@ -71,11 +68,11 @@ export interface Editing {
 	key?: string | null;
 }
 
-/** Gets the draft, and whether nobody changed the subject after `openedAt`, or after `seen`. Its failure changes nothing. */
-export type DraftWork = (
+/** `last`: the newest change of the subject, read under the program's lock; null: none. What is refused changes nothing. */
+export type DraftWork<Refused> = (
 	draft: Draft,
-	since: { isUnchanged: boolean; isSeen: boolean },
-) => Result<Draft>;
+	last: Edit | null,
+) => { draft: Draft } | { refused: Refused };
 
 /** The draft's revision, and what the change was about. */
 export interface DraftChange {

@@ -13,7 +13,6 @@ import type {
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
-import { ok, type Result } from "#app/platform/errors.ts";
 import type { User } from "#app/features/account/user.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
@@ -22,7 +21,7 @@ import {
 	mediaPath,
 	storeContent,
 } from "#app/features/catalog/store/media-store.server.ts";
-import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
+import type { Database, OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/platform/fields/fields.server.ts";
 import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import {
@@ -88,11 +87,13 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		return row ? { at: Number(row.made_at), by: nameOf(row) } : null;
 	}
 
-	const editsOf = (appId: number) =>
-		db
+	/** Newest first, with the names of the authors. */
+	const editsOf = (from: Database | Write, appId: number) =>
+		from
 			.selectFrom("program_edit")
 			.leftJoin("user_account", "user_account.id", "program_edit.author_id")
-			.select(["revision", "subject", "at", "before", "first_name", "last_name"])
+			.selectAll("program_edit")
+			.select(["first_name", "last_name"])
 			.where("app_id", "=", appId)
 			.orderBy("revision", "desc")
 			.limit(maxEdits);
@@ -102,7 +103,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 	}
 
 	/** In the lock of the program, at the revision `current`. The same revision afterwards: nothing changed. */
-	async function applyChange(
+	async function applyChange<Refused>(
 		trx: Write,
 		{
 			appId,
@@ -110,32 +111,23 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			current,
 			now,
 		}: { appId: number; author: Pick<User, "id">; current: number; now: number },
-		{ subject, openedAt, seen = openedAt ?? 0, deleted, about }: Editing,
-		work: DraftWork,
-	): Promise<Result<DraftChange> | null> {
+		{ subject, isVisit = false, deleted, about }: Editing,
+		work: DraftWork<Refused>,
+	): Promise<DraftChange | { refused: Refused } | null> {
 		const stored = await storedDraft(trx, appId);
 		const live = stored ? null : await draftSource(trx, appId);
 		const draft = stored ? draftOf(stored.pack) : live?.content;
 		if (!draft) return null;
 		const row = subjectRow(draft, subject);
-		const last = await trx
-			.selectFrom("program_edit")
-			.selectAll()
-			.where("app_id", "=", appId)
+		const last = await editsOf(trx, appId)
 			.where("subject", "=", subject)
-			.orderBy("revision", "desc")
 			.limit(1)
 			.executeTakeFirst();
-		const isUnchangedSince = (revision: number | null) =>
-			revision === null || Number(last?.revision ?? 0) <= revision;
 		const unchanged = stored?.pack ?? JSON.stringify(draft);
-		const changed = work(draft, {
-			isUnchanged: isUnchangedSince(openedAt),
-			isSeen: isUnchangedSince(seen),
-		});
-		if (!changed.ok) return changed;
-		const pack = JSON.stringify(changed.value);
-		if (pack === unchanged) return ok({ revision: current, about: about ?? null });
+		const changed = work(draft, last ? toEdit(last) : null);
+		if ("refused" in changed) return changed;
+		const pack = JSON.stringify(changed.draft);
+		if (pack === unchanged) return { revision: current, about: about ?? null };
 		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 		const gone = deleted ? deleted(draft) : null;
 		const values = {
@@ -152,7 +144,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
 			.execute();
 		const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
-		if (last && openedAt !== null && (await isSameVisit(trx, last, edit)))
+		if (last && isVisit && (await isSameVisit(trx, last, edit)))
 			await trx
 				.updateTable("program_edit")
 				.set(edit)
@@ -169,7 +161,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			.set({ revision: current + 1 })
 			.where("app_id", "=", appId)
 			.execute();
-		return ok({ revision: current + 1, about: about ?? null });
+		return { revision: current + 1, about: about ?? null };
 	}
 
 	const drafts = {
@@ -203,22 +195,23 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		 * Changes the draft, one change at a time. What one author saves of a row within half an hour of the save before is one edit. Null: no
 		 * such program.
 		 */
-		async change(
+		async change<Refused>(
 			appId: number,
 			author: Pick<User, "id">,
 			editing: Editing,
-			work: DraftWork,
+			work: DraftWork<Refused>,
 			now: number,
-		): Promise<Result<DraftChange> | null> {
+		): Promise<DraftChange | { refused: Refused } | null> {
 			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
-				let outcome: Result<DraftChange> | null = null;
-				const done = await once(trx, { key: editing.key ?? null, now }, async () => {
-					outcome = await applyChange(trx, { appId, author, current, now }, editing, work);
-					return outcome?.ok && outcome.value.revision > current ? outcome.value : undefined;
-				});
-				return done ? ok(done) : outcome;
+				const outcome = await once(
+					trx,
+					{ key: editing.key ?? null, now },
+					() => applyChange(trx, { appId, author, current, now }, editing, work),
+					(result) => result !== null && "revision" in result && result.revision > current,
+				);
+				return outcome ?? null;
 			});
 		},
 		/** Makes a program that no one sees yet. Returns its id. */
@@ -300,7 +293,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			}),
 		/** The newest change of a subject after a revision; null: none. */
 		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
-			const row = await editsOf(appId)
+			const row = await editsOf(db, appId)
 				.where("subject", "=", subject)
 				.where("revision", ">", after)
 				.limit(1)
@@ -315,13 +308,13 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 				until: Number.MAX_SAFE_INTEGER,
 			},
 		): Promise<readonly Edit[]> {
-			return (await editsOf(appId).where("at", ">", from).where("at", "<=", until).execute()).map(
-				toEdit,
-			);
+			return (
+				await editsOf(db, appId).where("at", ">", from).where("at", "<=", until).execute()
+			).map(toEdit);
 		},
 		/** Null: no such change. */
 		async edit(appId: number, revision: number): Promise<Edit | null> {
-			const row = await editsOf(appId).where("revision", "=", revision).executeTakeFirst();
+			const row = await editsOf(db, appId).where("revision", "=", revision).executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
 		/** Newest first. */

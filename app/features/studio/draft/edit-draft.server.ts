@@ -37,7 +37,7 @@ export interface SubmittedRow {
 
 export type SaveOutcome =
 	| { kind: "saved"; revision: number }
-	/** Somebody saved the row meanwhile. Nothing was changed. */
+	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
 	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number }
 	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
 	| { kind: "faulty"; faults: readonly RowFault[] };
@@ -48,21 +48,20 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ opened, fields, choice, key: formKey = null }: SubmittedRow,
+	{ opened, fields, choice, key }: SubmittedRow,
 	now: number,
 ): Promise<Result<SaveOutcome>> {
-	const key = subjectKey(subject);
 	const check = await drafts.rowCheck(appId);
-	let clashes: readonly Clash[] = [];
-	let faults: readonly RowFault[] = [];
-	const changed = await drafts.change(
+	const changed = await drafts.change<Result<SaveOutcome>>(
 		appId,
 		author,
-		{ subject: key, openedAt: opened?.revision ?? null, seen: choice?.seen, key: formKey },
-		(draft, { isUnchanged, isSeen }) => {
+		{ subject: subjectKey(subject), isVisit: opened !== null, key },
+		(draft, last) => {
 			const saved = rowOf(draft, subject);
-			if (saved === null) return fail("notFound");
-			const chosen = isSeen ? choice?.byField : undefined;
+			if (saved === null) return { refused: fail("notFound") };
+			const revision = last?.revision ?? 0;
+			const isUnchanged = opened === null || revision <= opened.revision;
+			const chosen = choice && revision <= choice.seen ? choice.byField : undefined;
 			const sent = Object.fromEntries(
 				Object.entries(fields).map(([field, value]) => [
 					field,
@@ -78,28 +77,23 @@ export async function saveRow(
 				sent,
 				isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore,
 			);
-			clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
-			faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
+			const faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
 				Object.hasOwn(fields, field),
 			);
-			const next =
-				clashes.length > 0 || faults.length > 0 ? draft : withFields(draft, subject, merged.fields);
-			return next ? ok(next) : fail("notFound");
+			if (faults.length > 0) return { refused: ok({ kind: "faulty", faults }) };
+			const clashes = merged.clashes.filter(({ field }) => chosen?.get(field) !== "mine");
+			if (clashes.length > 0) {
+				const { by = null, at = now } = last ?? {};
+				return { refused: ok({ kind: "clash", clashes, by, at, seen: revision }) };
+			}
+			const next = withFields(draft, subject, merged.fields);
+			return next ? { draft: next } : { refused: fail("notFound") };
 		},
 		now,
 	);
 	if (changed === null) return fail("notFound");
-	if (!changed.ok) return changed;
-	if (faults.length > 0) return ok({ kind: "faulty", faults });
-	if (clashes.length === 0) return ok({ kind: "saved", revision: changed.value.revision });
-	const last = await drafts.lastEdit(appId, key, -1);
-	return ok({
-		kind: "clash",
-		clashes,
-		by: last?.by ?? null,
-		at: last?.at ?? now,
-		seen: last?.revision ?? 0,
-	});
+	if ("refused" in changed) return changed.refused;
+	return ok({ kind: "saved", revision: changed.revision });
 }
 
 /** What the outline does. */
@@ -126,27 +120,26 @@ export async function changeOutline(
 	key: string | null = null,
 ): Promise<Result<OutlineResult>> {
 	const { subject, isMoved = false, work } = await planChange(drafts, appId, change);
-	const changed = await drafts.change(
+	const changed = await drafts.change<Result<OutlineResult>>(
 		appId,
 		author,
 		{
 			subject: isMoved ? "outline" : subjectKey(subject),
-			openedAt: null,
 			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
 			about: subject,
 			key,
 		},
 		(draft) => {
 			const next = work(draft);
-			if (next === null) return fail("notFound");
-			return rowCount(next) > Math.max(mostRows, rowCount(draft)) ? fail("tooLarge") : ok(next);
+			if (next === null) return { refused: fail("notFound") };
+			const isTooLarge = rowCount(next) > Math.max(mostRows, rowCount(draft));
+			return isTooLarge ? { refused: fail("tooLarge") } : { draft: next };
 		},
 		now,
 	);
 	if (changed === null) return fail("notFound");
-	return changed.ok
-		? ok({ subject: changed.value.about ?? subject, revision: changed.value.revision })
-		: changed;
+	if ("refused" in changed) return changed.refused;
+	return ok({ subject: changed.about ?? subject, revision: changed.revision });
 }
 
 interface Plan {
