@@ -12,9 +12,7 @@ const said = (environment: Record<string, string>) => {
 
 describe("Settings of mail and company log-in", () => {
 	it("want ORIGIN once SMTP_URL is set (SET-11)", () => {
-		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(
-			/^ORIGIN must be set once SMTP_URL is/,
-		);
+		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(
 			said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" }),
 		).toBe("");
@@ -81,7 +79,9 @@ describe("Settings of mail and company log-in", () => {
 	});
 
 	it("want OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
-		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(/^OIDC_CLIENT_ID must be set/);
+		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(
+			/^OIDC_ISSUER needs OIDC_CLIENT_ID too/,
+		);
 	});
 
 	it("take a sender with or without a name, and have one of their own", () => {
@@ -181,7 +181,7 @@ describe("Settings of another back end", () => {
 	});
 
 	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
-		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_URL must be set/);
+		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_TOKEN needs BACKEND_URL too/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",
 			token: null,

@@ -40,7 +40,7 @@ describe("Authors of a program", () => {
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
 		expect([mail.to, mail.subject]).toEqual([email, expect.stringContaining("California STAR")]);
-		expect(mail.text).toContain("Ana Quay invites you");
+		expect(mail.text).toContain("Ana Quay has invited you");
 		expect(await listed(boss)).toContain(email);
 		const ada = await portal.member({ email, firstName: "Ada" });
 		// Looking changes nothing.
