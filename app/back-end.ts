@@ -30,7 +30,7 @@ import type {
 	ProgressStep,
 	ProgressOutcome,
 	QuestionRef,
-	AnswerAttempt,
+	NewAttempt,
 	QuestionAttempts,
 	RefreshRef,
 	RefreshAnswer,
@@ -115,7 +115,7 @@ export interface BackEnd {
 		recordAttempt(
 			user: UserRef,
 			question: QuestionRef,
-			attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
+			attempt: NewAttempt,
 			now: number,
 			key: string | null,
 		): Promise<QuestionAttempts>;
@@ -128,7 +128,7 @@ export interface BackEnd {
 			record(
 				user: UserRef,
 				question: QuestionRef,
-				attempt: AnswerAttempt & { answerText: string; isTyped: boolean },
+				attempt: NewAttempt,
 				sitting: Sitting & { beginsNext?: boolean },
 				now: number,
 				key: string | null,

@@ -3,10 +3,12 @@ import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { valuesFromApi } from "#app/features/question/question.ts";
+import type { Portal } from "#app/portal.ts";
 import type { User } from "#app/features/account/user.ts";
 import { answerQuestion } from "#app/features/training/player/answer-question.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
 import { openPage } from "#app/features/training/player/open-page.server.ts";
+import { trainingContext } from "#app/features/training/training-context.ts";
 import { settleSitting } from "#app/features/training/player/settle-sitting.server.ts";
 import { progressOf, type StoredProgress } from "#app/features/learner/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/features/training/report-progress.server.ts";
@@ -40,9 +42,7 @@ function wireProgress(
 }
 
 async function rowAfter(
-	backEnd: BackEnd,
-	catalog: Catalog,
-	user: User,
+	{ portal: { backEnd }, catalog, user }: { portal: Portal; catalog: Catalog; user: User },
 	appId: number,
 	done: Result<void>,
 ): Promise<Result<WireProgress>> {
@@ -148,16 +148,12 @@ export const trainingCalls = [
 		},
 		request: z.object({ ...inChapter, progress: count, total_pages: count.optional() }),
 		answer: progress,
-		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
+		async handle(call) {
+			const { caller, input } = call;
 			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
-			const done = await reportProgress(
-				backEnd.training,
-				catalog,
-				await learner(input.app_id),
-				step,
-				caller.isViaPortal,
-			);
-			return rowAfter(backEnd, catalog, user, input.app_id, done);
+			const training = await trainingContext(call, input.app_id);
+			const done = await reportProgress(training, step, caller.isViaPortal);
+			return rowAfter(call, input.app_id, done);
 		},
 	}),
 	userCall({
@@ -187,16 +183,12 @@ export const trainingCalls = [
 				.object({ outcome: z.enum(["passed", "failed"]), right: count, of: count })
 				.meta({ description: "The end of a test" }),
 		]),
-		async handle({ portal: { backEnd }, catalog, learner, user, input, now, key }) {
+		async handle(call) {
+			const { input, key } = call;
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const { training } = backEnd;
-			const settled = await settleSitting(
-				{ training, catalog, learner: await learner(input.app_id) },
-				place,
-			);
-			const open = await openPage({ training, catalog, learner: settled }, place, {
-				isPackOrder: true,
-			});
+			const training = await trainingContext(call, input.app_id);
+			const learner = await settleSitting(training, place);
+			const open = await openPage({ ...training, learner }, place, { isPackOrder: true });
 			if (!open.ok) return open;
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
@@ -205,16 +197,7 @@ export const trainingCalls = [
 				page.question,
 				typeof input.answer === "string" ? [input.answer] : input.answer,
 			);
-			const judged = await answerQuestion(
-				backEnd.training,
-				catalog,
-				user,
-				open.value,
-				values,
-				now,
-				key,
-				{ beginsNext: true },
-			);
+			const judged = await answerQuestion(training, open.value, values, { key, beginsNext: true });
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
@@ -243,16 +226,12 @@ export const trainingCalls = [
 		example: { email: "ada@example.org", app_id: 620, chapter_id: 6201 },
 		request: z.object(inChapter),
 		answer: progress,
-		async handle({ portal: { backEnd }, catalog, learner, user, caller, input }) {
+		async handle(call) {
+			const { caller, input } = call;
 			const place = { appId: input.app_id, chapterId: input.chapter_id };
-			const done = await completeChapter(
-				backEnd.training,
-				catalog,
-				await learner(input.app_id),
-				place,
-				caller.isViaPortal,
-			);
-			return rowAfter(backEnd, catalog, user, input.app_id, done);
+			const training = await trainingContext(call, input.app_id);
+			const done = await completeChapter(training, place, caller.isViaPortal);
+			return rowAfter(call, input.app_id, done);
 		},
 	}),
 ];

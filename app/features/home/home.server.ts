@@ -94,11 +94,11 @@ export async function loadHome({
 	t,
 	...context
 }: SignedInContext) {
-	const { accounts, refresh } = portal.backEnd;
+	const { accounts } = portal.backEnd;
 	const [learner, closed, due] = await Promise.all([
 		context.learner(),
 		accounts.dismissals(user),
-		dueQuestions(refresh, catalog, user, null, now),
+		dueQuestions({ portal, catalog, user, now }, null),
 	]);
 	const { enrollments } = learner;
 	const programs = listedPrograms(catalog, learner);

@@ -1,4 +1,9 @@
-import type { AnswerAttempt, QuestionAttempts, QuestionRef } from "./training-records.ts";
+import {
+	wrongAttemptsToReveal,
+	type NewAttempt,
+	type QuestionAttempts,
+	type QuestionRef,
+} from "./training-records.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import type { Selectable } from "kysely";
@@ -34,9 +39,6 @@ function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAtte
 	};
 }
 
-/** Before the answer may be shown (QUIZ-26). */
-const wrongAttemptsToReveal = 2;
-
 async function find(
 	trx: Write,
 	userId: number,
@@ -60,7 +62,7 @@ async function countWrong(
 	trx: Write,
 	userId: number,
 	{ pageId, appId }: QuestionRef,
-	{ answerText, isTyped }: { answerText: string; isTyped: boolean },
+	{ answerText, isTyped }: Pick<NewAttempt, "answerText" | "isTyped">,
 	now: number,
 ): Promise<void> {
 	const wrong = {
@@ -97,12 +99,7 @@ export async function storeAttempt(
 	trx: Write,
 	userId: number,
 	question: QuestionRef,
-	{
-		answer,
-		answerText,
-		isTyped,
-		...outcome
-	}: AnswerAttempt & { answerText: string; isTyped: boolean },
+	{ answer, answerText, isTyped, ...outcome }: NewAttempt,
 	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
 	now: number,
 ): Promise<Selectable<QuestionAttemptTable>> {

@@ -63,6 +63,15 @@ export interface AnswerAttempt extends Outcome {
 	answer: readonly string[];
 }
 
+/** As it comes in: reports count a wrong answer by its text, a typed one for each person. */
+export interface NewAttempt extends AnswerAttempt {
+	answerText: string;
+	isTyped: boolean;
+}
+
+/** Before the answer may be shown (QUIZ-26). */
+export const wrongAttemptsToReveal = 2;
+
 export interface QuestionAttempts {
 	pageId: number;
 	count: number;

@@ -81,17 +81,19 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 
 /** The question that a form answers; null: it answers none, or the question is gone. */
 async function questionOf(
-	{ portal, catalog, user, now }: SignedInContext,
+	context: SignedInContext,
 	{ path, fields }: Form,
 ): Promise<Question | null> {
 	const contentId = fields.find(([name]) => name === "question")?.[1];
 	if (contentId === undefined) return null;
 	if (path.startsWith("/refresh/")) {
-		const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
+		const due = await dueQuestions(context, null);
 		return due.find(({ page }) => page.contentId === contentId)?.page.question ?? null;
 	}
 	const chapterId = /^\/training\/\d+\/(\d+)\//.exec(path)?.[1];
 	if (chapterId === undefined) return null;
-	const page = pagesOf(catalog, Number(chapterId)).find((each) => each.contentId === contentId);
+	const page = pagesOf(context.catalog, Number(chapterId)).find(
+		(each) => each.contentId === contentId,
+	);
 	return page?.kind === "question" ? page.question : null;
 }

@@ -1,4 +1,3 @@
-import type { BackEnd } from "#app/back-end.ts";
 import {
 	isListedChapter,
 	isOpenChapter,
@@ -7,8 +6,10 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { testOf } from "#app/features/learner/sitting.ts";
-import { pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
-import { enrolledStanding, progressRowsOf, type Learner } from "#app/features/learner/learner.ts";
+import { lastResultOf } from "./player/open-page.server.ts";
+import type { TrainingContext } from "./training-context.ts";
+import { pagesOf } from "#app/features/catalog/catalog.ts";
+import { enrolledStanding, progressRowsOf } from "#app/features/learner/learner.ts";
 
 interface ChapterRef {
 	appId: number;
@@ -16,8 +17,7 @@ interface ChapterRef {
 }
 
 function openChapter(
-	catalog: Catalog,
-	learner: Learner,
+	{ catalog, learner }: TrainingContext,
 	{ appId, chapterId }: ChapterRef,
 ): Result<Chapter> {
 	const standing = enrolledStanding(catalog, learner, appId);
@@ -28,26 +28,22 @@ function openChapter(
 }
 
 async function hasPassedTest(
-	{ sittings }: BackEnd["training"],
-	{ user }: Learner,
-	{ id, passMark }: Chapter,
+	{ training, learner }: TrainingContext,
+	chapter: Chapter,
 ): Promise<boolean> {
-	if (passMark === null || !sittings) return false;
-	return (await sittings.results(user)).some((result) => result.chapterId === id && result.passed);
+	return (await lastResultOf(training, learner.user, chapter))?.passed === true;
 }
 
 /** Whether the progress would count a test as passed that was not (TRAIN-62). */
 async function wouldSkipTest(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	learner: Learner,
+	context: TrainingContext,
 	chapter: Chapter,
 	progress: number,
 ): Promise<boolean> {
+	const { training, catalog, learner } = context;
 	if (chapter.passMark === null || !training.sittings) return false;
 	const pages = pagesOf(catalog, chapter.id);
-	if (testOf(chapter, pages) === null || (await hasPassedTest(training, learner, chapter)))
-		return false;
+	if (testOf(chapter, pages) === null || (await hasPassedTest(context, chapter))) return false;
 	if (
 		progressRowsOf(learner, chapter.appId).some(
 			(row) => row.chapterId === chapter.id && row.completed,
@@ -59,19 +55,15 @@ async function wouldSkipTest(
 
 /** Never moves backwards, nor past an unanswered question unless `checkedByPortal`: a portal in front checked the answers (API-9). */
 export async function reportProgress(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	learner: Learner,
+	context: TrainingContext,
 	step: ChapterRef & { progress: number },
 	checkedByPortal: boolean,
 ): Promise<Result<void>> {
-	const chapter = openChapter(catalog, learner, step);
+	const { training, catalog, learner } = context;
+	const chapter = openChapter(context, step);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
-	if (
-		!checkedByPortal &&
-		(await wouldSkipTest(training, catalog, learner, chapter.value, progress))
-	)
+	if (!checkedByPortal && (await wouldSkipTest(context, chapter.value, progress)))
 		return fail("testNotPassed");
 	await training.setProgress(
 		catalog,
@@ -84,21 +76,19 @@ export async function reportProgress(
 
 /** Fails while questions are open, unless `checkedByPortal`. A passed test asks no more (TRAIN-65). */
 export async function completeChapter(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	learner: Learner,
+	context: TrainingContext,
 	place: ChapterRef,
 	checkedByPortal: boolean,
 ): Promise<Result<void>> {
-	const chapter = openChapter(catalog, learner, place);
+	const { training, catalog, learner } = context;
+	const chapter = openChapter(context, place);
 	if (!chapter.ok) return chapter;
-	if (!checkedByPortal && !(await hasPassedTest(training, learner, chapter.value))) {
+	if (!checkedByPortal && !(await hasPassedTest(context, chapter.value))) {
 		const pages = pagesOf(catalog, chapter.value.id);
 		const attempts = await training.attempts(catalog, learner.user, chapter.value.id);
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered))
 			return fail("questionsOpen");
-		if (await wouldSkipTest(training, catalog, learner, chapter.value, pages.length))
-			return fail("testNotPassed");
+		if (await wouldSkipTest(context, chapter.value, pages.length)) return fail("testNotPassed");
 	}
 	await training.setProgress(
 		catalog,

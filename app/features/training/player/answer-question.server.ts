@@ -1,14 +1,13 @@
-import type { BackEnd } from "#app/back-end.ts";
 import type {
+	NewAttempt,
 	ProgressOutcome,
 	QuestionAttempts,
 	QuestionRef,
 } from "#app/features/learner/training-records.ts";
-import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/features/question/question.ts";
 import type { TestResult } from "#app/features/learner/sitting.ts";
-import type { User } from "#app/features/account/user.ts";
+import type { TrainingContext } from "#app/features/training/training-context.ts";
 import type { OpenPage } from "./open-page.server.ts";
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
@@ -17,19 +16,12 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 
 /** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
 function completeChapter(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	user: User,
+	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page, sitting }: OpenPage,
-	now: number,
 ): Promise<ProgressOutcome> {
 	const progress = sitting?.lastQuestion ?? page.pageNumber;
-	return training.setProgress(
-		catalog,
-		user,
-		{ appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true },
-		now,
-	);
+	const step = { appId: program.id, chapterId: chapter.id, progress, onlyToComplete: true };
+	return training.setProgress(catalog, user, step, now);
 }
 
 export interface AnswerResult {
@@ -45,85 +37,89 @@ export interface AnswerResult {
 }
 
 /**
- * Checks and stores an answer; in a test it counts once per sitting (TRAIN-60). `beginsNext`: after a failed sitting it begins the next
- * one.
+ * Checks and stores an answer; in a test it counts once per sitting (TRAIN-60). `key`: a repeat changes nothing. `beginsNext`: after a failed
+ * sitting it begins the next one.
  */
 export async function answerQuestion(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	user: User,
+	context: TrainingContext,
 	open: OpenPage,
 	values: readonly string[],
-	now: number,
-	key: string | null,
-	{ beginsNext = false } = {},
+	{ key, beginsNext = false }: { key: string | null; beginsNext?: boolean },
 ): Promise<Result<AnswerResult>> {
 	if (open.page.kind !== "question") return fail("invalidInput");
 	const { question } = open.page;
 	const { answer, missing } = readAnswer(question, values);
-	if (missing.length > 0)
-		return ok({ missing, answer, attempts: null, testResult: null, outcome: null });
-	const attempt = {
+	const nothing = { missing, answer, attempts: null, testResult: null, outcome: null };
+	if (missing.length > 0) return ok(nothing);
+
+	const { training, learner } = context;
+	const { user, now } = learner;
+	const ref = questionRef(open);
+	const attempt: NewAttempt = {
 		answer,
 		answerText: answerText(question, answer),
 		isTyped: isTyped(question),
 		...checkAnswer(question, answer),
 	};
-	const ref = questionRef(open);
 	if (open.sitting && training.sittings) {
-		const testResult = await training.sittings.record(
-			user,
-			ref,
-			attempt,
-			{ ...open.sitting, beginsNext },
-			now,
-			key,
-		);
-		const outcome = testResult?.passed
-			? await completeChapter(training, catalog, user, open, now)
-			: null;
-		return ok({ missing, answer, attempts: null, testResult, outcome });
+		const sitting = { ...open.sitting, beginsNext };
+		const testResult = await training.sittings.record(user, ref, attempt, sitting, now, key);
+		const outcome = testResult?.passed ? await completeChapter(context, open) : null;
+		return ok({ ...nothing, testResult, outcome });
 	}
 	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
-	const outcome = attempts.answered
-		? await completeChapter(training, catalog, user, open, now)
-		: null;
-	return ok({ missing, answer, attempts, testResult: null, outcome });
+	const outcome = attempts.answered ? await completeChapter(context, open) : null;
+	return ok({ ...nothing, attempts, outcome });
 }
 
 /** Not in tests. */
 export async function retryQuestion(
-	training: BackEnd["training"],
-	user: User,
+	{ training, learner }: TrainingContext,
 	open: OpenPage,
 ): Promise<Result<void>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
-	await training.clearAttempt(user, questionRef(open));
+	await training.clearAttempt(learner.user, questionRef(open));
 	return ok(undefined);
 }
 
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
 export async function revealAnswer(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	user: User,
+	context: TrainingContext,
 	open: OpenPage,
-	now: number,
 ): Promise<Result<ProgressOutcome>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
-	const shown = await training.reveal(user, questionRef(open), now);
-	return shown
-		? ok(await completeChapter(training, catalog, user, open, now))
-		: fail("invalidInput");
+	const { training, learner } = context;
+	const isShown = await training.reveal(learner.user, questionRef(open), learner.now);
+	return isShown ? ok(await completeChapter(context, open)) : fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
 export async function retakeTest(
-	training: BackEnd["training"],
-	user: User,
+	{ training, learner }: TrainingContext,
 	{ chapter, sitting }: OpenPage,
 ): Promise<Result<number>> {
 	if (!sitting || !training.sittings) return fail("invalidInput");
-	await training.sittings.retake(user, chapter.id, sitting);
+	await training.sittings.retake(learner.user, chapter.id, sitting);
 	return ok(sitting.pages.findIndex((page) => page.kind === "question") + 1);
+}
+
+export interface FinishedPage {
+	/** Null: the question is unanswered, and nothing was stored. */
+	outcome: ProgressOutcome | null;
+	/** The same page if its question is unanswered; null: the chapter ends here. */
+	next: number | null;
+}
+
+/** `Next`: marks a page as done, except an unanswered question (TRAIN-30). */
+export async function finishPage(
+	{ training, catalog, learner: { user, now } }: TrainingContext,
+	{ program, chapter, page, pageCount, attempts, sitting }: OpenPage,
+): Promise<FinishedPage> {
+	const { pageNumber } = page;
+	const isUnanswered =
+		page.kind === "question" && !attempts.get(page.id)?.answered && !sitting?.ended?.passed;
+	if (isUnanswered) return { outcome: null, next: pageNumber };
+	const step = { appId: program.id, chapterId: chapter.id, progress: pageNumber };
+	const outcome = await training.setProgress(catalog, user, step, now);
+	return { outcome, next: pageNumber < pageCount ? pageNumber + 1 : null };
 }

@@ -19,6 +19,8 @@ import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
 import { openPage, type OpenPage, type OpenSitting } from "./open-page.server.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
+import { trainingContext } from "#app/features/training/training-context.ts";
+import { wrongAttemptsToReveal } from "#app/features/learner/training-records.ts";
 import { settleSitting } from "./settle-sitting.server.ts";
 import { openTeachingPages, teachingPages } from "./teaching-pages.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
@@ -33,22 +35,15 @@ export interface PlayerParams {
 }
 
 /** Else a redirect to the page that may be opened. */
-export async function openAsked(
-	{ portal, catalog, learner }: SignedInContext,
-	params: PlayerParams,
-): Promise<OpenPage> {
+export async function openAsked(context: SignedInContext, params: PlayerParams): Promise<OpenPage> {
 	const address = {
 		appId: parseId(params.id),
 		chapterId: parseId(params.chapter),
 		page: parseId(params.page),
 	};
-	const training = {
-		training: portal.backEnd.training,
-		catalog,
-		learner: await learner(address.appId),
-	};
-	const settled = await settleSitting(training, address);
-	const asked = await openPage({ ...training, learner: settled }, address);
+	const training = await trainingContext(context, address.appId);
+	const learner = await settleSitting(training, address);
+	const asked = await openPage({ ...training, learner }, address);
 	const appId = address.appId as number;
 	// Without a record there is no progress (PAGE-42).
 	if (!asked.ok && asked.failure.name === "programNotRegistered")
@@ -141,7 +136,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 						/** If it was shown, not found. */
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
-						mayReveal: !settled && made.wrongCount >= 2,
+						mayReveal: !settled && made.wrongCount >= wrongAttemptsToReveal,
 					}
 				: null,
 		/** After `Try again`. */

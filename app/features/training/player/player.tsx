@@ -14,7 +14,13 @@ import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { listOf } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { answerQuestion, retryQuestion, revealAnswer } from "./answer-question.server.ts";
+import { trainingContext } from "#app/features/training/training-context.ts";
+import {
+	answerQuestion,
+	finishPage,
+	retryQuestion,
+	revealAnswer,
+} from "./answer-question.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/features/resources/use-item-tools.ts";
@@ -25,49 +31,6 @@ import { clientLinksOf } from "#app/features/programs/client-links.ts";
 import { hasCompletedProgram, loadPlayer, openAsked, sittingKey } from "./player.server.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
-import type { BackEnd } from "#app/back-end.ts";
-import type { Catalog } from "#app/features/catalog/catalog.ts";
-import type { User } from "#app/features/account/user.ts";
-import { ok, type Result } from "#app/platform/errors.ts";
-import type { OpenPage } from "./open-page.server.ts";
-
-interface FinishedPage {
-	outcome: ProgressOutcome;
-	/** The same page if its question is unanswered; null: the chapter ends here. */
-	next: number | null;
-}
-
-/** Marks a page as done, except an unanswered question (TRAIN-30). */
-async function finishPage(
-	training: BackEnd["training"],
-	catalog: Catalog,
-	user: User,
-	open: OpenPage,
-	now: number,
-): Promise<Result<FinishedPage>> {
-	const { page, pageCount, program, chapter } = open;
-	const isUnanswered =
-		page.kind === "question" &&
-		!open.attempts.get(page.id)?.answered &&
-		!open.sitting?.ended?.passed;
-	if (isUnanswered)
-		return ok({
-			outcome: {
-				progress: open.chapterProgress.progress,
-				chapterCompleted: false,
-				programCompleted: false,
-				points: [],
-			},
-			next: page.pageNumber,
-		});
-	const outcome = await training.setProgress(
-		catalog,
-		user,
-		{ appId: program.id, chapterId: chapter.id, progress: page.pageNumber },
-		now,
-	);
-	return ok({ outcome, next: page.pageNumber < pageCount ? page.pageNumber + 1 : null });
-}
 
 /** Most pages have no question. Without a Suspense boundary, server, navigation and hydration all wait for it. */
 const QuestionForm = lazy(() =>
@@ -79,10 +42,10 @@ export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), arg
 /** Each is stored, then a GET shows the page. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { portal, user, now, form, formKey } = context;
+	const { form, formKey: key } = context;
 	const open = await openAsked(context, args.params);
-	const { training } = portal.backEnd;
 	const appId = open.program.id;
+	const training = await trainingContext(context, appId);
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
 	// Asked before an import put another page here.
 	const question = form?.get("question") ?? null;
@@ -93,38 +56,24 @@ export async function action(args: Route.ActionArgs) {
 			const asked = form.get("sitting");
 			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page))
 				return redirect(here);
-			const answered = unwrap(
-				await answerQuestion(
-					training,
-					context.catalog,
-					user,
-					open,
-					listOf(form, "answer"),
-					now,
-					formKey,
-				),
+			const { missing, answer, testResult, outcome } = unwrap(
+				await answerQuestion(training, open, listOf(form, "answer"), { key }),
 			);
-			const { missing, answer, testResult, outcome } = answered;
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
-			if (outcome) flashCompletion(context, outcome);
+			flashCompletion(context, outcome);
 			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
 		}
 		case "retry":
-			unwrap(await retryQuestion(training, user, open));
+			unwrap(await retryQuestion(training, open));
 			return redirect(here);
 		case "reveal":
-			flashCompletion(
-				context,
-				unwrap(await revealAnswer(training, context.catalog, user, open, now)),
-			);
+			flashCompletion(context, unwrap(await revealAnswer(training, open)));
 			return redirect(here);
 		case "next": {
-			const { outcome, next } = unwrap(
-				await finishPage(training, context.catalog, user, open, now),
-			);
+			const { outcome, next } = await finishPage(training, open);
 			flashCompletion(context, outcome);
 			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
-			const isOfDiploma = outcome.programCompleted || (await hasCompletedProgram(context, open));
+			const isOfDiploma = outcome?.programCompleted || (await hasCompletedProgram(context, open));
 			return redirect(isOfDiploma ? paths.diploma(appId) : paths.training(appId));
 		}
 		default:
@@ -132,12 +81,9 @@ export async function action(args: Route.ActionArgs) {
 	}
 }
 
-function flashCompletion(
-	context: SignedInContext,
-	{ programCompleted, chapterCompleted }: ProgressOutcome,
-): void {
-	if (programCompleted) flash(context, "success", "programCompleted");
-	else if (chapterCompleted) flash(context, "success", "chapterCompleted");
+function flashCompletion(context: SignedInContext, outcome: ProgressOutcome | null): void {
+	if (outcome?.programCompleted) flash(context, "success", "programCompleted");
+	else if (outcome?.chapterCompleted) flash(context, "success", "chapterCompleted");
 }
 
 export const meta = pageTitle;

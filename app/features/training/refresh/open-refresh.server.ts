@@ -43,13 +43,12 @@ function outcomeView(found: RefreshOutcome) {
 	};
 }
 
-export async function loadRefresh({ portal, catalog, user, now, url, t }: SignedInContext) {
-	const { refresh } = portal.backEnd;
+export async function loadRefresh(context: SignedInContext) {
+	const { portal, catalog, url, t } = context;
 	if (!portal.backEnd.refresh) throw httpError("notFound");
 	const answered = url.searchParams.get("answered");
-	const outcome =
-		answered === null ? null : await refreshOutcome(refresh, catalog, user, answered, now);
-	const due = await dueQuestions(refresh, catalog, user, null, now);
+	const outcome = answered === null ? null : await refreshOutcome(context, answered);
+	const due = await dueQuestions(context, null);
 	const asked = outcome ? null : (due[0] ?? null);
 	const program = outcome?.program ?? asked?.program ?? null;
 	return {

@@ -1,4 +1,3 @@
-import type { BackEnd } from "#app/back-end.ts";
 import type { RefreshAnswer } from "#app/features/learner/training-records.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { isVisibleTo, type Program } from "#app/features/catalog/program.ts";
@@ -6,12 +5,15 @@ import type { QuestionPage } from "#app/features/catalog/page.ts";
 import type { User } from "#app/features/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/features/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import type { SignedInContext } from "#app/request.server.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
 import { questionFor } from "#app/features/training/player/question-order.server.ts";
 import {
 	teachingPages,
 	type TeachingPage,
 } from "#app/features/training/player/teaching-pages.server.ts";
+
+type RefreshContext = Pick<SignedInContext, "portal" | "catalog" | "user" | "now">;
 
 export interface RefreshQuestion {
 	program: Program;
@@ -20,12 +22,10 @@ export interface RefreshQuestion {
 
 /** Today's questions that the content still has, next one first. */
 export async function dueQuestions(
-	refresh: NonNullable<BackEnd["refresh"]> | null,
-	catalog: Catalog,
-	user: User,
+	{ portal, catalog, user, now }: RefreshContext,
 	appId: number | null,
-	now: number,
 ): Promise<RefreshQuestion[]> {
+	const { refresh } = portal.backEnd;
 	if (!refresh) return [];
 	const { due, leftToday } = await refresh.due(user, appId, now);
 	const found: RefreshQuestion[] = [];
@@ -55,12 +55,10 @@ export interface RefreshOutcome extends RefreshQuestion {
 
 /** Null: not answered today. */
 export async function refreshOutcome(
-	refresh: NonNullable<BackEnd["refresh"]> | null,
-	catalog: Catalog,
-	user: User,
+	{ portal, catalog, user, now }: RefreshContext,
 	contentId: string,
-	now: number,
 ): Promise<RefreshOutcome | null> {
+	const { refresh } = portal.backEnd;
 	if (!refresh) return null;
 	for (const answer of await refresh.answeredToday(user, now)) {
 		const question = questionOf(catalog, user, answer);
@@ -77,15 +75,14 @@ export async function refreshOutcome(
 
 /** Ignores an answer to a question that is not due. `missing`: empty fields. */
 export async function answerRefresh(
-	refresh: NonNullable<BackEnd["refresh"]> | null,
-	catalog: Catalog,
-	user: User,
+	context: RefreshContext,
 	contentId: string,
 	values: readonly string[],
-	now: number,
 ): Promise<Result<{ missing: number[]; given: readonly string[] }>> {
+	const { portal, user, now } = context;
+	const { refresh } = portal.backEnd;
 	if (!refresh) return fail("notFound");
-	const asked = (await dueQuestions(refresh, catalog, user, null, now)).find(
+	const asked = (await dueQuestions(context, null)).find(
 		({ page }) => page.contentId === contentId,
 	);
 	if (!asked) return ok({ missing: [], given: [] });

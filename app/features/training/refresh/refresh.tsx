@@ -29,18 +29,11 @@ const QuestionForm = lazy(() =>
 export const loader = (args: Route.LoaderArgs) => loadRefresh(signedIn(args));
 
 export async function action(args: Route.ActionArgs) {
-	const { portal, catalog, user, now, form } = signedIn(args);
-	const key = form?.get("question");
+	const context = signedIn(args);
+	const key = context.form?.get("question");
 	const contentId = typeof key === "string" ? key : "";
 	const { missing, given } = unwrap(
-		await answerRefresh(
-			portal.backEnd.refresh,
-			catalog,
-			user,
-			contentId,
-			listOf(form, "answer"),
-			now,
-		),
+		await answerRefresh(context, contentId, listOf(context.form, "answer")),
 	);
 	return missing.length === 0
 		? redirect(paths.refresh({ answered: contentId }))

@@ -14,8 +14,7 @@ import { loadRegistered } from "#app/features/training/info/registered.server.ts
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
-	const { portal, catalog, user, now } = context;
-	const due = await dueQuestions(portal.backEnd.refresh, catalog, user, null, now);
+	const due = await dueQuestions(context, null);
 	return { ...(await loadRegistered(context, "retain.sell")), refresh: refreshCard(due) };
 }
 

@@ -144,7 +144,7 @@ function RecallRow({
 }
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
-	const { portal, catalog, user, now, language, t } = context;
+	const { catalog, language, t } = context;
 	const { standing, chapters, microLearnings, hasMore } = unwrap(
 		openRetain(catalog, await context.learner(), appId),
 	);
@@ -156,9 +156,7 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 		frame: programFrame(context, standing, "retain"),
 		contact: await printedContact(context),
 		completion: progress.chapterCompletion,
-		refresh: refreshCard(
-			await dueQuestions(portal.backEnd.refresh, catalog, user, program.id, now),
-		),
+		refresh: refreshCard(await dueQuestions(context, program.id)),
 		css: listThemesCss(
 			microLearnings.map((entry) => entry.program),
 			look,

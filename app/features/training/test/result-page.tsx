@@ -12,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "#app/features/training/player/player-links.ts";
 import { Themes } from "#app/features/frame/portal-page.tsx";
+import { trainingContext } from "#app/features/training/training-context.ts";
 import { retakeTest } from "#app/features/training/player/answer-question.server.ts";
 import { teachingPages } from "#app/features/training/player/teaching-pages.server.ts";
 import {
@@ -67,7 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { open } = await openResult(context, args.params);
-	const page = unwrap(await retakeTest(context.portal.backEnd.training, context.user, open));
+	const training = await trainingContext(context, open.program.id);
+	const page = unwrap(await retakeTest(training, open));
 	return redirect(paths.page(open.program.id, open.chapter.id, page));
 }
 
