@@ -371,7 +371,8 @@ const lists: readonly Subject[] = [
 		(count) => {
 			const kept = toProgressRows(progressRow(lenient).parse(longer(progress, count)));
 			const given = kept.map((row) => ({
-				...row,
+				chapterId: row.chapterId,
+				pagesDone: row.progress,
 				badge: null,
 				lastPage: 1,
 				totalPages: 1,
@@ -379,7 +380,7 @@ const lists: readonly Subject[] = [
 				isSpecialization: false,
 				isEssential: false,
 			}));
-			return toProgressRow({ id: 1, chapterCompletion: 1, progress: given }, kept, () => "");
+			return toProgressRow({ id: 1, chapterCompletion: 1, chapters: given }, kept, () => "");
 		},
 		{ bytesEach: 64 },
 	),

@@ -120,7 +120,7 @@ async function programs(
 			(await training.enrollments(user)).map((enrollment) => [enrollment.appId, enrollment]),
 		);
 		const progress = (await training.progress(catalog, user, [...enrollments.keys()])) ?? new Map();
-		const learner = { user, now, enrollments, progress: ok(progress) };
+		const learner = { user, now, enrollments, progressRows: ok(progress) };
 		const standing = await agentStanding(createRewards(db), catalog, learner);
 		say("", standing.length === 0 ? "Not registered for any programs." : "Programs");
 		for (const program of standing) say(...programLines(program));
@@ -142,8 +142,8 @@ function programLines({
 	return [
 		heading + (program.isComplete ? ", complete" : ""),
 		...open.map(
-			({ number, title, progress, pages }) =>
-				`    open: chapter ${number}, ${title}, ${progress} of ${counted(pages, "page")}`,
+			({ number, title, pagesDone, pages }) =>
+				`    open: chapter ${number}, ${title}, ${pagesDone} of ${counted(pages, "page")}`,
 		),
 		diploma ? `    diploma ${diploma.number} of ${day(diploma.issuedAt)}` : "    no diploma",
 	];

@@ -31,9 +31,9 @@ export function toProgressRow(
 	const touched = new Map(kept.map((row) => [row.chapterId, row.updatedAt ?? null]));
 	return {
 		app_id: progress.id,
-		chapters: progress.progress.map((chapter) => ({
+		chapters: progress.chapters.map((chapter) => ({
 			chapter: chapter.chapterId,
-			progress: chapter.progress,
+			progress: chapter.pagesDone,
 			total_pages: chapter.totalPages,
 			specialization: chapter.isSpecialization ? 1 : 0,
 			essentials_chapter: chapter.isEssential ? 1 : 0,

@@ -28,7 +28,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 	const unlocked = issued ? unlockedItems(catalog, learner, standing) : [];
 	const file = issued ? await fileOf(context, program.id) : null;
 	const won = new Set(
-		progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId),
+		progress.chapters.filter(isChapterComplete).map((chapter) => chapter.chapterId),
 	);
 	const origin = publicOrigin(context);
 	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;

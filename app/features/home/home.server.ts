@@ -26,10 +26,10 @@ function continuation(programs: readonly ListedProgram[]) {
 		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
 		.toSorted((a, b) => b.lastActive - a.lastActive);
 	const chapter = entry?.next;
-	const progress = entry?.progress.progress.find(
+	const chapterProgress = entry?.progress.chapters.find(
 		(candidate) => candidate.chapterId === chapter?.id,
 	);
-	if (!entry || !chapter || !progress) return null;
+	if (!entry || !chapter || !chapterProgress) return null;
 	return {
 		id: entry.id,
 		program: entry.program.nameOnDevice,
@@ -38,10 +38,10 @@ function continuation(programs: readonly ListedProgram[]) {
 		chapter: chapter.title,
 		number: entry.required.indexOf(chapter) + 1,
 		chapters: entry.required.length,
-		page: resumePage(progress),
+		page: resumePage(chapterProgress),
 		pages: totalPages(chapter),
-		percentage: progress.progressPercentage,
-		begun: progress.progress > 0,
+		percentage: chapterProgress.progressPercentage,
+		begun: chapterProgress.pagesDone > 0,
 	};
 }
 

@@ -29,7 +29,7 @@ export interface Learner {
 	/** By program id, oldest first. */
 	enrollments: ReadonlyMap<number, Enrollment>;
 	/** By program id, for the programs that were asked for; a failure where another back end could not say (TRAIN-20). */
-	progress: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
+	progressRows: Result<ReadonlyMap<number, readonly ProgressRow[]>>;
 }
 
 /** How a learner stands in one program. */
@@ -63,11 +63,11 @@ export function standing(catalog: Catalog, learner: Learner, program: Program): 
 
 /** Empty if the user is not registered, or if another back end could not say. */
 export function progressRowsOf(
-	{ enrollments, progress }: Learner,
+	{ enrollments, progressRows }: Learner,
 	appId: number,
 ): readonly ProgressRow[] {
-	if (!enrollments.has(appId) || !progress.ok) return [];
-	const rows = progress.value.get(appId);
+	if (!enrollments.has(appId) || !progressRows.ok) return [];
+	const rows = progressRows.value.get(appId);
 	if (!rows) throw new Error(`The learner was loaded without program ${appId}.`);
 	return rows;
 }
@@ -94,7 +94,7 @@ export function enrolledStanding(
 	if (catalog.unread.has(`chapter ${id}`)) return fail("programDataFailed", id);
 	const at = standing(catalog, learner, found.value);
 	if (!at.enrollment) return fail("programNotRegistered", id);
-	return learner.progress.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progress;
+	return learner.progressRows.ok ? ok({ ...at, enrollment: at.enrollment }) : learner.progressRows;
 }
 
 /** Without the portal's own program; one hidden in the viewer's region is `programNotFound`, like an unknown one (CAT-10). */
@@ -180,13 +180,13 @@ function nextChapter(
 	remaining: readonly Chapter[],
 	updatedAt: ReadonlyMap<number, number>,
 ): Chapter | null {
-	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
+	const byChapter = new Map(progress.chapters.map((chapter) => [chapter.chapterId, chapter]));
 	const isDone = ({ id }: Chapter) => {
 		const done = byChapter.get(id);
 		return done !== undefined && isChapterComplete(done);
 	};
 	const [begun] = remaining
-		.filter(({ id }) => (byChapter.get(id)?.progress ?? 0) > 0)
+		.filter(({ id }) => (byChapter.get(id)?.pagesDone ?? 0) > 0)
 		.toSorted((a, b) => (updatedAt.get(b.id) ?? 0) - (updatedAt.get(a.id) ?? 0));
 	return (
 		begun ??

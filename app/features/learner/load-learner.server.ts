@@ -67,7 +67,7 @@ export async function loadLearner(
 		user,
 		now,
 		enrollments,
-		progress:
+		progressRows:
 			asked.length === 0 ? ok(new Map()) : await progressIn(training, catalog, user, asked, now),
 	};
 }
@@ -78,7 +78,7 @@ async function progressIn(
 	user: User,
 	appIds: readonly number[],
 	now: number,
-): Promise<Learner["progress"]> {
+): Promise<Learner["progressRows"]> {
 	try {
 		const rows = await verifyProgress(training, catalog, user, appIds, now);
 		if (rows.ok) return ok(new Map(appIds.map((id) => [id, rows.value.get(id) ?? []])));

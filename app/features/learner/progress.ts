@@ -8,12 +8,13 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
-/** (TRAIN-10) */
+/** How far someone is in a program (TRAIN-10). */
 export interface ProgramProgress {
 	id: number;
 	/** Percent; 100 only when each counted chapter is complete. */
 	chapterCompletion: number;
-	progress: readonly ChapterProgress[];
+	/** Those that are listed, in order. */
+	chapters: readonly ChapterProgress[];
 }
 
 export interface ChapterProgress {
@@ -22,7 +23,7 @@ export interface ChapterProgress {
 	/** 0 once the chapter is complete. */
 	lastPage: number;
 	totalPages: number;
-	progress: number;
+	pagesDone: number;
 	progressPercentage: number;
 	isSpecialization: boolean;
 	isEssential: boolean;
@@ -46,7 +47,7 @@ export function percentOf(done: number, total: number): number {
 		: Math.min(100, Math.floor((100 * Math.min(Math.max(done, 0), total)) / total));
 }
 
-function pagesDone(
+function countPages(
 	chapter: Chapter,
 	row: ProgressRow | undefined,
 ): { done: number; total: number } {
@@ -62,14 +63,14 @@ export function summarizeProgress(
 	rows: readonly ProgressRow[],
 ): ProgramProgress {
 	const byChapter = new Map(rows.map((row) => [row.chapterId, row]));
-	const progress = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
-		const { done, total } = pagesDone(chapter, byChapter.get(chapter.id));
+	const inChapters = chapters.filter(isListedChapter).map((chapter): ChapterProgress => {
+		const { done, total } = countPages(chapter, byChapter.get(chapter.id));
 		return {
 			chapterId: chapter.id,
 			badge: chapter.badge,
 			lastPage: done >= total ? 0 : done,
 			totalPages: total,
-			progress: done,
+			pagesDone: done,
 			progressPercentage: percentOf(done, total),
 			isSpecialization: chapter.specialization,
 			isEssential: chapter.essentialsChapter,
@@ -78,11 +79,11 @@ export function summarizeProgress(
 	let done = 0;
 	let total = 0;
 	for (const chapter of countedChapters(chapters)) {
-		const pages = pagesDone(chapter, byChapter.get(chapter.id));
+		const pages = countPages(chapter, byChapter.get(chapter.id));
 		done += pages.done;
 		total += pages.total;
 	}
-	return { id: appId, chapterCompletion: percentOf(done, total), progress };
+	return { id: appId, chapterCompletion: percentOf(done, total), chapters: inChapters };
 }
 
 /** Null: no progress (TRAIN-13). */
@@ -92,17 +93,19 @@ export function isComplete(progress: Pick<ProgramProgress, "chapterCompletion"> 
 
 /** False for a chapter without pages. */
 export function isChapterComplete(
-	chapter: Pick<ChapterProgress, "progress" | "totalPages">,
+	chapter: Pick<ChapterProgress, "pagesDone" | "totalPages">,
 ): boolean {
-	return chapter.totalPages > 0 && chapter.progress >= chapter.totalPages;
+	return chapter.totalPages > 0 && chapter.pagesDone >= chapter.totalPages;
 }
 
 /** Splits the required chapters into done and left. */
 export function tallyChapters<C extends Chapter>(
 	chapters: readonly C[],
-	{ progress }: Pick<ProgramProgress, "progress">,
+	progress: Pick<ProgramProgress, "chapters">,
 ): { required: C[]; done: C[]; remaining: C[] } {
-	const complete = new Set(progress.filter(isChapterComplete).map((chapter) => chapter.chapterId));
+	const complete = new Set(
+		progress.chapters.filter(isChapterComplete).map((chapter) => chapter.chapterId),
+	);
 	const required = requiredChapters(chapters);
 	return {
 		required,
@@ -117,8 +120,8 @@ export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 }
 
 /** One past the progress, within the chapter (TRAIN-31). */
-export function furthestPage(chapter: Pick<ChapterProgress, "progress" | "totalPages">): number {
-	return Math.max(1, Math.min(chapter.progress + 1, chapter.totalPages));
+export function furthestPage(chapter: Pick<ChapterProgress, "pagesDone" | "totalPages">): number {
+	return Math.max(1, Math.min(chapter.pagesDone + 1, chapter.totalPages));
 }
 
 /** Programs without a level come last; each group starts with the highest completion (CAT-33). */

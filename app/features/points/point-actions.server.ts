@@ -101,7 +101,7 @@ function standingOf({ catalog, learner, appId }: Deeds): Standing | null {
 }
 
 function isChapterDone(deeds: Deeds): boolean {
-	const done = standingOf(deeds)?.progress.progress.find(
+	const done = standingOf(deeds)?.progress.chapters.find(
 		(chapter) => String(chapter.chapterId) === deeds.subject,
 	);
 	return done !== undefined && isChapterComplete(done);

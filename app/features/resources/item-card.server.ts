@@ -50,7 +50,7 @@ export function lockNote(
 			label: t(open ? "resources.lock.toRegister" : "resources.lock.toInfo"),
 		};
 	}
-	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	const way = new Map(progress.chapters.map((entry) => [entry.chapterId, entry]));
 	const left = tallyChapters(chapters, progress).remaining.filter(
 		(chapter) => (way.get(chapter.id)?.totalPages ?? 0) > 0,
 	);

@@ -30,7 +30,7 @@ export function chapterRows(
 	onInfo: boolean,
 ): ChapterRow[] {
 	const filmOf = (chapter: Chapter) => filmAddresses(videoOfChapter(chapter), videoHostUrl);
-	const byChapter = new Map(progress.progress.map((chapter) => [chapter.chapterId, chapter]));
+	const byChapter = new Map(progress.chapters.map((chapter) => [chapter.chapterId, chapter]));
 	let currentTaken = false;
 	return chapters.filter(isListedChapter).map((chapter, position): ChapterRow => {
 		const chapterProgress = byChapter.get(chapter.id);

@@ -171,7 +171,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		const grown = chapter(10);
 		expect(summarizeProgress(1, [grown], [row(grown, 4, { completed: true })])).toMatchObject({
 			chapterCompletion: 100,
-			progress: [{ progress: 10, lastPage: 0 }],
+			chapters: [{ pagesDone: 10, lastPage: 0 }],
 		});
 	});
 
@@ -188,12 +188,12 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 					chapter(pages, { specialization, comingSoon }),
 				);
 				const rows = chapters.map((each, position) => row(each, parts[position]?.progress ?? 0));
-				const { chapterCompletion, progress } = summarizeProgress(1, chapters, rows);
+				const { chapterCompletion, chapters: ways } = summarizeProgress(1, chapters, rows);
 				const counted = countedChapters(chapters).filter((each) => totalPages(each) > 0);
 				const all =
 					counted.length > 0 &&
 					counted.every((each) =>
-						progress.some((way) => way.chapterId === each.id && isChapterComplete(way)),
+						ways.some((way) => way.chapterId === each.id && isChapterComplete(way)),
 					);
 				expect(chapterCompletion === 100).toBe(all);
 				expect(chapterCompletion).toBeGreaterThanOrEqual(0);
@@ -219,7 +219,7 @@ describe("A chapter's progress", () => {
 	it("lastPage is progress, but 0 once the chapter is complete; resume is at the page after it (TRAIN-16)", () => {
 		const three = chapter(3);
 		const at = (progress: number) =>
-			summarizeProgress(1, [three], [row(three, progress)]).progress[0];
+			summarizeProgress(1, [three], [row(three, progress)]).chapters[0];
 		expect([0, 1, 2, 3, 4].map((progress) => at(progress)?.lastPage)).toEqual([0, 1, 2, 0, 0]);
 		expect(
 			[0, 1, 2, 3].map((progress) => resumePage({ lastPage: at(progress)?.lastPage ?? -1 })),
@@ -227,14 +227,14 @@ describe("A chapter's progress", () => {
 	});
 
 	it("a page can be opened up to one past the progress, within the chapter", () => {
-		expect([0, 1, 2, 3].map((progress) => furthestPage({ progress, totalPages: 3 }))).toEqual([
+		expect([0, 1, 2, 3].map((pagesDone) => furthestPage({ pagesDone, totalPages: 3 }))).toEqual([
 			1, 2, 3, 3,
 		]);
-		expect(furthestPage({ progress: 0, totalPages: 0 })).toBe(1);
+		expect(furthestPage({ pagesDone: 0, totalPages: 0 })).toBe(1);
 	});
 
 	it("a chapter without pages is never complete", () => {
-		expect(isChapterComplete({ progress: 0, totalPages: 0 })).toBe(false);
+		expect(isChapterComplete({ pagesDone: 0, totalPages: 0 })).toBe(false);
 	});
 
 	it("hidden chapters are not listed; announced ones are listed and cannot be opened", () => {

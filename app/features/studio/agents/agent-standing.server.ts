@@ -11,7 +11,7 @@ export interface AgentStanding {
 	done: number;
 	isComplete: boolean;
 	/** The chapters that the diploma still needs, with their pages. */
-	open: readonly { number: number; title: string; progress: number; pages: number }[];
+	open: readonly { number: number; title: string; pagesDone: number; pages: number }[];
 	diploma: { number: string; issuedAt: number } | null;
 }
 
@@ -25,7 +25,7 @@ export async function agentStanding(
 	return [...learner.enrollments.keys()].map((appId) => {
 		const chapters = chaptersOf(catalog, appId);
 		const summary = summarizeProgress(appId, chapters, progressRowsOf(learner, appId));
-		const byChapter = new Map(summary.progress.map((chapter) => [chapter.chapterId, chapter]));
+		const byChapter = new Map(summary.chapters.map((chapter) => [chapter.chapterId, chapter]));
 		const { required, done, remaining } = tallyChapters(chapters, summary);
 		const diploma = diplomas.find((each) => each.appId === appId);
 		return {
@@ -39,7 +39,7 @@ export async function agentStanding(
 				return {
 					number: chapterNumber,
 					title,
-					progress: at?.progress ?? 0,
+					pagesDone: at?.pagesDone ?? 0,
 					pages: at?.totalPages ?? 0,
 				};
 			}),

@@ -63,8 +63,8 @@ export async function agentView(context: StudioContext, account: HostedAccount) 
 				done,
 				count: required,
 			}),
-			open: open.map(({ title, progress, pages }) =>
-				words("agents.open", { title, progress, count: pages }),
+			open: open.map(({ title, pagesDone, pages }) =>
+				words("agents.open", { title, progress: pagesDone, count: pages }),
 			),
 			diploma:
 				diploma &&

@@ -29,7 +29,7 @@ function stateOf(
 	if (enrollment) {
 		return {
 			kind: "registered" as const,
-			started: progress.progress.some((chapter) => chapter.progress > 0),
+			started: progress.chapters.some((chapter) => chapter.pagesDone > 0),
 			completion: progress.chapterCompletion,
 			diploma: graduated,
 		};
@@ -105,7 +105,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		{ key: graduated ? "pointsInAll" : "points", value: String(points) },
 	] as const;
 	const done = new Set(
-		progress.progress.filter(isChapterComplete).map((chapter) => chapter.chapterId),
+		progress.chapters.filter(isChapterComplete).map((chapter) => chapter.chapterId),
 	);
 	const badges = listed
 		.map((chapter, position) => ({
@@ -120,7 +120,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 	const first = listed.find(
 		(chapter) =>
 			isOpenChapter(chapter) &&
-			progress.progress.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
+			progress.chapters.some((way) => way.chapterId === chapter.id && way.totalPages > 0),
 	);
 	return {
 		title: program.nameOnDevice,

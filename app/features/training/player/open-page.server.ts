@@ -76,7 +76,7 @@ export async function openPage(
 	if (catalog.unread.has(`page ${chapter.id}`)) return fail("unavailable", program.id);
 
 	const packPages = pagesOf(catalog, chapter.id);
-	const chapterProgress = progress.progress.find((candidate) => candidate.chapterId === chapter.id);
+	const chapterProgress = progress.chapters.find((candidate) => candidate.chapterId === chapter.id);
 	if (!chapterProgress || packPages.length === 0) return ok({ page: null });
 
 	// In a test attempts also decide which pages are open.

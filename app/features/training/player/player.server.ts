@@ -92,7 +92,7 @@ function lessonsOf(
 	{ program, chapter, chapters, progress }: OpenPage,
 	{ taughtBy }: QuestionPage,
 ) {
-	const pages = openTeachingPages(teachingPages(catalog, chapters, taughtBy), progress.progress);
+	const pages = openTeachingPages(teachingPages(catalog, chapters, taughtBy), progress.chapters);
 	return pages.map(({ chapterId, chapterTitle, pageNumber, title, image }) => ({
 		href: paths.page(program.id, chapterId, pageNumber),
 		title,
@@ -180,7 +180,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 		...chapters.slice(chapters.indexOf(chapter) + 1),
 		...chapters.slice(0, chapters.indexOf(chapter)),
 	];
-	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	const way = new Map(progress.chapters.map((entry) => [entry.chapterId, entry]));
 	const next = after.find((candidate) => {
 		const entry = way.get(candidate.id);
 		return isOpenChapter(candidate) && entry && entry.totalPages > 0 && !isChapterComplete(entry);
@@ -236,7 +236,7 @@ export function frameView(
 		chapter: chapter.title,
 		number: page.pageNumber,
 		pages: pageCount,
-		done: chapterProgress.progress,
+		done: chapterProgress.pagesDone,
 	};
 }
 

@@ -23,7 +23,7 @@ export async function settleSitting(
 	if (!chapter || !isOpenChapter(chapter)) return learner;
 	const pages = pagesOf(catalog, chapter.id);
 	const test = testOf(chapter, pages);
-	const chapterProgress = progress.progress.find((each) => each.chapterId === chapter.id);
+	const chapterProgress = progress.chapters.find((each) => each.chapterId === chapter.id);
 	if (!test || !chapterProgress || isChapterComplete(chapterProgress)) return learner;
 
 	const result =

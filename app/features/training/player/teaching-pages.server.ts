@@ -36,10 +36,10 @@ export function teachingPages(
 /** Leaves out pages that the user has not reached (TRAIN-31): their links would lead elsewhere. */
 export function openTeachingPages(
 	pages: readonly TeachingPage[],
-	progress: readonly ChapterProgress[],
+	chapters: readonly ChapterProgress[],
 ): TeachingPage[] {
 	return pages.filter(({ chapterId, pageNumber }) => {
-		const entry = progress.find((each) => each.chapterId === chapterId);
+		const entry = chapters.find((each) => each.chapterId === chapterId);
 		return entry !== undefined && pageNumber <= furthestPage(entry);
 	});
 }

@@ -150,7 +150,7 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 	);
 	const { program, progress } = standing;
 	const look = portalProgram(catalog);
-	const way = new Map(progress.progress.map((entry) => [entry.chapterId, entry]));
+	const way = new Map(progress.chapters.map((entry) => [entry.chapterId, entry]));
 	return {
 		title: `${t("buttonBar.retain")} – ${program.nameOnDevice}`,
 		frame: programFrame(context, standing, "retain"),
