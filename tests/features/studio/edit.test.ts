@@ -171,6 +171,23 @@ describe("An author", () => {
 		}
 	});
 
+	it("puts a deleted page back once with a form that a script sends again (STUDIO-11, FORM-20)", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = `/studio/620/pages/${lesson.id}/`;
+		const form = { ...valuesOf(await author.get(address), "form#page"), _key: "5".repeat(32) };
+		const remove = async () => {
+			await author.get("/studio/620/");
+			await author.post("/studio/620/", { intent: "delete", of: "page", id: String(lesson.id) });
+		};
+		await remove();
+		expect((await author.post(address, { ...form, summary: "Typed" })).location).toBe(address);
+		expect((await author.get(address)).$("[name=summary]").text()).toBe("Typed");
+		await remove();
+		await author.post(address, { ...form, summary: "Typed" });
+		expect((await author.get(address)).status).toBe(404);
+	});
+
 	it("uploads a picture: what cameras add is gone, and what it shows is required (STUDIO-16)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });

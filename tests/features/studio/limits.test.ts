@@ -61,6 +61,22 @@ describe("An author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
+	it("who saved 1,000 times in an hour puts nothing back that someone deleted meanwhile", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		const address = "/studio/620/pages/620101/";
+		const open = valuesOf(await author.get(address), "form#page");
+		await author.get("/studio/620/");
+		await author.post("/studio/620/", { intent: "delete", of: "page", id: "620101" });
+		await useUpOfAuthor(portal, "change", "drafts", 0);
+		expect((await author.post(address, { ...open, summary: "Typed" })).status).toBe(429);
+		expect((await author.get(address)).status).toBe(404);
+		portal.clock.now += hour + 1;
+		await useUpOfAuthor(portal, "change", "drafts", 1);
+		const refused = await author.post(address, { ...open, summary: "Typed" });
+		expect([refused.status, refused.$("[name=summary]").text()]).toEqual([429, "Typed"]);
+	});
+
 	it("publishes 60 times an hour", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });

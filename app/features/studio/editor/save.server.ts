@@ -3,7 +3,7 @@ import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { marksFromHtml } from "./marks.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
-import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { isBeyondLimit, limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import type { RowFault } from "#app/features/studio/draft/draft-store.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
@@ -117,25 +117,28 @@ function fieldErrors(
 	);
 }
 
-/** What somebody deleted while it was edited, so that nothing typed is lost (STUDIO-11). */
+/** Puts back what someone deleted while it was edited, so that nothing typed is lost (STUDIO-11). It counts as a change: throws the page of the limit. */
 export async function putBackDeleted(
 	open: OpenProgram,
 	of: "chapter" | "page",
 	given: string,
 ): Promise<OpenProgram> {
 	const { context, appId, draft } = open;
-	const { studio, user, now, form } = context;
+	const { studio, user, now, form, formKey } = context;
 	const subject = { of, id: parseId(given) ?? 0 };
 	const edit = rowOf(draft, subject)
 		? null
 		: await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
 	if (!edit?.deleted) return open;
+	await limit(context, "change", `drafts of ${user.id}`);
 	const back = await changeOutline(
 		studio.drafts,
 		user,
 		appId,
 		{ do: "put back", deletion: edit.revision },
 		now,
+		// The form's key itself is for what it saves.
+		formKey && `${formKey} put back`,
 	);
 	const opened = back.ok ? await studio.drafts.open(appId) : null;
 	if (opened === null) return open;
