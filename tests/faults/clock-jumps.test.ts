@@ -125,6 +125,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 				favorite: "1",
 				returnTo: "/home/",
 			});
+			await portal.container.worker.drain();
 			expect(await collector.took(1)).toHaveLength(1);
 		},
 	);
