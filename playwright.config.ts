@@ -4,7 +4,7 @@ import { installedChromium } from "./scripts/testing/chromium.ts";
 
 const executablePath = (await installedChromium()) ?? undefined;
 
-/** All six languages go through their journey over HTTP (tests/routes/languages): in a browser only by `npm run trial -- languages`. */
+/** All six languages go through their journey over HTTP (tests/platform/languages): in a browser only by `npm run trial -- languages`. */
 const languageJourney = /languages\/journey\.spec\.ts$/;
 
 /** The journey and the pages in a real browser, with and without JavaScript, against real servers (tests/e2e/support/servers.ts). */

@@ -14,7 +14,7 @@ import {
 } from "./support/account.ts";
 import { expect, register, test } from "./support/person.ts";
 
-/** What people do with their accounts, by scripts; tests/routes/account has the same flows without them. */
+/** What people do with their accounts, by scripts; tests/features/account has the same flows without them. */
 
 test.use({ expected: /status of 4(10|22)/ });
 
