@@ -6,7 +6,7 @@ import { studioHostOf, studioOf, type StudioContext } from "./studio.server.ts";
 import { clockTime, shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import type { OpenDraft } from "#app/features/studio/draft/draft-store.ts";
+import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
 export interface OpenProgram extends OpenDraft {
 	context: StudioContext;

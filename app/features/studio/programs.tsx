@@ -19,7 +19,7 @@ import { studioOf, type StudioContext } from "./studio.server.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import type { StudioProgram } from "#app/features/studio/draft/draft-store.ts";
+import type { StudioProgram } from "#app/features/studio/draft/drafts.server.ts";
 import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";

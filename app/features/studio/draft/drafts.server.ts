@@ -1,19 +1,14 @@
-import type {
-	RowCheck,
-	DraftFile,
-	Version,
-	Edit,
-	DraftChange,
-	DraftWork,
-	Editing,
-	OpenDraft,
-	StudioProgram,
-	RowFault,
-} from "./draft-store.ts";
+import {
+	applyChange,
+	editsOf,
+	type DraftChange,
+	type DraftWork,
+	type Editing,
+} from "./change-draft.server.ts";
+import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import type { Draft, Row } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
-import type { User } from "#app/features/account/user.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
 import {
@@ -21,18 +16,16 @@ import {
 	mediaPath,
 	storeContent,
 } from "#app/features/catalog/store/media-store.server.ts";
-import type { Database, OpenDatabase, Write } from "#app/platform/database/database.server.ts";
+import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/platform/fields/fields.server.ts";
 import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import {
-	adoptFiles,
-	changedRow,
 	draftNumber,
 	draftOf,
 	draftSource,
 	filesOf,
+	hasDraft,
 	holderOf,
-	isSameVisit,
 	lockFiles,
 	lockProgram,
 	nameOf,
@@ -40,37 +33,52 @@ import {
 	storedDraft,
 	studioPack,
 	toEdit,
+	type Author,
+	type Edit,
 } from "#app/features/studio/publish/program-versions.server.ts";
-import { noAnswer } from "#app/features/question/question-wire.server.ts";
 
-/** Checks rows by the schema of packs (STUDIO-29). `files`: those that the program has. */
-function rowCheckWith(files: ReadonlySet<string>): RowCheck {
-	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.has(name) }));
-	return ({ of }, row) => {
-		const { error } = (of === "page" ? schemas.page(row) : schemas[of]).safeParse(row);
-		return (error?.issues ?? []).flatMap(({ path, message }): RowFault[] => {
-			const [field, index, part] = path;
-			const isUnfinished =
-				message.startsWith(noAnswer) ||
-				isEmpty(path.reduce<unknown>((at, step) => (at as Row | undefined)?.[String(step)], row));
-			if (isUnfinished || typeof field !== "string") return [];
-			return [
-				{
-					field,
-					index: typeof index === "number" ? index : null,
-					part: typeof part === "string" ? part : null,
-				},
-			];
-		});
-	};
+/** What the studio edits of a program: its draft, or what is live while no one has begun one. */
+export interface OpenDraft {
+	draft: Draft;
+	/** Raised by each change. */
+	revision: number;
+	/** The last change that is not published; null: there is none. */
+	lastChange: { at: number; by: string | null } | null;
+	/** The version that is live; 0: a folder's import; null: never published. */
+	live: { number: number; at: number } | null;
 }
 
-const isEmpty = (value: unknown) =>
-	value === undefined || value === null || (typeof value === "string" && value.trim() === "");
+/** A file of a program, in drafts and versions alike. */
+export interface DraftFile {
+	name: string;
+	/** SHA-256 in hex. */
+	hash: string;
+	/** In bytes. */
+	size: number;
+}
+
+export interface Version {
+	number: number;
+	publishedAt: number;
+	/** Its author's name. Null: a folder's import, or an account that is gone. */
+	by: string | null;
+	isLive: boolean;
+}
+
+export interface StudioProgram {
+	id: number;
+	name: string;
+	changed: OpenDraft["lastChange"];
+	/** Null: never published. */
+	liveSince: number | null;
+	/** From when no one can register any more; null: open. */
+	endsAt: number | null;
+	/** False: a value of its row is invalid, so that only its number and its name, if it has one, are known. */
+	isReadable: boolean;
+}
 
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
-const maxEdits = 100;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
 export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
@@ -87,81 +95,8 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		return row ? { at: Number(row.made_at), by: nameOf(row) } : null;
 	}
 
-	/** Newest first, with the names of the authors. */
-	const editsOf = (from: Database | Write, appId: number) =>
-		from
-			.selectFrom("program_edit")
-			.leftJoin("user_account", "user_account.id", "program_edit.author_id")
-			.selectAll("program_edit")
-			.select(["first_name", "last_name"])
-			.where("app_id", "=", appId)
-			.orderBy("revision", "desc")
-			.limit(maxEdits);
-
 	async function programExists(appId: number): Promise<boolean> {
-		return (await holderOf(db, appId)) !== null || (await storedDraft(db, appId)) !== undefined;
-	}
-
-	/** In the lock of the program, at the revision `current`. The same revision afterwards: nothing changed. */
-	async function applyChange<Refused>(
-		trx: Write,
-		{
-			appId,
-			author,
-			current,
-			now,
-		}: { appId: number; author: Pick<User, "id">; current: number; now: number },
-		{ subject, isVisit = false, deleted, about }: Editing,
-		work: DraftWork<Refused>,
-	): Promise<DraftChange | { refused: Refused } | null> {
-		const stored = await storedDraft(trx, appId);
-		const live = stored ? null : await draftSource(trx, appId);
-		const draft = stored ? draftOf(stored.pack) : live?.content;
-		if (!draft) return null;
-		const row = subjectRow(draft, subject);
-		const last = await editsOf(trx, appId)
-			.where("subject", "=", subject)
-			.limit(1)
-			.executeTakeFirst();
-		const unchanged = stored?.pack ?? JSON.stringify(draft);
-		const changed = work(draft, last ? toEdit(last) : null);
-		if ("refused" in changed) return changed;
-		const pack = JSON.stringify(changed.draft);
-		if (pack === unchanged) return { revision: current, about: about ?? null };
-		if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
-		const gone = deleted ? deleted(draft) : null;
-		const values = {
-			app_id: appId,
-			number: draftNumber,
-			pack,
-			author_id: author.id,
-			made_at: now,
-			published_at: null,
-		};
-		await trx
-			.insertInto("program_version")
-			.values(values)
-			.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
-			.execute();
-		const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
-		if (last && isVisit && (await isSameVisit(trx, last, edit)))
-			await trx
-				.updateTable("program_edit")
-				.set(edit)
-				.where("app_id", "=", appId)
-				.where("revision", "=", last.revision)
-				.execute();
-		else
-			await trx
-				.insertInto("program_edit")
-				.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
-				.execute();
-		await trx
-			.updateTable("studio_program")
-			.set({ revision: current + 1 })
-			.where("app_id", "=", appId)
-			.execute();
-		return { revision: current + 1, about: about ?? null };
+		return (await holderOf(db, appId)) !== null || (await hasDraft(db, appId));
 	}
 
 	const drafts = {
@@ -181,7 +116,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			if (!stored && !live) return null;
 			const version = published.find(({ isLive }) => isLive);
 			return {
-				draft: stored ? draftOf(stored.pack) : (live?.content as Draft),
+				draft: stored?.draft ?? (live?.content as Draft),
 				revision: Number(state?.revision ?? 0),
 				lastChange: await lastChangeOf(appId),
 				live: version
@@ -197,7 +132,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		 */
 		async change<Refused>(
 			appId: number,
-			author: Pick<User, "id">,
+			author: Author,
 			editing: Editing,
 			work: DraftWork<Refused>,
 			now: number,
@@ -217,7 +152,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		/** Makes a program that no one sees yet. Returns its id. */
 		async create(
 			draft: Draft,
-			author: Pick<User, "id">,
+			author: Author,
 			now: number,
 			key: string | null = null,
 		): Promise<number> {
@@ -245,7 +180,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
 		/** Drops what is not published. Each row that changes by it counts as changed by the author. */
-		async discard(appId: number, author: Pick<User, "id">, now: number): Promise<void> {
+		async discard(appId: number, author: Author, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockProgram(trx, appId);
 				const stored = await storedDraft(trx, appId);
@@ -255,7 +190,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 					.where("app_id", "=", appId)
 					.where("number", "=", draftNumber)
 					.execute();
-				const from = draftOf(stored.pack);
+				const from = stored.draft;
 				const to = (await draftSource(trx, appId))?.content ?? from;
 				await recordChanges(trx, appId, author, { from, to }, now);
 			});
@@ -340,13 +275,13 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			if (number === draftNumber) return null;
 			const row = await db
 				.selectFrom("program_version")
-				.select("pack")
+				.select("pack as json")
 				.where("app_id", "=", appId)
 				.where("number", "=", number)
 				.executeTakeFirst();
-			return row ? draftOf(row.pack) : null;
+			return row ? draftOf(row.json) : null;
 		},
-		/** Those that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
+		/** By name, the files that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
 		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
 			return new Map(
 				(await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]),
@@ -385,10 +320,10 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		async rowCheck(appId: number): Promise<RowCheck> {
 			return rowCheckWith(new Set((await drafts.files(appId)).keys()));
 		},
-		/** The same of a file that a page of the draft shows, for previews (STUDIO-28). */
+		/** Like `file`, but only for files that a page of the draft shows: what a preview may open (STUDIO-28). */
 		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
-			const draft = stored ? draftOf(stored.pack) : (await draftSource(db, appId))?.content;
+			const draft = stored?.draft ?? (await draftSource(db, appId))?.content;
 			return draft && filesShown(draft).has(name) ? drafts.file(appId, name) : null;
 		},
 		/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
@@ -413,7 +348,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			const versions = await db
 				.selectFrom("program_version")
 				.leftJoin("user_account", "user_account.id", "program_version.author_id")
-				.select(["app_id", "pack", "made_at", "first_name", "last_name"])
+				.select(["app_id", "pack as json", "made_at", "first_name", "last_name"])
 				.where("app_id", "in", ofStudio)
 				.where("number", "=", draftNumber)
 				.execute();
@@ -430,7 +365,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 				.map((id): StudioProgram => {
 					const draft = drafts.get(id);
 					const app = live.get(id);
-					const row = draft ? draftOf(draft.pack).app : (parseJson(app?.row ?? "{}") as Row);
+					const row = draft ? draftOf(draft.json).app : (parseJson(app?.row ?? "{}") as Row);
 					const read = appSchema.safeParse(row);
 					const since =
 						published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
@@ -461,11 +396,4 @@ function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
 		{ background_image: app.background_image },
 		...chapters.map(({ image, pages }) => ({ image, pages })),
 	]);
-}
-
-function subjectRow(draft: Draft, subject: string): Row | null {
-	const [of = "", id] = subject.split(":");
-	return of === "outline"
-		? null
-		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
 }

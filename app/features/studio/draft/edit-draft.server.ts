@@ -19,9 +19,9 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
-import { isSame, mergeRows, type Clash } from "./merge.ts";
+import { isSame, mergeRows, type FieldClash } from "./merge.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
-import type { RowFault } from "./draft-store.ts";
+import type { RowFault } from "./row-check.server.ts";
 import { hadValue, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
@@ -38,7 +38,7 @@ export interface SubmittedRow {
 export type SaveOutcome =
 	| { kind: "saved"; revision: number }
 	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
-	| { kind: "clash"; clashes: readonly Clash[]; by: string | null; at: number; seen: number }
+	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
 	| { kind: "faulty"; faults: readonly RowFault[] };
 

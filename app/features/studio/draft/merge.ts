@@ -1,7 +1,7 @@
 import { pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
 
 /** A field that two authors changed, each in their own way. */
-export interface Clash {
+export interface FieldClash {
 	field: string;
 	theirs: unknown;
 	mine: unknown;
@@ -11,7 +11,7 @@ export interface Merged {
 	/** The fields to save. */
 	fields: Row;
 	/** Empty: nothing stands against saving. */
-	clashes: readonly Clash[];
+	clashes: readonly FieldClash[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function mergeRows(
 	wasOpenedWith: ((field: string, value: unknown) => boolean) | null,
 ): Merged {
 	const fields: Record<string, unknown> = {};
-	const clashes: Clash[] = [];
+	const clashes: FieldClash[] = [];
 	for (const [field, mine] of Object.entries(sent)) {
 		const theirs = saved[field];
 		if (wasOpenedWith?.(field, mine)) fields[field] = theirs;

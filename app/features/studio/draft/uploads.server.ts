@@ -7,9 +7,16 @@ import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
 import { largestUpload } from "#app/platform/files/picture.ts";
 import { wellFormed } from "#app/platform/text/well-formed.ts";
-import type { Upload } from "./draft-store.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
+
+/** A file that came with a form. It is gone after the request. */
+export interface Upload {
+	fields: FormData;
+	/** Null: no file was chosen, or it is too large. */
+	file: { path: string; name: string } | null;
+	isTooLarge: boolean;
+}
 
 /** In bytes. */
 const maxFileBytes = largestUpload * 1024 * 1024;

@@ -1,16 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface ClashProps {
+/** What two authors saved of one row, to be shown. */
+export interface Clash {
+	/** The name of the other author; null: an account that is gone. */
 	by: string | null;
+	/** When the other author saved, in words. */
 	at: string;
 	/** The newest change that is shown. */
 	seen: number;
 	clashes: readonly { field: string; name: string; theirs: string; mine: string }[];
 }
 
-/** Two authors saved one page: both texts, to choose from. One's own is in the form below as well, to write a third. */
-export function ClashFields({ by, at, seen, clashes }: ClashProps) {
+/** Two authors saved one row: both texts to choose from. The author's own text is in the form below too, where a third can be written. */
+export function ClashFields({ by, at, seen, clashes }: Clash) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>

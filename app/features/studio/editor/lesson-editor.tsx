@@ -17,7 +17,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import { paths } from "#app/paths.ts";
-import type { Clash } from "./save.server.ts";
+import type { Clash } from "./clash-fields.tsx";
 import type { LessonForm } from "#app/features/studio/schemas.server.ts";
 
 export interface LessonEditorProps {

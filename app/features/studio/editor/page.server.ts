@@ -26,15 +26,8 @@ import {
 	picturesOf,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
-import {
-	dayOf,
-	lines,
-	openedText,
-	packTime,
-	saveSubject,
-	textOf,
-	type Clash,
-} from "./save.server.ts";
+import { dayOf, lines, openedText, packTime, saveSubject, textOf } from "./save.server.ts";
+import type { Clash } from "./clash-fields.tsx";
 import {
 	lessonSchema,
 	questionSchema,

@@ -22,7 +22,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/features/question/question.ts";
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 import { paths } from "#app/paths.ts";
-import type { Clash } from "./save.server.ts";
+import type { Clash } from "./clash-fields.tsx";
 import type { QuestionFields } from "#app/features/studio/schemas.server.ts";
 
 export interface QuestionFormProps {

@@ -1,3 +1,4 @@
+import type { Clash } from "./clash-fields.tsx";
 import { fieldName, formField } from "./field-names.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { marksFromHtml } from "./marks.ts";
@@ -5,7 +6,7 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit, limit } from "#app/features/account/limits/rate-limit.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
-import type { RowFault } from "#app/features/studio/draft/draft-store.ts";
+import type { RowFault } from "#app/features/studio/draft/row-check.server.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import {
 	openedRowText,
@@ -13,14 +14,6 @@ import {
 	type OpenedRow,
 } from "#app/features/studio/draft/opened-row.server.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-
-export interface Clash {
-	by: string | null;
-	at: string;
-	/** The newest change shown. */
-	seen: number;
-	clashes: { field: string; name: string; theirs: string; mine: string }[];
-}
 
 /** What stands against saving: another author's text, values that packs cannot have, or the limit on changes. */
 export interface Refusal {
@@ -71,7 +64,7 @@ export async function saveSubject(
 		const name = fieldName(field);
 		return name ? words(name) : field;
 	};
-	const clash = {
+	const clash: Clash = {
 		by: saving.by,
 		at: momentOf(context, saving.at).text,
 		seen: saving.seen,
@@ -181,7 +174,7 @@ export function lines(text: string | undefined): string {
 	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
 }
 
-/** The row that the form was opened with. What is no such text counts as opened now, without knowing with what. */
+/** The row that the form was opened with. A form that does not say so counts as opened now, with unknown values: each field that differs then clashes. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
 	const opened = readOpenedRow(form?.get("revision")?.toString() ?? "");
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };

@@ -4,7 +4,7 @@ import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";
 import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
 import { changesOf, titleOf, type Change } from "./changes.server.ts";
-import type { Edit } from "#app/features/studio/draft/draft-store.ts";
+import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
 const maxChanges = 100;

@@ -1,5 +1,10 @@
-import type { Edit } from "#app/features/studio/draft/draft-store.ts";
-import { subjectKey, type Draft, type Row, isDeletedRow } from "#app/packs/draft.ts";
+import {
+	subjectKey,
+	type DeletedRow,
+	type Draft,
+	type Row,
+	isDeletedRow,
+} from "#app/packs/draft.ts";
 import { changedSubjects } from "#app/features/studio/draft/merge.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
@@ -9,6 +14,24 @@ import type { Selectable } from "kysely";
 import type { ProgramEditTable } from "#app/platform/database/tables/studio.server.ts";
 
 export const draftNumber = 0;
+
+/** Who changes a draft. */
+export interface Author {
+	id: number;
+}
+
+/** Who changed what, and when. */
+export interface Edit {
+	revision: number;
+	/** `app`, `chapter:12`, `page:1203`; `outline`: the order. */
+	subject: string;
+	at: number;
+	/** Null: an account that is gone. */
+	by: string | null;
+	how: "new" | "changed" | "moved" | "gone";
+	/** Null: nothing was deleted. */
+	deleted: DeletedRow | null;
+}
 
 /** The pack that a program belongs to once the studio has published it. */
 export function studioPack(appId: number): string {
@@ -36,13 +59,28 @@ export async function lockFiles(trx: Write): Promise<void> {
 	await lockProgram(trx, 0);
 }
 
-export async function storedDraft(db: Database | Write, appId: number) {
-	return db
+/** The draft, and the JSON that it is stored as; null: no one has begun one. */
+export async function storedDraft(
+	db: Database | Write,
+	appId: number,
+): Promise<{ draft: Draft; json: string } | null> {
+	const row = await db
 		.selectFrom("program_version")
-		.selectAll()
+		.select("pack as json")
 		.where("app_id", "=", appId)
 		.where("number", "=", draftNumber)
 		.executeTakeFirst();
+	return row ? { draft: draftOf(row.json), json: row.json } : null;
+}
+
+export async function hasDraft(db: Database | Write, appId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", appId)
+		.where("number", "=", draftNumber)
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** The pack that has the program now; null: agents see no such program. */
@@ -63,7 +101,7 @@ export async function holderOf(db: Database | Write, appId: number): Promise<str
  */
 export async function filesOf(db: Database | Write, appId: number) {
 	const kept = await mediaOf(db, studioPack(appId));
-	const live = (await storedDraft(db, appId)) ? null : await liveProgram(db, appId);
+	const live = (await hasDraft(db, appId)) ? null : await liveProgram(db, appId);
 	if (!live || live.pack === studioPack(appId)) return kept;
 	const named = await namedMedia(db, live);
 	const names = new Set(named.map(({ name }) => name));
@@ -99,7 +137,7 @@ export async function adoptFiles(trx: Write, appId: number, live: LiveContent): 
 	}
 }
 
-export const draftOf = (pack: string) => parseJson(pack) as Draft;
+export const draftOf = (json: string) => parseJson(json) as Draft;
 
 /** What a draft starts from. Of what the studio published the version, which has the acknowledgements, not the rows. */
 export async function draftSource(from: Database | Write, appId: number) {
@@ -107,19 +145,19 @@ export async function draftSource(from: Database | Write, appId: number) {
 	if (live?.pack !== studioPack(appId)) return live;
 	const version = await from
 		.selectFrom("program_version")
-		.select("pack")
+		.select("pack as json")
 		.where("app_id", "=", appId)
 		.orderBy("number", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return version ? { ...live, content: draftOf(version.pack) } : live;
+	return version ? { ...live, content: draftOf(version.json) } : live;
 }
 
 /** A change of many rows at once, such as a discard: each row counts as changed, so that forms opened before are merged with it. */
 export async function recordChanges(
 	trx: Write,
 	appId: number,
-	author: { id: number },
+	author: Author,
 	{ from, to }: { from: Draft; to: Draft },
 	now: number,
 ): Promise<void> {
@@ -140,7 +178,7 @@ export async function recordChanges(
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
-/** In place of a row that was changed, which nobody needs. */
+/** Stands for a row that was changed: no one needs what it was. */
 export const changedRow = "{}";
 
 /** Null: the account is gone. */

@@ -1,16 +1,20 @@
-import type { PreviewedPage } from "#app/features/studio/draft/draft-store.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
 import { pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
 import type { DraftFinding, PublishOutcome } from "./finding.ts";
 import {
 	adoptFiles,
+	draftOf,
 	draftSource,
 	filesOf,
 	lockProgram,
 	mediaOf,
 	recordChanges,
+	hasDraft,
 	storedDraft,
 	studioPack,
+	type Author,
 } from "./program-versions.server.ts";
 import type { MediaRow } from "#app/features/catalog/rows/pack-rows.server.ts";
 import { firstResult, once } from "#app/platform/database/used-keys.server.ts";
@@ -21,7 +25,6 @@ import { toProgram } from "#app/features/catalog/rows/app.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { toPage } from "#app/features/catalog/rows/page.server.ts";
 import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
-import { parseJson } from "#app/platform/text/well-formed.ts";
 import { importStored, ImportRefused } from "#app/packs/import-pack.server.ts";
 import { lintFiles } from "#app/packs/lint/lint-pack.server.ts";
 import { cutParts } from "#app/packs/lint/file-sense.server.ts";
@@ -31,7 +34,7 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
 
-/** What an author of the studio cannot mend there, or what a draft cannot have. */
+/** What an author cannot fix in the studio, or what a draft cannot have. */
 export const leftOut: ReadonlySet<string> = new Set([
 	"unused-file",
 	"unknown-field",
@@ -39,8 +42,10 @@ export const leftOut: ReadonlySet<string> = new Set([
 	"broken-file",
 ]);
 
-interface Author {
-	id: number;
+export interface PreviewedPage {
+	program: Program;
+	chapter: { title: string; image: string | null };
+	page: Page | null;
 }
 
 /** Checks drafts, and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
@@ -212,10 +217,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (before !== undefined) return { done: true, number: before };
 			const stored = await storedDraft(db, appId);
 			if (!stored) return { done: false, why: "unchanged" };
-			return bring(appId, parseJson(stored.pack) as Draft, { key, now }, async (trx) => {
+			return bring(appId, stored.draft, { key, now }, async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
-				if (current !== revision || draft?.pack !== stored.pack) return undefined;
+				if (current !== revision || draft?.json !== stored.json) return undefined;
 				const number = await keepLive(trx, appId);
 				await trx
 					.updateTable("program_version")
@@ -238,31 +243,22 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (before !== undefined) return { done: true, number: before };
 			const version = await db
 				.selectFrom("program_version")
-				.select("pack")
+				.select("pack as json")
 				.where("app_id", "=", appId)
 				.where("number", "=", number)
 				.where("published_at", "is not", null)
 				.executeTakeFirst();
 			if (!version) return null;
-			return bring(appId, parseJson(version.pack) as Draft, { key, now }, async (trx) => {
+			return bring(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
 				// Forms that are open show what is live, if there is no draft.
-				const from = (await storedDraft(trx, appId))
-					? null
-					: (await draftSource(trx, appId))?.content;
-				if (from)
-					await recordChanges(
-						trx,
-						appId,
-						author,
-						{ from, to: parseJson(version.pack) as Draft },
-						now,
-					);
+				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
+				if (from) await recordChanges(trx, appId, author, { from, to: draftOf(version.json) }, now);
 				const next = await keepLive(trx, appId);
 				const values = {
 					app_id: appId,
 					number: next,
-					pack: version.pack,
+					pack: version.json,
 					author_id: author.id,
 					made_at: now,
 					published_at: now,

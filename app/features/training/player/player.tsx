@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 	const appId = open.program.id;
 	const training = await trainingContext(context, appId);
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
-	// Asked before an import put another page here.
+	// An import may have put another page here since the question was shown.
 	const question = form?.get("question") ?? null;
 	if (question !== null && question !== open.page.contentId) return redirect(here);
 	switch (form?.get("intent")) {

@@ -1,0 +1,116 @@
+import { rowOf, type DeletedRow, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import {
+	adoptFiles,
+	changedRow,
+	draftNumber,
+	draftSource,
+	isSameVisit,
+	storedDraft,
+	studioPack,
+	toEdit,
+	type Author,
+	type Edit,
+} from "#app/features/studio/publish/program-versions.server.ts";
+
+export interface Editing {
+	/** `app`, `chapter:12`, `page:1203`, `outline`. */
+	subject: string;
+	/** Whether it may be one edit with the author's edit before it (STUDIO-31). */
+	isVisit?: boolean;
+	/** What is deleted, to be kept with the change. */
+	deleted?: (draft: Draft) => DeletedRow | null;
+	/** What the change adds or moves; a repeat of the form gets the first one's. */
+	about?: Subject;
+	/** Of the form that may be repeated. */
+	key?: string | null;
+}
+
+/** `last`: the newest change of the subject, read under the program's lock; null: none. What is refused changes nothing. */
+export type DraftWork<Refused> = (
+	draft: Draft,
+	last: Edit | null,
+) => { draft: Draft } | { refused: Refused };
+
+/** The draft's revision, and what the change was about. */
+export interface DraftChange {
+	revision: number;
+	about: Subject | null;
+}
+
+const mostEdits = 100;
+
+/** Changes of a program with the names of their authors, newest first, at most 100. */
+export const editsOf = (from: Database | Write, appId: number) =>
+	from
+		.selectFrom("program_edit")
+		.leftJoin("user_account", "user_account.id", "program_edit.author_id")
+		.selectAll("program_edit")
+		.select(["first_name", "last_name"])
+		.where("app_id", "=", appId)
+		.orderBy("revision", "desc")
+		.limit(mostEdits);
+
+/**
+ * Changes the draft in a transaction that holds the program's lock (`lockProgram`), at the revision `current`. The same revision afterwards:
+ * nothing changed. Null: no such program.
+ */
+export async function applyChange<Refused>(
+	trx: Write,
+	{ appId, author, current, now }: { appId: number; author: Author; current: number; now: number },
+	{ subject, isVisit = false, deleted, about }: Editing,
+	work: DraftWork<Refused>,
+): Promise<DraftChange | { refused: Refused } | null> {
+	const stored = await storedDraft(trx, appId);
+	const live = stored ? null : await draftSource(trx, appId);
+	const draft = stored?.draft ?? live?.content;
+	if (!draft) return null;
+	const row = subjectRow(draft, subject);
+	const last = await editsOf(trx, appId).where("subject", "=", subject).limit(1).executeTakeFirst();
+	const changed = work(draft, last ? toEdit(last) : null);
+	if ("refused" in changed) return changed;
+	const json = JSON.stringify(changed.draft);
+	if (json === (stored?.json ?? JSON.stringify(draft)))
+		return { revision: current, about: about ?? null };
+	if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
+	const gone = deleted ? deleted(draft) : null;
+	const values = {
+		app_id: appId,
+		number: draftNumber,
+		pack: json,
+		author_id: author.id,
+		made_at: now,
+		published_at: null,
+	};
+	await trx
+		.insertInto("program_version")
+		.values(values)
+		.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
+		.execute();
+	const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
+	if (last && isVisit && (await isSameVisit(trx, last, edit)))
+		await trx
+			.updateTable("program_edit")
+			.set(edit)
+			.where("app_id", "=", appId)
+			.where("revision", "=", last.revision)
+			.execute();
+	else
+		await trx
+			.insertInto("program_edit")
+			.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
+			.execute();
+	await trx
+		.updateTable("studio_program")
+		.set({ revision: current + 1 })
+		.where("app_id", "=", appId)
+		.execute();
+	return { revision: current + 1, about: about ?? null };
+}
+
+function subjectRow(draft: Draft, subject: string): Row | null {
+	const [of = "", id] = subject.split(":");
+	return of === "outline"
+		? null
+		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+}

@@ -1,0 +1,41 @@
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { noAnswer } from "#app/features/question/question-wire.server.ts";
+import type { Row, Subject } from "#app/packs/draft.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+
+/** A value of a row that a pack could not have. */
+export interface RowFault {
+	field: string;
+	/** Of a list's entry, from 0; null: the field as a whole. */
+	index: number | null;
+	/** Of an entry with fields of its own. */
+	part: string | null;
+}
+
+/** The faults of a row's values. What is only unfinished, such as a question without its right answer, is no fault: drafts may have it. */
+export type RowCheck = (subject: Subject, row: Row) => readonly RowFault[];
+
+/** Checks rows by the schema of packs (STUDIO-29). `files`: those that the program has. */
+export function rowCheckWith(files: ReadonlySet<string>): RowCheck {
+	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.has(name) }));
+	return ({ of }, row) => {
+		const { error } = (of === "page" ? schemas.page(row) : schemas[of]).safeParse(row);
+		return (error?.issues ?? []).flatMap(({ path, message }): RowFault[] => {
+			const [field, index, part] = path;
+			const isUnfinished =
+				message.startsWith(noAnswer) ||
+				isEmpty(path.reduce<unknown>((at, step) => (at as Row | undefined)?.[String(step)], row));
+			if (isUnfinished || typeof field !== "string") return [];
+			return [
+				{
+					field,
+					index: typeof index === "number" ? index : null,
+					part: typeof part === "string" ? part : null,
+				},
+			];
+		});
+	};
+}
+
+const isEmpty = (value: unknown) =>
+	value === undefined || value === null || (typeof value === "string" && value.trim() === "");
