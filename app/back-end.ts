@@ -14,7 +14,7 @@ import type {
 import type { AccessHolder, User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { ExpoRegistration } from "#app/features/catalog/trade-show.ts";
-import type { ActivityEvent } from "#app/features/catalog/activity.ts";
+import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
 import type { NewsKind } from "#app/features/catalog/own-news.ts";
 import type { Favorite } from "#app/features/catalog/favorite.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";

@@ -1,6 +1,6 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { ActivityCategory } from "#app/features/catalog/activity.ts";
+import type { ActivityCategory } from "#app/features/activity/activity-event.ts";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";

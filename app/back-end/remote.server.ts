@@ -8,7 +8,7 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createRemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import { createSharedStandings } from "#app/back-end/replica/shared-standings.server.ts";
 import type { AnswerFile } from "#app/platform/files/file-look.ts";
-import type { TrackingBackEnd } from "#app/features/activity/targets.server.ts";
+import type { AnalyticsBackEnd } from "#app/features/activity/targets.server.ts";
 import type { JobQueue } from "#app/platform/jobs/job.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
 import { createRemoteAccounts } from "#app/back-end/users/accounts.server.ts";
@@ -52,7 +52,7 @@ interface RemoteOptions {
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;
-	tracking: TrackingBackEnd;
+	analytics: AnalyticsBackEnd;
 	queues: readonly JobQueue[];
 	/** There is a catalog to serve, stale or not. */
 	ready(): Promise<boolean>;
@@ -159,7 +159,7 @@ export function createRemote({
 			}),
 		},
 		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
-		tracking: {
+		analytics: {
 			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
 			async headersFor(email) {
 				const access = openAccess(signer, (await users.lastAccessOf(email, now())) ?? undefined);

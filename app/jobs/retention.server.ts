@@ -1,6 +1,5 @@
 import { lowestNewsId, newsRetentionMs } from "#app/features/catalog/own-news.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { eventTargets, type EventTarget } from "#app/platform/jobs/event-target.ts";
 import { knownBrowserMs } from "#app/features/account/sessions/known-browsers.server.ts";
 import { operationMs } from "#app/platform/database/operations.server.ts";
 import { usedKeyMs } from "#app/platform/database/used-keys.server.ts";
@@ -63,20 +62,6 @@ export async function deleteEvents(db: Database, before: number): Promise<boolea
 		.where("id", "in", old.limit(batch))
 		.executeTakeFirst();
 	return Number(gone.numDeletedRows) === batch;
-}
-
-/** Drops events that wait to be sent since before. Returns how many, by target; targets without any are left out. */
-export async function dropUnsentEvents(
-	db: Database,
-	before: number,
-): Promise<ReadonlyMap<EventTarget, number>> {
-	const dropped = new Map<EventTarget, number>();
-	for (const target of eventTargets) {
-		const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);
-		const count = Number((await old.executeTakeFirst()).numDeletedRows);
-		if (count > 0) dropped.set(target, count);
-	}
-	return dropped;
 }
 
 /** Deletes a bounded part of what docs/operating.md says. True: there may be more. */

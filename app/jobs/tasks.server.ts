@@ -6,13 +6,14 @@ import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.ser
 import type { Settings } from "#app/settings.server.ts";
 import type { Task } from "#app/platform/jobs/job.ts";
 import type { WriteMail } from "./mails.server.ts";
-import { giveUpMails } from "./sender.server.ts";
+import { giveUpMails } from "./send-mails.server.ts";
 import { deleteMails } from "#app/platform/mail/transport.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import type { IdleAccount } from "#app/features/account/account-records.ts";
 import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
-import { deleteEvents, deleteExpired, dropUnsentEvents } from "./retention.server.ts";
+import { dropUnsentEvents } from "#app/features/activity/send-events.server.ts";
+import { deleteEvents, deleteExpired } from "./retention.server.ts";
 import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
 import {
 	waitingShows,

@@ -11,8 +11,8 @@ import { groupShows } from "#app/features/catalog/trade-show.ts";
 import {
 	activityCategory,
 	activityPayload,
-	trackingPayload,
-} from "#app/features/catalog/activity.ts";
+	analyticsPayload,
+} from "#app/features/activity/activity-event.ts";
 import { notificationsFor } from "#app/features/catalog/notification.ts";
 import { targetsOf } from "#app/features/question/drag-and-drop.ts";
 import {
@@ -48,7 +48,8 @@ import {
 	saveName,
 	fileShape,
 } from "#app/platform/files/file-name.ts";
-import { itemEvent, leadsOut } from "#app/features/catalog/resources/item.ts";
+import { itemEvent } from "#app/features/resources/item-event.ts";
+import { leadsOut } from "#app/features/catalog/resources/item.ts";
 import { filterChoices, filterItems, itemKindOf } from "#app/features/resources/item-filter.ts";
 import { isLinkBot, shareTokenOf } from "#app/features/sharing/share.ts";
 import {
@@ -182,7 +183,7 @@ const catalog: readonly Subject[] = [
 const activity: readonly Subject[] = [
 	subject(activityCategory, activityCategory),
 	subject(
-		[activityPayload, trackingPayload],
+		[activityPayload, analyticsPayload],
 		(text) => {
 			const told = {
 				category: "share",
@@ -192,7 +193,7 @@ const activity: readonly Subject[] = [
 				email: text,
 				name: text,
 			} as const;
-			return JSON.stringify([activityPayload(told), trackingPayload(told)]);
+			return JSON.stringify([activityPayload(told), analyticsPayload(told)]);
 		},
 		{ places: 8 },
 	),

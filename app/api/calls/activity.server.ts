@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { activityCategory } from "#app/features/catalog/activity.ts";
+import { activityCategory } from "#app/features/activity/activity-event.ts";
 import { ok } from "#app/platform/errors.ts";
 import { refuseEvent } from "#app/features/account/limits/rate-limit.server.ts";
 import { findSubject } from "#app/api/find-subject.server.ts";

@@ -2,15 +2,15 @@ import type { PageViews } from "./page-views.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import {
 	activityPayload,
-	trackingPayload,
+	analyticsPayload,
 	type ActivityEvent,
-} from "#app/features/catalog/activity.ts";
+} from "#app/features/activity/activity-event.ts";
 import { rateLimits } from "#app/features/account/limits/rate-limit.ts";
-import type { EventTarget } from "#app/platform/jobs/event-target.ts";
+import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { isOutage, type Database, type Write } from "#app/platform/database/database.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
-import { queueEvents } from "#app/platform/jobs/event-jobs.server.ts";
+import { queueEvents } from "./send-events.server.ts";
 
 /** The event counts in no figure. */
 export const notCounted = 2;
@@ -40,7 +40,7 @@ export type WriteEvent = (
 export function createEventWriter(targets: readonly EventTarget[]): WriteEvent {
 	return async (trx, userId, event, now) => {
 		const { appId, category, itemId = null, countedFor = itemId } = event;
-		const bodies = { activity: activityPayload(event), analytics: trackingPayload(event) };
+		const bodies = { activity: activityPayload(event), analytics: analyticsPayload(event) };
 		const waitMs = await countEvent(trx, userId, now);
 		if (waitMs !== null) return waitMs;
 		await trx

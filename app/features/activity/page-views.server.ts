@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { queueEvents } from "#app/platform/jobs/event-jobs.server.ts";
+import { queueEvents } from "./send-events.server.ts";
 
 /** In ms: one write for many pages. */
 const gatherMs = 200;

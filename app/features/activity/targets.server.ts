@@ -1,4 +1,5 @@
-import type { EventBody, EventTarget } from "#app/platform/jobs/event-target.ts";
+import type { EventBody } from "./send-events.server.ts";
+import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
 /** Messages are for the operator, without the target's address. */
@@ -28,14 +29,14 @@ export interface TargetAddresses {
 	pageViewsUrl: string | null;
 }
 
-/** Another back end takes tracking events, each with its user's key. */
-export interface TrackingBackEnd {
+/** Another back end takes events for analytics, each with its user's key. */
+export interface AnalyticsBackEnd {
 	url: string;
 	/** Null: the user is not logged in anywhere. */
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
 }
 
-/** The names of the targets that are set. Tracking goes to another back end only without a target of its own (EVENT-8). */
+/** The names of the targets that are set. Analytics go to another back end only without a target of its own (EVENT-8). */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
 	isRemote: boolean,
@@ -50,7 +51,7 @@ export function targetNames(
 /** The targets that are set (SET-21). */
 export function targetsOf(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
-	backEnd: TrackingBackEnd | null = null,
+	backEnd: AnalyticsBackEnd | null = null,
 ): Target[] {
 	return [
 		...(backEnd && !analyticsUrl
@@ -109,7 +110,7 @@ function target(
 		: null;
 	url.username = "";
 	url.password = "";
-	// Tracking has its own message in the catalog (EVENT-4).
+	// Analytics have a message of their own in the catalog (EVENT-4).
 	const messageOf = (why: string) =>
 		name === "analytics"
 			? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}`
@@ -148,7 +149,7 @@ function target(
 }
 
 /** An event of a user who is logged in nowhere waits for them. */
-function withUserKey(to: Target, { headersFor }: TrackingBackEnd): Target {
+function withUserKey(to: Target, { headersFor }: AnalyticsBackEnd): Target {
 	return {
 		...to,
 		async send(event, signal) {

@@ -24,7 +24,8 @@ import { shareView } from "./share-views.server.ts";
 import { Picture } from "#app/ui/media/picture.tsx";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { type Item, type ItemRef, itemEvent } from "#app/features/catalog/resources/item.ts";
+import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
+import { itemEvent } from "#app/features/resources/item-event.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 

@@ -1,3 +1,4 @@
+import { itemEvent } from "./item-event.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
@@ -5,7 +6,6 @@ import {
 	isDownloadable,
 	type Item,
 	type ItemRef,
-	itemEvent,
 	type ItemAction,
 } from "#app/features/catalog/resources/item.ts";
 import type { Learner } from "#app/features/learner/learner.ts";

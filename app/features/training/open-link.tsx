@@ -4,7 +4,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import type { ActivityEvent } from "#app/features/catalog/activity.ts";
+import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
 import { fileShape } from "#app/platform/files/file-name.ts";
 import { isLinkKey, linkTarget, type PageLinkTarget } from "#app/features/catalog/page-link.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";

@@ -1,11 +1,13 @@
-import type { EventTarget } from "./event-target.ts";
-
 /**
  * Work outside requests: a mail that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
  * `turn` is a recurring job, which is never done. One process per database holds a job. Times in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
+
+/** Where events are sent (EVENT-1). */
+export const eventTargets = ["analytics", "activity", "page-views"] as const;
+export type EventTarget = (typeof eventTargets)[number];
 
 export interface HeldJob {
 	id: number;

@@ -4,8 +4,8 @@ import {
 	activityCategory,
 	activityEvents,
 	activityPayload,
-	trackingPayload,
-} from "#app/features/catalog/activity.ts";
+	analyticsPayload,
+} from "#app/features/activity/activity-event.ts";
 import { diplomaNumber, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { failures } from "#app/platform/errors.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
@@ -150,7 +150,7 @@ describe("Activity events (EVENT-1)", () => {
 			itemId: "9",
 		} as const;
 		expect(activityPayload(event)).toMatchObject({ chapterId: 5, name: "N", type: "x" });
-		expect(trackingPayload(event)).toEqual({
+		expect(analyticsPayload(event)).toEqual({
 			app_id: "620",
 			email: "a@example.org",
 			action: "click",
@@ -159,7 +159,7 @@ describe("Activity events (EVENT-1)", () => {
 			value: "9",
 			label: "/u/",
 		});
-		expect(trackingPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({
+		expect(analyticsPayload({ ...event, name: undefined, itemId: undefined })).toMatchObject({
 			name: "T",
 			value: "",
 		});

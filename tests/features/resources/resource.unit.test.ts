@@ -1,3 +1,4 @@
+import { itemEvent } from "#app/features/resources/item-event.ts";
 import { describe, expect, it } from "vitest";
 import {
 	fileExtension,
@@ -6,7 +7,6 @@ import {
 	fileShape,
 } from "#app/platform/files/file-name.ts";
 import {
-	itemEvent,
 	isDownloadable,
 	itemOfAsset,
 	itemOfCollection,

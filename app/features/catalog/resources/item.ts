@@ -1,6 +1,6 @@
 import type { Chapter } from "#app/features/catalog/chapter.ts";
 import type { CollectionItem } from "./collection.ts";
-import { fileShape, saveName } from "#app/platform/files/file-name.ts";
+import { fileShape } from "#app/platform/files/file-name.ts";
 import type { LibraryItem, LibraryType } from "./library.ts";
 import type { Rendition } from "#app/platform/files/picture.ts";
 import {
@@ -11,7 +11,6 @@ import {
 	type ResourceType,
 	type UnlockState,
 } from "./resource.ts";
-import type { ActivityEvent } from "#app/features/catalog/activity.ts";
 
 export const itemTypes = ["asset", "collection", "library"] as const;
 export type ItemType = (typeof itemTypes)[number];
@@ -242,25 +241,3 @@ export function isDownloadable(item: Pick<Item, "url" | "fileExcluded">): boolea
 }
 
 export type ItemAction = "open" | "download" | "share";
-
-/** `page`: the item's address in the portal, for items without their own (EVENT-13). */
-export function itemEvent(
-	item: Item,
-	itemAction: ItemAction,
-	page: string,
-): Omit<ActivityEvent, "email"> {
-	const url = item.url ?? page;
-	const facts = {
-		appId: item.appId,
-		title: item.title,
-		url,
-		itemId: `${item.itemType}:${item.itemId}`,
-	};
-	if (itemAction === "download")
-		return { ...facts, category: "download", name: saveName(item.title, url) };
-	if (itemAction === "share") return { ...facts, category: "share", name: item.title };
-	if (item.kind === "video") return { ...facts, category: "videos" };
-	if (item.kind === "collection" || item.itemType === "collection")
-		return { ...facts, category: "collection" };
-	return { ...facts, category: "resource", type: item.resourceType };
-}

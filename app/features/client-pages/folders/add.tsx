@@ -21,7 +21,8 @@ import { folderView } from "./folder-views.server.ts";
 import { factsOf, folderSchema } from "./schemas.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { itemEvent, type Item, type ItemRef } from "#app/features/catalog/resources/item.ts";
+import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
+import { itemEvent } from "#app/features/resources/item-event.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 

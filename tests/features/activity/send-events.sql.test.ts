@@ -1,10 +1,9 @@
-import { dropUnsentEvents } from "#app/jobs/retention.server.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
 import { createPageViews } from "#app/features/activity/page-views.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createJobs } from "#app/platform/jobs/jobs.server.ts";
-import { eventQueue } from "#app/features/activity/events-out.server.ts";
+import { dropUnsentEvents, eventQueue } from "#app/features/activity/send-events.server.ts";
 import {
 	targetNames,
 	targetsOf,

@@ -14,7 +14,7 @@ export const activityEvents = {
 
 export type ActivityCategory = keyof typeof activityEvents;
 
-/** `itemId` and `url` are the value and label of the tracking payload. */
+/** `itemId` and `url` are the value and label of what analytics gets. */
 export interface ActivityEvent {
 	category: ActivityCategory;
 	appId: number;
@@ -32,7 +32,7 @@ export interface ActivityEvent {
 	countedFor?: string | null;
 }
 
-/** What the activity reporter gets (EVENT-1). */
+/** What the activity target gets (EVENT-1). */
 export function activityPayload(event: ActivityEvent): Record<string, string | number> {
 	const { category, appId, title, url, email, name, type, chapterId } = event;
 	return {
@@ -48,8 +48,8 @@ export function activityPayload(event: ActivityEvent): Record<string, string | n
 	};
 }
 
-/** The action is always `click` (EVENT-3). */
-export function trackingPayload(event: ActivityEvent): Record<string, string> {
+/** What analytics gets. The action is always `click` (EVENT-3). */
+export function analyticsPayload(event: ActivityEvent): Record<string, string> {
 	return {
 		app_id: String(event.appId),
 		email: event.email,

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
+import { eventTargets, type EventTarget, type JobQueue } from "#app/platform/jobs/job.ts";
+import type { Target } from "./targets.server.ts";
+
+export type EventBody = Readonly<Record<string, string | number>>;
+
+/**
+ * Queues events: each is a job of its own. Call it in the transaction that causes them (EVENT-5). `eventQueue` sends them and tries again;
+ * `dropUnsentEvents` gives up on what no target took for a day.
+ */
+export async function queueEvents(
+	trx: Database | Write,
+	events: readonly { target: EventTarget; userId: number | null; body: EventBody }[],
+	now: number,
+): Promise<void> {
+	if (events.length === 0) return;
+	await trx
+		.insertInto("job")
+		.values(
+			events.map(({ target, userId, body }) => ({
+				kind: target,
+				user_id: userId,
+				payload: JSON.stringify({ key: randomUUID(), body }),
+				tries: 0,
+				asked_at: now,
+				due_at: 0,
+				held_until: 0,
+			})),
+		)
+		.execute();
+}
+
+interface Options {
+	jobs: Jobs;
+	report(message: string): void;
+	now: () => number;
+	/** How long a target may take to answer, in ms. */
+	answerMs?: number;
+}
+
+/** In ms: longer than an answer may take. */
+const holdMs = 60_000;
+const hourMs = 3_600_000;
+/** The longest `Retry-After` obeyed. */
+const maxAloneMs = hourMs;
+
+/**
+ * Sends a target its events: each is a job, tried again with growing pauses, until `dropUnsentEvents` gives up on it (EVENT-5). A refused
+ * event delays no other (EVENT-7); a target that is away, or asks to be left alone, gets nothing until then.
+ */
+export function eventQueue(
+	target: Target,
+	{ jobs, report, now, answerMs = 15_000 }: Options,
+): JobQueue {
+	let aloneUntil = 0;
+	return {
+		selector: { kind: target.name },
+		holdMs,
+		pause: { firstMs: 5000, longestMs: hourMs },
+		isReady: () => now() >= aloneUntil,
+		async run(job, closing) {
+			const event = JSON.parse(job.payload) as { key: string; body: EventBody };
+			const outcome = await target.send(
+				event,
+				AbortSignal.any([AbortSignal.timeout(answerMs), closing.now]),
+			);
+			switch (outcome.kind) {
+				case "taken":
+					await jobs.drop(job);
+					return null;
+				case "refused":
+					report(`${outcome.message}; the event is tried again for a day, and others are sent`);
+					return { inMs: 0, failed: "job" };
+				case "away":
+					aloneUntil = now() + Math.min(outcome.retryAfterMs, maxAloneMs);
+					if (!closing.soon.aborted)
+						report(`${outcome.message}; events are kept, and tried again for a day`);
+					return { inMs: outcome.retryAfterMs, failed: "service" };
+				case "logged out":
+					// The user's next log-in wakes it.
+					return { inMs: hourMs, failed: false };
+			}
+		},
+	};
+}
+
+/** Gives up on events that wait since `before`, in ms since 1970. Returns how many it deleted, by target; targets without any are left out. */
+export async function dropUnsentEvents(
+	db: Database,
+	before: number,
+): Promise<ReadonlyMap<EventTarget, number>> {
+	const dropped = new Map<EventTarget, number>();
+	for (const target of eventTargets) {
+		const old = db.deleteFrom("job").where("kind", "=", target).where("asked_at", "<", before);
+		const count = Number((await old.executeTakeFirst()).numDeletedRows);
+		if (count > 0) dropped.set(target, count);
+	}
+	return dropped;
+}
