@@ -1,4 +1,4 @@
-import { HIDDEN_REGIONS } from "#app/constants.ts";
+import { HIDDEN_REGIONS, PORTAL_APP_ID } from "#app/constants.ts";
 import { listings, type Listing, categoryIds } from "./category.ts";
 
 /** What the wire calls an app (CAT-1). */
@@ -18,9 +18,6 @@ export interface Program {
 	startDate: number | null;
 	endDate: number | null;
 	programBenefits: readonly string[];
-	backgroundType: number;
-	statusId: number;
-	appHasCategories: readonly ProgramHasCategory[];
 	description: string | null;
 	logo: string | null;
 	image: string | null;
@@ -45,14 +42,6 @@ export interface Claim {
 export interface ProgramCategory {
 	categoryId: number;
 	name: string;
-}
-
-export interface ProgramHasCategory {
-	categoryId: number;
-	id: number;
-	createdAt: number | null;
-	updatedAt: number | null;
-	category: { name: string; subType: string | null } | null;
 }
 
 /** Covers the program's picture (THEME-4). `angle` in degrees, `opacity` from 0 to 1. */
@@ -121,15 +110,14 @@ export function opensAt(
 		: null;
 }
 
-/** Whether lists and search show the program; registered users keep it after it closes (CAT-11, CAT-12). */
+/** Whether lists and search show the program, which is not the portal's own; registered users keep it after it closes (CAT-11, CAT-12). */
 export function isListed(
 	program: Program,
 	viewer: Viewer,
 	registered: boolean,
 	now: number,
-	portalId: number,
 ): boolean {
-	if (program.id === portalId || !isVisibleTo(program, viewer)) return false;
+	if (program.id === PORTAL_APP_ID || !isVisibleTo(program, viewer)) return false;
 	return registered || isAnnounced(program, now);
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
 import type { Route } from "./+types/contact";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
@@ -123,7 +123,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 						</p>
 					)}
 					{loaderData.groups.map((group) => (
-						<LevelGroup
+						<TitledGroup
 							key={group.country ?? ""}
 							id={`country-${group.contacts[0]?.id}`}
 							title={group.country ?? t("contact.everywhere")}
@@ -134,7 +134,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 									<ContactCard key={contact.id} {...contact} />
 								))}
 							</ContactCards>
-						</LevelGroup>
+						</TitledGroup>
 					))}
 				</div>
 			</div>

@@ -16,7 +16,7 @@ import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { kindIcons, type ItemTools } from "#app/features/resources/items/item-card.ts";
 import { LockLine } from "#app/features/resources/items/lock-line.tsx";
@@ -171,13 +171,13 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 				if (!named) return rows;
 				return (
 					<div key={group.id} className={`program-${group.id}`}>
-						<LevelGroup
+						<TitledGroup
 							id={`favorites-${group.id}`}
 							title={<Content of={group.id}>{group.name}</Content>}
 							note={t("favorites.count", { count: group.items.length })}
 						>
 							{rows}
-						</LevelGroup>
+						</TitledGroup>
 					</div>
 				);
 			})}

@@ -5,7 +5,7 @@ import type { Route } from "./+types/home";
 import { ContinueCard } from "./continue-card.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Feature, Features } from "#app/features/programs/cards/feature.tsx";
-import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { RefreshCard } from "#app/features/training/refresh/refresh-card.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
 import type { Highlight } from "#app/features/catalog/program.ts";
@@ -86,7 +86,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 					/>
 				)}
 				{home.levels.map(({ level, programs }) => (
-					<LevelGroup
+					<TitledGroup
 						key={level ?? 0}
 						id={`level-${level ?? 0}`}
 						title={t(`level.${level ?? 0}`)}
@@ -97,7 +97,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 						) : (
 							<ProgramTable programs={programs} t={t} toTraining />
 						)}
-					</LevelGroup>
+					</TitledGroup>
 				))}
 			</Section>
 			{home.welcome && <WelcomeVideo {...home.welcome} dismissAction={paths.dismiss()} />}

@@ -116,7 +116,7 @@ export function listedPrograms(
 	{ user, enrollments, now }: Pick<Learner, "user" | "enrollments" | "now">,
 ): Program[] {
 	return catalog.programs.filter((program) =>
-		isListed(program, user, enrollments.has(program.id), now, PORTAL_APP_ID),
+		isListed(program, user, enrollments.has(program.id), now),
 	);
 }
 

@@ -3,7 +3,7 @@ import type { Route } from "./+types/badges";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar } from "#app/ui/forms/filter-bar.tsx";
-import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
@@ -61,14 +61,14 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 						/>
 					)}
 					{loaderData.groups.map((group) => (
-						<LevelGroup
+						<TitledGroup
 							key={group.id}
 							id={`badges-${group.id}`}
 							title={group.id === 0 ? group.title : <Content of={group.id}>{group.title}</Content>}
 							note={t("source.badges.count", { count: group.badges.length })}
 						>
 							<BadgeTags badges={group.badges} />
-						</LevelGroup>
+						</TitledGroup>
 					))}
 					<Pager
 						page={loaderData.page}

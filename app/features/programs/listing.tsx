@@ -6,7 +6,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { ProgramGroupsPage } from "./program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 import type { TFunction } from "i18next";
-import { listings, type Listing } from "#app/features/catalog/category.ts";
+import type { Listing } from "#app/features/catalog/category.ts";
 import {
 	highlights,
 	type Highlight,
@@ -21,9 +21,9 @@ export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
 export const meta = pageTitle;
 
-const withCards: ReadonlySet<string> = new Set(["destinations", "featured"]);
-
-export default function Listing({ loaderData: { listing, title, list } }: Route.ComponentProps) {
+export default function Listing({
+	loaderData: { listing, hasCards, title, list },
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ProgramGroupsPage
@@ -38,7 +38,7 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 			}}
 		>
 			{({ programs }) =>
-				withCards.has(listing) ? (
+				hasCards ? (
 					<ProgramCardGrid programs={programs} t={t} />
 				) : (
 					<ProgramTable programs={programs} t={t} />
@@ -48,40 +48,80 @@ export default function Listing({ loaderData: { listing, title, list } }: Route.
 	);
 }
 
-const lists = [
-	...(Object.keys(listings) as Listing[]),
-	...(Object.keys(highlights) as Highlight[]),
-] as const;
+type Groups = (programs: readonly Program[], now: number, t: TFunction) => ProgramGroup[];
 
-function listAt(route: string | null): Listing | Highlight {
-	const found = lists.find((list) => paths[list]() === `${route}/`);
-	if (!found) throw httpError("notFound");
-	return found;
+interface ProgramList {
+	/** In `routes.ts`. */
+	pattern: string;
+	/** Cards with pictures; false: rows. */
+	hasCards: boolean;
+	groups: Groups;
 }
 
-function groupsOf(
-	list: Listing | Highlight,
-	programs: readonly Program[],
-	now: number,
-	t: TFunction,
-): ProgramGroup[] {
-	if (list in highlights) {
-		const members = programs.filter((program) => highlights[list as Highlight](program, now));
-		return members.length === 0
+const byCategory =
+	(listing: Listing): Groups =>
+	(all, _now, t) =>
+		groupByCategory(all, listing).map(({ categoryId, name, programs }) => ({
+			id: `category-${categoryId}`,
+			title: t(`category.${categoryId}`, { defaultValue: name, skipInterpolation: true }),
+			programs,
+		}));
+
+const inOneGroup =
+	(highlight: Highlight): Groups =>
+	(all, now, t) => {
+		const programs = all.filter((program) => highlights[highlight](program, now));
+		return programs.length === 0
 			? []
-			: [{ id: "programs", title: t(`nav.${list}`), programs: members }];
-	}
-	return groupByCategory(programs, list as Listing).map((group) => ({
-		id: `category-${group.categoryId}`,
-		title: t(`category.${group.categoryId}`, { defaultValue: group.name, skipInterpolation: true }),
-		programs: group.programs,
-	}));
-}
+			: [{ id: "programs", title: t(`nav.${highlight}`), programs }];
+	};
 
-async function loadListing(asking: SignedInContext) {
-	const { catalog, now, route, t } = asking;
-	const listing = listAt(route);
-	const learner = await asking.learner();
-	const groups = groupsOf(listing, listedPrograms(catalog, learner), now, t);
-	return { listing, title: t(`nav.${listing}`), list: programGroups(asking, learner, groups) };
+/** The lists of programs (CAT-31). */
+const lists: Record<Listing | Highlight, ProgramList> = {
+	destinations: {
+		pattern: "/destinations",
+		hasCards: true,
+		groups: byCategory("destinations"),
+	},
+	suppliers: {
+		pattern: "/suppliers",
+		hasCards: false,
+		groups: byCategory("suppliers"),
+	},
+	microLearnings: {
+		pattern: "/micro-learnings",
+		hasCards: false,
+		groups: byCategory("microLearnings"),
+	},
+	featured: {
+		pattern: "/featured",
+		hasCards: true,
+		groups: inOneGroup("featured"),
+	},
+	recentlyLaunched: {
+		pattern: "/recently-launched",
+		hasCards: false,
+		groups: inOneGroup("recentlyLaunched"),
+	},
+	comingSoon: {
+		pattern: "/coming-soon",
+		hasCards: false,
+		groups: inOneGroup("comingSoon"),
+	},
+};
+
+const listNames = Object.keys(lists) as (Listing | Highlight)[];
+
+async function loadListing(context: SignedInContext) {
+	const { catalog, now, route, t } = context;
+	const listing = listNames.find((name) => lists[name].pattern === route);
+	if (!listing) throw httpError("notFound");
+	const { hasCards, groups } = lists[listing];
+	const learner = await context.learner();
+	return {
+		listing,
+		hasCards,
+		title: t(`nav.${listing}`),
+		list: programGroups(context, learner, groups(listedPrograms(catalog, learner), now, t)),
+	};
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState, type EmptyStateProps } from "#app/ui/feedback/empty-state.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
-import { LevelGroup } from "#app/features/programs/cards/level-group.tsx";
+import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";
@@ -67,14 +67,14 @@ export function ProgramGroupsPage({
 						/>
 					)}
 					{list.groups.map((group) => (
-						<LevelGroup
+						<TitledGroup
 							key={group.id}
 							id={group.id}
 							title={group.title}
 							note={t("listing.count", { count: group.count })}
 						>
 							{children(group)}
-						</LevelGroup>
+						</TitledGroup>
 					))}
 					<Pager page={page} pages={pages} href={(other) => href({ words, page: other })} />
 				</div>

@@ -9,7 +9,11 @@ function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");
 	if (view.completion !== null)
-		return t("programs.progress", { percent: view.completion, done: view.done, count: view.total });
+		return t("programs.progress", {
+			percent: view.completion,
+			done: view.done,
+			count: view.chapters,
+		});
 	if (view.chip === "comingSoon")
 		return view.opensOn ? t("programs.opensOn", { date: view.opensOn }) : t("programs.comingSoon");
 	return t("programs.chapters", { count: view.chapters });

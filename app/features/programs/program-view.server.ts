@@ -6,19 +6,19 @@ export interface ProgramView {
 	id: number;
 	place: string;
 	title: string;
-	level: 2 | 3 | null;
 	image: string | null;
 	logo: string | null;
 	/** Percent; null: not registered, or unknown. */
 	completion: number | null;
+	/** Of `chapters`. */
 	done: number;
-	total: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;
 	/** Null: not announced. */
 	opensOn: string | null;
 	next: string | null;
 	description: string | null;
+	/** Required ones. */
 	chapters: number;
 	/** False: its chapters cannot be counted now. */
 	isCounted: boolean;
@@ -33,12 +33,10 @@ export function programView(
 	return {
 		id: program.id,
 		...namesOf(program),
-		level: program.level,
 		image: program.image ?? program.background.image,
 		logo: program.logo,
 		completion: enrollment && entry.hasChapters ? entry.completion : null,
 		done: entry.chaptersDone,
-		total: entry.required.length,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
 		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
 		opensOn: longDate(language, entry.opensAt),

@@ -33,9 +33,6 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		startDate: null,
 		endDate: null,
 		programBenefits: [],
-		backgroundType: 0,
-		statusId: 0,
-		appHasCategories: [],
 		description: null,
 		logo: null,
 		image: null,
@@ -99,15 +96,13 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 	it.each(cases)("$what: $state", ({ more, state, listed }) => {
 		const given = program(1, more);
 		expect(availability(given, now)).toBe(state);
-		expect(isListed(given, { country: "gb" }, false, now, 760)).toBe(listed);
-		expect(isListed(given, { country: "gb" }, true, now, 760)).toBe(true);
+		expect(isListed(given, { country: "gb" }, false, now)).toBe(listed);
+		expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
 	});
 
 	it("region-hidden and the portal itself are in no list, registered or not", () => {
-		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now, 760)).toBe(
-			false,
-		);
-		expect(isListed(program(760), { country: "gb" }, true, now, 760)).toBe(false);
+		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now)).toBe(false);
+		expect(isListed(program(760), { country: "gb" }, true, now)).toBe(false);
 	});
 });
 

@@ -157,7 +157,7 @@ describe("/favorites", () => {
 		]);
 		const { $ } = await agent.get("/favorites/");
 		expect(
-			$(".level__title")
+			$(".titled-group__title")
 				.toArray()
 				.map((each) => $(each).text()),
 		).toEqual(["California STAR – 3 favorites", "Canada Specialist – 1 favorite"]);

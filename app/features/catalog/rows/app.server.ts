@@ -114,18 +114,6 @@ export function toProgram(row: AppRow, address: Address): Program {
 		startDate: timeOf(row.start_date),
 		endDate: timeOf(row.end_date),
 		programBenefits: listOf(row.program_benefits, /\r?\n/),
-		backgroundType: row.background_type,
-		statusId: row.status_id,
-		appHasCategories: row.app_has_categories.map((entry) => ({
-			categoryId: entry.category_id,
-			id: entry.id,
-			createdAt: timeOf(entry.created_at),
-			updatedAt: timeOf(entry.updated_at),
-			category: entry.category && {
-				name: entry.category.name,
-				subType: textOf(entry.category.sub_type),
-			},
-		})),
 		description: textOf(row.description),
 		logo: imageOf(row.logo, address),
 		image: imageOf(row.image, address),

@@ -52,7 +52,7 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 		.map((program) => ({ program, registered: enrollments.has(program.id) }))
 		.filter(
 			({ program, registered }) =>
-				program.id === PORTAL_APP_ID || isListed(program, user, registered, now, PORTAL_APP_ID),
+				program.id === PORTAL_APP_ID || isListed(program, user, registered, now),
 		);
 	const counted = ({ program, registered }: Omit<ProgramFilms, "count">): ProgramFilms => {
 		const known = registered ? undefined : catalog.filmCounts.get(program.id);

@@ -52,7 +52,7 @@ export default function Retain({
 									? t("programs.progress", {
 											percent: view.completion,
 											done: view.done,
-											count: view.total,
+											count: view.chapters,
 										})
 									: t("programs.notCounted")
 							}

@@ -23,12 +23,13 @@ describe("an app row", () => {
 			font: null,
 			background: { image: "/media/hash/coast.jpg", color: "#002244", angle: 135, opacity: 0.5 },
 		});
-		expect(toProgram(row(), address).appHasCategories[0]).toEqual({
-			categoryId: 9,
-			id: 62009,
-			createdAt: Date.UTC(2024, 0, 5, 10),
-			updatedAt: null,
-			category: { name: "Domestic destinations", subType: null },
+	});
+
+	it("carries what the portal does not interpret (PACK-21)", () => {
+		expect(row({ background_type: 3, status_id: 2 })).toMatchObject({
+			background_type: 3,
+			status_id: 2,
+			app_has_categories: california().app?.app_has_categories,
 		});
 	});
 
