@@ -62,7 +62,7 @@ async function countWrong(
 	trx: Write,
 	userId: number,
 	{ pageId, appId }: QuestionRef,
-	{ answerText, isTyped }: Pick<NewAttempt, "answerText" | "isTyped">,
+	{ answerText, isTyped }: NewAttempt,
 	now: number,
 ): Promise<void> {
 	const wrong = {
@@ -99,18 +99,20 @@ export async function storeAttempt(
 	trx: Write,
 	userId: number,
 	question: QuestionRef,
-	{ answer, answerText, isTyped, ...outcome }: NewAttempt,
+	attempt: NewAttempt,
 	{ before, answered }: { before: Selectable<QuestionAttemptTable> | undefined; answered: boolean },
 	now: number,
 ): Promise<Selectable<QuestionAttemptTable>> {
+	const { answer, correct, found, of } = attempt;
+	const outcome: Outcome = { correct, found, of };
 	const row: Selectable<QuestionAttemptTable> = {
 		user_id: userId,
 		page_id: question.pageId,
 		chapter_id: question.chapterId,
 		app_id: question.appId,
 		tries: (before?.tries ?? 0) + 1,
-		wrong_tries: (before?.wrong_tries ?? 0) + (outcome.correct ? 0 : 1),
-		first_correct: before ? before.first_correct : Number(outcome.correct),
+		wrong_tries: (before?.wrong_tries ?? 0) + (correct ? 0 : 1),
+		first_correct: before ? before.first_correct : Number(correct),
 		answered_at: answered ? now : null,
 		revealed_at: null,
 		last_answer: JSON.stringify(answer),
@@ -122,8 +124,8 @@ export async function storeAttempt(
 		.values(row)
 		.onConflict((conflict) => conflict.columns(["user_id", "page_id"]).doUpdateSet(row))
 		.execute();
-	if (!outcome.correct && row.wrong_tries <= wrongAnswersReported)
-		await countWrong(trx, userId, question, { answerText, isTyped }, now);
+	if (!correct && row.wrong_tries <= wrongAnswersReported)
+		await countWrong(trx, userId, question, attempt, now);
 	return row;
 }
 

@@ -5,7 +5,7 @@ import type { QuestionPage } from "#app/features/catalog/page.ts";
 import type { User } from "#app/features/account/user.ts";
 import { checkAnswer, readAnswer } from "#app/features/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import type { BackEnd } from "#app/back-end.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
 import { questionFor } from "#app/features/training/player/question-order.server.ts";
 import {
@@ -13,7 +13,12 @@ import {
 	type TeachingPage,
 } from "#app/features/training/player/teaching-pages.server.ts";
 
-type RefreshContext = Pick<SignedInContext, "portal" | "catalog" | "user" | "now">;
+interface RefreshContext {
+	portal: { backEnd: BackEnd };
+	catalog: Catalog;
+	user: User;
+	now: number;
+}
 
 export interface RefreshQuestion {
 	program: Program;
