@@ -21,7 +21,7 @@ import {
 	type ProgressRow,
 } from "./progress.ts";
 
-/** Who is learning, and how far they are. A request reads it once, and again after a write. */
+/** Who is learning, and how far they are. A request reads it once. */
 export interface Learner {
 	user: User;
 	/** In ms. */
