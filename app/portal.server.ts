@@ -1,7 +1,6 @@
 import { housekeepingTasks } from "#app/jobs/tasks.server.ts";
 import { registrationsInMail } from "#app/features/attend/organizers.server.ts";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import type { BackEnd } from "./back-end.ts";
 import { createEmbedded } from "#app/back-end/embedded.server.ts";
 import { createRemote } from "#app/back-end/remote.server.ts";
@@ -32,9 +31,6 @@ import { createJobs } from "#app/platform/jobs/jobs.server.ts";
 import { createPageViews } from "#app/features/activity/page-views.server.ts";
 import { ensureSearchIndex } from "#app/features/search/store/search-index.server.ts";
 import { createSearch } from "#app/features/search/store/search.server.ts";
-import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
-import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
-import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
 import { createCompanyLogIn } from "#app/features/account/company/openid.server.ts";
 import { mailWriter } from "#app/jobs/mails.server.ts";
 import { byShow } from "#app/features/attend/registrations-mail.server.ts";
@@ -49,7 +45,7 @@ import { targetNames, targetsOf } from "#app/features/activity/targets.server.ts
 import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
-import { openAccountLog, refusedLogIns } from "#app/features/account/account-log-file.server.ts";
+import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
 import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
 import { log, setLogLevel } from "#app/platform/logs/log.server.ts";
 import { answerPacked } from "#app/platform/files/packed-files.server.ts";
@@ -62,7 +58,7 @@ import {
 } from "#app/features/account/passwords/password-hasher.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
-import { createFigures } from "#app/features/studio/figures/figures.server.ts";
+import { createStudio } from "#app/features/studio/create-studio.server.ts";
 
 /** For tests only: no setting leads here. Absent: as in production. */
 export interface Tuning {
@@ -243,15 +239,10 @@ async function openContainer(
 		},
 		studio:
 			settings.studio && !remote
-				? {
-						drafts: createDrafts(database, settings.mediaDir),
-						publisher: createPublisher(database, settings.mediaDir),
-						uploads: createUploads(join(settings.dataDir, "uploads")),
+				? createStudio(database, settings, {
 						composeInvitation: (mail) => writeMail("invited", mail),
 						composeCodeWarning: (facts) => writeMail("codes", facts),
-						refusedLogIns: (userId) => refusedLogIns(settings.accountLog, userId),
-						figures: createFigures(db),
-					}
+					})
 				: null,
 		company: settings.oidc ? createCompanyLogIn(settings.oidc) : null,
 		signer,

@@ -10,7 +10,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import type { BackEnd } from "./back-end.ts";
 import type { Settings } from "./settings.server.ts";
 import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-look.ts";
-import type { Studio } from "#app/features/studio/studio.ts";
+import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 /** Built by `portal.server.ts`. */
 export interface Portal {

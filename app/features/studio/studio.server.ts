@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioMember } from "#app/features/account/studio-member.ts";
 import { paths } from "#app/paths.ts";
-import type { Studio } from "./studio.ts";
+import type { Studio } from "./create-studio.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { getInstance } from "#app/platform/i18n/i18next.server.ts";
 import { park, type ParkReason } from "#app/features/account/parked/parked-forms.server.ts";

@@ -27,7 +27,7 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { hashOf } from "#app/features/account/passwords/signer.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import type { Studio } from "#app/features/studio/studio.ts";
+import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 interface JoinPage {
 	title: string;

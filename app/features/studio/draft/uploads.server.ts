@@ -120,5 +120,3 @@ export function createUploads(folder: string) {
 		photograph: cleanPhotograph,
 	};
 }
-
-export type Uploads = ReturnType<typeof createUploads>;

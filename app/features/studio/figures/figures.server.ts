@@ -270,5 +270,3 @@ export function createFigures(db: Database) {
 		},
 	};
 }
-
-export type StudioFigures = ReturnType<typeof createFigures>;

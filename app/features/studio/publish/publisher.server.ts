@@ -269,5 +269,3 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		},
 	};
 }
-
-export type Publisher = ReturnType<typeof createPublisher>;
