@@ -210,6 +210,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByRole("link", { name: "Edit this page" }).click();
 	// The preview has a list of pages too.
 	await expect(page).toHaveURL(/\/pages\/\d+\/$/);
+	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
 	await page.locator(".leaves").getByRole("link", { name: "Third question?" }).click();
 	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Third question?");
 	await write(page, third);
