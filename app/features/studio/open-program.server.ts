@@ -27,13 +27,13 @@ export async function openProgram(
 	return { ...open, context, appId };
 }
 
-/** The same for hosts. Throws `notFound` for authors. */
+/** Opens a program for hosts alone. Throws `notFound` for authors. */
 export async function openAsHost(args: Parameters<typeof openProgram>[0]): Promise<OpenProgram> {
 	studioHostOf(args);
 	return openProgram(args);
 }
 
-/** The revision that last changed a row: its form begins anew with each, and stays while others change other rows. */
+/** The revision that last changed a row. Its form is built again with each, and stays while others change other rows. */
 export async function editedAt({ context, appId }: OpenProgram, subject: Subject): Promise<number> {
 	return (await context.studio.drafts.lastEdit(appId, subjectKey(subject), -1))?.revision ?? 0;
 }

@@ -18,7 +18,7 @@ export interface StudioContext extends SignedInContext {
 	words: TFunction<typeof STUDIO_NAMESPACE>;
 }
 
-/** Before the log-in: without a studio its pages are found by nobody. */
+/** Runs before the login: a portal without a studio answers 404 to everyone. */
 export const studioExists: MiddlewareFunction<Response> = (args, next) => {
 	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
 	return next();

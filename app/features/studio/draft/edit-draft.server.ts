@@ -29,7 +29,7 @@ export interface SubmittedRow {
 	opened: OpenedRow | null;
 	/** In wire form; undefined takes a field out. */
 	fields: Row;
-	/** Once a clash was shown: the newest change that it showed, and which text was chosen, by field. */
+	/** After a clash: the newest change that was shown, and which text the author chose, by field. */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	/** Of the form that may be repeated. */
 	key?: string | null;
@@ -145,7 +145,7 @@ export async function changeOutline(
 interface Plan {
 	subject: Subject;
 	isMoved?: boolean;
-	/** Null: it cannot be done any more. */
+	/** Null: what the change is about is gone. */
 	work: (draft: Draft) => Draft | null;
 }
 

@@ -125,7 +125,7 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 					pages={loaderData.pages}
 					current={null}
 				/>
-				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
+				{/* A save brings in what others changed meanwhile, so the form is built again. */}
 				<ChapterFields
 					key={`${loaderData.id} ${loaderData.edited}`}
 					{...loaderData}

@@ -125,7 +125,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench bench--two">
-				{/* Saving brings in what others changed meanwhile: the form begins anew. */}
+				{/* A save brings in what others changed meanwhile, so the form is built again. */}
 				<DetailsFields
 					key={`${loaderData.program.id} ${loaderData.edited}`}
 					{...loaderData}

@@ -31,7 +31,7 @@ export interface LessonEditorProps {
 	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
-/** In the order in which agents see them. */
+/** The form of a lesson, with its fields in the order in which agents see them. */
 export function LessonEditor({
 	program,
 	id,

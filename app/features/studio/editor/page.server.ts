@@ -192,7 +192,7 @@ function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
 }
 
-/** A text that nobody touched stays as it is written, in whatever HTML. */
+/** A text that the author left alone stays as it is, whatever HTML it is written in. */
 function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml }: LessonForm) {
 	const had = textOf(page.text);
 	const typed = lines(text);

@@ -30,7 +30,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = loaderData.program.id;
 	const reply = useAnswer(actionData, loaderData);
-	// Each change of the page begins its form anew; those of others leave what is being typed.
+	// A change of this page builds its form again; a change of another page leaves what is being typed.
 	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.edited}`;
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">

@@ -92,7 +92,7 @@ const errorKeys: Readonly<Record<string, StudioError>> = {
 };
 type StudioError = StudioTextBelow<"errors">;
 
-/** At their fields of the form, answers at their lines. */
+/** Errors for Conform, by the name of the field in the form; those of answers by their line. */
 function fieldErrors(
 	faults: readonly RowFault[],
 	{ type }: Row,
