@@ -115,7 +115,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const children = await run("pgrep", ["-P", String(server.pid())]);
 		const [worker] = children.output.trim().split("\n").map(Number);
 		process.kill(worker ?? 0, "SIGKILL");
-		await expect.poll(() => server.said()).toContain("another one is started");
+		await expect.poll(() => server.said()).toContain("starting another one");
 		await agentsDay(new Agent(wayTo([server], "192.0.2.10", met)), "another@example.org");
 		expect(met.faults).toEqual([]);
 		expect(await server.stop()).toBe(0);
@@ -142,7 +142,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(output).toContain(
 			"before any of them could serve, so the portal didn't start. Its error is above.",
 		);
-		expect(output).not.toContain("another one is started");
+		expect(output).not.toContain("starting another one");
 		expect(code).toBe(1);
 	});
 
@@ -160,7 +160,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 				.map(Number);
 		await expect.poll(workers).toHaveLength(2);
 		for (const worker of await workers()) process.kill(worker, "SIGKILL");
-		await expect.poll(() => server.said()).toContain("another one is started");
+		await expect.poll(() => server.said()).toContain("starting another one");
 		expect(await server.stop()).toBe(0);
 	});
 });
