@@ -29,7 +29,7 @@ describe("The texts", () => {
 			"The link works once, for 1 minute.",
 			"The link works once, for 15 minutes.",
 		]);
-		expect([2, 5, 15].map((minutes) => /لمدة (.+)\./u.exec(said("ar", minutes))?.[1])).toEqual([
+		expect([2, 5, 15].map((minutes) => /خلال (.+)\./u.exec(said("ar", minutes))?.[1])).toEqual([
 			"دقيقتين",
 			"5 دقائق",
 			"15 دقيقة",
