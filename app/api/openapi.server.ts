@@ -35,7 +35,7 @@ const refusals = {
 	403: {
 		name: "Forbidden",
 		description:
-			"The token is of the other kind, the record is somebody else's, or the user may not do this yet.",
+			"This call takes another kind of token, the record belongs to another user, or the user can't do this yet.",
 	},
 	404: { name: "NotFound", description: "There is no such thing, or not for this reader." },
 	409: {
