@@ -5,6 +5,7 @@ import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
 import { replicaFileName } from "#app/back-end/replica/replica-store.server.ts";
 import type { Cdn } from "#app/settings.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import { createKeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import { createRemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import { createSharedStandings } from "#app/back-end/replica/shared-standings.server.ts";
 import type { AnswerFile } from "#app/platform/files/file-look.ts";
@@ -94,7 +95,8 @@ export function createRemote({
 		now,
 		report,
 	});
-	const reads = createLearnerReads(calls, report);
+	const kept = createKeptEnrollments(database.db);
+	const reads = createLearnerReads(calls, kept, report);
 	const rewards = createRemoteRewards({
 		calls,
 		portalCalls,
@@ -109,6 +111,7 @@ export function createRemote({
 		rewards,
 		claim,
 		attempts,
+		kept,
 		issueDiploma: users.issueDiploma,
 		report,
 	});
@@ -132,7 +135,7 @@ export function createRemote({
 				own: notifications,
 				report,
 			}),
-			profile: createRemoteProfile({ calls, users, own: profile }),
+			profile: createRemoteProfile({ calls, users, kept, own: profile }),
 			...notifyingOfLogIns(
 				withAccess(own, { calls: portalCalls, signer, users, times, report, now }),
 				async (userId) => {

@@ -1,5 +1,9 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { Enrollment } from "#app/features/learner/enrollment.ts";
+import {
+	mergeEnrollments,
+	type KeptEnrollments,
+} from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import type { ProgressRow } from "#app/features/learner/progress.ts";
 import { enrollmentRow, toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
@@ -11,21 +15,29 @@ const fields = fieldsOf({ lenient: true });
 const enrollmentSchema = enrollmentRow(fields);
 const progressSchema = progressRow(fields);
 
-export function createLearnerReads(calls: UserCalls, report: Report) {
+export function createLearnerReads(
+	calls: UserCalls,
+	kept: Pick<KeptEnrollments, "list">,
+	report: Report,
+) {
 	async function enrollments(user: UserRef): Promise<readonly Enrollment[]> {
 		const query = { email: user.email };
-		const answer = await calls.read(user, {
-			path: "registered-apps",
-			gives: "list",
-			query,
-			failure: "registeredProgramsFailed",
-		});
-		return validRows(
+		const [answer, keptHere] = await Promise.all([
+			calls.read(user, {
+				path: "registered-apps",
+				gives: "list",
+				query,
+				failure: "registeredProgramsFailed",
+			}),
+			kept.list(user),
+		]);
+		const listed = validRows(
 			listOf(answer?.body) ?? [],
 			() => enrollmentSchema,
 			"registered app",
 			report,
 		).map(toEnrollment);
+		return mergeEnrollments(keptHere, listed);
 	}
 
 	return {

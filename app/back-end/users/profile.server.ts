@@ -1,4 +1,5 @@
 import type { UserCalls } from "./user-calls.server.ts";
+import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
@@ -19,10 +20,11 @@ const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown(
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
+	kept: Pick<KeptEnrollments, "list">;
 	own: BackEnd["profile"];
 }
 
-export function createRemoteProfile({ calls, users, own }: Options): BackEnd["profile"] {
+export function createRemoteProfile({ calls, users, kept, own }: Options): BackEnd["profile"] {
 	return {
 		async details(user) {
 			const [stored, answer] = await Promise.all([
@@ -67,7 +69,15 @@ export function createRemoteProfile({ calls, users, own }: Options): BackEnd["pr
 			return { user: changed, clientContact: await own.clientContact(user) };
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
-		async setOptIns(user, shown, ticked) {
+		async setOptIns(user, allShown, ticked, now) {
+			const keptHere = new Set((await kept.list(user)).map(({ appId }) => appId));
+			await own.setOptIns(
+				user,
+				allShown.filter((id) => keptHere.has(id)),
+				ticked,
+				now,
+			);
+			const shown = allShown.filter((id) => !keptHere.has(id));
 			const answer = await calls.read(user, {
 				path: "registered-apps",
 				gives: "list",

@@ -18,9 +18,10 @@ import type { UserRef } from "#app/features/account/account-records.ts";
 import { toEnrollment, enrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { progressRow, toProgressRows } from "#app/back-end/rows/progress.server.ts";
+import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
-import { refusalOf, writeRefusalOf } from "./user-calls.server.ts";
+import { isMissing, refusalOf } from "./user-calls.server.ts";
 import { validRows, type Report } from "#app/back-end/http/wire-answer.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
@@ -37,6 +38,7 @@ interface Options {
 	claim: ClaimPoints;
 	/** The portal's own (BACK-2). */
 	attempts: BackEnd["training"];
+	kept: KeptEnrollments;
 	issueDiploma(
 		user: UserRef,
 		program: { appId: number; title: string; chapterTitles: readonly string[] },
@@ -51,6 +53,7 @@ export function createRemoteTraining({
 	rewards,
 	claim,
 	attempts,
+	kept,
 	issueDiploma,
 	report,
 }: Options): BackEnd["training"] {
@@ -120,6 +123,7 @@ export function createRemoteTraining({
 		};
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
+		await kept.start(user, appId, now);
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
 		const { data: stored } = progress.safeParse(answer.body);
 		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
@@ -164,6 +168,7 @@ export function createRemoteTraining({
 			throw refusalOf(done, "progressFailed");
 		const after = await summaryOf(user, appId, chapters);
 		const programCompleted = after.complete && !wasComplete;
+		if (after.complete) await kept.graduate(user, appId, now);
 		const claimedEntries = [
 			...(await claimEntry(user, appId, "complete_chapter", chapterId, now)),
 			...((await isPerfect(catalog, user, chapter))
@@ -210,9 +215,11 @@ export function createRemoteTraining({
 			const [row] = answer.ok
 				? validRows([answer.body], () => enrollments, "registered app", report)
 				: [];
-			if (!row) throw writeRefusalOf(answer, "registeredProgramsFailed");
+			if (!row && !isMissing(answer, "registeredProgramsFailed"))
+				throw refusalOf(answer, "registeredProgramsFailed");
+			const enrollment = row ? toEnrollment(row) : await kept.keep(user, appId, optIn, now);
 			await claimEntry(user, appId, "register_app", appId, now);
-			return toEnrollment(row);
+			return enrollment;
 		},
 		async registerProgress(user) {
 			// If it exists but cannot be read, does not register it again with every page.
@@ -236,6 +243,7 @@ export function createRemoteTraining({
 				log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
 				return false;
 			}
+			await kept.graduate(user, appId, now);
 			const listed = await calls.read(user, {
 				path: "diplomas",
 				gives: "list",

@@ -92,14 +92,18 @@ export type UserCalls = ReturnType<typeof createUserCalls>;
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);
 }
+
+/** A back end may answer an unknown call as if a row were not found. One that names another failure has the call. */
+export function isMissing(answer: Answer, otherwise: FailureName): boolean {
+	const { name } = refusalOf(answer, otherwise).failure;
+	return answer.isUnknownCall && [otherwise, "notFound", "methodNotAllowed"].includes(name);
+}
+
 /** A call that the back end lacks is a failure of its own. */
 export function writeRefusalOf(answer: Answer, otherwise: FailureName): BackEndFailed {
-	const refused = refusalOf(answer, otherwise);
-	// A back end may answer an unknown call as if a row were not found.
-	const isNamed = ![otherwise, "notFound", "methodNotAllowed"].includes(refused.failure.name);
-	return answer.isUnknownCall && !isNamed
+	return isMissing(answer, otherwise)
 		? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`)
-		: refused;
+		: refusalOf(answer, otherwise);
 }
 
 export function refusalOf(

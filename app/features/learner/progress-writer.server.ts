@@ -14,6 +14,7 @@ import { type Database, lockUser, type Write } from "#app/platform/database/data
 import { testOf } from "./sitting.ts";
 import { testResultOf, passedTestsSum } from "./sittings.server.ts";
 import { award, awardBadge, issueDiploma } from "./rewards.server.ts";
+import { dateEnrollment } from "./enrollments.server.ts";
 import { createHash } from "node:crypto";
 import { createWeakCache } from "#app/platform/logs/caches.server.ts";
 import type { ChapterProgressTable } from "#app/platform/database/tables/training.server.ts";
@@ -179,14 +180,7 @@ async function graduate(step: Step): Promise<boolean> {
 		if (chapter) rows.push(await progressRowOf(step.trx, step.userId, chapter, row));
 	}
 	if (!isComplete(summarizeProgress(step.appId, step.chapters, rows))) return false;
-	const graduated = await step.trx
-		.updateTable("enrollment")
-		.set({ training_graduated: step.now, updated_at: step.now })
-		.where("user_id", "=", step.userId)
-		.where("app_id", "=", step.appId)
-		.where("training_graduated", "is", null)
-		.executeTakeFirst();
-	if (!graduated.numUpdatedRows) return false;
+	if (!(await dateEnrollment(step.trx, step, "training_graduated", step.now))) return false;
 	await earn(step, "complete_app", step.appId);
 	const chapterTitles = requiredChapters(step.chapters).map((chapter) => chapter.title);
 	const test = await passedTestsSum(step.trx, step.userId, step.appId);
@@ -269,13 +263,7 @@ export function createProgressWriter(
 					};
 				await insertDonePages(step, chapter, before.progress, reached);
 				await storeProgress(step, chapter, reached, chapterCompleted);
-				await step.trx
-					.updateTable("enrollment")
-					.set({ training_started: now })
-					.where("user_id", "=", user.id)
-					.where("app_id", "=", appId)
-					.where("training_started", "is", null)
-					.execute();
+				await dateEnrollment(step.trx, step, "training_started", now);
 				if (chapterCompleted) await completeChapter(step, chapter);
 				const programCompleted = chapterCompleted && (await graduate(step));
 				return { progress: reached, chapterCompleted, programCompleted, points: step.points };

@@ -1,33 +1,13 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { chaptersOf } from "#app/features/catalog/catalog.ts";
-import type { Enrollment } from "./enrollment.ts";
+import { enrollmentsOf, insertEnrollment } from "./enrollments.server.ts";
 import type { ProgressRow } from "./progress.ts";
-import type { Selectable } from "kysely";
 import { createProgressWriter, progressRowOf } from "./progress-writer.server.ts";
 import { createAttempts } from "./question-attempts.server.ts";
 import { createSittings } from "./sittings.server.ts";
 import { lockUser, type Database, prepared } from "#app/platform/database/database.server.ts";
 import { award } from "./rewards.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
-import type { EnrollmentTable } from "#app/platform/database/tables/training.server.ts";
-
-function toEnrollment(row: Selectable<EnrollmentTable>): Enrollment {
-	return {
-		id: row.id,
-		appId: row.app_id,
-		custom: {},
-		createdAt: row.created_at,
-		updatedAt: row.updated_at,
-		marketingTravelBrandsOptInDate: row.opt_in_at,
-		salesCompanionRegistered: true,
-		trainingStarted: row.training_started,
-		trainingGraduated: row.training_graduated,
-	};
-}
-
-const enrollmentsOf = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("enrollment").selectAll().where("user_id", "=", userId).orderBy("id"),
-);
 
 /** By number of programs. */
 const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", {
@@ -66,26 +46,11 @@ export function createTraining(db: Database): BackEnd["training"] {
 		...createAttempts(db),
 		sittings: createSittings(db),
 		...createProgressWriter(db),
-		async enrollments(user) {
-			const rows = await enrollmentsOf(db, { userId: user.id });
-			return rows.map(toEnrollment);
-		},
+		enrollments: (user) => enrollmentsOf(db, user.id),
 		enroll(catalog, user, appId, optIn, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
-				await trx
-					.insertInto("enrollment")
-					.values({
-						user_id: user.id,
-						app_id: appId,
-						created_at: now,
-						updated_at: now,
-						opt_in_at: optIn ? now : null,
-						training_started: null,
-						training_graduated: null,
-					})
-					.onConflict((conflict) => conflict.doNothing())
-					.execute();
+				const enrollment = await insertEnrollment(trx, user.id, { appId, optIn }, now);
 				await award(
 					trx,
 					catalog,
@@ -93,13 +58,7 @@ export function createTraining(db: Database): BackEnd["training"] {
 					{ appId, action: "register_app", subject: String(appId) },
 					now,
 				);
-				const row = await trx
-					.selectFrom("enrollment")
-					.selectAll()
-					.where("user_id", "=", user.id)
-					.where("app_id", "=", appId)
-					.executeTakeFirstOrThrow();
-				return toEnrollment(row);
+				return enrollment;
 			});
 		},
 		async registerProgress(user, now) {

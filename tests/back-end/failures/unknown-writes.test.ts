@@ -3,7 +3,6 @@ import { apiUser } from "#tests/support/api.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
 const forms: [call: string, address: string, fields: Record<string, string>][] = [
-	["POST registered-apps", "/info/620/", {}],
 	["POST favorites", "/favorite/", { itemType: "app", itemId: "620", favorite: "1" }],
 	["POST favorites", "/favorite/", { itemType: "app", itemId: "620", favorite: "0" }],
 	["POST expo/one-click", "/attend/", { show: "31" }],
@@ -36,10 +35,9 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 	test("nor does a portal in between tell a phone of an outage", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
-		for (const call of ["POST registered-apps", "POST favorites", "POST expo/one-click"])
+		for (const call of ["POST favorites", "POST expo/one-click"])
 			backEnd.faults.set(call, { status: 405 });
 		const answers = [
-			await user.post("registered-apps", { email: user.email, app_id: 620 }),
 			await user.post("favorites", {
 				email: user.email,
 				app_id: 620,
@@ -56,7 +54,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 			}),
 			await user.post("expo/one-click", { email: user.email, trade_show_id: 31 }),
 		];
-		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501, 501]);
+		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501]);
 	});
 
 	test("what it misses by name is that, and what it refuses otherwise is no missing call", async () => {
