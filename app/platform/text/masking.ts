@@ -7,9 +7,12 @@ const userInfo = /\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#"'@\\]{1,300}@/gi;
 /** The whole line, or up to the closing quote. */
 const header =
 	/\b((?:proxy-)?authorization|(?:set-)?cookie)(\\*["']?\s*[=:]\s*\\*["']?)[^"'\\\r\n]+/gi;
-/** `token=`, `"access_token":"`, `new_password: ` */
+/**
+ * `token=`, `"access_token":"`, `newPassword: `, `tw_session=`. Fields whose names only end like one, such as `name_on_device`, keep
+ * their values.
+ */
 const keyed =
-	/((?<![\w-])[\w-]{0,40}(?:token|password|secret|session|device)|\bcode)(\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\"[^"\\]*\\"|[^\s"'\\&}\]]+)/gi;
+	/((?<![\w-])(?:[\w-]{0,40}(?:token|password|secret)|(?:[\w-]{0,40}tw_)?(?:session|device))|\bcode)(\\*["']?\s*[=:]\s*)(?:"(?:[^"\\]|\\.)*"|'[^']*'|\\"[^"\\]*\\"|[^\s"'\\&}\]]+)/gi;
 const query = /(\/[^\s"'?#\\<>]{0,300})\?[^\s"'#\\<>]*/g;
 /** Addresses that give access to anyone who has them. */
 const opening = /\/(s|%73|verify|preview)\/[\w%-]{4,}/gi;
