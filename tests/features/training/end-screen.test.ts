@@ -57,3 +57,23 @@ it("shows an end screen's summary and its picture's credits, and the film that a
 	expect(end.$("article figcaption").text()).toBe("Picture: Maren Holt");
 	expect(end.$("article video source").attr("src")).toBe("/play/page/620104/");
 });
+
+it("shows the credits of a video's still, in the lesson and in Retain (TRAIN-2)", async () => {
+	const pack = copyOfSamplePack();
+	for (const [field, value] of [
+		["image", "coast.jpg"],
+		["image_credits", "Maren Holt"],
+	] as const)
+		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 1, field], value);
+	const agent = await (await openPortal({ pack })).member();
+	await enroll(agent, 620);
+	await agent.get(pageAddress(620, 6201, 1));
+	await agent.post(pageAddress(620, 6201, 1), { intent: "next" });
+	for (const address of [pageAddress(620, 6201, 2), "/retain/620/6201/?page=2"]) {
+		const { $ } = await agent.get(address);
+		expect([address, $("main figure:has(video) figcaption").text()]).toEqual([
+			address,
+			"Picture: Maren Holt",
+		]);
+	}
+});

@@ -110,7 +110,14 @@ function VideoLesson(props: LessonProps) {
 			<div className="lesson__text">
 				<Heading {...props} />
 			</div>
-			{props.video && <Film video={props.video} poster={props.image} title={props.title} />}
+			{props.video && (
+				<CreditedFilm
+					video={props.video}
+					still={props.image}
+					title={props.title}
+					credits={props.imageCredits}
+				/>
+			)}
 			<div className="lesson__text">
 				<LessonBody {...props} />
 			</div>
@@ -314,6 +321,26 @@ function LessonFilm({ video, image, title }: LessonProps) {
 function PictureCredits({ credits }: { credits?: string | null }) {
 	const { t } = useTranslation();
 	return credits && <figcaption>{t("lesson.credits.picture", { credits })}</figcaption>;
+}
+
+/** A video whose still is the page's picture. */
+export function CreditedFilm({
+	video,
+	still,
+	title,
+	credits,
+}: {
+	video: FilmSource;
+	still?: string | null;
+	title: string;
+	credits?: string | null;
+}) {
+	return (
+		<figure className="lesson__still">
+			<Film video={video} poster={still} title={title} />{" "}
+			{still && <PictureCredits credits={credits} />}
+		</figure>
+	);
 }
 
 export function LessonPicture({

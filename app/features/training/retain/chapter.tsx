@@ -16,9 +16,10 @@ import { loadRetainChapter } from "./chapter.server.ts";
 import type { ReactNode } from "react";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
-import { Film, type FilmSource } from "#app/ui/media/film.tsx";
+import type { FilmSource } from "#app/ui/media/film.tsx";
 import {
 	LessonBody,
+	CreditedFilm,
 	LessonPicture,
 	type LessonLink,
 } from "#app/features/training/player/lesson.tsx";
@@ -238,7 +239,14 @@ function RetainPage({ page, chapterTitle, chapterHref, before, after, actions }:
 					data-page={page.id}
 					aria-labelledby="page-title"
 				>
-					{page.video && <Film video={page.video} poster={page.image} title={title} />}
+					{page.video && (
+						<CreditedFilm
+							video={page.video}
+							still={page.image}
+							title={title}
+							credits={page.imageCredits}
+						/>
+					)}
 					{page.image && !page.video && (
 						<LessonPicture
 							image={page.image}
