@@ -91,7 +91,7 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 					<Content>{item.title}</Content>
 				</Heading>
 			)}
-			{(!alone || item.isFact) && item.text && !show.html && (
+			{(!alone || item.isFact) && item.text && (
 				<p className={item.isFact ? "shared__fact" : undefined}>
 					<Content>{item.text}</Content>
 				</p>

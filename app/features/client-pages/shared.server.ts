@@ -56,8 +56,6 @@ function publicView(context: RequestContext, item: Item, name: string) {
 		image: item.image,
 		show: {
 			...showOf(settings, item, true),
-			// Many have the same words as text and as HTML.
-			html: plainText(item.html) === item.text ? null : item.html,
 			fileHref: null,
 			page: null,
 			...(isFact && { shape: item.image === null ? null : ("image" as const), src: item.image }),

@@ -8,6 +8,7 @@ import {
 	type Item,
 } from "#app/features/catalog/resources/item.ts";
 import type { Settings } from "#app/settings.server.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
 import { paths } from "#app/paths.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
@@ -31,7 +32,8 @@ export function showOf(settings: Settings, item: Item, isPublic = false): ItemSh
 		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
 		src: file === null ? (isFilm ? null : item.image) : (item.picture ?? item.url),
 		film,
-		html: item.html,
+		// Many have the same words as text and as HTML.
+		html: plainText(item.html) === item.text ? null : item.html,
 		renditions: isDownloadable(item)
 			? item.renditions.map(({ url, width }) => ({
 					href: isPublic ? url : paths.download(item, width),

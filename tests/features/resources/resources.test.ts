@@ -272,8 +272,11 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(text).toContain("Three seconds.");
 	});
 
-	it("shows the image library as a grid, filtered by words and chapter, and opens one", async () => {
-		const portal = await openPortal();
+	it("shows the image library as a grid, filtered by words and chapter, and opens one with its description and its HTML", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, app, ["image_library", 0, "description"], "Big Sur at dawn");
+		editPack(pack, app, ["image_library", 0, "text_html"], "<p>Taken in May.</p>");
+		const portal = await openPortal({ pack });
 		const agent = await portal.member();
 		const titles = async (search = "") => {
 			const { $ } = await agent.get(`/resources/sell/620/library/?type=imageLibrary${search}`);
@@ -286,22 +289,31 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(await titles("&words=coa")).toEqual(["Coast"]);
 		const { $ } = await agent.get("/resources/sell/620/library/?type=imageLibrary&item=620501");
 		expect($(".sheet img").attr("src")).toMatch(/coast\.jpg$/);
+		expect($(".sheet .lede").text()).toBe("Big Sur at dawn");
+		expect($(".sheet").text()).toContain("Taken in May.");
 		expect($("a[rel=next]").attr("href")).toBe("/open/620/library/620502/");
 		expect((await agent.get("/resources/sell/620/library/?type=imageLibrary&item=1")).status).toBe(
 			404,
 		);
 	});
 
+	it("lists all collections of Promote or Sell for the type collection without an id (PAGE-46)", async () => {
+		const agent = await (await openPortal()).member();
+		const sell = await agent.get("/resources/sell/620/library/?type=collection");
+		expect([sell.status, sell.$("h1").text(), assetsOf(sell)]).toEqual([
+			200,
+			"Collections",
+			["62010"],
+		]);
+		expect(sell.$("[data-asset=62010] .act").first().text()).toBe("Open 2 items");
+		const promote = await agent.get("/resources/promote/620/library/?type=collection");
+		expect([promote.status, assetsOf(promote)]).toEqual([200, []]);
+	});
+
 	it("redirects back to that app's resources page for any other type", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		for (const search of [
-			"",
-			"?type=",
-			"?type=documents",
-			"?type=Collection",
-			"?type=collection",
-		]) {
+		for (const search of ["", "?type=", "?type=documents", "?type=Collection"]) {
 			expect([
 				search,
 				(await agent.get(`/resources/promote/620/library/${search}`)).location,

@@ -108,15 +108,12 @@ function Translate({ card, show }: Pick<ItemSheetProps, "card" | "show">) {
 	const { t } = useTranslation();
 	return (
 		<>
-			{show.html ? (
-				<Prose html={show.html} />
-			) : (
-				card.text && (
-					<p className="lede">
-						<Content>{card.text}</Content>
-					</p>
-				)
+			{card.text && (
+				<p className="lede">
+					<Content>{card.text}</Content>
+				</p>
 			)}
+			{show.html && <Prose html={show.html} />}
 			{card.note && card.note !== t("film.none") && (
 				<p className="small soft sheet__note">{card.note}</p>
 			)}

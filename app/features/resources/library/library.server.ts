@@ -7,7 +7,7 @@ import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { openLibrary, type OpenLibrary } from "./open-library.server.ts";
+import { openCollections, openLibrary, type OpenLibrary } from "./open-library.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { filterOf, filterView } from "#app/features/resources/filter.server.ts";
@@ -23,13 +23,17 @@ interface Group {
 }
 
 /** In the order of each group's first item. */
-async function groupsOf(items: readonly Item[], card: CardMaker): Promise<Group[]> {
+async function groupsOf(
+	items: readonly Item[],
+	card: CardMaker,
+	counts: OpenLibrary["counts"],
+): Promise<Group[]> {
 	const groups = new Map<string | null, Item[]>();
 	for (const item of items) groups.set(item.key, [...(groups.get(item.key) ?? []), item]);
 	return Promise.all(
 		[...groups].map(async ([key, members]) => ({
 			key,
-			cards: await Promise.all(members.map((item) => card(item))),
+			cards: await Promise.all(members.map((item) => card(item, counts?.get(item.itemId) ?? null))),
 		})),
 	);
 }
@@ -63,13 +67,13 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 	const assetId = url.searchParams.has("id")
 		? parseId(url.searchParams.get("id") ?? undefined)
 		: undefined;
-	if (
-		appId !== null &&
-		(library === undefined || (library === "collection" && assetId === undefined))
-	)
-		throw redirect(paths.resources(type, appId));
+	if (appId !== null && library === undefined) throw redirect(paths.resources(type, appId));
+	const learner = await context.learner(appId);
 	const request = { appId, library: library ?? "collection", assetId: assetId ?? null } as const;
-	const found = openLibrary(catalog, await context.learner(appId), request);
+	const found =
+		library === "collection" && assetId === undefined
+			? openCollections(catalog, learner, appId, type)
+			: openLibrary(catalog, learner, request);
 	if (!found.ok && found.failure.name === "notFound" && library !== "collection" && appId !== null)
 		throw redirect(paths.resources(type, appId));
 	const opened = unwrap(found);
@@ -87,7 +91,13 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 	);
 	const { items: shown, page, pages } = partOf(left, url, pageSize);
 	return {
-		title: libraryAsset?.title ?? t(`resources.libraries.${library ?? "collection"}`),
+		title:
+			libraryAsset?.title ??
+			t(
+				opened.counts
+					? "resources.kinds.collection"
+					: `resources.libraries.${library ?? "collection"}`,
+			),
 		lede: libraryAsset?.text ?? null,
 		type,
 		library: library ?? ("collection" as const),
@@ -98,7 +108,7 @@ export async function loadLibrary(context: SignedInContext, params: { type: stri
 		filtered: isFiltered(filter),
 		count: left.length,
 		opened: one,
-		groups: await groupsOf(shown, card),
+		groups: await groupsOf(shown, card, opened.counts),
 		page,
 		pages,
 	};

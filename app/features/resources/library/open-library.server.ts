@@ -1,6 +1,7 @@
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
+import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
 import type { LibraryType } from "#app/features/catalog/resources/library.ts";
 import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
 import {
@@ -14,6 +15,8 @@ export interface OpenLibrary {
 	/** The asset that leads there; it may be locked. */
 	libraryAsset: Item | null;
 	items: readonly Item[];
+	/** By asset id: how many items a collection among `items` has. */
+	counts?: ReadonlyMap<number, number>;
 }
 
 /** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-46). */
@@ -43,4 +46,25 @@ export function openLibrary(
 	return libraryAsset
 		? ok({ standing, libraryAsset, items: collectionItems(catalog, learner, standing, asset) })
 		: fail("notFound");
+}
+
+/** All collections of Promote or Sell (PAGE-46); a locked one says why, a hidden one is left out. */
+export function openCollections(
+	catalog: Catalog,
+	learner: Learner,
+	appId: number | null,
+	type: ResourceType,
+): Result<OpenLibrary> {
+	const found = standingIn(catalog, learner, appId);
+	if (!found.ok) return found;
+	const standing = found.value;
+	const counts = new Map(
+		assetsOf(catalog, standing.program.id, type)
+			.filter((asset) => asset.type === "collection")
+			.map((asset) => [asset.id, collectionItems(catalog, learner, standing, asset).length]),
+	);
+	const items = visibleAssets(catalog, learner, standing, type).filter(({ itemId }) =>
+		counts.has(itemId),
+	);
+	return ok({ standing, libraryAsset: null, items, counts });
 }
