@@ -11,7 +11,12 @@ import {
 import { groupByLevel, resumePage } from "#app/features/learner/progress.ts";
 import { totalPages } from "#app/features/catalog/chapter.ts";
 import { libraryOf, portalProgram } from "#app/features/catalog/catalog.ts";
-import { listed, listedPrograms, type ListedProgram } from "#app/features/learner/learner.ts";
+import {
+	byCompletion,
+	listed,
+	listedPrograms,
+	type ListedProgram,
+} from "#app/features/learner/learner.ts";
 import { insetThemeCss, listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
@@ -101,7 +106,7 @@ export async function loadHome({
 		dueQuestions({ portal, catalog, user, now }, null),
 	]);
 	const { enrollments } = learner;
-	const programs = listedPrograms(catalog, learner);
+	const programs = byCompletion(catalog, learner, listedPrograms(catalog, learner));
 	const look = portalProgram(catalog);
 	const registered = programs.filter(({ id }) => enrollments.has(id));
 	const featured = highlighted(programs, "featured", now, ({ id }) => !enrollments.has(id));

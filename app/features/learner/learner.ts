@@ -120,11 +120,25 @@ export function listedPrograms(
 	);
 }
 
-/** Those of `listedPrograms` that the user is registered for. */
+/** Highest completion first, then programs that the user is not registered for; equal ones keep their order (CAT-33). */
+export function byCompletion(
+	catalog: Catalog,
+	learner: Learner,
+	programs: readonly Program[],
+): Program[] {
+	const completion = new Map(
+		programs
+			.filter(({ id }) => learner.enrollments.has(id))
+			.map((program) => [program, standing(catalog, learner, program).progress.chapterCompletion]),
+	);
+	const rank = (program: Program) => completion.get(program) ?? -1;
+	return programs.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** Those of `listedPrograms` that the user is registered for, highest completion first (CAT-33). */
 export function registeredPrograms(catalog: Catalog, learner: Learner): ListedProgram[] {
-	return listedPrograms(catalog, learner)
-		.filter(({ id }) => learner.enrollments.has(id))
-		.map((program) => listed(catalog, learner, program));
+	const mine = listedPrograms(catalog, learner).filter(({ id }) => learner.enrollments.has(id));
+	return byCompletion(catalog, learner, mine).map((program) => listed(catalog, learner, program));
 }
 
 /** A program as lists and cards show it. */

@@ -124,16 +124,14 @@ export function furthestPage(chapter: Pick<ChapterProgress, "pagesDone" | "total
 	return Math.max(1, Math.min(chapter.pagesDone + 1, chapter.totalPages));
 }
 
-/** Programs without a level come last; each group starts with the highest completion (CAT-33). */
-export function groupByLevel<P extends { level: number | null; completion: number }>(
+/** Programs without a level come last; each group keeps the order of its programs (CAT-33). */
+export function groupByLevel<P extends { level: number | null }>(
 	programs: readonly P[],
 ): { level: 2 | 3 | null; programs: P[] }[] {
 	return ([...PROGRAM_LEVELS, null] as const)
 		.map((level) => ({
 			level,
-			programs: programs
-				.filter((program) => program.level === level)
-				.toSorted((a, b) => b.completion - a.completion),
+			programs: programs.filter((program) => program.level === level),
 		}))
 		.filter((group) => group.programs.length > 0);
 }

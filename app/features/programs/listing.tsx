@@ -14,7 +14,7 @@ import {
 	type Program,
 } from "#app/features/catalog/program.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
-import { listedPrograms } from "#app/features/learner/learner.ts";
+import { byCompletion, listedPrograms } from "#app/features/learner/learner.ts";
 import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
@@ -118,10 +118,11 @@ async function loadListing(context: SignedInContext) {
 	if (!listing) throw httpError("notFound");
 	const { hasCards, groups } = lists[listing];
 	const learner = await context.learner();
+	const programs = byCompletion(catalog, learner, listedPrograms(catalog, learner));
 	return {
 		listing,
 		hasCards,
 		title: t(`nav.${listing}`),
-		list: programGroups(context, learner, groups(listedPrograms(catalog, learner), now, t)),
+		list: programGroups(context, learner, groups(programs, now, t)),
 	};
 }

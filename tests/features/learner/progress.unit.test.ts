@@ -285,18 +285,17 @@ describe("Training completion", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("programs are grouped by level, sorted by completion, highest first; equal ones keep their order (CAT-33)", () => {
+	it("Programs are grouped by level in their order, those without a level last (CAT-33)", () => {
 		const programs = [
-			{ id: 1, level: 2, completion: 10 },
-			{ id: 2, level: 3, completion: 90 },
-			{ id: 3, level: 2, completion: 50 },
-			{ id: 4, level: 2, completion: 10 },
-			{ id: 5, level: null, completion: 0 },
+			{ id: 5, level: null },
+			{ id: 3, level: 2 },
+			{ id: 2, level: 3 },
+			{ id: 1, level: 2 },
 		];
 		expect(
 			groupByLevel(programs).map((group) => [group.level, ...group.programs.map(({ id }) => id)]),
 		).toEqual([
-			[2, 3, 1, 4],
+			[2, 3, 1],
 			[3, 2],
 			[null, 5],
 		]);

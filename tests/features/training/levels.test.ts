@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enroll } from "#tests/support/learner.ts";
+import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("programs grouped by level", () => {
@@ -20,4 +20,20 @@ describe("programs grouped by level", () => {
 			]);
 		},
 	);
+});
+
+it("Every list of programs starts with the highest completion (CAT-33)", async () => {
+	const agent = await (await openPortal()).member();
+	const firstOf = async (address: string, of: readonly number[]) => {
+		const { $ } = await agent.get(address);
+		return $("main article[data-app]")
+			.toArray()
+			.map((entry) => Number($(entry).attr("data-app")))
+			.filter((id) => of.includes(id));
+	};
+	expect(await firstOf("/destinations/", [620, 787])).toEqual([620, 787]);
+	for (const id of [620, 787]) await enroll(agent, id);
+	await work(agent, 787, chapterOf(787, 7871));
+	for (const address of ["/destinations/", "/my-source/programs/"])
+		expect([address, await firstOf(address, [620, 787])]).toEqual([address, [787, 620]]);
 });

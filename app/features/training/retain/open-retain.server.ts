@@ -3,6 +3,7 @@ import { microLearningsOf } from "#app/features/catalog/program.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import {
+	byCompletion,
 	enrolledStanding,
 	listed,
 	listedPrograms,
@@ -17,7 +18,7 @@ export interface RetainProgram {
 	standing: Standing;
 	/** Only those with cards. */
 	chapters: { chapter: Chapter; cards: number; tips: number }[];
-	/** The first few, the user's own before others. */
+	/** The first few, highest completion first. */
 	microLearnings: ListedProgram[];
 	/** There are more micro-learnings. */
 	hasMore: boolean;
@@ -43,17 +44,16 @@ export function openRetain(
 		};
 	});
 	const micro = new Set(microLearningsOf(program, catalog.programs));
-	const shown = listedPrograms(catalog, learner).filter((each) => micro.has(each));
-	const hasMore = shown.length > maxMicroLearnings;
-	const isOwn = ({ id }: { id: number }) => learner.enrollments.has(id);
-	const first = hasMore
-		? [...shown.filter(isOwn), ...shown.filter((each) => !isOwn(each))].slice(0, maxMicroLearnings)
-		: shown;
+	const shown = byCompletion(
+		catalog,
+		learner,
+		listedPrograms(catalog, learner).filter((each) => micro.has(each)),
+	);
 	return ok({
 		standing: standing.value,
 		chapters: counted.filter(({ cards }) => cards > 0),
-		microLearnings: first.map((each) => listed(catalog, learner, each)),
-		hasMore,
+		microLearnings: shown.slice(0, maxMicroLearnings).map((each) => listed(catalog, learner, each)),
+		hasMore: shown.length > maxMicroLearnings,
 	});
 }
 
