@@ -191,7 +191,7 @@ export interface BackEnd {
 		/** Null: not issued yet. */
 		diploma(user: UserRef, appId: number): Promise<Diploma | null>;
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
-		/** Throws `diplomaFailed` if another back end does not say. */
+		/** Throws `diplomaUnavailable` if another back end does not say. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
 		/** For anybody. */
 		diplomaByNumber(

@@ -16,6 +16,7 @@ export const failures = {
 	noShowData: { status: 404 },
 	contactsFailed: { status: 503 },
 	diplomaFailed: { status: 403 },
+	diplomaUnavailable: { status: 503 },
 	progressFailed: { status: 503 },
 	programDataFailed: { status: 503 },
 	trackingFailed: { status: 502 },

@@ -109,7 +109,7 @@ describe("A registration that the back end has no call for (BACK-18)", () => {
 		expect(await keptIn(first)).toHaveLength(1);
 	});
 
-	test("is not made for a failure that is none of a missing call", async () => {
+	test("is not made where the call exists and fails", async () => {
 		const backEnd = await otherBackEnd({ programs: [760, 620] });
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("refused@example.org", { programs: [] }));

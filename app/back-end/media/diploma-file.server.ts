@@ -8,9 +8,9 @@ import type { Times } from "#app/back-end/http/times.ts";
 const longest = 16 * 1024 * 1024;
 
 const failed = (why: string) =>
-	new BackEndFailed("diplomaFailed", `A diploma of the back end is not served: ${why}`);
+	new BackEndFailed("diplomaUnavailable", `A diploma of the back end is not served: ${why}`);
 
-/** Throws `diplomaFailed` for an address that is not usable. */
+/** Throws `diplomaUnavailable` for an address that is not usable. */
 export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**

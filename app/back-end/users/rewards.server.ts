@@ -2,6 +2,7 @@ import type { LearnerReads } from "./learner-reads.server.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { BadgeAward } from "#app/features/learner/training-records.ts";
+import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
@@ -13,7 +14,7 @@ import { toDiploma, diplomaRow, type IssuedDiploma } from "#app/back-end/rows/di
 import type { ReadDiplomaAddress } from "#app/back-end/media/diploma-file.server.ts";
 
 import { accessOf } from "#app/back-end/http/access.server.ts";
-import type { Call, Calls } from "#app/back-end/http/calls.server.ts";
+import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
@@ -31,8 +32,16 @@ export function diplomaCall(
 	return {
 		path: "v2/diploma",
 		query: { first_name: firstName, last_name: lastName, app_id: appId, email },
-		failure: "diplomaFailed",
+		failure: "diplomaUnavailable",
 	};
+}
+
+/** The agent has completed the program here: that the back end disagrees is its failure, not theirs. */
+function diplomaRefusalOf(answer: Answer): BackEndFailed {
+	const refused = refusalOf(answer, "diplomaUnavailable");
+	return refused.failure.name === "diplomaFailed"
+		? new BackEndFailed("diplomaUnavailable", refused.message, refused.retryAfter)
+		: refused;
 }
 
 interface Options {
@@ -157,8 +166,9 @@ export function createRemoteRewards({
 			if (!access) return { kind: "own" };
 			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
 			if (answer.isUnknownCall) return { kind: "own" };
-			if (!answer.ok || !isObject(answer.body)) throw refusalOf(answer, "diplomaFailed");
-			return readDiplomaAddress(answer.body.url);
+			if (!answer.ok) throw diplomaRefusalOf(answer);
+			// The address alone, or a row that names it.
+			return readDiplomaAddress(isObject(answer.body) ? answer.body.url : answer.body);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {
 			const issuedHere = await own.diplomaByNumber(number);

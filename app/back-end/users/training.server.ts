@@ -239,8 +239,8 @@ export function createRemoteTraining({
 		setProgress,
 		async graduateIfComplete(catalog, user, appId, now) {
 			const answer = await calls.write(user, { method: "GET", ...diplomaCall(user, appId) });
-			if (!answer.ok) {
-				log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, status: answer.status });
+			if (!answer.ok && !answer.isUnknownCall) {
+				log.warn(catalogMessage({ name: "diplomaUnavailable" }), { appId, status: answer.status });
 				return false;
 			}
 			await kept.graduate(user, appId, now);

@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "./credential.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
-import { openDiploma } from "./open-diploma.server.ts";
+import { openDiploma, withoutDiploma } from "./open-diploma.server.ts";
 
 interface Issuer {
 	credentials: CredentialSigner;
@@ -32,7 +32,7 @@ async function issueCredential(
 	if (!opened.ok) return opened;
 	const { diploma: kept, standing } = opened.value;
 	const diploma = kept && (await backEnd.rewards.diplomaByNumber(kept.number));
-	if (!diploma) return fail("diplomaFailed", standing.program.id);
+	if (!diploma) return withoutDiploma(opened.value);
 	const { isAddressProven } = await backEnd.profile.details(user);
 	const salt = issuer.signer.sign("credential salt", diploma.number);
 	const identityHash = `sha256$${createHash("sha256").update(identityText(user.email, salt)).digest("hex")}`;

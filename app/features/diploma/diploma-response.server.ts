@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 type Context = Pick<RequestContext, "portal" | "url" | "language" | "t" | "client">;
 
-/** Fails with `diplomaFailed` if another back end has no file yet. */
+/** Fails with `diplomaUnavailable` if another back end has no file yet. */
 export async function answerDiploma(
 	context: Context,
 	printed: PrintedDiploma,
@@ -21,7 +21,7 @@ export async function answerDiploma(
 		holder === null
 			? { kind: "own" as const }
 			: await portal.backEnd.rewards.diplomaFile(holder, diploma.appId);
-	if (at.kind === "notReady") return fail("diplomaFailed", diploma.appId);
+	if (at.kind === "notReady") return fail("diplomaUnavailable", diploma.appId);
 	if (at.kind === "elsewhere") return ok(redirect(at.url));
 	const file = at.kind === "kept" ? await at.read() : await drawn(context, printed);
 	const name = `${diploma.programTitle} – ${t("diploma.file.heading")}.pdf`;

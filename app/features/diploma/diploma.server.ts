@@ -1,4 +1,7 @@
+import { data } from "react-router";
 import { backEndFailure } from "#app/platform/back-end-failed.ts";
+import { failures } from "#app/platform/errors.ts";
+import { usualWait } from "#app/features/frame/outage-page.server.tsx";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
@@ -16,7 +19,15 @@ import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 
+/** The page of a back end that fails has the rest, and says so by its status too. */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
+	const view = await diplomaView(context, appId);
+	if (view.failed === null) return data(view);
+	context.headers["Retry-After"] = String(usualWait);
+	return data(view, { status: failures.diplomaUnavailable.status });
+}
+
+async function diplomaView(context: SignedInContext, appId: number | null) {
 	const { portal, catalog, language, t } = context;
 	const learner = await context.learner(appId);
 	const { standing, diploma, isRefused } = unwrap(
@@ -41,7 +52,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 		image: program.image ?? program.background.image,
 		css: themeCss(program, look),
 		completion: progress.chapterCompletion,
-		failed: isRefused || file === "failed" ? t("failures.diplomaFailed") : null,
+		failed: isRefused || file === "failed" ? t("failures.diplomaUnavailable") : null,
 		file,
 		unlocked,
 		pass: issued
@@ -86,8 +97,11 @@ async function fileOf(
 		if (file.kind === "elsewhere") return { url: file.url, host: new URL(file.url).host };
 		return file.kind === "notReady" ? "notReady" : "here";
 	} catch (error) {
-		if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-		log.warn(catalogMessage({ name: "diplomaFailed" }), { appId, why: (error as Error).message });
+		if (backEndFailure(error)?.name !== "diplomaUnavailable") throw error;
+		log.warn(catalogMessage({ name: "diplomaUnavailable" }), {
+			appId,
+			why: (error as Error).message,
+		});
 		return "failed";
 	}
 }

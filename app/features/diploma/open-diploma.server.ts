@@ -33,8 +33,8 @@ export async function openDiploma(
 	const isIssued = await training
 		.graduateIfComplete(catalog, user, id, now)
 		.catch((error: unknown) => {
-			if (backEndFailure(error)?.name !== "diplomaFailed") throw error;
-			log.warn(catalogMessage({ name: "diplomaFailed" }), {
+			if (backEndFailure(error)?.name !== "diplomaUnavailable") throw error;
+			log.warn(catalogMessage({ name: "diplomaUnavailable" }), {
 				appId: id,
 				why: (error as Error).message,
 			});
@@ -42,6 +42,11 @@ export async function openDiploma(
 		});
 	const diploma = isIssued ? await rewards.diploma(user, id) : null;
 	return ok({ standing: standing.value, diploma, isRefused: diploma === null });
+}
+
+/** Before the program is complete, its diploma is refused. After that, the back end fails to give it. */
+export function withoutDiploma({ standing, isRefused }: OpenedDiploma): Result<never> {
+	return fail(isRefused ? "diplomaUnavailable" : "diplomaFailed", standing.program.id);
 }
 
 export interface PrintedDiploma {
@@ -64,7 +69,5 @@ export async function diplomaToPrint(
 	const opened = await openDiploma(backEnd, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma, standing } = opened.value;
-	return diploma
-		? ok({ diploma, colors: standing.program.colors })
-		: fail("diplomaFailed", standing.program.id);
+	return diploma ? ok({ diploma, colors: standing.program.colors }) : withoutDiploma(opened.value);
 }
