@@ -18,14 +18,15 @@ export async function correctedQuery(
 	programs: readonly number[],
 ): Promise<CorrectedQuery | null> {
 	const runs = wordRuns(query);
-	const exactWords = new Set(
-		searchQuery(query).words.flatMap(({ tokens, stems }) => (tokens ? stems : [])),
-	);
+	const { words } = searchQuery(query);
+	const exactWords = new Set(words.flatMap(({ tokens, stems }) => (tokens ? stems : [])));
+	const spellingsOf = new Map(words.map(({ typed, spellings = [] }) => [typed, spellings]));
 	const typedWords = runs
 		.map((run, position) => ({
 			run,
 			word: run.tokens[0] ?? "",
 			isPrefix: position === runs.length - 1,
+			spellings: spellingsOf.get(run.tokens[0] ?? "") ?? [],
 		}))
 		.filter(({ run, word }) => run.tokens.length === 1 && !isFiller(word) && !exactWords.has(word));
 	const corrections = await search.correctWords(typedWords, programs);

@@ -31,8 +31,11 @@ export async function moreHits(
 	const names = new Set(
 		indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "),
 	);
-	const isName = ({ stems, tokens }: SearchWord) =>
-		!tokens && stems.every((word) => names.has(word));
+	const isName = ({ stems, tokens, spellings = [] }: SearchWord) =>
+		!tokens &&
+		[stems, ...spellings.map(({ words }) => words)].some((words) =>
+			words.every((word) => names.has(word)),
+		);
 	const naming = query.words.filter(isName);
 	const others = query.words.filter((word) => !isName(word));
 	if (naming.length === 0 || others.length + query.wantedKinds.length === 0) return null;
@@ -53,13 +56,13 @@ export async function moreHits(
 	const programs = filter.scope.programs.filter((id) => id !== program.id);
 	const [ofProgram, elsewhere] = await Promise.all([
 		findMore(
-			{ words: naming, wantedKinds: [], typed: query.typed },
+			{ words: naming, wantedKinds: [], typed: query.typed, titles: [] },
 			{ ...filter, appId: program.id, onlyWantedKinds: false },
 		),
 		others.length === 0
 			? []
 			: findMore(
-					{ ...query, words: others },
+					{ ...query, words: others, titles: [] },
 					{
 						...filter,
 						scope: { ...filter.scope, programs },

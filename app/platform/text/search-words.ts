@@ -1,6 +1,6 @@
 import { normalForm } from "./normal-form.ts";
 
-/** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words. */
+/** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/other-spellings.ts). */
 const equivalents: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",
@@ -20,26 +20,37 @@ const equivalents: Readonly<Record<string, string>> = {
 	ة: "ه",
 	ک: "ك",
 	ـ: "",
-	...Object.fromEntries([..."٠١٢٣٤٥٦٧٨٩"].map((digit, value) => [digit, String(value)])),
-	...Object.fromEntries([..."۰۱۲۳۴۵۶۷۸۹"].map((digit, value) => [digit, String(value)])),
 };
 const equivalentLetters = new RegExp(`[${Object.keys(equivalents).join("")}]`, "gu");
 const plain = /^[\u0020-\u007E]*$/;
+/** Marks, what no one sees (such as a soft hyphen), and letters that look like an apostrophe, such as the ʻokina of Hawaiʻi. */
+const leftOut =
+	/[\p{M}\p{Default_Ignorable_Code_Point}\u02B9-\u02C1\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
+const digit = /\p{Nd}/u;
 
-/** Removes accents and case, and unifies letters with several forms. */
+/** Takes a digit of any script. Unicode has them in tens, in order. */
+function digitValue(sign: string): string {
+	const code = sign.codePointAt(0) ?? 0;
+	let before = 0;
+	while (digit.test(String.fromCodePoint(code - before - 1))) before++;
+	return String(before % 10);
+}
+
+/** Removes accents, case and invisible characters, and unifies letters and digits with several forms. */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();
 	return normalForm(text, "NFKD")
-		.replaceAll(/\p{M}/gu, "")
+		.replaceAll(leftOut, "")
 		.toLowerCase()
-		.replaceAll(equivalentLetters, (letter) => equivalents[letter] ?? letter);
+		.replaceAll(equivalentLetters, (letter) => equivalents[letter] ?? letter)
+		.replaceAll(/(?![0-9])\p{Nd}/gu, digitValue);
 }
 
-/** Scripts without spaces: each character counts as a word, so that part of a line can be found. */
-const unspaced = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
-/** Includes marks, so that it also matches text that is not folded. */
+/** Scripts without spaces: each letter counts as a word, so that part of a line can be found. */
+const unspaced = String.raw`(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
+/** Includes marks and invisible characters, so that it also matches text that is not folded. */
 const word = new RegExp(
-	String.raw`(?=[\p{L}\p{N}])[${unspaced}]\p{M}*|(?:(?![${unspaced}])[\p{L}\p{N}]\p{M}*)+`,
+	String.raw`(?=[\p{L}\p{N}])${unspaced}[\p{M}\p{DI}]*|(?:(?!${unspaced})[\p{L}\p{N}][\p{M}\p{DI}]*)+`,
 	"gu",
 );
 const longestWord = 64;
@@ -119,6 +130,14 @@ export interface SearchWord {
 	anywhere?: true;
 	/** Index tokens of kinds and topics that match too. */
 	tokens?: readonly string[];
+	/** The same, joined with its neighbor or split in two (FIND-15). */
+	spellings?: readonly OtherSpelling[];
+}
+
+/** Words of the index that follow one another. `isOpen`: the last one is a beginning. */
+export interface OtherSpelling {
+	words: readonly string[];
+	isOpen: boolean;
 }
 
 /** `stems` with several words matches only if `anywhere`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
+import { sql } from "kysely";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { ensureSearchIndex } from "#app/features/search/store/search-index.server.ts";
 import { createSearch } from "#app/features/search/store/search.server.ts";
@@ -187,6 +188,61 @@ describe("The search index", () => {
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
 	});
 
+	it("finds what is written with a hyphen or a space without it, and the other way round (FIND-15)", async () => {
+		const { find } = await openSearch(
+			packWith("Take the Ring Road to a check-in by WiFi, says Hawai‘i Parks of 16,000 e-bikes"),
+		);
+		for (const query of [
+			"ringroad",
+			"ring-roads",
+			"ringro",
+			"checkin",
+			"check in",
+			"wi-fi",
+			"hawaii",
+			"Hawaiʻi",
+			"16000",
+			"ebike",
+			"ringroad checkin hawaii",
+		])
+			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
+		for (const query of ["ringparks", "bikespark"])
+			expect([query, (await find(query)).total]).toEqual([query, 0]);
+	});
+
+	it("finds first what has the query for a title of several words, whatever else has one of them (FIND-16)", async () => {
+		const { find, database } = await openSearch(demoPack, {
+			programs: [620, 621, 787, 812, 830, 860],
+			registered: [620, 787],
+		});
+		const { rows } = await sql<{ title: string }>`
+			select distinct t.title from search_entry e join search_text t on t.id = e.id
+			where e.app_id in (620, 787, 860) and e.shown_as in ('picture', 'video', 'document')`.execute(
+			database.db,
+		);
+		const titles = rows.map(({ title }) => title).filter((title) => title.includes(" "));
+		expect(titles.length).toBeGreaterThan(80);
+		const firsts = [];
+		for (const title of titles)
+			firsts.push((await find(title.toUpperCase().replaceAll(" ", "-"), {}, 1)).titles[0]);
+		expect(firsts).toEqual(titles);
+		expect((await find("machupicchu")).titles[0]).toBe("Machu Picchu");
+		expect((await find("california")).hits[0]?.kind).toBe("program");
+		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
+	});
+
+	it("shows first what may be handed to a client where a brochure is asked for (FIND-9)", async () => {
+		const programs = [620, 630, 787, 812, 820];
+		const { find } = await openSearch(demoPack, { programs, registered: programs });
+		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {
+			const { titles, hits } = await find(query, {}, 90);
+			expect(new Set(hits.map(({ shownAs }) => shownAs))).toContain("document");
+			const rates = titles.findIndex((title) => /rates|logo/i.test(title));
+			const shared = titles.findLastIndex((title) => /facts|nights|checklist/i.test(title));
+			expect([query, shared >= 0, rates > shared]).toEqual([query, true, true]);
+		}
+	});
+
 	it("has a thing once that a collection holds once more, and twice where not all may see the one", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
@@ -350,6 +406,7 @@ describe("The search index", () => {
 		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({
 			word,
 			isPrefix: at === all.length - 1,
+			spellings: [],
 		}));
 		const written = async (programs: number[]) =>
 			(await search.correctWords(words, programs)).map((meant) =>
@@ -358,7 +415,11 @@ describe("The search index", () => {
 		expect(await written([620])).toEqual(["vineyards", "", "vineyards", ""]);
 		expect((await written([787])).join("")).not.toContain("vineyards");
 		expect(await search.correctWords([], [620])).toEqual([]);
-		const many = Array.from({ length: 12 }, () => ({ word: "vineyarrds", isPrefix: false }));
+		const many = Array.from({ length: 12 }, () => ({
+			word: "vineyarrds",
+			isPrefix: false,
+			spellings: [],
+		}));
 		expect(
 			(await search.correctWords(many, [620])).filter((meant) => meant.length > 0),
 		).toHaveLength(4);

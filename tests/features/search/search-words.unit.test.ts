@@ -30,6 +30,15 @@ describe("The words of search", () => {
 		["مدينه", "مدينة"],
 		["12", "١٢"],
 		["αθηνα", "Αθήνα"],
+		["2027", "๒๐๒๗"],
+		["2027", "२०२७"],
+		["yosemite", "Yose\u00ADmite"],
+		["Yose\u00ADmite", "Yosemite"],
+		["\u202Byosemite\u202C", "Yosemite"],
+		["Ｊａｐａｎ", "Japan"],
+		["hawaii", "Hawaiʻi"],
+		["Hawaiʻi", "Hawaii"],
+		["oahu", "Oʻahu"],
 	])(
 		"are forgiving of accents, case and letters written in several ways: %s finds %s",
 		(query, text) => {
@@ -70,12 +79,60 @@ describe("The words of search", () => {
 		expect(marks("京と都", "京都")).toBe("京と都");
 	});
 
+	it.each([
+		["ringroad", "the Ring Road"],
+		["ringroad", "ring-road"],
+		["ringroads", "a ring road"],
+		["ring road", "the Ringroad"],
+		["ring-road", "ringroads"],
+		["checkin", "Check-in"],
+		["onboard", "life on board"],
+		["wifi", "Wi-Fi"],
+		["wi fi", "WiFi"],
+		["ebike", "two e-bikes"],
+		["usa", "U.S.A."],
+		["u.s.a.", "USA"],
+		["hawaii", "Hawai‘i"],
+		["Hawai‘i", "Hawaii"],
+		["o'ahu", "Oʻahu"],
+		["oahu", "O'ahu"],
+		["16000", "16,000"],
+		["16 000", "16000"],
+		["10am", "10 am"],
+		["hot springs map", "the hotsprings"],
+	])("are found joined and split: %s finds %s (FIND-15)", (query, text) => {
+		expect(marks(text, query)).toContain("[");
+		expect(marks(text, query).replaceAll(/[[\]]/g, "")).toBe(text);
+	});
+
+	it.each([
+		["island", "it is landing"],
+		["2027", "20:27"],
+		["around", "a round of drinks"],
+		["forrest", "for the rest"],
+	])("do not come about by chance: %s is not in %s (FIND-15)", (query, text) => {
+		expect(marks(text, query)).toBe(text);
+	});
+
+	it("name a topic or a kind joined or split, but not by a few letters of another language (FIND-15)", () => {
+		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
+		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
+		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
+		expect(topicOf("air ports")).toEqual(topicOf("airport"));
+		expect(topicOf("et a")).toEqual([]);
+		expect(searchQuery("tradeshow").wantedKinds.map(({ kind }) => kind)).toEqual(["show"]);
+		expect(searchQuery("p.d.f.").wantedKinds.map(({ kind }) => kind)).toEqual(["document"]);
+	});
+
 	it("are at most twelve, and letters and digits alone, whatever was typed", () => {
 		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
-				for (const { stems, prefix } of wordsOf(query)) {
-					for (const token of [...stems, prefix ?? "x"]) expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
+				const { titles } = searchQuery(query);
+				for (const { stems, prefix, spellings = [] } of wordsOf(query)) {
+					const spelled = spellings.flatMap(({ words }) => words);
+					for (const token of [...stems, ...spelled, ...titles, prefix ?? "x"])
+						expect(token).toMatch(/^[\p{L}\p{N}]+$/u);
 				}
 			}),
 		);
@@ -85,7 +142,10 @@ describe("The words of search", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
-		expect(kinds("wine brochure")).toEqual(["document"]);
+		expect(kinds("wine brochure")).toEqual(["brochure"]);
+		expect(kinds("wine pdf")).toEqual(["document"]);
+		expect(kinds("Iceland ring road")).toEqual([]);
+		expect(kinds("port of call Alaska")).toEqual([]);
 		expect(kinds("japan fact sheets")).toEqual(["sheet"]);
 		expect(kinds("صورة كندا")).toEqual(["picture"]);
 		expect(kinds("Bilder Film contactless")).toEqual(["picture", "video"]);

@@ -18,11 +18,13 @@ export type ShownKind = (typeof shownKinds)[number];
 /** What people ask for next to a subject, such as `japan fact sheet`. Folded. */
 const names = {
 	person:
-		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, call, ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",
+		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, to call, i call, call about, who to ring, to ring, i ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",
 	sheet:
 		"fact sheet, fact sheets, factsheet, factsheets, data sheet, info sheet, one pager, on one page, at a glance, cheat sheet, hoja informativa, ficha informativa, ficha tecnica, ficha, en una pagina, fiche, fiche pratique, fiche technique, fiche d information, en une page, faktenblatt, infoblatt, merkblatt, datenblatt, auf einer seite, folha informativa, numa pagina, صحيفه وقائع, صحيفه معلومات, ورقه معلومات",
+	brochure:
+		"brochure, brochures, leaflet, leaflets, flyer, flyers, flier, fliers, handout, handouts, pamphlet, pamphlets, booklet, booklets, folleto, folletos, triptico, tripticos, depliant, depliants, plaquette, plaquettes, prospectus, prospekt, prospekte, broschure, broschuren, broschuere, broschueren, faltblatt, faltblatter, flugblatt, flugblatter, handzettel, brochura, brochuras, panfleto, panfletos, folheto, folhetos, كتيب, كتيبات, منشور, منشورات, مطويه, مطويات, بروشور",
 	document:
-		"brochure, brochures, document, documents, pdf, pdfs, leaflet, leaflets, flyer, flyers, flier, fliers, handout, handouts, folleto, folletos, documento, documentos, depliant, depliants, prospectus, prospekt, prospekte, broschure, broschuren, broschuere, dokument, dokumente, flugblatt, brochura, brochuras, panfleto, panfletos, folheto, folhetos, كتيب, كتيبات, منشور, مستند, وثيقه, بي دي اف",
+		"document, documents, pdf, pdfs, documento, documentos, dokument, dokumente, مستند, وثيقه, بي دي اف",
 	map: "map, maps, mapa, mapas, plan de situation, carte, cartes, karte, karten, landkarte, landkarten, chart, خريطه, خرائط",
 	logo: "logo, logos, logotype, logotipo, logotipos, badge image, شعار, شعارات",
 	picture:
@@ -42,6 +44,7 @@ export const kindFinder = phraseFinder(names);
 const kindByName: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 	person: "person",
 	sheet: "document",
+	brochure: "document",
 	document: "document",
 	picture: "picture",
 	video: "video",
@@ -56,7 +59,7 @@ export function shownKindOf(name: NamedKind): ShownKind | null {
 
 export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
 	return (Object.keys(names) as NamedKind[]).filter(
-		(name) => name !== "sheet" && kindByName[name] === shownAs,
+		(name) => name !== "sheet" && name !== "brochure" && kindByName[name] === shownAs,
 	);
 }
 

@@ -6,12 +6,28 @@ export interface FoundPhrase<Name extends string> {
 	length: number;
 }
 
-/** Finds the longest names first, with any ending unless `isExact`. `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name. */
+/** In letters: a shorter name may be two words of another language, as `et a` is not `eta`. */
+const minJoinedLength = 5;
+
+/**
+ * Finds the longest names first, with any ending unless `isExact`, also joined or split: `timezone` for `time zone`, `e mail` for `email`.
+ * `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name.
+ */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,
 	isExact = false,
 ): { find: (words: readonly string[]) => FoundPhrase<Name>[]; words: readonly string[] } {
-	const keyOf = (words: readonly string[]) => (isExact ? words : words.map(stem)).join(" ");
+	const baseOf = (word: string) => (isExact ? word : stem(word));
+	const keyOf = (words: readonly string[]) => words.map(baseOf).join(" ");
+	const joinedKeyOf = (words: readonly string[]) => baseOf(words.join(""));
+	const nameByJoined = new Map<string, Name>();
+	const nameOf = (words: readonly string[]) =>
+		nameByPhrase.get(keyOf(words)) ??
+		(words.length === 1 ||
+		words.join("").length >= minJoinedLength ||
+		words.join(" ").length === 2 * words.length - 1
+			? nameByJoined.get(joinedKeyOf(words))
+			: undefined);
 	const nameByPhrase = new Map<string, Name>();
 	const single = new Set<string>();
 	let maxWords = 1;
@@ -22,6 +38,8 @@ export function phraseFinder<Name extends string>(
 			if (words.length === 1) single.add(phrase);
 			const key = keyOf(words);
 			if (!nameByPhrase.has(key)) nameByPhrase.set(key, name);
+			const joined = joinedKeyOf(words);
+			if (!nameByJoined.has(joined)) nameByJoined.set(joined, name);
 		}
 	}
 	return {
@@ -30,7 +48,7 @@ export function phraseFinder<Name extends string>(
 			const found: FoundPhrase<Name>[] = [];
 			for (let at = 0; at < words.length; at++) {
 				for (let length = Math.min(maxWords, words.length - at); length > 0; length--) {
-					const name = nameByPhrase.get(keyOf(words.slice(at, at + length)));
+					const name = nameOf(words.slice(at, at + length));
 					if (name === undefined) continue;
 					found.push({ name, at, length });
 					at += length - 1;

@@ -80,11 +80,19 @@ interface CandidateTexts {
 	program: string;
 }
 
+function hasSpelling(text: string, { spellings = [] }: SearchWord): boolean {
+	return spellings.some(({ words, isOpen }) =>
+		text.includes(` ${words.join(" ")}${isOpen ? "" : " "}`),
+	);
+}
+
 function isExact(text: string, { typed }: SearchWord): boolean {
 	return typed === null || text.includes(` ${typed} `);
 }
 
 const otherEndingPenalty = 1.5;
+/** More than any kind, program or place of a word adds (FIND-16). */
+const titlePhrase = 80;
 
 function wordScore(
 	{ title, names, body, keywords, program }: CandidateTexts,
@@ -99,7 +107,7 @@ function wordScore(
 	// The name of the whole program says little about a part of it.
 	if (hasWhole(program, word))
 		return inProgram + (hasWhole(title, word) || hasWhole(names, word) ? 1 : 0);
-	return Math.max(
+	const asTyped = Math.max(
 		inProgram,
 		whole(title, fieldWeights.title),
 		whole(names, fieldWeights.names),
@@ -111,6 +119,16 @@ function wordScore(
 			? fieldWeights.textStart
 			: 0,
 	);
+	return asTyped > 0 ? asTyped : spellingScore({ title, names, body, keywords, program }, word);
+}
+
+/** Joined or split: as good as with another ending. */
+function spellingScore(texts: CandidateTexts, word: SearchWord): number {
+	const field = (["program", "title", "names", "keywords", "body"] as const).find((name) =>
+		hasSpelling(texts[name], word),
+	);
+	if (field === undefined) return 0;
+	return fieldWeights[field === "body" ? "text" : field] - otherEndingPenalty;
 }
 
 /** From 0 to 1. */
@@ -124,7 +142,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 /** Higher is better. */
 export function rank(
 	candidate: Candidate,
-	{ words, wantedKinds, typed }: SearchQuery,
+	{ words, wantedKinds, typed, titles }: SearchQuery,
 	context: RankContext,
 ): number {
 	const [title, names] = splitAt(candidate.title, otherNames);
@@ -145,13 +163,17 @@ export function rank(
 		const value = wordScore(read, word);
 		sum += value;
 		if (value === 0) missing++;
-		if (!isProgram || !(hasWhole(read.program, word) && isExact(read.program, word)))
-			aboutProgram = false;
-		if (!hasWhole(title, word)) isProgramName = false;
+		const isNamed = (text: string) =>
+			(hasWhole(text, word) && isExact(text, word)) || hasSpelling(text, word);
+		if (!isProgram || !isNamed(read.program)) aboutProgram = false;
+		if (!hasWhole(title, word) && !hasSpelling(title, word)) isProgramName = false;
 	}
 	// The query is only the program's name.
 	if (aboutProgram && wantedKinds.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * titleShare(title, typed);
+	const titled = titles.findIndex((token) => names.includes(` ${token} `));
+	// Filler words tell two such titles apart.
+	if (titled >= 0) sum += titlePhrase - titled;
 	for (const { kind, word } of wantedKinds) {
 		if (keywords.includes(` ${kindToken(kind)} `)) sum += 26;
 		else if (shownKindOf(kind) === candidate.shownAs) sum += 20;

@@ -165,7 +165,12 @@ const kindOfItem = {
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
 /** Told by title or file name only: not every document is a fact sheet, nor every picture a map. */
-const kindsByNameOnly = new Set<NamedKind>(["sheet", "map", "logo"]);
+const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
+
+/** What an agent may hand to a client (FIND-9). */
+function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
+	return shownAs === "document" && shareable ? ["brochure"] : [];
+}
 
 /** `all`: for collections, which hold whatever the title says. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
@@ -200,7 +205,10 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 			namedKinds:
 				asset.type === "page"
 					? []
-					: namedKindsOf(asset.title, asset.url, asset.type === "collection"),
+					: [
+							...namedKindsOf(asset.title, asset.url, asset.type === "collection"),
+							...handedOut(kindOfAsset[asset.type], asset),
+						],
 			target: asset.url,
 			...rules,
 		}),
@@ -215,7 +223,10 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 				keywords: joined(asset.title, item.key),
 				shownAs: kindOfItem[item.type],
 				names: item.also,
-				namedKinds: namedKindsOf(item.title, item.url),
+				namedKinds: [
+					...namedKindsOf(item.title, item.url),
+					...handedOut(kindOfItem[item.type], asset),
+				],
 				target: item.url,
 				...rules,
 			}),

@@ -1,6 +1,7 @@
 import {
 	isHit,
 	placedWords,
+	type OtherSpelling,
 	type PlacedWord,
 	type SearchWord,
 } from "#app/platform/text/search-words.ts";
@@ -37,9 +38,11 @@ function spansOf(text: string, words: readonly SearchWord[], place: FindWords): 
 
 /** A number of words; 0 if the search does not match here. */
 function matchLength(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
-	const { stems } = searched;
-	if (stems.length <= 1 || searched.anywhere)
-		return isHit(placed[at] as PlacedWord, searched) ? 1 : 0;
+	const { stems, spellings = [] } = searched;
+	if (stems.length <= 1 || searched.anywhere) {
+		if (isHit(placed[at] as PlacedWord, searched)) return 1;
+		return spellings.find((spelling) => isSpelled(placed, at, spelling))?.words.length ?? 0;
+	}
 	const follows = stems.every((token, offset) => {
 		const here = placed[at + offset];
 		return (
@@ -49,6 +52,22 @@ function matchLength(placed: readonly PlacedWord[], at: number, searched: Search
 		);
 	});
 	return follows ? stems.length : 0;
+}
+
+/** As the index finds it: a word is followed by its stem there. */
+function isSpelled(
+	placed: readonly PlacedWord[],
+	at: number,
+	{ words, isOpen }: OtherSpelling,
+): boolean {
+	return words.every((word, offset) => {
+		const here = placed[at + offset];
+		if (!here) return false;
+		const isLast = offset === words.length - 1;
+		if (!isLast) return here.stem === word;
+		if (words.length === 1 && here.stem === word) return true;
+		return isOpen ? here.token.startsWith(word) : here.token === word;
+	});
 }
 
 function cut(text: string, spans: readonly Span[], from: number, to: number): MarkedPart[] {

@@ -17,6 +17,7 @@ import {
 import { namedKindsOf, kindToken } from "#app/features/search/rules/named-kinds.ts";
 import { ofProgram, otherNames } from "#app/features/search/rules/rank.ts";
 import { foldedWords, indexText } from "#app/platform/text/search-words.ts";
+import { titleTokens } from "#app/features/search/rules/title-phrase.ts";
 import { topicFinder, topicToken } from "#app/features/search/rules/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import {
@@ -49,7 +50,7 @@ const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"))
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
 /** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
-const indexFormat = `8 ${languages.join(" ")}`;
+const indexFormat = `9 ${languages.join(" ")}`;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */
@@ -131,7 +132,7 @@ function rowsOf(
 			id,
 			title: entry.title,
 			body: entry.text,
-			search_title: `${indexText(entry.title)} ${otherNames} ${indexText(entry.names.join(" "))} ${topicWords(entry)}`,
+			search_title: `${indexText(entry.title)} ${otherNames} ${indexText(entry.names.join(" "))} ${topicWords(entry)} ${titleTokens(foldedWords(entry.title)).join(" ")}`,
 			search_body: indexText(entry.text),
 			search_context: `${indexText(entry.keywords)} ${[...entry.namedKinds, ...namedKindsOf(entry.shownAs)].map(kindToken).join(" ")} ${ofProgram} ${entry.kind === "program" ? "" : programNames}`,
 		},

@@ -1,11 +1,13 @@
 import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
+import type { OtherSpelling } from "#app/platform/text/search-words.ts";
 import type { SearchKind } from "#app/features/search/rules/search-entry.ts";
 import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
 
-/** `word` is folded. `isPrefix`: a word may only begin so. */
+/** `word` is folded. `isPrefix`: a word may only begin so. `spellings`: as in `SearchWord`. */
 export interface TypedWord {
 	word: string;
 	isPrefix: boolean;
+	spellings: readonly OtherSpelling[];
 }
 
 export interface SearchFilter {

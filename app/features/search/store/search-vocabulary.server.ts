@@ -45,30 +45,33 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 /** Comparing with the whole vocabulary takes some milliseconds a word. */
 const maxCorrected = 4;
 
-/** (SearchPort) Reads the vocabulary of some programs once. `inPrograms`: a condition; null: there are none. */
+/** Reads the vocabulary of some programs once. `inPrograms`: a condition; null: there are none. `isWritten`: they have it joined or split. */
 export async function correctWords(
 	db: Database,
 	typedWords: readonly TypedWord[],
 	inPrograms: RawBuilder<unknown> | null,
+	isWritten: (word: TypedWord) => Promise<boolean>,
 ): Promise<(readonly KnownWord[])[]> {
 	if (typedWords.length === 0 || inPrograms === null) return typedWords.map(() => []);
 	const known = await vocabulary(db, typedWords, inPrograms);
 	const words = new Set(known.map(({ word }) => word));
 	const stems = new Set(known.map(({ word }) => stem(word)));
-	let remaining = maxCorrected;
-	return typedWords.map(({ word, isPrefix: isOpen }) => {
-		const isKnown =
-			words.has(word) ||
-			stems.has(stem(word)) ||
-			(isOpen && known.some((other) => other.word.startsWith(word)));
-		if (isKnown || remaining === 0) return [];
-		remaining--;
+	const isKnown = ({ word, isPrefix: isOpen }: TypedWord) =>
+		words.has(word) ||
+		stems.has(stem(word)) ||
+		(isOpen && known.some((other) => other.word.startsWith(word)));
+	const unknown = typedWords.filter((typed) => !isKnown(typed)).slice(0, maxCorrected);
+	const corrections = new Map<TypedWord, readonly KnownWord[]>();
+	for (const typed of unknown) {
+		if (await isWritten(typed)) continue;
+		const { word } = typed;
 		const one = nearestWord(word, [
 			...known,
 			...kindAndTopicNames.filter((name) => name.word.length <= word.length + 2),
 		]);
-		return one ? [one] : (splitWord(word, known) ?? []);
-	});
+		corrections.set(typed, one ? [one] : (splitWord(word, known) ?? []));
+	}
+	return typedWords.map((typed) => corrections.get(typed) ?? []);
 }
 
 /** Corrections may be these even where the index lacks them. */

@@ -6,7 +6,7 @@ import type { SearchKind } from "#app/features/search/rules/search-entry.ts";
 import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
 import { rank } from "#app/features/search/rules/rank.ts";
 import type { SearchQuery } from "#app/features/search/rules/search-query.ts";
-import type { SearchWord } from "#app/platform/text/search-words.ts";
+import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 import { correctWords } from "./search-vocabulary.server.ts";
 import type { SearchFilter, SearchHit, SearchResult } from "./search-request.ts";
 import type { Dialect, OpenDatabase } from "#app/platform/database/database.server.ts";
@@ -22,54 +22,71 @@ interface Matcher {
 	id: Condition;
 	matches: Condition;
 	inTitle: Condition;
+	/** All that was typed is its title. */
+	isTitled: Condition;
 	score: Condition;
 }
 
-/** All of `words`, or some if `isAnyWord`, and at least one of `oneOf`. */
+/** All of `words`, or some if `isAnyWord`, and at least one of `oneOf`; or one of `titles` (FIND-16). */
 interface Match {
 	words: readonly SearchWord[];
 	isAnyWord: boolean;
 	oneOf: readonly SearchWord[];
+	titles: readonly string[];
 }
 
 /** Words are letters and digits only, so none can close the quote. */
-function fts5({ words, isAnyWord, oneOf }: Match): Matcher {
-	const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
+function fts5(match: Match): Matcher {
+	const wordQuery = ({ stems, prefix, tokens = [], anywhere, spellings = [] }: SearchWord) => {
 		const exact = anywhere
 			? `(${stems.map((word) => `"${word}"`).join(" AND ")})`
 			: `"${stems.join(" ")}"`;
-		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`)].join(" OR ")})`;
+		const phrases = spellings.map(
+			({ words, isOpen }) => `"${words.join(" ")}"${isOpen ? " *" : ""}`,
+		);
+		return `(${[exact, ...(prefix === null ? [] : [`"${prefix}" *`]), ...tokens.map((token) => `"${token}"`), ...phrases].join(" OR ")})`;
 	};
-	const query = joinQuery(words, oneOf, isAnyWord, wordQuery, [" AND ", " OR "]);
+	const titles = match.titles.map((token) => `"${token}"`);
+	const query = joinQuery(match, titles, wordQuery, [" AND ", " OR "]);
+	const inTitle = (of: string) =>
+		sql`search_index.rowid in (select rowid from search_index where search_index match ${`{search_title} : (${of})`})`;
 	return {
 		from: sql`search_index`,
 		id: sql`search_index.rowid`,
 		matches: sql`search_index match ${query}`,
-		inTitle: sql`search_index.rowid in (select rowid from search_index where search_index match ${`{search_title} : (${query})`})`,
+		inTitle: inTitle(query),
+		isTitled: titles.length === 0 ? sql`1 = 0` : inTitle(titles.join(" OR ")),
 		score: sql`-bm25(search_index, 8.0, 1.0, 0.4)`,
 	};
 }
 
 function joinQuery(
-	words: readonly SearchWord[],
-	oneOf: readonly SearchWord[],
-	isAnyWord: boolean,
+	{ words, isAnyWord, oneOf }: Match,
+	titles: readonly string[],
 	wordQuery: (word: SearchWord) => string,
 	[and, or]: readonly [string, string],
 ): string {
 	const all = words.length === 0 ? [] : [`(${words.map(wordQuery).join(isAnyWord ? or : and)})`];
 	const kinds = oneOf.length === 0 ? [] : [`(${oneOf.map(wordQuery).join(or)})`];
-	return [...all, ...kinds].join(and);
+	return [`(${[...all, ...kinds].join(and)})`, ...titles].join(or);
 }
 
-function tsquery({ words, isAnyWord, oneOf }: Match): Matcher {
+function tsquery(match: Match): Matcher {
+	const titlesOf = (weight: "" | ":A") => match.titles.map((token) => `'${token}'${weight}`);
 	const queryOf = (weight: "" | ":A") => {
-		const wordQuery = ({ stems, prefix, tokens = [], anywhere }: SearchWord) => {
-			const exact = `(${stems.map((word) => `'${word}'${weight}`).join(anywhere ? " & " : " <-> ")})`;
-			const begun = prefix === null ? [] : [`'${prefix}':*${weight && "A"}`];
-			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`)].join(" | ")})`;
+		const follow = (words: readonly string[], isOpen: boolean) =>
+			words
+				.map((word, at) =>
+					isOpen && at === words.length - 1 ? `'${word}':*${weight && "A"}` : `'${word}'${weight}`,
+				)
+				.join(" <-> ");
+		const wordQuery = ({ stems, prefix, tokens = [], anywhere, spellings = [] }: SearchWord) => {
+			const exact = `(${anywhere ? stems.map((word) => `'${word}'${weight}`).join(" & ") : follow(stems, false)})`;
+			const begun = prefix === null ? [] : [follow([prefix], true)];
+			const phrases = spellings.map(({ words, isOpen }) => `(${follow(words, isOpen)})`);
+			return `(${[exact, ...begun, ...tokens.map((token) => `'${token}'${weight}`), ...phrases].join(" | ")})`;
 		};
-		return joinQuery(words, oneOf, isAnyWord, wordQuery, [" & ", " | "]);
+		return joinQuery(match, titlesOf(weight), wordQuery, [" & ", " | "]);
 	};
 	const query = sql`to_tsquery('simple', ${queryOf("")})`;
 	return {
@@ -77,6 +94,10 @@ function tsquery({ words, isAnyWord, oneOf }: Match): Matcher {
 		id: sql`f.id`,
 		matches: sql`f.search_vector @@ ${query}`,
 		inTitle: sql`f.search_vector @@ to_tsquery('simple', ${queryOf(":A")})`,
+		isTitled:
+			match.titles.length === 0
+				? sql`1 = 0`
+				: sql`f.search_vector @@ to_tsquery('simple', ${titlesOf(":A").join(" | ")})`,
 		score: sql`ts_rank('{0.05, 0.2, 0.4, 1.0}', f.search_vector, ${query}, 1)`,
 	};
 }
@@ -211,9 +232,9 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		}));
 	}
 
-	/** `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
+	/** What is titled as was typed comes first. Then `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
 	async function best(
-		{ from, id, matches, inTitle, score }: Matcher,
+		{ from, id, matches, inTitle, isTitled, score }: Matcher,
 		filter: SearchFilter,
 		{ ahead, limit, offset }: { ahead: "same" | "first" | "only"; limit: number; offset: number },
 	): Promise<FoundRow[]> {
@@ -224,7 +245,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		// `cross join` keeps SQLite's order: each match looks up its block, and only what the user may find is scored.
 		const { rows } = await sql<FoundRow>`
 			with best as (
-				select ${id} as id, ${ahead === "first" ? sql`case when ${goesAhead} then 1 else 0 end` : sql`0`} as ahead,
+				select ${id} as id, case when ${isTitled} then 2 ${ahead === "first" ? sql`when ${goesAhead} then 1` : sql``} else 0 end as ahead,
 					${score} * ${weightFor(filter)} as score
 				from ${from} cross join search_block b
 				where ${matches} and b.block = ${id} >> ${bits} and ${kind} and ${shownAs} and ${app} and ${isVisibleBlock(dialect, filter.scope)}
@@ -249,6 +270,21 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 			query,
 			filter,
 		);
+	}
+
+	/** Some entry has the word joined or split. */
+	async function isWritten(
+		{ word, spellings }: TypedWord,
+		programs: readonly number[],
+	): Promise<boolean> {
+		const words = [{ stems: [stem(word)], prefix: null, typed: word, spellings }];
+		const { from, id, matches } = matcherOf({ words, isAnyWord: false, oneOf: [], titles: [] });
+		const { rows } = await sql`
+			select 1 from ${from} cross join search_block b
+			where ${matches} and b.block = ${id} >> ${bits} and ${inLongList(dialect, sql`b.app_id`, programs)} limit 1`.execute(
+			db,
+		);
+		return rows.length > 0;
 	}
 
 	return {
@@ -298,6 +334,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 				db,
 				words,
 				programs.length === 0 ? null : inLongList(dialect, sql`app_id`, programs),
+				(word) => isWritten(word, programs),
 			);
 		},
 	};
@@ -308,12 +345,13 @@ export type Search = ReturnType<typeof createSearch>;
 
 /** Without other words, any of the kinds that a query names may match. */
 function matchOf(
-	{ words, wantedKinds }: SearchQuery,
+	{ words, wantedKinds, titles }: SearchQuery,
 	{ matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter,
 ): Match {
 	return {
 		words,
 		isAnyWord,
+		titles,
 		oneOf: onlyWanted || words.length === 0 ? wantedKinds.map(({ word }) => word) : [],
 	};
 }
