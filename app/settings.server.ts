@@ -2,6 +2,7 @@ import { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { editDistance } from "#app/platform/text/edit-distance.ts";
+import { isTimeZone } from "#app/platform/text/time-zone.ts";
 import {
 	backEndUrl,
 	cdnUrl,
@@ -43,6 +44,7 @@ const values = {
 	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
 	SESSION_SECRET: secrets,
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
+	TIME_ZONE: text.refine(isTimeZone, "a time zone like Europe/Berlin"),
 	SUPPORT_EMAIL: z.email("an e-mail address"),
 	PRIVACY_URL: httpUrl,
 	METRICS_PORT: whole(1, 65535, "a port from 1 to 65535"),
@@ -178,6 +180,8 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		/** Newest first; empty: generated once and kept. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		portalTitle,
+		/** Of the day on a diploma (TRAIN-56). */
+		timeZone: env.TIME_ZONE ?? "UTC",
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,

@@ -81,6 +81,9 @@ const words: readonly Subject[] = [
 				image: null,
 				startDate: null,
 				endDate: null,
+				timeZone: null,
+				beginsAt: null,
+				overAt: null,
 				city: text,
 				country: text,
 			};
@@ -106,6 +109,7 @@ const face = {
 	number: "x",
 	portalTitle: "x",
 	issuedOn: new Date(0),
+	timeZone: "UTC",
 	language: "en",
 	verifyUrl: null,
 	colors: { diploma: "#000000", checkmark: "#000000", accent: "#000000" },

@@ -160,7 +160,12 @@ const catalog: readonly Subject[] = [
 	}),
 	listed(groupShows, (count) =>
 		groupShows(
-			many(count, (index) => ({ startDate: index, endDate: null })),
+			many(count, (index) => ({
+				startDate: index,
+				endDate: null,
+				beginsAt: index,
+				overAt: index + 1,
+			})),
 			0,
 		),
 	),

@@ -22,8 +22,10 @@ import { listed, many, subject, type Subject } from "./subject.ts";
 const event = {
 	uid: "1",
 	stamp: 0,
+	sequence: 0,
 	start: 0,
-	end: null,
+	end: 0,
+	isWholeDays: true,
 	summary: "x",
 	description: null,
 	location: null,

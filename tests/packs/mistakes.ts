@@ -31,6 +31,8 @@ a chapter’s id twice in two files | apps/787.json chapters[0].id | 6201 | chap
 an id twice in two files | apps/787.json chapters[0].pages[0].id | 620101 | chapters[0].pages[0].id: Duplicate id: this page is also at apps/620.json: chapters[0].pages[0].id. Give one of them another
 a video with an image's id | apps/620.json video_library[0].id | 620501 | video_library[0].id: Duplicate id: this library item is also at apps/620.json: image_library[0].id. Give one of them another
 an organizer's address that is none | trade-shows.json [1].organizer_email | "ask us, at the desk" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
+a time zone that is none | trade-shows.json [1].time_zone | "Central Time" | [1].time_zone: Invalid time zone: expected a name like America/Chicago
+a time zone that is misspelled | trade-shows.json [1].time_zone | "America/Chikago" | [1].time_zone: Invalid time zone: expected a name like America/Chicago
 two organizers in one address | trade-shows.json [1].organizer_email | "a@example.org, b@example.org" | [1].organizer_email: Invalid e-mail address: expected one, such as ask@example.org
 a trade show's id twice | trade-shows.json [1].id | 31 | [1].id: Duplicate id: this trade show is also at trade-shows.json: [0].id. Give one of them another
 a deed twice | points.json descriptions[1].action | "share" | descriptions[5].action: Duplicate id: this point description is also at points.json: descriptions[1].action. Give one of them another

@@ -222,3 +222,9 @@ describe("Names that are one typing error from a setting (SET-4)", () => {
 		expect(settingMeantBy(name)).toBeNull();
 	});
 });
+
+it("The portal's time zone is UTC unless TIME_ZONE names one that exists (SET-50)", () => {
+	expect(parseSettings({}).timeZone).toBe("UTC");
+	expect(parseSettings({ TIME_ZONE: "Europe/Berlin" }).timeZone).toBe("Europe/Berlin");
+	expect(said({ TIME_ZONE: "Berlin" })).toBe("TIME_ZONE must be a time zone like Europe/Berlin.");
+});

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badge";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
-import { countryName, dateSpan, longDate } from "#app/platform/i18n/format.server.ts";
+import { countryName, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { registeredShow } from "./list-shows.server.ts";
 import { signedIn } from "#app/request.server.ts";
@@ -11,7 +11,7 @@ import { hasDate } from "#app/features/catalog/trade-show.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { OrganizerWait } from "./organizer-wait.tsx";
-import { placeOf } from "./show-views.server.ts";
+import { datesOf, placeOf } from "./show-views.server.ts";
 import { organizerWaits } from "./organizer-waits.server.ts";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 		firstName: user.firstName,
 		lastName: user.lastName,
 		country: countryName(language, user.country),
-		dates: dateSpan(language, show.startDate, show.endDate),
+		dates: datesOf(show, language).dates,
 		place: placeOf(show, language),
 		registeredOn: longDate(language, show.registration.createdAt),
 		calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,

@@ -1,4 +1,5 @@
 import type { Route } from "./+types/calendar";
+import { hasWholeDays, spanOf } from "#app/features/catalog/trade-show.ts";
 import { calendarFile } from "#app/platform/text/calendar-file.ts";
 import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { registeredShow } from "./list-shows.server.ts";
@@ -7,18 +8,19 @@ import { textFile } from "#app/features/frame/text-file.server.ts";
 import { placeOf } from "./show-views.server.ts";
 
 const calendar: Route.MiddlewareFunction = async (args) => {
-	const { portal, catalog, user, language } = signedIn(args);
+	const { portal, catalog, user, now, language } = signedIn(args);
 	const show = unwrap(
 		await registeredShow(portal.backEnd.attend, catalog, user, parseId(args.params.id)),
 	);
-	const start = show.startDate ?? show.endDate;
-	if (start === null) throw httpError("notFound");
+	const span = spanOf(show);
+	if (span === null) throw httpError("notFound");
 	const file = calendarFile(
 		{
 			uid: `trade-show-${show.id}@${portal.settings.portalTitle.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
-			stamp: show.registration.createdAt,
-			start,
-			end: show.endDate,
+			stamp: now,
+			sequence: catalog.version,
+			...span,
+			isWholeDays: hasWholeDays(show),
 			summary: show.name,
 			description: show.description,
 			location: placeOf(show, language),

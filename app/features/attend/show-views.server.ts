@@ -1,4 +1,12 @@
-import { groupShows, hasDate, showTime, hasOneClick } from "#app/features/catalog/trade-show.ts";
+import {
+	groupShows,
+	hasDate,
+	hasOneClick,
+	hasWholeDays,
+	showTime,
+	spanOf,
+	type TradeShow,
+} from "#app/features/catalog/trade-show.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { countryName, dateSpan, calendarLeaf } from "#app/platform/i18n/format.server.ts";
 import { listShows, type ListedShow } from "./list-shows.server.ts";
@@ -16,6 +24,24 @@ export function placeOf(
 	return show.city && country
 		? translationsOf(language)("attend.place", { city: show.city, country })
 		: show.city || country || null;
+}
+
+/** The days of a show at its place, and the first of them for a calendar leaf. Null: it has no date (SHOW-9). */
+export function datesOf(
+	show: Pick<TradeShow, "startDate" | "endDate" | "timeZone">,
+	language: string,
+): { dates: string | null; leaf: { month: string; day: string } | null } {
+	const span = spanOf(show);
+	if (span === null) return { dates: null, leaf: null };
+	const { start, end } = span;
+	const isWhole = hasWholeDays(show);
+	const timeZone = isWhole ? undefined : (show.timeZone ?? undefined);
+	// A show that ends at midnight is not on the next day.
+	const last = isWhole || end === start ? end : end - 1;
+	return {
+		dates: dateSpan(language, start, last, timeZone),
+		leaf: calendarLeaf(language, start, timeZone),
+	};
 }
 
 function stateOf(show: ListedShow, now: number): "open" | "registered" | "elsewhere" | "past" {
@@ -40,8 +66,7 @@ export async function loadAttend(context: SignedInContext) {
 					description: show.description,
 					image: show.image,
 					url: show.url,
-					leaf: calendarLeaf(language, show.startDate),
-					dates: dateSpan(language, show.startDate, show.endDate),
+					...datesOf(show, language),
 					place: placeOf(show, language),
 					state: stateOf(show, now),
 					calendarHref: hasDate(show) ? paths.showCalendar(show.id) : null,

@@ -4,8 +4,14 @@ export interface TradeShow {
 	name: string;
 	description: string | null;
 	image: string | null;
+	/** In ms, like `endDate`. Both at midnight UTC: whole days at the show's place. */
 	startDate: number | null;
 	endDate: number | null;
+	/** Its own, or its country's; null: unknown (SHOW-9). */
+	timeZone: string | null;
+	/** From when it is on, and from when it is past, in ms. Null: it has no such date. */
+	beginsAt: number | null;
+	overAt: number | null;
 	city: string | null;
 	country: string | null;
 	url: string | null;
@@ -22,35 +28,39 @@ export interface ExpoRegistration {
 
 export type ShowTime = "now" | "coming" | "past";
 
+type Dates = Pick<TradeShow, "startDate" | "endDate">;
+type Times = Pick<TradeShow, "beginsAt" | "overAt">;
+
 const day = 24 * 3_600_000;
 
-/** An end at midnight means the end of that day. */
-function endOf({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): number | null {
-	const end = endDate ?? startDate;
-	return end !== null && end % day === 0 ? end + day - 1 : end;
-}
-
-export function hasDate({ startDate, endDate }: Pick<TradeShow, "startDate" | "endDate">): boolean {
+export function hasDate({ startDate, endDate }: Dates): boolean {
 	return startDate !== null || endDate !== null;
 }
 
+/** Start and end in ms, in this order; equal if only one is known. Null: the show has no date. */
+export function spanOf({ startDate, endDate }: Dates): { start: number; end: number } | null {
+	const start = startDate ?? endDate;
+	return start === null ? null : { start, end: Math.max(start, endDate ?? start) };
+}
+
+/** Without times of day, as which midnights in UTC are read. */
+export function hasWholeDays(show: Dates): boolean {
+	return [show.startDate, show.endDate].every((at) => at === null || at % day === 0);
+}
+
 /** `now` in ms. A show without dates is coming. */
-export function showTime(show: Pick<TradeShow, "startDate" | "endDate">, now: number): ShowTime {
-	const end = endOf(show);
-	if (end !== null && end < now) return "past";
-	return show.startDate !== null && show.startDate <= now ? "now" : "coming";
+export function showTime({ beginsAt, overAt }: Times, now: number): ShowTime {
+	if (overAt !== null && overAt <= now) return "past";
+	return beginsAt !== null && beginsAt <= now ? "now" : "coming";
 }
 
 /** True if the show has one-click registration and is not over (SHOW-6). */
-export function hasOneClick(
-	show: Pick<TradeShow, "oneClick" | "startDate" | "endDate">,
-	now: number,
-): boolean {
+export function hasOneClick(show: Pick<TradeShow, "oneClick"> & Times, now: number): boolean {
 	return show.oneClick && showTime(show, now) !== "past";
 }
 
 /** Past shows start with the latest, the others with the earliest. */
-export function groupShows<S extends Pick<TradeShow, "startDate" | "endDate">>(
+export function groupShows<S extends Times & Dates>(
 	shows: readonly S[],
 	now: number,
 ): Record<ShowTime, S[]> {

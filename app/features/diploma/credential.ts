@@ -1,9 +1,12 @@
+import { localTime } from "#app/platform/text/time-zone.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 
 /** Addresses begin with `origin`, the portal's public one. */
 export interface CredentialFacts {
 	origin: string;
 	portalTitle: string;
+	/** Where the diploma's day is. */
+	timeZone: string;
 	diploma: Diploma & { chapterTitles: readonly string[] };
 	/** Null: the title is used. */
 	description: string | null;
@@ -15,6 +18,7 @@ export interface CredentialFacts {
 export function achievementCredential({
 	origin,
 	portalTitle,
+	timeZone,
 	diploma,
 	description,
 	holder,
@@ -25,7 +29,7 @@ export function achievementCredential({
 	const issuer = `${origin}/`;
 	// A JWT counts in whole seconds, and both times must be the same.
 	const seconds = Math.floor(diploma.issuedAt / 1000);
-	const validFrom = new Date(seconds * 1000).toISOString().replace(".000Z", "Z");
+	const validFrom = localTime(timeZone, seconds * 1000);
 	const result = `${program}#test`;
 	const { test } = diploma;
 	return {

@@ -17,6 +17,7 @@ interface Issuer {
 	/** The portal's public address, which is the issuer's id. */
 	origin: string;
 	portalTitle: string;
+	timeZone: string;
 }
 
 /** Returns a diploma as a signed credential that anybody can check (TRAIN-80). Fails before the program is complete. */
@@ -39,6 +40,7 @@ async function issueCredential(
 	const payload = achievementCredential({
 		origin: issuer.origin,
 		portalTitle: issuer.portalTitle,
+		timeZone: issuer.timeZone,
 		diploma,
 		description: standing.program.description,
 		holder: isAddressProven ? { identityHash, salt } : null,
@@ -51,7 +53,8 @@ const credential: Route.MiddlewareFunction = async (args) => {
 	const { settings, credentials, signer } = portal;
 	const [origin] = settings.origins;
 	if (!credentials || !origin) return unwrap(fail("notFound"));
-	const issuer = { credentials, signer, origin, portalTitle: settings.portalTitle };
+	const { portalTitle, timeZone } = settings;
+	const issuer = { credentials, signer, origin, portalTitle, timeZone };
 	const appId = parseId(args.params.id);
 	const jwt = unwrap(
 		await issueCredential(portal.backEnd, issuer, catalog, await learner(appId), appId),

@@ -46,6 +46,7 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 		programTitle: diploma.programTitle,
 		portalTitle: portal.settings.portalTitle,
 		issuedOn: new Date(diploma.issuedAt),
+		timeZone: portal.settings.timeZone,
 		language,
 		verifyUrl: origin === null ? null : origin + paths.verify(diploma.number),
 		chapterTitles: issued?.chapterTitles ?? [],

@@ -43,7 +43,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 	);
 	const origin = publicOrigin(context);
 	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;
-	const { portalTitle } = portal.settings;
+	const { portalTitle, timeZone } = portal.settings;
 	return {
 		title: t("diploma.name"),
 		appId: program.id,
@@ -58,7 +58,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 		pass: issued
 			? {
 					holder: issued.holderName,
-					date: longDate(language, issued.issuedAt) ?? "",
+					date: longDate(language, issued.issuedAt, timeZone) ?? "",
 					number: issued.number,
 					test: issued.test,
 					credential: credentialKeys(portal) && paths.credential(program.id),
@@ -70,10 +70,10 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 					signature: {
 						program: issued.programTitle,
 						portal: portalTitle,
-						year: yearOf(language, issued.issuedAt),
+						year: yearOf(language, issued.issuedAt, timeZone),
 						address: page,
 					},
-					linkedIn: linkedInAddress(issued, portalTitle, page),
+					linkedIn: linkedInAddress(issued, portal.settings, page),
 					qr: portal.diplomas.qr(`${origin ?? ""}${paths.verify(issued.number)}`),
 				}
 			: null,

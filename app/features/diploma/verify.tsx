@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 				name: diploma.holderName,
 				appId: diploma.appId,
 				program: diploma.programTitle,
-				date: longDate(language, diploma.issuedAt),
+				date: longDate(language, diploma.issuedAt, portal.settings.timeZone),
 				number: diploma.number,
 				test: diploma.test,
 			},

@@ -128,7 +128,7 @@ export async function loadHome({
 	const shown = [
 		...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers]),
 	];
-	const view = (entry: ListedProgram) => programView(entry, language);
+	const view = (entry: ListedProgram) => programView(entry, { portal, language });
 	const views = (of: readonly Program[]) =>
 		of.map((program) => view(listed(catalog, learner, program)));
 	const mine = registered.map((program) => listed(catalog, learner, program));

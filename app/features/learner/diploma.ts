@@ -1,3 +1,5 @@
+import { localDay } from "#app/platform/text/time-zone.ts";
+
 /** Stays valid whatever changes later (TRAIN-52). */
 export interface Diploma {
 	number: string;
@@ -45,19 +47,25 @@ export function parseDiplomaNumber(text: string): string | null {
 	return plain.match(/.{4}/g)?.join("-") ?? null;
 }
 
+interface CertificateIssuer {
+	portalTitle: string;
+	/** Where the diploma's day is. */
+	timeZone: string;
+}
+
 /** Adds the certificate to the reader's LinkedIn profile. `page`: where it is verified. */
 export function linkedInAddress(
 	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,
-	issuer: string,
+	{ portalTitle, timeZone }: CertificateIssuer,
 	page: string | null,
 ): string {
-	const issued = new Date(issuedAt);
+	const [year = "", month = ""] = localDay(timeZone, issuedAt).split("-");
 	const fields = {
 		startTask: "CERTIFICATION_NAME",
 		name: programTitle,
-		organizationName: issuer,
-		issueYear: String(issued.getUTCFullYear()),
-		issueMonth: String(issued.getUTCMonth() + 1),
+		organizationName: portalTitle,
+		issueYear: year,
+		issueMonth: String(Number(month)),
 		certId: number,
 		...(page === null ? {} : { certUrl: page }),
 	};

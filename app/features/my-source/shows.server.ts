@@ -1,10 +1,10 @@
 import { hasDate, showTime } from "#app/features/catalog/trade-show.ts";
-import { dateSpan, longDate } from "#app/platform/i18n/format.server.ts";
+import { longDate } from "#app/platform/i18n/format.server.ts";
 import { listShows } from "#app/features/attend/list-shows.server.ts";
 import { paths } from "#app/paths.ts";
 import { organizerWaits } from "#app/features/attend/organizer-waits.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import { placeOf } from "#app/features/attend/show-views.server.ts";
+import { datesOf, placeOf } from "#app/features/attend/show-views.server.ts";
 
 /** The next one first, past ones last. Empty without show data. */
 export async function showViews(context: SignedInContext) {
@@ -21,7 +21,7 @@ export async function showViews(context: SignedInContext) {
 			over: showTime(show, now) === "past",
 			organizerWait: waitOf(show),
 			detail: [
-				dateSpan(language, show.startDate, show.endDate),
+				datesOf(show, language).dates,
 				placeOf(show, language),
 				t("source.shows.registered", {
 					date: longDate(language, show.registration?.createdAt ?? null),

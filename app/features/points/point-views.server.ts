@@ -48,8 +48,9 @@ export type BadgeView = ReturnType<typeof badgeView>;
 
 export function optInView(
 	{ program, enrollment, completion }: ListedProgram,
-	{ t, language }: Reader,
+	{ t, language, portal }: Reader & Pick<RequestContext, "portal">,
 ) {
+	const { timeZone } = portal.settings;
 	const { place, title } = namesOf(program);
 	const since = enrollment?.marketingTravelBrandsOptInDate ?? null;
 	return {
@@ -59,7 +60,9 @@ export function optInView(
 		image: program.image ?? program.background.image,
 		completion,
 		detail: enrollment?.trainingGraduated
-			? t("programs.graduated", { date: longDate(language, enrollment.trainingGraduated) })
+			? t("programs.graduated", {
+					date: longDate(language, enrollment.trainingGraduated, timeZone),
+				})
 			: t("source.programs.since", { date: longDate(language, enrollment?.createdAt ?? null) }),
 		optIn: since !== null,
 		optInSince:

@@ -22,10 +22,11 @@ function textOf(program: Program, group: ProgramGroup): string {
 }
 
 export function programGroups(
-	{ catalog, language, url }: SignedInContext,
+	context: SignedInContext,
 	learner: Learner,
 	groups: readonly ProgramGroup[],
 ) {
+	const { catalog, url } = context;
 	const words = searchWords(url);
 	const found = groups.map((group) => ({
 		...group,
@@ -53,7 +54,7 @@ export function programGroups(
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)
-				.map(({ program }) => programView(listed(catalog, learner, program), language)),
+				.map(({ program }) => programView(listed(catalog, learner, program), context)),
 		})),
 	};
 }

@@ -1,5 +1,6 @@
 import { namesOf } from "#app/features/catalog/program.ts";
 import type { ListedProgram } from "#app/features/learner/learner.ts";
+import type { RequestContext } from "#app/request.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 
 export interface ProgramView {
@@ -26,7 +27,7 @@ export interface ProgramView {
 
 export function programView(
 	entry: ListedProgram,
-	language: string,
+	{ language, portal }: Pick<RequestContext, "language" | "portal">,
 	chip: ProgramView["chip"] = null,
 ): ProgramView {
 	const { program, enrollment } = entry;
@@ -38,7 +39,11 @@ export function programView(
 		completion: enrollment && entry.hasChapters ? entry.completion : null,
 		done: entry.chaptersDone,
 		chip: entry.availability === "coming-soon" ? "comingSoon" : chip,
-		graduatedOn: longDate(language, enrollment?.trainingGraduated ?? null),
+		graduatedOn: longDate(
+			language,
+			enrollment?.trainingGraduated ?? null,
+			portal.settings.timeZone,
+		),
 		opensOn: longDate(language, entry.opensAt),
 		next: entry.next?.title ?? null,
 		description: program.description,

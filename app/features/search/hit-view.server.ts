@@ -9,8 +9,7 @@ import { joinParts } from "#app/features/search/rules/marked-text.ts";
 import { excerpt, markHits } from "#app/features/search/rules/search-marks.ts";
 import { paths } from "#app/paths.ts";
 import type { HitProgram } from "./searchable-programs.server.ts";
-import { dateSpan } from "#app/platform/i18n/format.server.ts";
-import { placeOf as placeOfShow } from "#app/features/attend/show-views.server.ts";
+import { datesOf, placeOf as placeOfShow } from "#app/features/attend/show-views.server.ts";
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import type { SearchOutcome, FoundHit } from "./search-portal.server.ts";
 import { lockOfHit } from "./hit-row.server.ts";
@@ -67,9 +66,8 @@ function placeOf(
 	const { show } = hit.row;
 	if (show)
 		return (
-			[placeOfShow(show, language), dateSpan(language, show.startDate, show.endDate)]
-				.filter(Boolean)
-				.join(" · ") || null
+			[placeOfShow(show, language), datesOf(show, language).dates].filter(Boolean).join(" · ") ||
+			null
 		);
 	if (kind !== "page" && !(kind === "resource" && parentId !== null)) return null;
 	const places = kind === "page" ? chapters : assetsOf(catalog, appId, section ?? "sell");

@@ -27,6 +27,11 @@ export const fieldPatterns = {
 		error: "Invalid language: expected a tag like es or pt-BR",
 		written: "Written as a tag.",
 	},
+	timeZone: {
+		pattern: /^([A-Za-z][A-Za-z0-9_+/-]*)?$/,
+		error: "Invalid time zone: expected a name like America/Chicago",
+		written: "Written as in the time zone database: America/Chicago.",
+	},
 	captions: {
 		pattern: /^([^\\]*\.[Vv][Tt][Tt])?$/,
 		error: "Invalid captions format: expected .vtt",

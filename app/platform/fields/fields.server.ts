@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Rendition } from "#app/platform/files/picture.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
+import { isTimeZone } from "#app/platform/text/time-zone.ts";
 import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
 
 /** Returns the full address of a bare file name; `picture` adds picture facts to it. */
@@ -33,6 +34,8 @@ export interface Fields {
 	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
 	time: z.ZodType<string>;
+	/** Lenient reading turns an unknown one into none. */
+	timeZone: z.ZodType<string>;
 	image: z.ZodType<string>;
 	address: z.ZodType<string>;
 	/** An address, or the path of a page of the portal. */
@@ -119,6 +122,15 @@ export function fieldsOf({
 					: fieldPatterns.time.error,
 			),
 			fieldPatterns.time,
+		),
+		timeZone: hinted(
+			read(
+				string((value) =>
+					value === "" || isTimeZone(value) ? null : fieldPatterns.timeZone.error,
+				),
+				(value) => (typeof value === "string" && isTimeZone(value) ? value : ""),
+			),
+			fieldPatterns.timeZone,
 		),
 		image: hinted(
 			read(

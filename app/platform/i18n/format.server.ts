@@ -2,6 +2,8 @@ import { createCache } from "#app/platform/logs/caches.server.ts";
 import { currentDialect } from "#app/platform/logs/current-request.server.ts";
 import { languages } from "./translations.server.ts";
 
+const UTC = "UTC";
+
 const formats = createCache<string, Intl.DateTimeFormat>("date formats", { max: 500 });
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -9,19 +11,19 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	const key = `${dialect} ${JSON.stringify(options)}`;
 	let format = formats.get(key);
 	// Of the reader's region are order and words, not digits and years unlike those of the rest of the page.
-	const fixed = { timeZone: "UTC", calendar: "gregory", numberingSystem: "latn" } as const;
+	const fixed = { timeZone: UTC, calendar: "gregory", numberingSystem: "latn" } as const;
 	if (!format)
 		formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));
 	return format;
 }
 
-/** In UTC, like the dates of packs. */
-export function longDate(language: string, at: number | null): string | null {
-	return at === null ? null : formatOf(language, { dateStyle: "long" }).format(at);
+/** In UTC, like the dates of packs, unless a time zone is named. */
+export function longDate(language: string, at: number | null, timeZone = UTC): string | null {
+	return at === null ? null : formatOf(language, { dateStyle: "long", timeZone }).format(at);
 }
 
-export function yearOf(language: string, at: number): string {
-	return formatOf(language, { year: "numeric" }).format(at);
+export function yearOf(language: string, at: number, timeZone: string): string {
+	return formatOf(language, { year: "numeric", timeZone }).format(at);
 }
 
 export function shortDate(language: string, at: number | null): string | null {
@@ -82,21 +84,23 @@ export function dateSpan(
 	language: string,
 	start: number | null,
 	end: number | null,
+	timeZone = UTC,
 ): string | null {
-	if (start === null) return longDate(language, end);
-	if (end === null || end < start) return longDate(language, start);
-	return formatOf(language, { dateStyle: "long" }).formatRange(start, end);
+	if (start === null) return longDate(language, end, timeZone);
+	if (end === null || end < start) return longDate(language, start, timeZone);
+	return formatOf(language, { dateStyle: "long", timeZone }).formatRange(start, end);
 }
 
 /** For a calendar leaf. */
 export function calendarLeaf(
 	language: string,
 	at: number | null,
+	timeZone = UTC,
 ): { month: string; day: string } | null {
 	if (at === null) return null;
 	return {
-		month: formatOf(language, { month: "short", year: "numeric" }).format(at),
-		day: formatOf(language, { day: "numeric" }).format(at),
+		month: formatOf(language, { month: "short", year: "numeric", timeZone }).format(at),
+		day: formatOf(language, { day: "numeric", timeZone }).format(at),
 	};
 }
 

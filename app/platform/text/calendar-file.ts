@@ -5,11 +5,15 @@ import { encodeUrlPart } from "./well-formed.ts";
 export interface CalendarEvent {
 	/** Never changes for an event. */
 	uid: string;
-	/** When the content was made. */
+	/** When the file was made. */
 	stamp: number;
+	/** Calendars replace an entry by one with a higher number. */
+	sequence: number;
 	start: number;
-	/** Null: the event takes the day of its start. */
-	end: number | null;
+	/** Of whole days, the last one. */
+	end: number;
+	/** Both times are then midnights in UTC, and stand for days. */
+	isWholeDays: boolean;
 	summary: string;
 	description: string | null;
 	location: string | null;
@@ -17,10 +21,6 @@ export interface CalendarEvent {
 }
 
 const day = 24 * 3_600_000;
-
-function isMidnight(at: number): boolean {
-	return at % day === 0;
-}
 
 function utc(at: number): string {
 	return `${new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, "")}`;
@@ -30,20 +30,16 @@ function date(at: number): string {
 	return utc(at).slice(0, 8);
 }
 
-/** Whole days if both times are at midnight UTC; their end is exclusive. */
-function span({ start, end }: CalendarEvent): string[] {
-	if (isMidnight(start) && (end === null || isMidnight(end))) {
-		return [
-			`DTSTART;VALUE=DATE:${date(start)}`,
-			`DTEND;VALUE=DATE:${date(Math.max(end ?? start, start) + day)}`,
-		];
-	}
-	return [`DTSTART:${utc(start)}`, ...(end === null || end <= start ? [] : [`DTEND:${utc(end)}`])];
+/** The end of whole days is exclusive. */
+function span({ start, end, isWholeDays }: CalendarEvent): string[] {
+	if (isWholeDays)
+		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end + day)}`];
+	return [`DTSTART:${utc(start)}`, ...(end === start ? [] : [`DTEND:${utc(end)}`])];
 }
 
 /** A calendar with one event (RFC 5545). */
 export function calendarFile(event: CalendarEvent, product: string): string {
-	const { uid, stamp, summary, description, location, url } = event;
+	const { uid, stamp, sequence, summary, description, location, url } = event;
 	return contentLines([
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
@@ -53,6 +49,7 @@ export function calendarFile(event: CalendarEvent, product: string): string {
 		"BEGIN:VEVENT",
 		`UID:${escapeText(uid, true)}`,
 		`DTSTAMP:${utc(stamp)}`,
+		`SEQUENCE:${sequence}`,
 		...span(event),
 		`SUMMARY:${escapeText(summary, true)}`,
 		description === null ? null : `DESCRIPTION:${escapeText(description, true)}`,

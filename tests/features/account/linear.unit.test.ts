@@ -72,6 +72,7 @@ const face: DiplomaFace = {
 	programTitle: run("a "),
 	portalTitle: "x",
 	issuedOn: new Date(0),
+	timeZone: "UTC",
 	language: "en",
 	verifyUrl: null,
 	chapterTitles: [],

@@ -146,6 +146,114 @@ describe("/attend/{show}/show.ics", () => {
 	});
 });
 
+describe("A show far away", () => {
+	const shows = [
+		{
+			id: 31,
+			name: "Whole days in Auckland",
+			start_date: "2026-11-20 00:00:00",
+			end_date: "2026-11-21 00:00:00",
+			country: "nz",
+			time_zone: "Pacific/Auckland",
+			one_click: 1,
+		},
+		{
+			id: 32,
+			name: "An evening in Honolulu",
+			start_date: "2026-11-21 04:00:00",
+			end_date: "2026-11-21 10:00:00",
+			country: "us",
+			time_zone: "Pacific/Honolulu",
+			one_click: 1,
+		},
+		{
+			id: 33,
+			name: "A morning in Tokyo",
+			start_date: "2026-11-19 23:30:00",
+			end_date: "2026-11-20 03:00:00",
+			country: "jp",
+			one_click: 1,
+		},
+	];
+
+	function packOf(list: readonly object[]): string {
+		const pack = copyOfSamplePack();
+		writePackFile(pack, "trade-shows.json", JSON.stringify(list));
+		return pack;
+	}
+
+	it("has the days of its place on every page, in search and in the calendar file (SHOW-9)", async () => {
+		const portal = await openPortal({ pack: packOf(shows) });
+		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
+		const agent = await portal.member();
+		const before = await agent.get("/attend/");
+		const daysOf = ({ $ }: typeof before, id: number) =>
+			$(`article[data-show=${id}] .show__facts li`).first().text().replaceAll(/\s/g, " ");
+		expect([31, 32, 33].map((id) => daysOf(before, id))).toEqual([
+			"November 20 – 21, 2026",
+			"November 20, 2026",
+			"November 20, 2026",
+		]);
+		for (const { id } of shows) await agent.post("/attend/", { show: String(id) });
+		const mine = await agent.get("/my-source/shows/");
+		for (const { id } of shows)
+			expect(mine.text.replaceAll(/\s/g, " ")).toContain(daysOf(before, id));
+		expect((await agent.get("/attend/32/badge/")).text).toContain("November 20, 2026");
+		expect((await agent.get("/search/?q=honolulu")).text).toContain("November 20, 2026");
+		const file = async (id: number) => (await agent.get(`/attend/${id}/show.ics`)).body;
+		expect(await file(31)).toContain(
+			"DTSTART;VALUE=DATE:20261120\r\nDTEND;VALUE=DATE:20261122\r\n",
+		);
+		expect(await file(32)).toContain("DTSTART:20261121T040000Z\r\nDTEND:20261121T100000Z\r\n");
+	});
+
+	it("is past, and takes no registration, once it is over there (SHOW-9)", async () => {
+		const portal = await openPortal({ pack: packOf(shows) });
+		const agent = await portal.member();
+		const groupsAt = async (at: string) => {
+			portal.clock.now = Date.parse(at);
+			const { $ } = await agent.get("/attend/");
+			return Object.fromEntries(
+				$("article[data-show]")
+					.toArray()
+					.map((show) => [
+						$(show).attr("data-show"),
+						$(show).closest("section").attr("aria-labelledby"),
+					]),
+			);
+		};
+		expect(await groupsAt("2026-11-19T12:00:00Z")).toEqual({
+			31: "now",
+			32: "coming",
+			33: "coming",
+		});
+		expect(await groupsAt("2026-11-21T10:59:00Z")).toEqual({ 31: "now", 32: "past", 33: "past" });
+		expect(await groupsAt("2026-11-21T11:00:00Z")).toEqual({ 31: "past", 32: "past", 33: "past" });
+		expect((await agent.post("/attend/", { show: "31" })).status).toBe(403);
+	});
+
+	it("that changes gets a calendar file with a higher sequence, under the same id (SHOW-7)", async () => {
+		const portal = await openPortal({ pack: packOf(shows) });
+		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
+		const agent = await portal.member();
+		await agent.get("/attend/");
+		await agent.post("/attend/", { show: "32" });
+		const eventNow = async () => {
+			const { body } = await agent.get("/attend/32/show.ics");
+			return new ICAL.Event(new ICAL.Component(ICAL.parse(body)).getAllSubcomponents("vevent")[0]);
+		};
+		const before = await eventNow();
+		const moved = shows.map((show) =>
+			show.id === 32 ? { ...show, end_date: "2026-11-21 09:00:00" } : show,
+		);
+		await portal.importPack(packOf(moved));
+		const after = await eventNow();
+		expect(after.uid).toBe(before.uid);
+		expect(after.endDate.toString()).toBe("2026-11-21T09:00:00Z");
+		expect(after.sequence).toBeGreaterThan(before.sequence);
+	});
+});
+
 describe("/attend/{show}/badge/", () => {
 	it("is a badge with the agent's name, once registered (PAGE-51)", async () => {
 		const portal = await openPortal();

@@ -119,6 +119,33 @@ describe("The diploma", () => {
 		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
 	});
 
+	it("has the day of the portal's time zone on pages, in the file, at LinkedIn and in the credential (TRAIN-56)", async () => {
+		const host = "https://portal.example.com,http://portal.test";
+		const portal = await openPortal({ settings: { ORIGIN: host, TIME_ZONE: "Pacific/Auckland" } });
+		portal.clock.now = Date.parse("2026-12-31T11:30:00Z");
+		const agent = await graduateOf(portal);
+		const day = "January 1, 2027";
+		const page = await agent.get("/diploma/620/");
+		expect(page.$("main .pass").text()).toContain(day);
+		expect(page.$("#signature").text()).toContain(", 2027.");
+		const linkedIn = new URL(page.$("a:contains('Add to LinkedIn')").attr("href") ?? "");
+		expect(linkedIn.searchParams.get("issueYear")).toBe("2027");
+		expect(linkedIn.searchParams.get("issueMonth")).toBe("1");
+		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain(day);
+		for (const path of [
+			`/verify/${diplomaNumberIn(page.text)}/`,
+			"/my-source/diplomas/",
+			"/info/620/",
+		])
+			expect([path, (await agent.get(path)).text.includes(day)]).toEqual([path, true]);
+		const jwt = (await agent.get("/diploma/620/credential.jwt")).body;
+		const payload: unknown = JSON.parse(
+			Buffer.from(jwt.split(".")[1] ?? "", "base64url").toString(),
+		);
+		const at = "2027-01-01T00:30:00+13:00";
+		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
+	});
+
 	it("shows the program's badges, and abbreviates no chapter", async () => {
 		const agent = await graduateOf(await openPortal());
 		const { $ } = await agent.get("/diploma/620/");

@@ -15,6 +15,7 @@ const face = (holderName: string): DiplomaFace => ({
 	programTitle: "Canada",
 	portalTitle: "Tradewinds",
 	issuedOn: new Date("2026-10-03T23:30:00Z"),
+	timeZone: "UTC",
 	language: "en",
 	verifyUrl: null,
 	chapterTitles: [],

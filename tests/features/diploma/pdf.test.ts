@@ -14,6 +14,7 @@ const canada: DiplomaFace = {
 	programTitle: "Canada – Keep Exploring Specialist",
 	portalTitle: "Tradewinds",
 	issuedOn: new Date("2026-10-03T23:30:00Z"),
+	timeZone: "UTC",
 	language: "en",
 	verifyUrl: "https://tradewinds.example/verify/K7MQ-2XJD-TW5A-RL3E/",
 	chapterTitles: [

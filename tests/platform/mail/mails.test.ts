@@ -22,6 +22,9 @@ const show = {
 	image: null,
 	startDate: null,
 	endDate: null,
+	timeZone: null,
+	beginsAt: null,
+	overAt: null,
 	city: "Graz",
 	country: "at",
 };

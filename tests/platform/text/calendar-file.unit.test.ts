@@ -6,7 +6,9 @@ const show: CalendarEvent = {
 	uid: "trade-show-31@tradewinds",
 	stamp: Date.parse("2026-11-20T10:00:00Z"),
 	start: Date.parse("2027-02-10T09:00:00Z"),
+	sequence: 7,
 	end: Date.parse("2027-02-11T18:00:00Z"),
+	isWholeDays: false,
 	summary: "Travel Trade Days; hall 3, stand 12 \\ 北京国际旅游博览会",
 	description:
 		"Two days, 200 suppliers.\nBring cards; and a friend. ".repeat(4) +
@@ -26,6 +28,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(event.description).toBe(show.description);
 		expect(event.location).toBe(show.location);
 		expect(event.uid).toBe(show.uid);
+		expect(event.sequence).toBe(show.sequence);
 		expect(event.startDate.toJSDate().getTime()).toBe(show.start);
 		expect(event.endDate.toJSDate().getTime()).toBe(show.end);
 		expect(eventOf(calendarFile(show, "Tradewinds"))?.getFirstPropertyValue("url")).toBe(show.url);
@@ -39,12 +42,13 @@ describe("The calendar file of a show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("gives whole days where both ends are at midnight, the end exclusive", () => {
+	it("gives whole days without times, the end exclusive", () => {
 		const file = calendarFile(
 			{
 				...show,
 				start: Date.parse("2027-02-10T00:00:00Z"),
 				end: Date.parse("2027-02-11T00:00:00Z"),
+				isWholeDays: true,
 			},
 			"Tradewinds",
 		);
@@ -54,7 +58,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 
 	it("leaves out what is not known", () => {
 		const file = calendarFile(
-			{ ...show, end: null, description: null, location: null, url: null },
+			{ ...show, end: show.start, description: null, location: null, url: null },
 			"Trade // winds; Ltd",
 		);
 		expect(file).not.toMatch(/DTEND|DESCRIPTION|LOCATION|URL/);

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { TradeShow } from "#app/features/catalog/trade-show.ts";
+import { hasWholeDays, spanOf, type TradeShow } from "#app/features/catalog/trade-show.ts";
+import { endOfDay, startOfDay, timeZoneOfCountry } from "#app/platform/text/time-zone.ts";
 import { fieldPatterns } from "#app/platform/fields/field-patterns.server.ts";
 import {
 	addressOf,
@@ -19,6 +20,9 @@ export function tradeShowRow(fields: Fields) {
 		image: fields.image.optional().describe("Its picture."),
 		start_date: time.optional().describe("When it begins (UTC)."),
 		end_date: time.optional().describe("When it ends (UTC)."),
+		time_zone: fields.timeZone
+			.optional()
+			.describe("Where its days begin and end. Without it: that of its country, if it has one."),
 		city: text.optional().describe("Its city."),
 		country: text.optional().describe("Its country."),
 		url: fields.address.optional().describe("Its page."),
@@ -38,17 +42,39 @@ function isMailbox(value: string): boolean {
 export type TradeShowRow = z.infer<ReturnType<typeof tradeShowRow>>;
 
 export function toTradeShow(row: TradeShowRow, address: Address): TradeShow {
+	const country = textOf(row.country);
+	const dates = { startDate: timeOf(row.start_date), endDate: timeOf(row.end_date) };
+	const timeZone =
+		textOf(row.time_zone) ??
+		(country === null ? null : timeZoneOfCountry(country, spanOf(dates)?.end ?? 0));
 	return {
 		id: row.id,
 		name: row.name,
 		description: textOf(row.description),
 		image: imageOf(row.image, address),
-		startDate: timeOf(row.start_date),
-		endDate: timeOf(row.end_date),
+		...dates,
+		timeZone,
+		...momentsOf(dates, timeZone),
 		city: textOf(row.city),
-		country: textOf(row.country),
+		country,
 		url: addressOf(row.url, address),
 		oneClick: row.one_click === 1,
 		organizerEmail: textOf(row.organizer_email),
+	};
+}
+
+/** Whole days begin and end at the show's place; without a time zone they end when they are over everywhere (SHOW-9). */
+function momentsOf(
+	dates: Pick<TradeShow, "startDate" | "endDate">,
+	timeZone: string | null,
+): Pick<TradeShow, "beginsAt" | "overAt"> {
+	const span = spanOf(dates);
+	if (span === null) return { beginsAt: null, overAt: null };
+	const { start, end } = span;
+	const isWhole = hasWholeDays(dates);
+	const beginsAt = isWhole && timeZone !== null ? startOfDay(timeZone, start) : start;
+	return {
+		beginsAt: dates.startDate === null ? null : beginsAt,
+		overAt: isWhole ? endOfDay(timeZone, end) : end + 1,
 	};
 }

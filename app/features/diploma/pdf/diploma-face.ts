@@ -4,6 +4,8 @@ export interface DiplomaFace {
 	programTitle: string;
 	portalTitle: string;
 	issuedOn: Date;
+	/** Where its day is (TRAIN-56). */
+	timeZone: string;
 	/** BCP 47; an unknown language falls back to English. */
 	language: string;
 	/** The public page that verifies this diploma. Null: the portal's address is unknown; no QR code. */

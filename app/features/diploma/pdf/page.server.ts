@@ -41,7 +41,7 @@ export async function renderDiploma(given: DiplomaFace): Promise<Uint8Array> {
 	const { words, language } = face;
 	const date = new Intl.DateTimeFormat(language, {
 		dateStyle: "long",
-		timeZone: "UTC",
+		timeZone: face.timeZone,
 		numberingSystem: "latn",
 	}).format(face.issuedOn);
 	const chapters = face.chapterTitles.join(" · ");

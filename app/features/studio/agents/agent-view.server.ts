@@ -70,7 +70,7 @@ export async function agentView(context: StudioContext, account: HostedAccount) 
 				diploma &&
 				words("agents.diploma", {
 					number: diploma.number,
-					date: longDate(language, diploma.issuedAt) ?? "",
+					date: longDate(language, diploma.issuedAt, portal.settings.timeZone) ?? "",
 				}),
 		})),
 		mails: mails.map((mail) => mailLine(context, mail)),

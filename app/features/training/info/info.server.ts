@@ -59,11 +59,11 @@ function deskView(
 	return {
 		place: namesOf(program).place,
 		name: user.firstName,
-		since: longDate(language, diploma.issuedAt),
+		since: longDate(language, diploma.issuedAt, portal.settings.timeZone),
 		test: diploma.test,
 		badges: { won: badges.filter(({ won }) => won).length, of: badges.length },
 		number: diploma.number,
-		linkedIn: linkedInAddress(diploma, portal.settings.portalTitle, page),
+		linkedIn: linkedInAddress(diploma, portal.settings, page),
 		unlocked,
 		claims: [...claims],
 		next: next.map((entry) => ({

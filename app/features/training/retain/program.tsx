@@ -144,7 +144,7 @@ function RecallRow({
 }
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
-	const { catalog, language, t } = context;
+	const { catalog, t } = context;
 	const { standing, chapters, microLearnings, hasMore } = unwrap(
 		openRetain(catalog, await context.learner(), appId),
 	);
@@ -175,7 +175,7 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 				done: entry !== undefined && isChapterComplete(entry),
 			};
 		}),
-		microLearnings: microLearnings.map((entry) => programView(entry, language)),
+		microLearnings: microLearnings.map((entry) => programView(entry, context)),
 		hasMore,
 	};
 }

@@ -85,6 +85,15 @@ describe("Rows of a back end of another make", () => {
 		},
 	);
 
+	test.each(["Central Time", "Mars/Olympus", "", null, 5])(
+		"a trade show whose time zone is %j is shown with none",
+		(time_zone) => {
+			const { rows, told } = read("trade_show", { id: 1, name: "Travel fair", time_zone });
+			expect(told).toEqual([]);
+			expect(rows).toMatchObject([{ id: 1, time_zone: "" }]);
+		},
+	);
+
 	test("a row that is bad besides is left out", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);

@@ -1,0 +1,81 @@
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Where a day ends last: 12 hours behind UTC. */
+const lastOffset = -12 * hour;
+
+/** A name as in the time zone database, such as `America/Chicago`, that this computer knows. */
+export function isTimeZone(name: string): boolean {
+	if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+	try {
+		return clockOf(name) !== null;
+	} catch {
+		return false;
+	}
+}
+
+/** Throws a `RangeError` for an unknown time zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat("en", {
+		timeZone,
+		calendar: "gregory",
+		numberingSystem: "latn",
+		hourCycle: "h23",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+	});
+}
+
+/** How far local clocks are ahead of UTC at a time, in ms. */
+function offsetAt(timeZone: string, at: number): number {
+	const parts = clockOf(timeZone).formatToParts(at);
+	const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = (
+		["year", "month", "day", "hour", "minute", "second"] as const
+	).map((type) => Number(parts.find((part) => part.type === type)?.value));
+	return Date.UTC(year, month - 1, date, hours, minutes, seconds) - Math.floor(at / 1000) * 1000;
+}
+
+/** The local time with its offset (RFC 3339), to the second: `2026-11-28T09:30:00+02:00`, and `Z` in UTC. */
+export function localTime(timeZone: string, at: number): string {
+	const offset = offsetAt(timeZone, at);
+	const local = new Date(at + offset).toISOString().slice(0, 19);
+	if (offset === 0) return `${local}Z`;
+	const length = new Date(Math.abs(offset)).toISOString().slice(11, 16);
+	return `${local}${offset < 0 ? "-" : "+"}${length}`;
+}
+
+/** The local day: `2026-11-28`. */
+export function localDay(timeZone: string, at: number): string {
+	return localTime(timeZone, at).slice(0, 10);
+}
+
+/** When a day begins there. `midnight`: the day, as its midnight in UTC. */
+export function startOfDay(timeZone: string, midnight: number): number {
+	const guess = midnight - offsetAt(timeZone, midnight);
+	return midnight - offsetAt(timeZone, guess);
+}
+
+/** The first ms after a day. A day without a time zone ends when it is over everywhere. `midnight`: the day, as its midnight in UTC. */
+export function endOfDay(timeZone: string | null, midnight: number): number {
+	const next = midnight + day;
+	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
+}
+
+/** Node 20 has it as a property; TypeScript knows neither. */
+type LocaleWithTimeZones = Intl.Locale & {
+	getTimeZones?(): readonly string[] | undefined;
+	timeZones?: readonly string[];
+};
+
+/** The country's time zone if all its clocks show the same at that time; null: they differ, or the country is unknown. */
+export function timeZoneOfCountry(country: string, at: number): string | null {
+	if (!/^[a-z]{2}$/i.test(country)) return null;
+	const locale: LocaleWithTimeZones = new Intl.Locale(`und-${country}`);
+	const [first, ...others] = locale.getTimeZones?.() ?? locale.timeZones ?? [];
+	if (first === undefined) return null;
+	const offset = offsetAt(first, at);
+	return others.every((zone) => offsetAt(zone, at) === offset) ? first : null;
+}
