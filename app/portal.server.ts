@@ -132,7 +132,9 @@ async function openContainer(
 		pollMs: contentPollMs,
 	});
 	const signer = await createPortalSigner(settings, database);
-	const writeEvent = createEventWriter(targetNames(settings, address !== null));
+	const writeEvent = createEventWriter(
+		targetNames(settings, address !== null && address.calls.get("POST analytics") !== null),
+	);
 	const pageViews = createPageViews(db, settings.pageViewsUrl !== null, warn);
 	const own = createEmbedded(db, { catalog, writeEvent, pageViews });
 	const jobs = createJobs(database, now === Date.now ? undefined : now);

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { BadCallMap, readCallMap, type CallMap } from "#app/back-end/http/call-map.server.ts";
 import { editDistance } from "#app/platform/text/edit-distance.ts";
 import { isTimeZone } from "#app/platform/text/time-zone.ts";
 import {
@@ -41,6 +42,8 @@ const values = {
 	MEDIA_DIR: folder,
 	CONTENT_PACK: text.min(1, "the folder of a content pack"),
 	BACKEND_URL: backEndUrl,
+	/** The file of `readCallMap`. */
+	BACKEND_CALLS: text,
 	BACKEND_TOKEN: text.regex(/^[\w.~+/-]+=*$/, "a portal's token, as npm run tokens prints one"),
 	SESSION_SECRET: secrets,
 	PORTAL_TITLE: text.min(1, "a title").max(80, "a title of at most 80 characters"),
@@ -131,7 +134,15 @@ export function parseSettings(environment: Environment): Settings {
 		const issue = parsed.error.issues[0];
 		throw new SettingsError(`${String(issue?.path[0])} must be ${issue?.message}.`);
 	}
-	const { ORIGIN, SMTP_URL, BACKEND_URL, BACKEND_TOKEN, OIDC_ISSUER, OIDC_CLIENT_ID } = parsed.data;
+	const {
+		ORIGIN,
+		SMTP_URL,
+		BACKEND_URL,
+		BACKEND_TOKEN,
+		BACKEND_CALLS,
+		OIDC_ISSUER,
+		OIDC_CLIENT_ID,
+	} = parsed.data;
 	if (SMTP_URL && !ORIGIN?.length)
 		throw new SettingsError(
 			"SMTP_URL needs ORIGIN too. Set ORIGIN to the portal's public address, such as https://portal.example.com.",
@@ -139,6 +150,10 @@ export function parseSettings(environment: Environment): Settings {
 	if (BACKEND_TOKEN && !BACKEND_URL)
 		throw new SettingsError(
 			"BACKEND_TOKEN needs BACKEND_URL too. Set BACKEND_URL to the address of the back end that issued the token.",
+		);
+	if (BACKEND_CALLS && !BACKEND_URL)
+		throw new SettingsError(
+			"BACKEND_CALLS needs BACKEND_URL too. Set BACKEND_URL to the address of the back end whose calls the file maps.",
 		);
 	if (OIDC_ISSUER && !OIDC_CLIENT_ID)
 		throw new SettingsError(
@@ -176,7 +191,13 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		mediaDir: resolve(env.MEDIA_DIR ?? join(dataDir, "media")),
 		contentPack: resolve(env.CONTENT_PACK ?? "content/demo"),
 		/** Null: this portal has the catalog and the users' records itself (SET-16). */
-		backEnd: env.BACKEND_URL ? { url: env.BACKEND_URL, token: env.BACKEND_TOKEN ?? null } : null,
+		backEnd: env.BACKEND_URL
+			? {
+					url: env.BACKEND_URL,
+					token: env.BACKEND_TOKEN ?? null,
+					calls: callsOf(env.BACKEND_CALLS),
+				}
+			: null,
 		/** Newest first; empty: generated once and kept. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		portalTitle,
@@ -218,6 +239,17 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		oidc: oidcOf(env),
 		production,
 	};
+}
+
+/** Throws `SettingsError` with one line. */
+function callsOf(file: string | undefined): CallMap {
+	if (file === undefined) return new Map();
+	try {
+		return readCallMap(resolve(file));
+	} catch (error) {
+		if (!(error instanceof BadCallMap)) throw error;
+		throw new SettingsError(`BACKEND_CALLS: ${error.message}`, { cause: error });
+	}
 }
 
 function oidcOf({

@@ -11,6 +11,7 @@ import { createSharedStandings } from "#app/back-end/replica/shared-standings.se
 import type { AnswerFile } from "#app/platform/files/file-look.ts";
 import type { AnalyticsBackEnd } from "#app/features/activity/targets.server.ts";
 import type { JobQueue } from "#app/platform/jobs/job.ts";
+import { addressOf, routeFor } from "#app/back-end/http/call-map.server.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
 import { createRemoteAccounts } from "#app/back-end/users/accounts.server.ts";
 import { createCalls, type BackEndAddress } from "#app/back-end/http/calls.server.ts";
@@ -53,7 +54,8 @@ interface RemoteOptions {
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;
-	analytics: AnalyticsBackEnd;
+	/** Null: the back end takes no events. */
+	analytics: AnalyticsBackEnd | null;
 	queues: readonly JobQueue[];
 	/** There is a catalog to serve, stale or not. */
 	ready(): Promise<boolean>;
@@ -73,6 +75,7 @@ export function createRemote({
 }: RemoteOptions): Remote {
 	const times = { ...defaultTimes, ...given };
 	const report = atMostEvery(hourMs, reportAlways);
+	const analyticsRoute = routeFor(address.calls, "POST analytics");
 	const portalCalls = createCalls(address, times, report);
 	const users = createRemoteUsers(database.db);
 	const catalog = createRemoteCatalog({
@@ -162,8 +165,9 @@ export function createRemote({
 			}),
 		},
 		answerFile: createRemoteMedia({ backEnd: address, contentCdn: cdn.content, times, fileName }),
-		analytics: {
-			url: `${address.url.replace(/\/+$/, "")}/api/v1/analytics`,
+		analytics: analyticsRoute && {
+			method: analyticsRoute.method,
+			url: addressOf(address.url, analyticsRoute, {}).href,
 			async headersFor(email) {
 				const access = openAccess(signer, (await users.lastAccessOf(email, now())) ?? undefined);
 				if (!access) return null;

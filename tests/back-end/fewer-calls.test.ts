@@ -39,7 +39,7 @@ describe("A back end that has only the calls every one has", () => {
 	test("a refused token is named in a line that can be read", async () => {
 		const told: string[] = [];
 		const calls = createCalls(
-			{ url: backEnd.url, token: "made-up" },
+			{ url: backEnd.url, token: "made-up", calls: new Map() },
 			{ ...defaultTimes, ...quickTimes },
 			(line) => told.push(line),
 		);

@@ -103,7 +103,7 @@ describe("Answers of a back end of another make", () => {
 			backEnd.faults.set("GET app-info", { status, body: {} });
 			const told: string[] = [];
 			const calls = createCalls(
-				{ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "" },
+				{ url: backEnd.url, token: backEnd.settings.BACKEND_TOKEN ?? "", calls: new Map() },
 				times,
 				() => undefined,
 			);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 import { parseSettings, settingMeantBy } from "#app/settings.server.ts";
 
 const said = (environment: Record<string, string>) => {
@@ -180,11 +183,30 @@ describe("Settings of another back end", () => {
 		expect(line).not.toContain("secret");
 	});
 
+	it("BACKEND_CALLS names a file that is read at the start, and wants BACKEND_URL (SET-50)", () => {
+		const file = join(temporaryFolder(), "calls.json");
+		const given = { BACKEND_URL: "https://back-end.example.com", BACKEND_CALLS: file };
+		expect(said({ BACKEND_CALLS: file })).toMatch(/^BACKEND_CALLS needs BACKEND_URL too/);
+		expect(said(given)).toBe(`BACKEND_CALLS: the file ${file} doesn't exist.`);
+		writeFileSync(file, '{"GET appz": "GET programs"}');
+		expect(said(given)).toBe(
+			`BACKEND_CALLS: ${file}: "GET appz" isn't a call of the portal. Did you mean "GET apps"?`,
+		);
+		writeFileSync(file, '{"GET apps": "GET programs", "GET export": null}');
+		expect(parseSettings(given).backEnd?.calls).toEqual(
+			new Map<string, unknown>([
+				["GET apps", { method: "GET", path: "programs" }],
+				["GET export", null],
+			]),
+		);
+	});
+
 	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
 		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_TOKEN needs BACKEND_URL too/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",
 			token: null,
+			calls: new Map(),
 		});
 		expect(parseSettings({}).backEnd).toBeNull();
 	});

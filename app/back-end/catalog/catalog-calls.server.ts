@@ -1,5 +1,6 @@
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
+import type { CallPath } from "#app/back-end/http/call-table.ts";
 import type { ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import { assetSections } from "#app/features/catalog/rows/asset.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -16,7 +17,7 @@ export interface RowScope {
 }
 
 export interface CatalogCall {
-	path: string;
+	path: CallPath;
 	query?: Record<string, string | number>;
 	/** Null: the answer has another shape. */
 	rowLists(body: unknown): readonly (readonly [RowScope, readonly unknown[]])[] | null;

@@ -3,8 +3,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
 import { failures, type Failure, type FailureName } from "#app/platform/errors.ts";
+import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import type { Access } from "#app/features/account/account-records.ts";
+import { addressOf, routeFor, type CallMap, type CallRoute } from "./call-map.server.ts";
+import type { CallPath } from "./call-table.ts";
 import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
@@ -13,10 +16,7 @@ import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 /** (BACK-3) */
 export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
-	/** Below `/api/v1/`. */
-	path: string;
-	/** For logs, where the path itself is private: `diplomas/{number}`. */
-	pathName?: string;
+	path: CallPath;
 	query?: Readonly<Record<string, string | number | readonly (string | number)[]>>;
 	body?: unknown;
 	caller?: Access | "portal";
@@ -40,6 +40,7 @@ export interface Answer {
 	length: number;
 	/** In seconds. */
 	retryAfter: number | null;
+	/** The back end lacks the call, as it says or as `BACKEND_CALLS` does. */
 	isUnknownCall: boolean;
 	/** An earlier attempt had an unknown outcome, and may have taken effect. */
 	isRepeat: boolean;
@@ -50,6 +51,7 @@ export type Calls = (call: Call) => Promise<Answer>;
 export interface BackEndAddress {
 	url: string;
 	token: string | null;
+	calls: CallMap;
 }
 
 /** In bytes. */
@@ -58,40 +60,45 @@ const maxAnswerBytes = 32 * 1024 * 1024;
 export class CallFailed extends BackEndFailed {
 	readonly wasHeard: boolean;
 
-	constructor(failure: Failure | FailureName, why: string, wasHeard: boolean) {
-		super(failure, why);
+	constructor(failure: Failure | FailureName, why: string, { wasHeard, retryAfterMs }: Unanswered) {
+		super(failure, why, retryAfterMs === null ? null : Math.ceil(retryAfterMs / 1000));
 		this.wasHeard = wasHeard;
 	}
 }
 
 /**
- * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6, BACK-7). Throws `BackEndFailed` without an
- * answer, or for one that is not JSON.
+ * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6, BACK-7). A longer `Retry-After` is waited for,
+ * if it fits in the time of the call. Throws `BackEndFailed` without an answer, or for one that is not JSON.
  */
-export function createCalls({ url, token }: BackEndAddress, times: Times, report: Report): Calls {
-	const base = `${url.replace(/\/+$/, "")}/api/v1/`;
-
-	async function attemptOnce(call: Call, key: string, signal: AbortSignal): Promise<Answer> {
-		const { method = "GET", path, query = {}, body } = call;
-		const address = new URL(base + path);
-		for (const [name, value] of Object.entries(query)) {
-			for (const each of Array.isArray(value)
-				? (value as readonly (string | number)[])
-				: [value as string | number])
-				address.searchParams.append(name, String(each));
-		}
+export function createCalls(
+	{ url, token, calls }: BackEndAddress,
+	times: Times,
+	report: Report,
+): Calls {
+	async function attemptOnce(
+		call: Call,
+		route: CallRoute,
+		key: string,
+		signal: AbortSignal,
+	): Promise<Answer> {
+		const { body } = call;
 		const headers = headersOf(call, token);
-		if (method === "POST") headers.set("Idempotency-Key", key);
+		if (call.method === "POST") headers.set("Idempotency-Key", key);
 		const content = body === undefined ? null : JSON.stringify(body);
 		const incoming = await connect(
-			address,
-			{ method, headers, body: content },
+			addressOf(url, route, call),
+			{ method: route.method, headers, body: content },
 			times.tryMs,
 			signal,
 		);
 		const text = (await incoming.whole(maxAnswerBytes)).toString();
 		const { status } = incoming.response;
-		if (status >= 500 && status !== 501) throw new Unanswered(`answered ${status}`, true);
+		if (status >= 500 && status !== 501)
+			throw new Unanswered(
+				`answered ${status}`,
+				true,
+				retryAfterMs(incoming.response.headers.get("retry-after"), Date.now()),
+			);
 		return answerOf(incoming.response, text);
 	}
 
@@ -105,7 +112,7 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 			);
 			throw new BackEndFailed(
 				outageOf(failure),
-				`The back end refuses BACKEND_TOKEN at ${nameOf(call)}`,
+				`The back end refuses BACKEND_TOKEN at ${call.path}`,
 			);
 		}
 		if (caller === undefined || caller === "portal") return;
@@ -115,40 +122,47 @@ export function createCalls({ url, token }: BackEndAddress, times: Times, report
 
 	return async function send(call: Call): Promise<Answer> {
 		const { method = "GET", inBackground = false, retries = times.retries } = call;
-		const name = `${method} ${nameOf(call)}`;
+		const name = `${method} ${call.path}`;
+		const route = routeFor(calls, name);
+		if (route === null) return missingCall;
 		// All calls of one request share its time, however many they are.
-		const signal = AbortSignal.timeout(
-			inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs),
-		);
+		const timeMs = inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs);
+		const until = performance.now() + timeMs;
+		const signal = AbortSignal.timeout(timeMs);
 		const key = call.key ?? randomUUID();
 		for (let attempt = 0; ; attempt++) {
 			try {
-				const answer = await attemptOnce(call, key, signal);
+				const answer = await attemptOnce(call, route, key, signal);
 				if (answer.status === 401) throwRefusal(call, answer);
 				return { ...answer, isRepeat: attempt > 0 };
 			} catch (error) {
 				if (!(error instanceof Unanswered)) throw error;
-				const pause = waitAfter(attempt, times.firstRetryMs, times.longestRetryMs);
-				const isLast = attempt >= retries || signal.aborted;
-				if (isLast || !(await pauseWithin(pause, signal)))
+				const pause = Math.max(
+					waitAfter(attempt, times.firstRetryMs, times.longestRetryMs),
+					error.retryAfterMs ?? 0,
+				);
+				if (attempt >= retries || signal.aborted || performance.now() + pause >= until)
 					throw new CallFailed(
 						call.failure ?? "unavailable",
 						`The back end's ${name} ${error.message}`,
-						error.wasHeard,
+						error,
 					);
+				await wait(pause, undefined, { ref: false });
 			}
 		}
 	};
 }
 
-function nameOf({ path, pathName = path }: Call): string {
-	return pathName;
-}
-
-/** False if the time for the whole call ran out. */
-async function pauseWithin(ms: number, signal: AbortSignal): Promise<boolean> {
-	return wait(ms, true, { signal, ref: false }).catch(() => false);
-}
+/** What a back end answers that lacks the call. */
+const missingCall: Answer = {
+	ok: false,
+	status: 501,
+	body: null,
+	length: 0,
+	retryAfter: null,
+	isUnknownCall: true,
+	isRepeat: false,
+};
 
 function headersOf(
 	{ caller, client, userAgent, browser, body }: Call,
@@ -190,13 +204,13 @@ function answerOf(response: Response, text: string): Answer {
 		// A refusal may have any body; a success must be JSON.
 		if (ok) throw new Unanswered("answered something that is not JSON", true);
 	}
-	const seconds = response.headers.get("retry-after");
+	const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
 	return {
 		ok,
 		status,
 		body,
 		length: text.length,
-		retryAfter: seconds !== null && /^\d{1,6}$/.test(seconds) ? Number(seconds) : null,
+		retryAfter: waitMs === null ? null : Math.ceil(waitMs / 1000),
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 		isRepeat: false,
 	};

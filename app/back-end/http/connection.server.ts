@@ -2,10 +2,13 @@
 export class Unanswered extends Error {
 	/** It answered something. */
 	readonly wasHeard: boolean;
+	/** The wait that it asked for, in ms; null: none. */
+	readonly retryAfterMs: number | null;
 
-	constructor(why: string, wasHeard: boolean) {
+	constructor(why: string, wasHeard: boolean, retryAfterMs: number | null = null) {
 		super(why);
 		this.wasHeard = wasHeard;
+		this.retryAfterMs = retryAfterMs;
 	}
 }
 

@@ -2,6 +2,7 @@ import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import type { AnswerFile, FileAnswer } from "#app/platform/files/file-look.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { asksForNothing, typeOf, withFileHeaders } from "#app/platform/files/file-answer.server.ts";
+import { addressOf, routeFor, type CallRoute } from "#app/back-end/http/call-map.server.ts";
 import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
 import { connect, type Incoming } from "#app/back-end/http/connection.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";
@@ -27,12 +28,13 @@ export function createRemoteMedia({
 	times: { tryMs },
 	fileName,
 }: MediaOptions): AnswerFile {
-	const root = `${backEnd.url.replace(/\/+$/, "")}/api/v1/media/`;
+	const route = routeFor(backEnd.calls, "GET media/{name}");
 
 	return async function answer(request, file) {
 		const name = await fileName(file.hash);
 		const path = name === null ? null : pathOf(name);
-		if (name === null || path === null) return new Response(null, { status: 404 });
+		if (name === null || path === null || route === null)
+			return new Response(null, { status: 404 });
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
 		// A back end that fails at such a range would seem to be away.
 		if (asksForNothing(request.headers.get("range"), Infinity))
@@ -51,7 +53,7 @@ export function createRemoteMedia({
 		}
 		const method = request.method === "HEAD" ? "HEAD" : "GET";
 		const incoming = await connect(
-			(isCaptions ? contentCdn : root) + path,
+			isCaptions ? contentCdn + path : fileAddress(backEnd.url, route, path),
 			{ method, headers },
 			tryMs,
 		).catch((error: unknown) => {
@@ -87,6 +89,11 @@ function passBack(
 		if (value !== null) headers.set(header, value);
 	}
 	return withFileHeaders(new Response(body, { status, headers }), file);
+}
+
+/** The parts of a file's name stay folders of the address. */
+function fileAddress(url: string, { method, path }: CallRoute, encodedName: string): URL {
+	return addressOf(url, { method, path: path.replace("{name}", () => encodedName) }, {});
 }
 
 /** Null for a name that would lead elsewhere. */

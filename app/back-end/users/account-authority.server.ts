@@ -19,6 +19,7 @@ import type { CompanyClaims } from "#app/features/account/company/company.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { toClientContact, toUser, userRow } from "#app/back-end/rows/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
+import type { CallPath } from "#app/back-end/http/call-table.ts";
 import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
@@ -109,12 +110,12 @@ export function createRemoteAuthority({
 		return user;
 	}
 
-	function ask(path: string, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
+	function ask(path: CallPath, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
 
 	function askWithBrowser(
-		path: string,
+		path: CallPath,
 		body: unknown,
 		{ client, userAgent, browser }: ClientInfo,
 	): Promise<Answer> {

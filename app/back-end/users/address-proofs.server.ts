@@ -7,6 +7,7 @@ import {
 	type ClientInfo,
 } from "#app/features/account/authority.ts";
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
+import type { CallPath } from "#app/back-end/http/call-table.ts";
 import { codeOf, type Answer } from "#app/back-end/http/calls.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 
@@ -24,7 +25,7 @@ interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
 	/** For somebody who is not logged in; names their browser. */
-	ask(path: string, body: unknown, client: ClientInfo): Promise<Answer>;
+	ask(path: CallPath, body: unknown, client: ClientInfo): Promise<Answer>;
 	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	requestedEmail(cookie: string | null, device: string): string | null;
 }

@@ -32,7 +32,7 @@ export function createRemoteNotifications({
 	report,
 }: Options): BackEnd["notifications"] {
 	const readCall = ({ email }: UserRef, id: number) => ({
-		path: "notifications/read",
+		path: "notifications/read" as const,
 		body: { email, id },
 	});
 	const markRead: BackEnd["notifications"]["markRead"] = async (user, ids, now) => {

@@ -6,7 +6,6 @@ import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
-import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import type { DiplomaHolder, UserRef } from "#app/features/account/account-records.ts";
 import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
 import { badgeRow, toPointEntry, pointEntryRow } from "#app/features/catalog/rows/points.server.ts";
@@ -174,8 +173,8 @@ export function createRemoteRewards({
 			const issuedHere = await own.diplomaByNumber(number);
 			if (issuedHere) return issuedHere;
 			const answer = await portalCalls({
-				path: `diplomas/${encodeUrlPart(number)}`,
-				pathName: "diplomas/{number}",
+				path: "diplomas/{number}",
+				query: { number },
 				caller: "portal",
 			});
 			return (

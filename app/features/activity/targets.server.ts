@@ -1,4 +1,5 @@
 import type { EventBody } from "./send-events.server.ts";
+import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
@@ -31,6 +32,7 @@ export interface TargetAddresses {
 
 /** Another back end takes events for analytics, each with its user's key. */
 export interface AnalyticsBackEnd {
+	method: string;
 	url: string;
 	/** Null: the user is not logged in anywhere. */
 	headersFor(email: string): Promise<Readonly<Record<string, string>> | null>;
@@ -39,10 +41,10 @@ export interface AnalyticsBackEnd {
 /** The names of the targets that are set. Analytics go to another back end only without a target of its own (EVENT-8). */
 export function targetNames(
 	{ analyticsUrl, activityUrl, pageViewsUrl }: TargetAddresses,
-	isRemote: boolean,
+	hasBackEndAnalytics: boolean,
 ): EventTarget[] {
 	return [
-		...(analyticsUrl || isRemote ? (["analytics"] as const) : []),
+		...(analyticsUrl || hasBackEndAnalytics ? (["analytics"] as const) : []),
 		...(activityUrl ? (["activity"] as const) : []),
 		...(pageViewsUrl ? (["page-views"] as const) : []),
 	];
@@ -57,7 +59,14 @@ export function targetsOf(
 		...(backEnd && !analyticsUrl
 			? [
 					withUserKey(
-						target("analytics", "BACKEND_URL", backEnd.url, form, (status) => status === 200),
+						target(
+							"analytics",
+							"BACKEND_URL",
+							backEnd.url,
+							form,
+							(status) => status === 200,
+							backEnd.method,
+						),
 						backEnd,
 					),
 				]
@@ -89,19 +98,13 @@ function isSuccess(status: number): boolean {
 /** These say that the target is busy, not that the event is wrong. */
 const busyStatuses = new Set([408, 425, 429]);
 
-/** Seconds or a date, in ms; 0 without one. */
-function retryAfterMsOf(header: string | null): number {
-	if (header === null) return 0;
-	const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-	return Number.isFinite(ms) ? Math.max(0, ms) : 0;
-}
-
 function target(
 	name: EventTarget,
 	setting: string,
 	address: string,
 	encode: Encode,
 	isAccepted: (status: number) => boolean,
+	method = "POST",
 ): Target {
 	const url = new URL(address);
 	// fetch refuses names in an address: they go in the header.
@@ -127,9 +130,10 @@ function target(
 			});
 			if (type) headers.set("Content-Type", type);
 			if (account) headers.set("Authorization", account);
+			const request = { method, headers, body, signal, redirect: "manual" } as const;
 			let answer: Response;
 			try {
-				answer = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
+				answer = await fetch(url, request);
 			} catch (error) {
 				return { kind: "away", message: messageOf(reason(error)), retryAfterMs: 0 };
 			}
@@ -142,7 +146,7 @@ function target(
 			return {
 				kind: "away",
 				message,
-				retryAfterMs: retryAfterMsOf(answer.headers.get("retry-after")),
+				retryAfterMs: retryAfterMs(answer.headers.get("retry-after"), Date.now()) ?? 0,
 			};
 		},
 	};

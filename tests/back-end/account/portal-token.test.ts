@@ -56,7 +56,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 	test("the log names the setting", async () => {
 		const backEnd = await servedBackEnd();
 		const told: string[] = [];
-		const address = { url: backEnd.url, token: "made-up" };
+		const address = { url: backEnd.url, token: "made-up", calls: new Map() };
 		const calls = createCalls(address, { ...defaultTimes, ...quickTimes }, (line) =>
 			told.push(line),
 		);

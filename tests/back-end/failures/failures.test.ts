@@ -311,3 +311,16 @@ describe("A back end that has only the calls every one has", () => {
 		},
 	);
 });
+
+test("A back end that asks for more time than a page has isn't asked again, and the page passes its Retry-After on (BACK-6)", async () => {
+	const backEnd = await servedBackEnd();
+	const front = await openFront(backEnd);
+	const agent = await front.member();
+	const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;
+	const before = asked();
+	backEnd.faults.set("GET favorites", { status: 503, headers: { "Retry-After": "120" } });
+	const page = await agent.get("/favorites/");
+	expect([page.status, page.headers.get("Retry-After"), asked() - before]).toEqual([503, "120", 1]);
+	backEnd.faults.clear();
+	expect((await agent.get("/favorites/")).status).toBe(200);
+});

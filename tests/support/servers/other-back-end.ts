@@ -51,6 +51,8 @@ export interface OtherBackEnd {
 	faults: Map<string, Answered>;
 	/** Answers that differ from the pack's. */
 	answers: Map<string, unknown>;
+	/** Returns the address at `/api/v1/` that another one stands for, with its method; null: the same. */
+	moved: { from: (request: string) => string | null };
 	/** Other files, by path. */
 	files: Map<string, Exclude<Answered, "hang">>;
 	/** Paths requested with a key. */
@@ -88,6 +90,7 @@ export async function otherBackEnd({
 	const faults = new Map<string, Answered>();
 	const answers = new Map<string, unknown>();
 	const files = new Map<string, Exclude<Answered, "hang">>();
+	const moved: OtherBackEnd["moved"] = { from: () => null };
 	const keyed: string[] = [];
 	const tags: OtherBackEnd["tags"] = { isOn: false, unchanged: [] };
 	const programs = [...initial];
@@ -307,7 +310,11 @@ export async function otherBackEnd({
 		for await (const part of request) parts.push(part as Buffer);
 		const text = Buffer.concat(parts).toString();
 		const body = text.startsWith("{") ? (JSON.parse(text) as Row) : {};
-		const answer = answerOf(request, new URL(request.url ?? "", "http://there"), body);
+		const [method, address = ""] = (
+			moved.from(`${request.method} ${request.url}`) ?? `${request.method} ${request.url}`
+		).split(" ");
+		request.method = method ?? "";
+		const answer = answerOf(request, new URL(address, "http://there"), body);
 		if (answer === "hang") return;
 		const content = answer.text ?? JSON.stringify(answer.body);
 		const isTagged = tags.isOn && request.method === "GET" && (answer.status ?? 200) === 200;
@@ -356,6 +363,7 @@ export async function otherBackEnd({
 		addresses,
 		faults,
 		answers,
+		moved,
 		files,
 		keyed,
 		tags,

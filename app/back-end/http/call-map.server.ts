@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { editDistance } from "#app/platform/text/edit-distance.ts";
+import { encodeUrlPart, parseJson } from "#app/platform/text/well-formed.ts";
+import { callNames, fieldsOfCall, type CallName } from "./call-table.ts";
+
+export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof methods)[number];
+
+/** Where a call goes. `path`: below the address of the back end, with fields in braces. */
+export interface CallRoute {
+	method: Method;
+	path: string;
+}
+
+/** Calls with a method or path of the back end's own; null: the back end lacks the call. All others are at `/api/v1/`. */
+export type CallMap = ReadonlyMap<CallName, CallRoute | null>;
+
+/** A file that can't be used. The message says why, for the operator. */
+export class BadCallMap extends Error {}
+
+/** Reads the file of `BACKEND_CALLS` (BACK-20). Throws `BadCallMap` with one line. */
+export function readCallMap(file: string): CallMap {
+	let text: string;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		throw new BadCallMap(
+			`the file ${file} ${code === "ENOENT" ? "doesn't exist" : `can't be read (${code})`}.`,
+		);
+	}
+	try {
+		return parseCallMap(text);
+	} catch (error) {
+		throw error instanceof BadCallMap ? new BadCallMap(`${file}: ${error.message}`) : error;
+	}
+}
+
+/** Throws `BadCallMap` with one line that names the call. */
+export function parseCallMap(text: string): CallMap {
+	let given: unknown;
+	try {
+		given = parseJson(text);
+	} catch (error) {
+		throw new BadCallMap(`it isn't JSON: ${(error as Error).message}.`);
+	}
+	if (typeof given !== "object" || given === null || Array.isArray(given))
+		throw new BadCallMap(`it must be an object, like {"GET apps": "GET programs"}.`);
+	return new Map(
+		Object.entries(given).map(([name, value]) => [knownName(name), routeOf(name, value)]),
+	);
+}
+
+function knownName(name: string): CallName {
+	if (fieldsOfCall(name)) return name as CallName;
+	const nearest = callNames.toSorted((a, b) => editDistance(a, name) - editDistance(b, name))[0];
+	throw new BadCallMap(
+		`"${name}" isn't a call of the portal. ${nearest && editDistance(nearest, name) <= 4 ? `Did you mean "${nearest}"?` : "docs/back-end-calls.md lists them."}`,
+	);
+}
+
+function routeOf(name: string, value: unknown): CallRoute | null {
+	const { query = [], body, isNeeded } = fieldsOfCall(name) ?? {};
+	const fail = (why: string) => new BadCallMap(`"${name}" ${why}`);
+	if (value === null) {
+		if (isNeeded) throw fail("can't be null: the portal needs this call.");
+		return null;
+	}
+	const parts = typeof value === "string" ? /^(\S+) +(\S+)$/.exec(value.trim()) : null;
+	if (!parts)
+		throw fail(`must be null, or a method and a path, like "${name.split(" ")[0]} some/path".`);
+	const [, method = "", path = ""] = parts;
+	if (!methods.includes(method as Method))
+		throw fail(`has the method ${method}, which must be ${methods.join(", ")}.`);
+	if (method === "GET" && body)
+		throw fail("sends a JSON body, which GET can't carry. Use POST, PUT or PATCH.");
+	if (/^[a-z][a-z0-9+.-]*:|^\/\/|\\|#|(^|\/)\.\.?(\/|$)/i.test(path))
+		throw fail(`has the path ${path}, which must be below BACKEND_URL.`);
+	const names = [...query, ...(body ?? [])];
+	for (const [, field = ""] of path.matchAll(/\{([^{}]*)\}/g))
+		if (!names.includes(field))
+			throw fail(
+				`has {${field}} in its path, which the call doesn't send. ${names.length > 0 ? `It sends ${names.map((each) => `{${each}}`).join(", ")}.` : "It sends nothing to name."}`,
+			);
+	if (/[{}]/.test(path.replaceAll(/\{[^{}]*\}/g, "")))
+		throw fail(`has a brace in its path that isn't closed.`);
+	return { method: method as Method, path: path.replace(/^\//, "") };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Where a call goes, with its own method and path unless it is mapped. Null: the back end lacks the call. */
+export function routeFor(map: CallMap, name: string): CallRoute | null {
+	const mapped = map.get(name as CallName);
+	if (mapped !== undefined) return mapped;
+	const [method = "", path = ""] = name.split(" ");
+	return { method: method as Method, path: `api/v1/${path}` };
+}
+
+/** The address of a call. A field of the query that the path names is not in the query again; the body stays whole. */
+export function addressOf(
+	backEndUrl: string,
+	{ path }: CallRoute,
+	{ query = {}, body = {} }: { query?: Values | undefined; body?: unknown },
+): URL {
+	const named = new Set<string>();
+	const filled = path.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => {
+		named.add(name);
+		return textOf(valueOf(query, name) ?? valueOf(body, name));
+	});
+	const address = new URL(`${backEndUrl.replace(/\/+$/, "")}/${filled}`);
+	for (const [name, value] of Object.entries(query)) {
+		if (named.has(name)) continue;
+		for (const each of Array.isArray(value) ? (value as unknown[]) : [value])
+			address.searchParams.append(name, String(each));
+	}
+	return address;
+}
+
+function valueOf(row: unknown, name: string): unknown {
+	if (typeof row !== "object" || row === null) return undefined;
+	if (Object.hasOwn(row, name)) return (row as Values)[name];
+	const [first = "", ...rest] = name.split(".");
+	return rest.length === 0 ? undefined : valueOf((row as Values)[first], rest.join("."));
+}
+
+/** A list has commas between its values. A value of dots alone would lead to another folder. */
+function textOf(value: unknown): string {
+	return (Array.isArray(value) ? (value as unknown[]) : [value ?? ""])
+		.map((each) => (/^\.+$/.test(String(each)) ? "" : encodeUrlPart(String(each))))
+		.join(",");
+}
