@@ -108,7 +108,7 @@ describe("Answers of a back end of another make", () => {
 				() => undefined,
 			);
 			const report = (line: string) => told.push(line);
-			await readCatalog({ calls, report, stored: [], hadNoShowList: false });
+			await readCatalog({ calls, report, stored: [], known: [], hadNoShowList: false });
 			expect(
 				told.filter((line) => line.includes("GET app-info") && line.includes(String(status))),
 			).toHaveLength(1);

@@ -2,7 +2,7 @@ import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { sanitizeRow } from "#app/packs/sanitize.server.ts";
-import type { ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -18,6 +18,7 @@ import {
 	type RowScope,
 	type CatalogCall,
 } from "./catalog-calls.server.ts";
+import { numberRows } from "./number-rows.server.ts";
 import { validRows, isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 export interface CatalogRead {
@@ -33,6 +34,8 @@ interface Options {
 	report: Report;
 	/** Of the reading before. */
 	stored: readonly ReplicaRow[];
+	/** What any reading or import has numbered. */
+	known: readonly NumberedRow[];
 	hadNoShowList: boolean;
 }
 
@@ -64,6 +67,7 @@ export async function readCatalog({
 	calls,
 	report,
 	stored,
+	known,
 	hadNoShowList,
 }: Options): Promise<CatalogRead> {
 	const storedParts = Map.groupBy(stored, partKey);
@@ -167,20 +171,15 @@ export async function readCatalog({
 	]);
 	const inner = await readAll(outer.flatMap((row) => nestedCalls(row, programIds)));
 	const rows = [...programs, ...outer, ...inner, ...(await readShows())];
-	return { rows: onceEach(rows, report), missing: [...missing], hasNoShowList };
+	const numbered = numberRows({ rows, stored: new Set(stored), known, report });
+	return { rows: withoutOrphans(numbered), missing: [...missing], hasNoShowList };
 }
 
-/** Of rows with the same id, keeps the first. Without rows whose program or parent is gone. */
-function onceEach(rows: readonly ReplicaRow[], report: Report): ReplicaRow[] {
-	const known = new Map<string, ReplicaRow>();
-	for (const row of rows) {
-		const name = `${row.kind} ${row.id}`;
-		if (known.has(name))
-			report(`A row of the back end is left out: ${name}: there are two of that id`);
-		else known.set(name, row);
-	}
+/** Without rows whose program or parent is gone. */
+function withoutOrphans(rows: readonly ReplicaRow[]): ReplicaRow[] {
+	const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
 	const parents = { page: "chapter", collection: "asset" } as const;
-	return [...known.values()].filter((row) => {
+	return rows.filter((row) => {
 		const parent =
 			row.kind === "page" || row.kind === "collection"
 				? `${parents[row.kind]} ${row.parent_id}`

@@ -6,6 +6,7 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import {
 	claimReading,
 	keepReading,
+	numberedRows,
 	releaseReading,
 	replicaRows,
 	writeReading,
@@ -71,11 +72,12 @@ export function createRemoteCatalog({
 			keepReading(db, now(), times.backgroundMs).catch(() => undefined);
 		}, times.backgroundMs / 3).unref();
 		try {
-			const stored = await replicaRows(db);
+			const [stored, known] = await Promise.all([replicaRows(db), numberedRows(db)]);
 			const { rows, ...read } = await readCatalog({
 				calls,
 				report,
 				stored,
+				known,
 				hadNoShowList: before.hasNoShowList,
 			});
 			if (isClosed()) return await releaseReading(db);

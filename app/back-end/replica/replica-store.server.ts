@@ -18,6 +18,9 @@ import { renameFiles } from "#app/features/catalog/rows/wire-rows.server.ts";
 
 export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
 
+/** What names a row, without its content. */
+export type NumberedRow = Omit<ReplicaRow, "row" | "position">;
+
 /** Hashes the name: the content is unknown before it is fetched. */
 function hashOfName(name: string): string {
 	return createHash("sha256").update(`back end\n${name}`).digest("hex");
@@ -63,6 +66,15 @@ export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 		.select(["kind", "id", "app_id", "parent_id", "section", "position", "row"])
 		.where("pack", "=", replicaPack)
 		.where("retired_at", "is", null)
+		.execute();
+	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
+}
+
+/** Every row that has ever had a number here, of packs too, whether or not it is gone. */
+export async function numberedRows(db: Database): Promise<NumberedRow[]> {
+	const rows = await db
+		.selectFrom("catalog_row")
+		.select(["kind", "id", "app_id", "parent_id", "section"])
 		.execute();
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }

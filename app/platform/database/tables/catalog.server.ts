@@ -21,7 +21,7 @@ export interface PackTable {
 	imported_at: number;
 }
 
-/** Key: `kind` and `id`. `parent_id`: a page's chapter, or a collection item's asset. */
+/** Key: `kind` and `id`, which may be another back end's id or a number of its own (BACK-21). `parent_id`: a page's chapter, or a collection item's asset. */
 export interface CatalogRowTable {
 	kind: string;
 	id: number;

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
+
+/**
+ * What tells rows of a kind apart that share an id: the call, the program and the parent that they came with. Kinds that are not
+ * here are named by their id in calls of the back end, so it is unique there.
+ */
+const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
+	page: ({ parent_id }) => `${parent_id}`,
+	collection: ({ parent_id }) => `${parent_id}`,
+	library: ({ section, app_id }) => `${section} ${app_id}`,
+	contact: ({ app_id }) => `${app_id}`,
+	exhibition: ({ app_id }) => `${app_id}`,
+};
+
+/** Pictures and videos of libraries come from two tables. */
+const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? section : null);
+
+const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
+
+/** The least number of 15 digits, the most that addresses have, that starts with a 9. */
+const firstOwnNumber = 900_000_000_000_000;
+
+/** The same in each database, for the same row. */
+function ownNumber(kind: RowKind, place: string, id: number): number {
+	const hash = createHash("sha256").update(`${kind} ${place} ${id}`).digest();
+	return firstOwnNumber + Number(hash.readBigUInt64BE() % 100_000_000_000_000n);
+}
+
+interface Options {
+	/** In the order of their calls. */
+	rows: readonly ReplicaRow[];
+	/** Those of `rows` that a reading before has numbered. */
+	stored: ReadonlySet<ReplicaRow>;
+	/** What any reading or import has numbered, also what is gone since. */
+	known: readonly NumberedRow[];
+	report: Report;
+}
+
+/**
+ * Makes ids unique within their kind (BACK-21). A row keeps the number that it has here. Of new rows with the same id, the first gets
+ * this id and each other one a number of its own. Leaves out and reports a row that comes twice.
+ */
+export function numberRows({ rows, stored, known, report }: Options): ReplicaRow[] {
+	const knownRows = new Map(known.map((row) => [nameOf(row.kind, row.id), row]));
+	const numbers = new Map<ReplicaRow, number>();
+	const taken = new Set<string>();
+	const take = (row: ReplicaRow, id: number): boolean => {
+		const name = nameOf(row.kind, id);
+		if (taken.has(name)) return false;
+		taken.add(name);
+		numbers.set(row, id);
+		return true;
+	};
+	const leaveOut = ({ kind, id }: ReplicaRow) =>
+		report(`A row of the back end is left out: ${nameOf(kind, id)}: there are two of that id`);
+
+	const fresh: { row: ReplicaRow; own: number }[] = [];
+	const seen = new Set<string>();
+	for (const row of rows) {
+		const place = placeOf[row.kind]?.(row);
+		if (place === undefined || stored.has(row)) {
+			if (!take(row, row.id)) leaveOut(row);
+			continue;
+		}
+		const name = `${row.kind} ${place} ${row.id}`;
+		if (seen.has(name)) leaveOut(row);
+		else fresh.push({ row, own: ownNumber(row.kind, place, row.id) });
+		seen.add(name);
+	}
+
+	const isOf = (row: ReplicaRow, id: number) => {
+		const before = knownRows.get(nameOf(row.kind, id));
+		return before !== undefined && placeOf[row.kind]?.(before) === placeOf[row.kind]?.(row);
+	};
+	const isFree = (row: ReplicaRow) => {
+		const before = knownRows.get(nameOf(row.kind, row.id));
+		return before === undefined || tableOf(before) === tableOf(row);
+	};
+	const added = fresh.filter(({ row, own }) => {
+		const number = [own, row.id].find((id) => isOf(row, id));
+		return number === undefined || !take(row, number);
+	});
+	for (const { row, own } of added)
+		if (!(isFree(row) && take(row, row.id)) && !take(row, own)) leaveOut(row);
+
+	return rows.flatMap((row) => {
+		const id = numbers.get(row);
+		if (id === undefined) return [];
+		return id === row.id
+			? [row]
+			: [{ ...row, id, row: JSON.stringify({ ...(JSON.parse(row.row) as object), id }) }];
+	});
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { numberRows } from "#app/back-end/catalog/number-rows.server.ts";
+import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+
+const rowOf = (kind: ReplicaRow["kind"], id: number, place: Partial<NumberedRow>): ReplicaRow => ({
+	kind,
+	id,
+	app_id: 620,
+	parent_id: null,
+	section: null,
+	...place,
+	position: 0,
+	row: JSON.stringify({ id, title: "Coast" }),
+});
+const picture = (id: number, app_id = 620) => rowOf("library", id, { section: "image", app_id });
+const video = (id: number, app_id = 620) => rowOf("library", id, { section: "video", app_id });
+const item = (id: number, parent_id: number) => rowOf("collection", id, { parent_id });
+const page = (id: number, parent_id: number) => rowOf("page", id, { parent_id });
+
+/** The ids that rows get; what was known before is what a reading before gave. */
+function read(rows: readonly ReplicaRow[], known: readonly NumberedRow[] = []) {
+	const reported: string[] = [];
+	const numbered = numberRows({
+		rows,
+		stored: new Set(),
+		known,
+		report: (line) => reported.push(line),
+	});
+	expect(numbered.map(({ row }) => (JSON.parse(row) as { id: number }).id)).toEqual(
+		numbered.map(({ id }) => id),
+	);
+	return { numbered, ids: numbered.map(({ id }) => id), reported };
+}
+const own = expect.toSatisfy((id: number) => /^9\d{14}$/.test(String(id))) as number;
+
+test.each([
+	["a picture and a video", [picture(5), video(5)]],
+	["pictures of two programs", [picture(5), picture(5, 787)]],
+	["items of two collections", [item(5, 62010), item(5, 62020)]],
+	["pages of two chapters", [page(5, 6201), page(5, 6202)]],
+	[
+		"contacts of two programs",
+		[rowOf("contact", 5, { app_id: 620 }), rowOf("contact", 5, { app_id: 787 })],
+	],
+])(
+	"Of %s with one id, the first has this id and the other a number of its own (BACK-21)",
+	(_, rows) => {
+		const { ids, reported } = read(rows);
+		expect(ids).toEqual([5, own]);
+		expect(reported).toEqual([]);
+		// The same number in another database.
+		expect(read(rows).ids).toEqual(ids);
+	},
+);
+
+test("Rows keep their numbers in every later reading, in whichever order they come (BACK-21)", () => {
+	const { numbered } = read([picture(5), video(5), video(5, 787)]);
+	const [first, second, third] = numbered.map(({ id }) => id);
+	expect(read([video(5, 787), video(5), picture(5)], numbered).ids).toEqual([third, second, first]);
+	expect(read([video(5)], numbered).ids).toEqual([second]);
+	expect(read([video(5), picture(5)], [video(5)]).ids).toEqual([5, own]);
+});
+
+test("A video never gets the number of a picture that is gone, but a page that moves keeps its own (BACK-21)", () => {
+	expect(read([video(5)], [picture(5)]).ids).toEqual([own]);
+	expect(read([page(5, 6202)], [page(5, 6201)]).ids).toEqual([5]);
+});
+
+test("A row that comes twice in one list is shown once, and the log names it (BACK-10)", () => {
+	const { ids, reported } = read([picture(5), picture(5), picture(6)]);
+	expect(ids).toEqual([5, 6]);
+	expect(reported).toEqual([
+		"A row of the back end is left out: library 5: there are two of that id",
+	]);
+});
+
+test("Chapters, assets and shows are named by their id in calls, so the first of two is kept (BACK-10)", () => {
+	const chapter = (app_id: number) => rowOf("chapter", 5, { app_id });
+	const { ids, reported } = read([chapter(620), chapter(787)]);
+	expect([ids, reported.length]).toEqual([[5], 1]);
+});
+
+test("A row that a failed call left as it was stored keeps its number (BACK-21)", () => {
+	const { numbered } = read([picture(5), video(5)]);
+	const [, stored] = numbered;
+	const rows = [picture(5), stored as ReplicaRow];
+	const again = numberRows({
+		rows,
+		stored: new Set([stored as ReplicaRow]),
+		known: numbered,
+		report: () => undefined,
+	});
+	expect(again).toEqual(numbered);
+});
