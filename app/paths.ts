@@ -235,6 +235,9 @@ export const paths = {
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
+	/** For everybody: the badge for signatures, and the picture on the diploma. */
+	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>
+		`/verify/${number}/${name}`,
 } as const;
 
 /** These need a recent confirmation of who the user is. */

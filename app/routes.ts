@@ -35,6 +35,7 @@ export default [
 	route("preview/:token/files/*", "features/studio/publish/colleague-file.tsx"),
 	route("api/*", "api/api.tsx"),
 	route(".well-known/jwks.json", "features/diploma/keys.tsx"),
+	route("verify/:number/:name", "features/diploma/pictures.tsx"),
 	route("healthz", "api/healthz.tsx"),
 	route("readyz", "api/readyz.tsx"),
 
@@ -79,7 +80,7 @@ export default [
 		// Pages without a point bar, files and forms.
 		route("training/:id/:chapter/result", "features/training/test/result-page.tsx"),
 		route("training/:id/:chapter/:page", "features/training/player/player.tsx"),
-		route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),
+	route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),
 		route("diploma/:id/credential.jwt", "features/diploma/credential.tsx"),
 		route("play/:kind/:id", "features/resources/watch/play.tsx"),
 		route("contact/:id/:contact/contact.vcf", "features/contact/card.tsx"),

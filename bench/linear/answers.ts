@@ -4,7 +4,7 @@ import { Findings, jsonPath } from "#app/packs/findings.server.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 import { defaultColors } from "#app/features/catalog/theme.ts";
 import type { Program } from "#app/features/catalog/program.ts";
-import { cleanFace, stopsOf } from "#app/features/diploma/pdf/face.server.ts";
+import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
 import {
 	directionOf,
 	directionOfLanguage,
@@ -147,19 +147,6 @@ const diploma: readonly Subject[] = [
 		]);
 		return [fit(holderName, 400, steps, (line) => line.length / 2), pieces];
 	}),
-	subject(stopsOf, (text) =>
-		stopsOf(
-			cleanFace({ ...face, holderName: "x", programTitle: "x", chapterTitles: [text] })
-				.chapterTitles,
-			"en",
-		),
-	),
-	listed(stopsOf, (count) =>
-		stopsOf(
-			many(count, (index) => `Wine Country ${index}`),
-			"en",
-		),
-	),
 	subject(directionOfLanguage, directionOfLanguage),
 ];
 

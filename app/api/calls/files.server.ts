@@ -1,6 +1,7 @@
 import { learnerReader } from "#app/request.server.ts";
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { z } from "zod";
+import { colorsOnDiploma } from "#app/features/diploma/open-diploma.server.ts";
 import { answerDiploma } from "#app/features/diploma/diploma-response.server.ts";
 import { fail, ok } from "#app/platform/errors.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
@@ -96,7 +97,7 @@ export const fileCalls = [
 			if (!styleProgram) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));
 			const context = { portal, url: call.url, language, t: translationsOf(language), client };
-			return answerDiploma(context, { diploma, colors: styleProgram.colors }, holder);
+			return answerDiploma(context, { diploma, colors: colorsOnDiploma(styleProgram) }, holder);
 		},
 	}),
 	fileCall("user or portal", {

@@ -181,6 +181,16 @@ export function namesOf(program: Pick<Program, "nameOnDevice">): { place: string
 	return { place, title: rest.length > 0 ? rest.join(" – ") : place };
 }
 
+/** Words that end a title which a person can hold, in the languages of the portal. */
+const roles =
+	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;
+
+/** `Golden State Specialist`; null: the name is no title that one can hold. */
+export function specialistTitle(program: Pick<Program, "nameOnDevice">): string | null {
+	const { title } = namesOf(program);
+	return roles.test(title) ? title : null;
+}
+
 type Offer = Pick<Program, "categories" | "comingSoon" | "startDate" | "endDate">;
 
 /** (CAT-30) */

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
-import { Picture } from "#app/ui/media/picture.tsx";
 
 export interface DiplomaPassProps {
 	portalTitle: string;
@@ -11,15 +10,19 @@ export interface DiplomaPassProps {
 	holder: string;
 	date: string;
 	number: string;
-	image?: string | null;
-	legs: readonly { number: string; title: string }[];
+	/** The picture that the PDF has too. */
+	scene: string;
+	chapters: readonly string[];
 	/** `shown`: as one would type it. */
 	verify: { href: string; shown: string };
 	/** Dark modules as one path in a square of `size` units, quiet zone included. */
 	qr: { size: number; path: string };
 	test: { right: number; of: number } | null;
+	/** Issued a moment ago: it is drawn in. */
+	isNew: boolean;
 }
 
+/** Drawn as it prints: same words, same picture, all chapters (TRAIN-53). */
 export function DiplomaPass({
 	portalTitle,
 	programId,
@@ -27,63 +30,76 @@ export function DiplomaPass({
 	holder,
 	date,
 	number,
-	image,
-	legs,
+	scene,
+	chapters,
 	verify,
 	qr,
 	test,
+	isNew,
 }: DiplomaPassProps) {
 	const { t } = useTranslation();
 	return (
-		<section className={`pass program-${programId}`} aria-label={t("diploma.name")}>
+		<section
+			className={`pass${isNew ? " pass--new" : ""} program-${programId}`}
+			aria-label={t("diploma.name")}
+		>
 			<div className="pass__head on-dark">
-				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.name")}</span>
+				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.file.heading")}</span>
 			</div>
-			<div className="pass__art cover">
-				{image && <Picture src={image} alt="" width={544} height={800} />}
-			</div>
+			<img className="pass__art" src={scene} alt="" width={150} height={463} />
 			<div className="pass__body">
-				<p className="small">{t("diploma.certifies")}</p>
-				<p className="pass__who">{holder}</p>
-				<p>{t(test ? "diploma.completedTest" : "diploma.completed")}</p>
+				<p>{t("diploma.file.awardedTo")}</p>
+				<p className="pass__who" dir="auto">
+					{holder}
+				</p>
+				<p>
+					{test
+						? t("diploma.file.completedTest", { right: test.right, count: test.of })
+						: t("diploma.file.completed")}
+				</p>
 				<h2 className="pass__what">
 					<Content>{programTitle}</Content>
 				</h2>
-				{legs.length > 0 && (
-					<ol className="legs" aria-label={t("diploma.chapters")}>
-						{legs.map(({ number: leg, title }) => (
-							<li key={leg}>
-								<b aria-hidden="true">{leg}</b> <Content>{title}</Content>
-							</li>
-						))}
-					</ol>
+				{chapters.length > 0 && (
+					<div className="pass__way">
+						<p className="pass__stops" aria-hidden="true">
+							{chapters.map((title, place) => (
+								<i key={`${place} ${title}`} />
+							))}
+						</p>
+						<ol className="pass__chapters" aria-label={t("diploma.chapters")}>
+							{chapters.map((title, place) => (
+								<li key={`${place} ${title}`}>
+									<Content>{title}</Content>
+								</li>
+							))}
+						</ol>
+					</div>
 				)}
-				<dl className="pass__grid">
-					<div>
-						<dt>{t("diploma.date")}</dt>
-						<dd>{date}</dd>
-					</div>
-					<div>
-						<dt>{t("diploma.number")}</dt>
-						<dd className="nowrap">{number}</dd>
-					</div>
-				</dl>
-				<p className="seal">
+				<div className="pass__foot">
+					<dl className="pass__facts">
+						<div>
+							<dt>{t("diploma.file.issued")}</dt>
+							<dd>{date}</dd>
+						</div>
+						<div>
+							<dt>{t("diploma.file.number")}</dt>
+							<dd className="nowrap">{number}</dd>
+						</div>
+					</dl>
 					<svg
-						viewBox="0 0 40 40"
-						width="42"
-						height="42"
-						fill="none"
+						className="pass__seal"
+						viewBox="-41 -41 82 82"
+						width="66"
+						height="66"
 						aria-hidden="true"
 						focusable="false"
 					>
-						<circle cx="20" cy="20" r="19" />
-						<path d="M12 20.5l5.5 5.5L28.5 14" />
+						<circle r="36" />
+						<circle className="pass__ring" r="31" />
+						<path d="M-12 1L-4 9L13 -9" />
 					</svg>
-					{test
-						? t("diploma.passedWith", { right: test.right, count: test.of })
-						: t("diploma.graduated")}
-				</p>
+				</div>
 			</div>
 			<div className="pass__stub">
 				<svg
@@ -98,7 +114,7 @@ export function DiplomaPass({
 					<path d={qr.path} />
 				</svg>
 				<p>
-					<strong>{t("diploma.check")}</strong>
+					<strong>{t("diploma.file.verify")}</strong>
 					<br />
 					<Link to={verify.href}>
 						<bdi dir="ltr">{verify.shown}</bdi>

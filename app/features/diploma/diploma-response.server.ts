@@ -50,11 +50,7 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 		language,
 		verifyUrl: origin === null ? null : origin + paths.verify(diploma.number),
 		chapterTitles: issued?.chapterTitles ?? [],
-		colors: {
-			diploma: colors.diplomaColor,
-			checkmark: colors.diplomaCheckmarkColor,
-			accent: colors.color,
-		},
+		colors,
 		words: {
 			heading: t("diploma.file.heading"),
 			awardedTo: t("diploma.file.awardedTo"),

@@ -2,9 +2,13 @@ import { data } from "react-router";
 import { backEndFailure } from "#app/platform/back-end-failed.ts";
 import { failures } from "#app/platform/errors.ts";
 import { usualWait } from "#app/features/frame/outage-page.server.tsx";
-import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { pagesOf, portalProgram } from "#app/features/catalog/catalog.ts";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
-import { namesOf } from "#app/features/catalog/program.ts";
+import { namesOf, specialistTitle } from "#app/features/catalog/program.ts";
+import { testOf } from "#app/features/learner/sitting.ts";
+import { nextPrograms } from "#app/features/programs/graduate-desk.server.ts";
+import { programView } from "#app/features/programs/program-view.server.ts";
+import { badgeSize } from "./pdf/diploma-face.ts";
 import { isChapterComplete } from "#app/features/learner/progress.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { linkedInAddress } from "#app/features/learner/diploma.ts";
@@ -16,8 +20,12 @@ import { log } from "#app/platform/logs/log.server.ts";
 import { openDiploma } from "./open-diploma.server.ts";
 import { credentialKeys } from "./published-keys.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
-import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import { listThemesCss, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
+
+/** While it is this young, in ms, its page celebrates. */
+const newFor = 10 * 60_000;
+const nextAtOnce = 4;
 
 /** The page of a back end that fails has the rest, and says so by its status too. */
 export async function loadDiploma(context: SignedInContext, appId: number | null) {
@@ -28,8 +36,8 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 }
 
 async function diplomaView(context: SignedInContext, appId: number | null) {
-	const { portal, catalog, language, t } = context;
-	const learner = await context.learner(appId);
+	const { portal, catalog, language, now, user, t } = context;
+	const learner = await context.learner();
 	const { standing, diploma, isRefused } = unwrap(
 		await openDiploma(portal.backEnd, catalog, learner, appId),
 	);
@@ -38,45 +46,46 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 	const issued = diploma ? await portal.backEnd.rewards.diplomaByNumber(diploma.number) : null;
 	const unlocked = issued ? unlockedItems(catalog, learner, standing) : [];
 	const file = issued ? await fileOf(context, program.id) : null;
+	const next = issued ? nextPrograms(catalog, learner, program, nextAtOnce) : [];
 	const won = new Set(
 		progress.chapters.filter(isChapterComplete).map((chapter) => chapter.chapterId),
 	);
-	const origin = publicOrigin(context);
-	const page = issued && origin !== null ? `${origin}${paths.verify(issued.number)}` : null;
-	const { portalTitle, timeZone } = portal.settings;
+	const points = issued ? await portal.backEnd.rewards.points(user) : [];
+	const test = chapters.findLast(
+		(chapter) => won.has(chapter.id) && testOf(chapter, pagesOf(catalog, chapter.id)) !== null,
+	);
+	const specialist = issued && specialistTitle({ nameOnDevice: issued.programTitle });
 	return {
-		title: t("diploma.name"),
+		title: specialist ?? t("diploma.name"),
 		appId: program.id,
 		program: program.nameOnDevice,
 		place: namesOf(program).place,
-		image: program.image ?? program.background.image,
-		css: themeCss(program, look),
+		css:
+			themeCss(program, look) +
+			listThemesCss(
+				next.map((entry) => entry.program),
+				look,
+			),
 		completion: progress.chapterCompletion,
 		failed: isRefused || file === "failed" ? t("failures.diplomaUnavailable") : null,
-		file,
 		unlocked,
-		pass: issued
-			? {
-					holder: issued.holderName,
-					date: longDate(language, issued.issuedAt, timeZone) ?? "",
-					number: issued.number,
-					test: issued.test,
-					credential: credentialKeys(portal) && paths.credential(program.id),
-					legs: portal.diplomas.stops(issued.chapterTitles, language),
-					verify: {
-						href: paths.verify(issued.number),
-						shown: `${origin ?? ""}${paths.verify(issued.number)}`,
-					},
-					signature: {
-						program: issued.programTitle,
-						portal: portalTitle,
-						year: yearOf(language, issued.issuedAt, timeZone),
-						address: page,
-					},
-					linkedIn: linkedInAddress(issued, portal.settings, page),
-					qr: portal.diplomas.qr(`${origin ?? ""}${paths.verify(issued.number)}`),
-				}
-			: null,
+		next: next.map((entry) => programView(entry, language)),
+		graduation:
+			issued && file
+				? {
+						file,
+						specialist,
+						pass: passOf(context, issued, now - issued.issuedAt < newFor),
+						points: points
+							.filter((entry) => entry.action === "complete_app" && entry.appId === program.id)
+							.reduce((sum, entry) => sum + entry.points, 0),
+						resultHref:
+							issued.test && test ? paths.testResult(program.id, test.id) : null,
+						linkedIn: linkedInAddress(issued, portal.settings, addressOf(context, issued.number)),
+						signature: signatureOf(context, issued),
+						credential: credentialKeys(portal) && paths.credential(program.id),
+					}
+				: null,
 		badges: chapters
 			.filter((chapter) => isListedChapter(chapter) && chapter.badge !== null)
 			.map((chapter) => ({
@@ -86,6 +95,66 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 				won: won.has(chapter.id),
 			})),
 	};
+}
+
+type Issued = NonNullable<
+	Awaited<ReturnType<SignedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
+>;
+
+/** Where anybody can verify the diploma; null: the portal's own address is unknown. */
+function addressOf(context: SignedInContext, number: string): string | null {
+	const origin = publicOrigin(context);
+	return origin === null ? null : `${origin}${paths.verify(number)}`;
+}
+
+function passOf(context: SignedInContext, issued: Issued, isNew: boolean) {
+	const { portal, language } = context;
+	const href = paths.verify(issued.number);
+	const shown = `${publicOrigin(context) ?? ""}${href}`;
+	return {
+		portalTitle: portal.settings.portalTitle,
+		programId: issued.appId,
+		programTitle: issued.programTitle,
+		holder: issued.holderName,
+		date: longDate(language, issued.issuedAt, portal.settings.timeZone) ?? "",
+		number: issued.number,
+		scene: paths.diplomaPicture(issued.number, "scene.svg"),
+		chapters: issued.chapterTitles,
+		test: issued.test,
+		verify: { href, shown },
+		qr: portal.diplomas.qr(shown),
+		isNew,
+	};
+}
+
+function signatureOf(context: SignedInContext, issued: Issued) {
+	const { portal, language, t } = context;
+	const page = addressOf(context, issued.number);
+	const png = paths.diplomaPicture(issued.number, "badge.png");
+	const facts = {
+		program: issued.programTitle,
+		portal: portal.settings.portalTitle,
+		year: yearOf(language, issued.issuedAt, portal.settings.timeZone),
+	};
+	const shown = page === null ? null : `${publicOrigin(context) ?? ""}${png}`;
+	return {
+		...facts,
+		shown:
+			page === null || shown === null
+				? null
+				: { page, png: shown, html: badgeHtml(page, shown, t("diploma.badgeAlt", facts)) },
+		badge: { png, svg: paths.diplomaPicture(issued.number, "badge.svg"), ...badgeSize },
+	};
+}
+
+/** Outlook takes the size from the attributes only, and draws a frame around pictures in links. */
+function badgeHtml(page: string, picture: string, alt: string): string {
+	const { width, height } = badgeSize;
+	const facts = { src: picture, alt, width, height, border: 0, style: "display:block;border:0" };
+	const quoted = (value: string | number) =>
+		String(value).replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+	const attributes = Object.entries(facts).map(([name, value]) => `${name}="${quoted(value)}"`);
+	return `<a href="${quoted(page)}"><img ${attributes.join(" ")}></a>`;
 }
 
 async function fileOf(

@@ -7,7 +7,8 @@ import { log } from "#app/platform/logs/log.server.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/features/learner/learner.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { ProgramColors } from "#app/features/catalog/program.ts";
+import type { Program } from "#app/features/catalog/program.ts";
+import type { DiplomaColors } from "./pdf/diploma-face.ts";
 
 export interface OpenedDiploma {
 	standing: Standing;
@@ -51,7 +52,16 @@ export function withoutDiploma({ standing, isRefused }: OpenedDiploma): Result<n
 
 export interface PrintedDiploma {
 	diploma: Diploma;
-	colors: ProgramColors;
+	colors: DiplomaColors;
+}
+
+/** Null: no program and no portal look; the diploma has colors of its own then. */
+export function colorsOnDiploma(program: Pick<Program, "colors"> | null): DiplomaColors {
+	return {
+		diploma: program?.colors.diplomaColor ?? "",
+		checkmark: program?.colors.diplomaCheckmarkColor ?? "",
+		accent: program?.colors.color ?? "",
+	};
 }
 
 /** Diplomas of retired programs use the portal's colors (SELF-8). */
@@ -64,10 +74,12 @@ export async function diplomaToPrint(
 	if (appId !== null && appId !== PORTAL_APP_ID && !catalog.programById.has(appId)) {
 		const diploma = await backEnd.rewards.diploma(learner.user, appId);
 		const portal = portalProgram(catalog);
-		if (diploma && portal) return ok({ diploma, colors: portal.colors });
+		if (diploma && portal) return ok({ diploma, colors: colorsOnDiploma(portal) });
 	}
 	const opened = await openDiploma(backEnd, catalog, learner, appId);
 	if (!opened.ok) return opened;
 	const { diploma, standing } = opened.value;
-	return diploma ? ok({ diploma, colors: standing.program.colors }) : withoutDiploma(opened.value);
+	return diploma
+		? ok({ diploma, colors: colorsOnDiploma(standing.program) })
+		: withoutDiploma(opened.value);
 }

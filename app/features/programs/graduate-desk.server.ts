@@ -45,11 +45,12 @@ export function unlockedAssets(
 	);
 }
 
-/** A shared category counts more than a registration. */
-function nextPrograms(
+/** Programs that fit after this one, not completed ones. A shared category counts more than a registration. */
+export function nextPrograms(
 	catalog: Catalog,
 	learner: Learner,
 	{ id, categories }: Program,
+	most = nextAtOnce,
 ): ListedProgram[] {
 	const ids = categories.map(({ categoryId }) => categoryId);
 	const worth = ({ program, enrollment }: ListedProgram) =>
@@ -61,5 +62,5 @@ function nextPrograms(
 			enrollment ? completion < 100 : availability === "open",
 		)
 		.toSorted((a, b) => worth(b) - worth(a))
-		.slice(0, nextAtOnce);
+		.slice(0, most);
 }

@@ -16,7 +16,7 @@ import { fold } from "#app/platform/text/search-words.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { jsonPath } from "#app/packs/findings.server.ts";
-import { cleanFace, stopsOf } from "#app/features/diploma/pdf/face.server.ts";
+import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
 import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
 import { fit, printable } from "#app/features/diploma/pdf/text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
@@ -127,7 +127,6 @@ const known: readonly (readonly [string, () => unknown])[] = [
 				many.options.map(({ key }) => key),
 			),
 	],
-	["the title of a chapter, of piled-up marks", () => stopsOf([piled], "en")],
 	["the name on a diploma, of piled-up marks", () => printable(piled)],
 	[
 		"the name of a file to be saved, of piled-up marks",

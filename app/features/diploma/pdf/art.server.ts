@@ -1,10 +1,6 @@
 import { mix, contrast, readableOn, textOn } from "#app/features/catalog/theme.ts";
-
-interface PassColors {
-	diploma: string;
-	checkmark: string;
-	accent: string;
-}
+import type { DiplomaColors } from "./diploma-face.ts";
+import { scene } from "./scene.ts";
 
 /** All text colors have 4.5:1 on their ground. */
 export type Palette = ReturnType<typeof paletteOf>;
@@ -16,7 +12,7 @@ const graphicContrast = 3;
 const visible = 1.35;
 
 /** Anything but `#RRGGBB` falls back to the portal's own colors. */
-export function paletteOf(colors: PassColors) {
+export function paletteOf(colors: DiplomaColors) {
 	const band = hex(colors.diploma, "#0D3236");
 	const checkmark = hex(colors.checkmark, "#4CC2B0");
 	const warm = hex(colors.accent, brandSail);
@@ -52,10 +48,6 @@ function hex(color: string, otherwise: string): string {
 }
 
 type Document = PDFKit.PDFDocument;
-
-const cream = "#FFF8E4";
-const horizon = 296;
-const sun = { x: 58, y: 132 } as const;
 
 export function drawSail(
 	document: Document,
@@ -121,71 +113,19 @@ export function drawDots(
 		.restore();
 }
 
+/** Clipped to the box. */
 export function drawScene(
 	document: Document,
 	palette: Palette,
 	width: number,
 	height: number,
 ): void {
-	const { deep, glow, warm, sail } = palette;
-	// White comes first: the deep and the bright color mixed alone are muddy where they are opposites.
-	const haze = (air: number): string => mix(mix(deep, "#FFFFFF", air * 0.62), glow, air * 0.5);
-	const shape = (path: string, color: string) => void document.path(path).fill(color);
 	document.save().rect(0, 0, width, height).clip();
-	document.rect(0, 0, width, horizon).fill(mix(deep, glow, 0.62));
-	for (const [index, radius] of [176, 140, 108, 79, 53].entries())
-		document
-			.circle(sun.x, sun.y, radius)
-			.fill(mix(mix(deep, glow, 0.84), cream, 0.06 + index * 0.155));
-	document.circle(sun.x, sun.y, 30).fill(mix(warm, cream, 0.95));
-	shape("M-10 296L18 236L34 252L58 206L84 250L96 240L128 288L136 296Z", haze(0.46));
-	shape("M58 206L84 250L96 240L128 288L136 296H72L66 262L70 240Z", mix(haze(0.46), deep, 0.16));
-	shape("M40 296L74 240L88 222L116 164L134 196L144 206L176 262L196 296Z", haze(0.26));
-	shape(
-		"M116 164L134 196L144 206L176 262L196 296H128L120 262L128 236L114 206Z",
-		mix(haze(0.26), deep, 0.3),
-	);
-	shape(
-		"M116 164L98 201L104 198L107 209L112 200L114 206L119 213L124 200L130 207L134 196Z",
-		mix(glow, "#FFFFFF", 0.9),
-	);
-	shape(
-		"M116 164L114 206L119 213L124 200L130 207L134 196Z",
-		mix(mix(glow, deep, 0.3), "#FFFFFF", 0.62),
-	);
-	shape("M-10 296V268L4 258L20 272L36 264L62 284L82 280L104 296Z", haze(0.12));
-	document.rect(0, horizon, width, height - horizon).fill(haze(0.4));
-	document.rect(0, horizon, width, 2.4).fill(mix(glow, cream, 0.66));
-	for (const [y, lift, from, air] of [
-		[326, 5, -40, 0.31],
-		[358, 7, -70, 0.22],
-		[394, 9, -20, 0.13],
-	] as const)
-		shape(
-			`M${from} ${y}c22 ${-lift} 44 ${-lift} 66 0s44 ${lift} 66 0s44 ${-lift} 66 0s44 ${lift} 66 0V${height}H${from}Z`,
-			haze(air),
-		);
-	for (const [index, half] of [30, 24, 27, 19, 22, 14, 16, 9].entries())
-		document.roundedRect(sun.x - half + (index % 3) * 3 - 3, 303 + index * 7, half * 2, 2.2, 1.1);
-	document.fill(mix(mix(warm, cream, 0.84), haze(0.3), 0.2));
-	document.save().translate(70, 322);
-	document.scale(1.72);
-	shape("M18 4C9 12 5 21 5 28h13z", sail);
-	shape("M21 4c9 7 13 15 14 24H21z", palette.card);
-	shape(
-		"M1.5 30.5H38.5C36.6 35.8 33.6 38 29 38H11.5C6.6 38 3.5 35.6 1.5 30.5z",
-		mix(deep, "#000000", 0.25),
-	);
-	shape("M1.5 30.5H38.5L37.8 32.3H2.2z", palette.card);
-	document.restore();
-	for (const [x, y, length] of [
-		[62, 390, 34],
-		[104, 390, 30],
-		[74, 397, 46],
-	] as const)
-		document.roundedRect(x, y, length, 1.8, 0.9);
-	document.fill(mix(deep, cream, 0.62));
-	shape(`M0 ${height}V${height - 46}c30 -16 58 -8 84 6s50 18 ${width} 12V${height}Z`, haze(0.06));
-	shape(`M0 ${height}V${height - 22}c40 -10 84 0 ${width} -14V${height}Z`, deep);
+	for (const { d, fill, at } of scene(palette, width, height)) {
+		document.save();
+		if (at) document.translate(at.x, at.y).scale(at.scale);
+		document.path(d).fill(fill);
+		document.restore();
+	}
 	document.restore();
 }

@@ -1,10 +1,13 @@
-import type { DiplomaFace } from "./diploma-face.ts";
+import type { Badge, BadgeFace, DiplomaColors, DiplomaFace } from "./diploma-face.ts";
 import { once } from "node:events";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
-import { qrCode, stopsOf } from "./face.server.ts";
+import { qrCode } from "./face.server.ts";
+import { paletteOf } from "./art.server.ts";
+import { scene, sceneBox } from "./scene.ts";
+import { svgOf } from "./shape.ts";
 import { printable } from "./text.server.ts";
 import type { Task } from "./worker.server.ts";
 
@@ -48,6 +51,12 @@ export function createDiplomas() {
 		/** A PDF, cached for a while. `client`: a network address; null: unknown. Throws `TooBusy`. */
 		file: (face: DiplomaFace, client: string | null): Promise<Uint8Array> =>
 			make({ face }, client) as Promise<Uint8Array>,
+		/** Cached for a while. Throws `TooBusy`. */
+		badge: (badge: BadgeFace, client: string | null): Promise<Badge> =>
+			make({ badge }, client) as Promise<Badge>,
+		/** The diploma's picture, as an SVG. */
+		scene: (colors: DiplomaColors): string =>
+			svgOf(scene(paletteOf(colors), sceneBox.width, sceneBox.height), sceneBox),
 		/** The letters of a name that no font has, each once. Throws `TooBusy`. */
 		async lettersLeftOut(
 			name: string,
@@ -59,7 +68,6 @@ export function createDiplomas() {
 				? []
 				: (make({ name: clean, language }, client) as Promise<string[]>);
 		},
-		stops: stopsOf,
 		/** The path of an SVG, and its side in units. */
 		qr: qrCode,
 		close: thread.end,

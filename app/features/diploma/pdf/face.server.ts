@@ -1,11 +1,6 @@
 import { encode } from "uqr";
-import type { DiplomaFace, RouteStop } from "./diploma-face.ts";
+import type { DiplomaFace } from "./diploma-face.ts";
 import { printable } from "./text.server.ts";
-
-export function stopsOf(titles: readonly string[], language: string): RouteStop[] {
-	const digits = new Intl.NumberFormat(language, { numberingSystem: "latn" });
-	return titles.map((title, index) => ({ number: digits.format(index + 1), title }));
-}
 
 const quietZone = 4;
 

@@ -15,5 +15,22 @@ declare module "subset-font" {
 }
 
 declare module "fontkit" {
-	export function create(font: Uint8Array): { hasGlyphForCodePoint(character: number): boolean };
+	interface Font {
+		unitsPerEm: number;
+		hasGlyphForCodePoint(character: number): boolean;
+		/** Positions are in units of the font; `y` goes up. */
+		layout(
+			text: string,
+			features: readonly string[],
+		): {
+			advanceWidth: number;
+			glyphs: readonly { path: { commands: readonly PathCommand[] } }[];
+			positions: readonly { xAdvance: number; xOffset: number; yOffset: number }[];
+		};
+	}
+	interface PathCommand {
+		command: "moveTo" | "lineTo" | "quadraticCurveTo" | "bezierCurveTo" | "closePath";
+		args: readonly number[];
+	}
+	export function create(font: Uint8Array): Font;
 }

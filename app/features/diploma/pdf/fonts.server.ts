@@ -180,6 +180,7 @@ export async function cutFonts(
 	const fontsOf: FontsOf = (style, grapheme) => chosen.get(style + grapheme) ?? [];
 	return {
 		fontsOf,
+		fonts: new Map(fonts),
 		register: (document: PDFKit.PDFDocument) =>
 			fonts.forEach(([name, font]) => document.registerFont(name, font)),
 	};

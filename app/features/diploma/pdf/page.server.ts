@@ -11,6 +11,7 @@ import {
 import type { DiplomaFace } from "./diploma-face.ts";
 import { cleanFace, qrCode } from "./face.server.ts";
 import { cutFonts } from "./fonts.server.ts";
+import { sceneBox } from "./scene.ts";
 import { openSheet, paper, type Block, type SetBlock, type Sheet } from "./sheet.server.ts";
 import { directionOfLanguage, type Step } from "./text.server.ts";
 
@@ -23,11 +24,11 @@ const card = {
 } as const;
 const band = { height: 76, sail: 46, inset: 30, title: 380 } as const;
 const tear = { x: 617, notch: 11 } as const;
-const sceneWidth = 150;
 const main = { x: 210, width: 380, top: 140, bottom: 452, facts: 492 } as const;
 const seal = { x: 552, y: 503, radius: 33 } as const;
 const stub = { x: 643, width: 146, top: 128 } as const;
-const routeStops = 5;
+/** More would touch each other. */
+const mostStops = 40;
 
 const steps = (...sizes: [lines: number, from: number, to: number][]): Step[] =>
 	sizes.map(([lines, from, to]) => ({ lines, from, to }));
@@ -118,7 +119,7 @@ function drawCard({ document, art }: Sheet, palette: Palette): void {
 			.restore()
 			.save()
 			.translate(x, y + band.height);
-		drawScene(document, palette, sceneWidth, height - band.height);
+		drawScene(document, palette, sceneBox.width, sceneBox.height);
 		document.restore().restore();
 		document.roundedRect(x, y, width, height, radius).lineWidth(0.8).stroke(palette.line);
 		drawDots(document, [tear.x, y + tear.notch + 8, tear.x, y + height - tear.notch - 6], {
@@ -179,7 +180,7 @@ function drawMainPart(
 		block("P", "text", words.completed, palette.soft, sentence),
 		block("H2", "display", face.programTitle, palette.title, titleSteps),
 	];
-	const list = block("P", "text", chapters, palette.soft, steps([2, 10.5, 8.5], [4, 8.5, 6.5]));
+	const list = block("P", "text", chapters, palette.soft, steps([2, 10.5, 8.5], [4, 8.5, 6.5], [6, 6.5, 4.5]));
 	// A name with no printable letter gets a line to write it on by hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);
@@ -196,7 +197,7 @@ function drawMainPart(
 		if (isLine(each)) drawNameLine(sheet, palette, each.text, y);
 		y += gap;
 	}
-	if (list.height > 0) art(() => drawRoute(sheet, palette, y + gap));
+	if (list.height > 0) art(() => drawRoute(sheet, palette, y + gap, face.chapterTitles.length));
 	put(list, main.x, y + gap + 22, main.width);
 	drawFact(sheet, palette, words.issued, date, main.x, 134);
 	drawFact(sheet, palette, words.number, face.number, main.x + 146, 146);
@@ -237,11 +238,18 @@ function drawFact(
 	);
 }
 
-function drawRoute({ document, left }: Sheet, { seal }: Palette, y: number): void {
+/** One stop a chapter, as on the page. */
+function drawRoute(
+	{ document, left }: Sheet,
+	{ seal }: Palette,
+	y: number,
+	chapters: number,
+): void {
 	const [start, end] = [left(main.x + 4, 0), left(main.x + main.width - 4, 0)];
-	drawDots(document, [start, y, end, y], { color: seal, width: 2, space: 6 });
-	for (let stop = 0; stop < routeStops; stop++)
-		document.circle(start + ((end - start) * stop) / (routeStops - 1), y, 4);
+	const stops = Math.min(chapters, mostStops);
+	if (stops > 1) drawDots(document, [start, y, end, y], { color: seal, width: 2, space: 6 });
+	for (let stop = 0; stop < stops; stop++)
+		document.circle(start + ((end - start) * stop) / Math.max(1, stops - 1), y, 4);
 	document.fill(seal);
 }
 

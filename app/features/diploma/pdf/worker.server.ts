@@ -1,15 +1,18 @@
 import { parentPort } from "node:worker_threads";
-import type { DiplomaFace } from "./diploma-face.ts";
+import { renderBadge } from "./badge.server.ts";
+import type { BadgeFace, DiplomaFace } from "./diploma-face.ts";
 import { lettersWithoutFont } from "./fonts.server.ts";
 import { renderDiploma } from "./page.server.ts";
 
-export type Task = { face: DiplomaFace } | { name: string; language: string };
+export type Task = { face: DiplomaFace } | { badge: BadgeFace } | { name: string; language: string };
 
 // Node runs this file from its source. An exception ends the thread.
 parentPort?.on("message", async (task: Task) => {
 	parentPort?.postMessage(
 		await ("face" in task
 			? renderDiploma(task.face)
-			: lettersWithoutFont(task.name, task.language)),
+			: "badge" in task
+				? renderBadge(task.badge)
+				: lettersWithoutFont(task.name, task.language)),
 	);
 });

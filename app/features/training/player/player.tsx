@@ -60,6 +60,8 @@ export async function action(args: Route.ActionArgs) {
 				await answerQuestion(training, open, listOf(form, "answer"), { key }),
 			);
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
+			// Its page says everything that a message would.
+			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
 		}
@@ -71,9 +73,10 @@ export async function action(args: Route.ActionArgs) {
 			return redirect(here);
 		case "next": {
 			const { outcome, next } = await finishPage(training, open);
+			if (next === null && outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));
-			const isOfDiploma = outcome?.programCompleted || (await hasCompletedProgram(context, open));
+			const isOfDiploma = await hasCompletedProgram(context, open);
 			return redirect(isOfDiploma ? paths.diploma(appId) : paths.training(appId));
 		}
 		default:

@@ -1,0 +1,141 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { DiplomaPass, type DiplomaPassProps } from "./diploma-pass.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { paths } from "#app/paths.ts";
+
+export interface GraduationProps {
+	pass: DiplomaPassProps;
+	/** `Golden State Specialist`; null: the program's name is no title that one can hold. */
+	specialist: string | null;
+	linkedIn: string;
+	/** Points for the program; 0: none, or unknown. */
+	points: number;
+	/** Of the test; null: there was none. */
+	resultHref: string | null;
+	/** `here`: this portal has the PDF. `failed`: a back end has none now. */
+	file: "here" | "notReady" | "failed" | { url: string; host: string };
+}
+
+/** The first screen after the last answer: who one is now, the diploma, and three things to do with it (TRAIN-57). */
+export function Graduation({
+	pass,
+	specialist,
+	linkedIn,
+	points,
+	resultHref,
+	file,
+}: GraduationProps) {
+	const { t } = useTranslation();
+	const { test, isNew } = pass;
+	return (
+		<div className="finish">
+			{isNew && <Confetti />}
+			<div className="finish__say">
+				{test && (
+					<p className="eyebrow">
+						<Icon name="check" start />
+						{t("test.resultOf", { right: test.right, count: test.of })}
+					</p>
+				)}
+				<h1 id="page-title">
+					{specialist === null
+						? t("diploma.youCompleted", { program: pass.programTitle })
+						: t("diploma.youAre", {
+								title: specialist,
+								article: /^[aeio]/i.test(specialist) ? "an" : "a",
+							})}
+				</h1>
+			</div>
+			<DiplomaPass {...pass} />
+			<div className="finish__do">
+				<Download appId={pass.programId} file={file} />
+				<a
+					className="button button--glass"
+					href={linkedIn}
+					target="_blank"
+					rel="noopener noreferrer"
+				>
+					{t("diploma.linkedIn")}
+				</a>
+				<a className="button button--glass" href="#use-it">
+					{t("diploma.useIt")}
+				</a>
+			</div>
+			{(points > 0 || resultHref) && (
+				<p className="finish__won">
+					{points > 0 && <strong>{t("diploma.points", { count: points })}</strong>}
+					{resultHref && <Link to={resultHref}>{t("diploma.byChapter")}</Link>}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Says so before it leads to another host. */
+function Download({ appId, file }: { appId: number; file: GraduationProps["file"] }) {
+	const { t } = useTranslation();
+	if (file === "here")
+		return (
+			<Link className="button" to={paths.diplomaFile(appId)} reloadDocument>
+				<Icon name="down" start />
+				{t("diploma.download")}
+			</Link>
+		);
+	if (typeof file === "object")
+		return (
+			<p className="finish__wide">
+				<a
+					className="button"
+					href={file.url}
+					target="_blank"
+					rel="noopener noreferrer"
+					aria-describedby="diploma-host"
+				>
+					{t("diploma.download")}
+					<Icon name="external" />
+				</a>
+				<small id="diploma-host">{t("diploma.elsewhere", { host: file.host })}</small>
+			</p>
+		);
+	return (
+		<p className="finish__wide">
+			<Link className="button" to={paths.diploma(appId)} reloadDocument>
+				{t("diploma.again")}
+			</Link>
+			<small role="status">
+				{t(file === "failed" ? "failures.diplomaFailed" : "diploma.notReady")}
+			</small>
+		</p>
+	);
+}
+
+const pieces = Array.from({ length: 48 }, (_, index) => {
+	// A multiple of the golden ratio repeats no pattern that the eye finds.
+	const [x, y] = [(index * 0.618 * 1280) % 1280, 5 + ((index * 0.618 * 271) % 22)];
+	const [dx, dy] = [[6, 3], [2, 7], [-4, 6], [7, -2]][index % 4] as [number, number];
+	const d = `M${x.toFixed()} ${y.toFixed()}l${dx * 2} ${dy * 2}l${-dy} ${dx}l${-dx * 2} ${-dy * 2}z`;
+	return { d, color: index % 3 };
+});
+
+function Confetti() {
+	return (
+		<svg
+			className="confetti"
+			viewBox="0 0 1280 80"
+			preserveAspectRatio="xMidYMin slice"
+			aria-hidden="true"
+			focusable="false"
+		>
+			{[0, 1, 2].map((color) => (
+				<path
+					key={color}
+					d={pieces
+						.filter((piece) => piece.color === color)
+						.map(({ d }) => d)
+						.join("")}
+				/>
+			))}
+		</svg>
+	);
+}
