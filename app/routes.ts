@@ -80,7 +80,7 @@ export default [
 		// Pages without a point bar, files and forms.
 		route("training/:id/:chapter/result", "features/training/test/result-page.tsx"),
 		route("training/:id/:chapter/:page", "features/training/player/player.tsx"),
-	route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),
+		route("diploma/:id/diploma.pdf", "features/diploma/file.tsx"),
 		route("diploma/:id/credential.jwt", "features/diploma/credential.tsx"),
 		route("play/:kind/:id", "features/resources/watch/play.tsx"),
 		route("contact/:id/:contact/contact.vcf", "features/contact/card.tsx"),

@@ -44,7 +44,8 @@ export function DiplomaPass({
 			aria-label={t("diploma.name")}
 		>
 			<div className="pass__head on-dark">
-				<Brand title={portalTitle} /> <span className="pass__kind">{t("diploma.file.heading")}</span>
+				<Brand title={portalTitle} />{" "}
+				<span className="pass__kind">{t("diploma.file.heading")}</span>
 			</div>
 			<img className="pass__art" src={scene} alt="" width={150} height={463} />
 			<div className="pass__body">

@@ -69,7 +69,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 		completion: progress.chapterCompletion,
 		failed: isRefused || file === "failed" ? t("failures.diplomaUnavailable") : null,
 		unlocked,
-		next: next.map((entry) => programView(entry, language)),
+		next: next.map((entry) => programView(entry, context)),
 		graduation:
 			issued && file
 				? {
@@ -79,8 +79,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 						points: points
 							.filter((entry) => entry.action === "complete_app" && entry.appId === program.id)
 							.reduce((sum, entry) => sum + entry.points, 0),
-						resultHref:
-							issued.test && test ? paths.testResult(program.id, test.id) : null,
+						resultHref: issued.test && test ? paths.testResult(program.id, test.id) : null,
 						linkedIn: linkedInAddress(issued, portal.settings, addressOf(context, issued.number)),
 						signature: signatureOf(context, issued),
 						credential: credentialKeys(portal) && paths.credential(program.id),

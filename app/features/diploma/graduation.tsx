@@ -113,7 +113,12 @@ function Download({ appId, file }: { appId: number; file: GraduationProps["file"
 const pieces = Array.from({ length: 48 }, (_, index) => {
 	// A multiple of the golden ratio repeats no pattern that the eye finds.
 	const [x, y] = [(index * 0.618 * 1280) % 1280, 5 + ((index * 0.618 * 271) % 22)];
-	const [dx, dy] = [[6, 3], [2, 7], [-4, 6], [7, -2]][index % 4] as [number, number];
+	const [dx, dy] = [
+		[6, 3],
+		[2, 7],
+		[-4, 6],
+		[7, -2],
+	][index % 4] as [number, number];
 	const d = `M${x.toFixed()} ${y.toFixed()}l${dx * 2} ${dy * 2}l${-dy} ${dx}l${-dx * 2} ${-dy * 2}z`;
 	return { d, color: index % 3 };
 });

@@ -54,7 +54,9 @@ const picture: Route.MiddlewareFunction = async (args) => {
 		content =
 			name === "badge.png"
 				? png
-				: new TextDecoder().decode(svg).replace(/^(<svg[^>]*>)(.*)(<\/svg>)$/s, `$1<a href="${page}">$2</a>$3`);
+				: new TextDecoder()
+						.decode(svg)
+						.replace(/^(<svg[^>]*>)(.*)(<\/svg>)$/s, `$1<a href="${page}">$2</a>$3`);
 	}
 	return new Response(content as string | Uint8Array<ArrayBuffer>, {
 		headers: {

@@ -27,9 +27,7 @@ export function Signature({ program, portal, year, shown, badge, credential }: S
 		<Section id="use-it" title={t("diploma.useItTitle")} sunk>
 			<div className="sign-off">
 				<div>
-					<p className="sign-off__badge">
-						{shown ? <a href={shown.page}>{picture}</a> : picture}
-					</p>
+					<p className="sign-off__badge">{shown ? <a href={shown.page}>{picture}</a> : picture}</p>
 					<p className="small">{t(shown ? "diploma.badgeText" : "diploma.badgeTextNoAddress")}</p>
 					<p className="ways">
 						<a className="act" href={badge.png} download="badge.png">

@@ -1,3 +1,5 @@
+import { load } from "cheerio";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent } from "#tests/support/agent.ts";
 import { chapterOf, enroll, graduate, work } from "#tests/support/learner.ts";
@@ -146,15 +148,66 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("shows the program's badges, and abbreviates no chapter", async () => {
-		const agent = await graduateOf(await openPortal());
+	it("is the same on the page as on paper: words, chapters and picture (TRAIN-53)", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const paper = await textOfPdf((await fileOf(agent)).bytes);
 		const { $ } = await agent.get("/diploma/620/");
-		expect($("section[aria-labelledby=badges] h2").text()).toBe("Badges of this program");
+		const pass = $(".pass").clone();
+		pass.find(".brand, a").remove();
+		const words = pass
+			.find("p, h2, dt, dd, li, strong")
+			.toArray()
+			.map((each) => $(each).text().replaceAll(/\s+/g, " ").trim())
+			.filter((text) => text !== "");
+		expect(words.length).toBeGreaterThan(8);
+		expect(words.filter((text) => !paper.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+		expect($(".pass__stops i")).toHaveLength($(".pass__chapters li").length);
+		const scene = await portal.agent().get($(".pass__art").attr("src") ?? "");
+		expect([scene.status, scene.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
+	});
+
+	it("names a specialist by a title that one can hold, with its badges and what fits next", async () => {
+		const pack = copyOfSamplePack();
+		editPack(pack, "apps/620.json", ["app", "name_on_device"], "California – Inland Expert");
+		const agent = await graduateOf(await openPortal({ pack }));
+		const { $ } = await agent.get("/diploma/620/");
+		expect($("h1").text()).toBe("You are an Inland Expert");
 		expect($("section[aria-labelledby=badges] .tag").length).toBeGreaterThan(0);
-		const legs = $(".legs li");
-		expect(legs.map((_, leg) => $(leg).find("b").text()).get()).toEqual(
-			legs.map((at) => String(at + 1)).get(),
-		);
+		expect($("section[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
+		const other = await graduateOf(await openPortal());
+		expect((await other.get("/diploma/620/")).$("h1").text()).toBe("You completed California STAR");
+	});
+
+	it("gives a badge for signatures as PNG, SVG and HTML, which lead to the page that verifies it (TRAIN-57)", async () => {
+		const portal = await openPortal({
+			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
+		});
+		const agent = await graduateOf(portal);
+		const { $, text } = await agent.get("/diploma/620/");
+		const verify = `/verify/${diplomaNumberIn(text)}/`;
+		const html = load($("#signature-html").text());
+		expect(html("a").attr("href")).toBe(`https://portal.example.com${verify}`);
+		expect(html("a img").attr()).toMatchObject({
+			src: `https://portal.example.com${verify}badge.png`,
+			alt: "Trained specialist: California STAR, Tradewinds, 2026",
+			width: "340",
+			height: "104",
+		});
+		const png = await portal.agent().fetch(`${verify}badge.png`);
+		expect(png.headers.get("Content-Type")).toBe("image/png");
+		expect(await sharp(await png.arrayBuffer()).metadata()).toMatchObject({
+			format: "png",
+			width: 680,
+			height: 208,
+			hasAlpha: true,
+		});
+		const svg = await portal.agent().get(`${verify}badge.svg`);
+		expect(svg.headers.get("Content-Type")).toBe("image/svg+xml");
+		expect(svg.body).toContain(`<a href="https://portal.example.com${verify}">`);
+		expect(svg.body).not.toContain("<text");
+		for (const path of [`${verify}badge.gif`, "/verify/AAAA-AAAA-AAAA-AAAA/badge.png"])
+			expect((await portal.agent().fetch(path)).status).not.toBe(200);
 	});
 
 	it("unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {

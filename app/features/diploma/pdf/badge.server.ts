@@ -5,7 +5,14 @@ import { cutFonts, type Style } from "./fonts.server.ts";
 import { pngOf } from "./png.server.ts";
 import { scene, sceneBox } from "./scene.ts";
 import { box, circle, elementsOf, roundedBox, svgOf, type Shape } from "./shape.ts";
-import { directionOf, directionOfLanguage, fit, piecesOf, printable, type Step } from "./text.server.ts";
+import {
+	directionOf,
+	directionOfLanguage,
+	fit,
+	piecesOf,
+	printable,
+	type Step,
+} from "./text.server.ts";
 
 /** Twice as many pixels, for sharp screens. */
 const pixelsPerUnit = 2;

@@ -180,7 +180,13 @@ function drawMainPart(
 		block("P", "text", words.completed, palette.soft, sentence),
 		block("H2", "display", face.programTitle, palette.title, titleSteps),
 	];
-	const list = block("P", "text", chapters, palette.soft, steps([2, 10.5, 8.5], [4, 8.5, 6.5], [6, 6.5, 4.5]));
+	const list = block(
+		"P",
+		"text",
+		chapters,
+		palette.soft,
+		steps([2, 10.5, 8.5], [4, 8.5, 6.5], [6, 6.5, 4.5]),
+	);
 	// A name with no printable letter gets a line to write it on by hand.
 	const isLine = (each: SetBlock): boolean => each === blocks[1] && each.height === 0;
 	const heightOf = (each: SetBlock): number => (isLine(each) ? 34 : each.height);

@@ -4,7 +4,10 @@ import type { BadgeFace, DiplomaFace } from "./diploma-face.ts";
 import { lettersWithoutFont } from "./fonts.server.ts";
 import { renderDiploma } from "./page.server.ts";
 
-export type Task = { face: DiplomaFace } | { badge: BadgeFace } | { name: string; language: string };
+export type Task =
+	| { face: DiplomaFace }
+	| { badge: BadgeFace }
+	| { name: string; language: string };
 
 // Node runs this file from its source. An exception ends the thread.
 parentPort?.on("message", async (task: Task) => {
