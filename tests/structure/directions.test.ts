@@ -68,6 +68,7 @@ describe("The style sheets serve both directions", () => {
 			".lock",
 			".outcome__sign",
 			".outline--over",
+			".pass__art",
 			".program-760 > main > .hero--low",
 			".program-760 > main > .hero--strip",
 			".seek select.input",

@@ -100,7 +100,7 @@ type Issued = NonNullable<
 	Awaited<ReturnType<SignedInContext["portal"]["backEnd"]["rewards"]["diplomaByNumber"]>>
 >;
 
-/** Where anybody can verify the diploma; null: the portal's own address is unknown. */
+/** Where anyone can verify the diploma; null: the portal's own address is unknown. */
 function addressOf(context: SignedInContext, number: string): string | null {
 	const origin = publicOrigin(context);
 	return origin === null ? null : `${origin}${paths.verify(number)}`;

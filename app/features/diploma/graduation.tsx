@@ -41,9 +41,8 @@ export function Graduation({
 				<h1 id="page-title">
 					{specialist === null
 						? t("diploma.youCompleted", { program: pass.programTitle })
-						: t("diploma.youAre", {
+						: t(/^[aeio]/i.test(specialist) ? "diploma.youAreAn" : "diploma.youAre", {
 								title: specialist,
-								article: /^[aeio]/i.test(specialist) ? "an" : "a",
 							})}
 				</h1>
 			</div>

@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pictures of a diploma, for whoever reads a signature (TRAIN-57). Mail services fetch them for many readers from few addresses, so only
+ * Pictures of a diploma, for anyone who reads a signature (TRAIN-57). Mail services fetch them for many readers from few addresses, so only
  * wrong numbers count against the limit.
  */
 const picture: Route.MiddlewareFunction = async (args) => {

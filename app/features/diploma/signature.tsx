@@ -15,7 +15,7 @@ export interface SignatureProps {
 	credential: string | null;
 }
 
-/** The badge as a picture to paste, as HTML and as files, and a line for mails without pictures (TRAIN-57). */
+/** The badge as a picture to paste, as HTML and as files, and a line for emails without pictures (TRAIN-57). */
 export function Signature({ program, portal, year, shown, badge, credential }: SignatureProps) {
 	const { t } = useTranslation();
 	const facts = { program, portal, year };
