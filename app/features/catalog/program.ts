@@ -186,8 +186,8 @@ const roles =
 	/(?:^|[\s-])(?:specialist|insider|professional|pro|ambassador|advisor|guide|master|expert(?:in|e|a|o)?|spezialist(?:in)?|spécialiste|especialista|embajadora?|ambassadeur|ambassadrice|embaixadora?)$|^(?:خبير|أخصائي|متخصص)\s/iu;
 
 /** `Golden State Specialist`; null: the name is no title that one can hold. */
-export function specialistTitle(program: Pick<Program, "nameOnDevice">): string | null {
-	const { title } = namesOf(program);
+export function specialistTitle(nameOnDevice: string): string | null {
+	const { title } = namesOf({ nameOnDevice });
 	return roles.test(title) ? title : null;
 }
 

@@ -36,7 +36,7 @@ export async function loadDiploma(context: SignedInContext, appId: number | null
 }
 
 async function diplomaView(context: SignedInContext, appId: number | null) {
-	const { portal, catalog, language, now, user, t } = context;
+	const { portal, catalog, now, user, t } = context;
 	const learner = await context.learner();
 	const { standing, diploma, isRefused } = unwrap(
 		await openDiploma(portal.backEnd, catalog, learner, appId),
@@ -54,7 +54,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 	const test = chapters.findLast(
 		(chapter) => won.has(chapter.id) && testOf(chapter, pagesOf(catalog, chapter.id)) !== null,
 	);
-	const specialist = issued && specialistTitle({ nameOnDevice: issued.programTitle });
+	const specialist = issued && specialistTitle(issued.programTitle);
 	return {
 		title: specialist ?? t("diploma.name"),
 		appId: program.id,

@@ -94,12 +94,7 @@ export default function Diploma({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type NoDiplomaProps = Pick<
-	Route.ComponentProps["loaderData"],
-	"appId" | "program" | "completion" | "failed"
->;
-
-function NoDiploma({ appId, program, completion, failed }: NoDiplomaProps) {
+function NoDiploma({ appId, program, completion, failed }: Route.ComponentProps["loaderData"]) {
 	const { t } = useTranslation();
 	return failed ? (
 		<div role="alert">

@@ -56,7 +56,7 @@ export interface PrintedDiploma {
 }
 
 /** Null: no program and no portal look; the diploma has colors of its own then. */
-export function colorsOnDiploma(program: Pick<Program, "colors"> | null): DiplomaColors {
+export function colorsOnDiploma(program: Program | null): DiplomaColors {
 	return {
 		diploma: program?.colors.diplomaColor ?? "",
 		checkmark: program?.colors.diplomaCheckmarkColor ?? "",
