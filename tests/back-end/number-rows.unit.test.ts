@@ -36,6 +36,10 @@ const own = expect.toSatisfy((id: number) => /^9\d{14}$/.test(String(id))) as nu
 test.each([
 	["a picture and a video", [picture(5), video(5)]],
 	["pictures of two programs", [picture(5), picture(5, 787)]],
+	[
+		"a fast fact and a document to sell",
+		[rowOf("asset", 5, { section: "fastfacts" }), rowOf("asset", 5, { section: "toolbox" })],
+	],
 	["items of two collections", [item(5, 62010), item(5, 62020)]],
 	["pages of two chapters", [page(5, 6201), page(5, 6202)]],
 	[
@@ -74,7 +78,16 @@ test("A row that comes twice in one list is shown once, and the log names it (BA
 	]);
 });
 
-test("Chapters, assets and shows are named by their id in calls, so the first of two is kept (BACK-10)", () => {
+test("A collection keeps its id, by which its items are asked for, and a fact before it gets another number (BACK-21)", () => {
+	const fact = rowOf("asset", 5, { section: "fastfacts" });
+	const collection = {
+		...rowOf("asset", 5, { section: "toolbox" }),
+		row: JSON.stringify({ id: 5, type: "collection" }),
+	};
+	expect(read([fact, collection]).ids).toEqual([own, 5]);
+});
+
+test("Calls name chapters by their id, so the first of two is kept (BACK-10)", () => {
 	const chapter = (app_id: number) => rowOf("chapter", 5, { app_id });
 	const { ids, reported } = read([chapter(620), chapter(787)]);
 	expect([ids, reported.length]).toEqual([[5], 1]);

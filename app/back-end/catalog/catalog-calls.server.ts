@@ -117,6 +117,11 @@ export const commonCalls: readonly CatalogCall[] = [
 	},
 ];
 
+/** An asset that has a call of its own. */
+export function isCollection({ kind, row }: Pick<ReplicaRow, "kind" | "row">): boolean {
+	return kind === "asset" && (JSON.parse(row) as { type?: string }).type === "collection";
+}
+
 export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): CatalogCall[] {
 	if (row.app_id === null || !programs.has(row.app_id)) return [];
 	const appId = row.app_id;
@@ -131,8 +136,7 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 			},
 		];
 	}
-	if (row.kind !== "asset" || (JSON.parse(row.row) as { type?: string }).type !== "collection")
-		return [];
+	if (!isCollection(row)) return [];
 	const place: RowScope = { kind: "collection", appId, parentId: row.id };
 	const rowLists = (body: unknown) =>
 		isObject(body)

@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
 import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
 /**
- * What tells rows of a kind apart that share an id: the call, the program and the parent that they came with. Kinds that are not
- * here are named by their id in calls of the back end, so it is unique there.
+ * What tells rows of a kind apart that share an id: the call, the program and the parent that they came with. Calls name rows of other
+ * kinds by their id, so it is unique at the back end.
  */
 const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	page: ({ parent_id }) => `${parent_id}`,
+	asset: ({ section, app_id }) => `${section} ${app_id}`,
 	collection: ({ parent_id }) => `${parent_id}`,
 	library: ({ section, app_id }) => `${section} ${app_id}`,
 	contact: ({ app_id }) => `${app_id}`,
@@ -60,7 +62,7 @@ export function numberRows({ rows, stored, known, report }: Options): ReplicaRow
 	const fresh: { row: ReplicaRow; own: number }[] = [];
 	const seen = new Set<string>();
 	for (const row of rows) {
-		const place = placeOf[row.kind]?.(row);
+		const place = isCollection(row) ? undefined : placeOf[row.kind]?.(row);
 		if (place === undefined || stored.has(row)) {
 			if (!take(row, row.id)) leaveOut(row);
 			continue;
