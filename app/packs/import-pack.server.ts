@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Dialect, OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { dropUnusedBlobs, storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
@@ -7,8 +8,10 @@ import { nextContentVersion } from "#app/features/catalog/store/program-changes.
 import { indexContent } from "#app/features/search/store/search-index.server.ts";
 import { checkFiles, checkPack, type CheckedPack } from "./check-pack.server.ts";
 import {
+	contentHash,
 	hashAndSize,
 	mediaPath,
+	storeContent,
 	storeMedia,
 } from "#app/features/catalog/store/media-store.server.ts";
 import { makePictures, type PicturesMade } from "./pictures.server.ts";
@@ -21,7 +24,8 @@ import {
 import { changeLines, titleList } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
 import type { Fault } from "./locate.server.ts";
-import type { PackFiles } from "./read-pack.server.ts";
+import { cleanPhoto, isPhotoName } from "./photo/clean-photo.server.ts";
+import type { PackFiles, PackMedia } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
 
 import limit from "p-limit";
@@ -85,19 +89,54 @@ async function importFolder(
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
 	const limiter = limit(maxConcurrentFiles);
+	const photos: PhotosCleaned = { cleaned: 0, findings: [] };
 	const media = await Promise.all(
 		pack.media.map((file) =>
 			limiter(async (): Promise<MediaRow> => {
-				const stored = options.dryRun
-					? await hashAndSize(file.path)
-					: await storeMedia(mediaDir, file.path);
+				const stored = await storeFile(file, options.dryRun ? null : mediaDir, photos);
 				if (!options.dryRun && database.dialect === "postgres")
-					await storeBlob(database.db, stored.hash, file.path);
+					await storeBlob(database.db, stored.hash, mediaPath(mediaDir, stored.hash));
 				return { pack: pack.name, name: file.name, ...stored };
 			}),
 		),
 	);
-	return writePack(database, pack, media, mediaDir, now, options);
+	const { notes, ...checked } = pack;
+	const cleaned =
+		photos.cleaned === 0 ? [] : [`Photos: place and author removed from ${photos.cleaned}`];
+	const outcome = await writePack(
+		database,
+		{ ...checked, notes: [...notes, ...cleaned] },
+		media,
+		mediaDir,
+		now,
+		options,
+	);
+	return "findings" in outcome && outcome.changed
+		? { ...outcome, findings: [...outcome.findings, ...photos.findings.toSorted()] }
+		: outcome;
+}
+
+/** `findings`: photos that could not be read, one line a file. */
+interface PhotosCleaned {
+	cleaned: number;
+	findings: string[];
+}
+
+/** Stores a photo without what its camera wrote (PACK-48). `mediaDir`: null to only compute the hash. */
+async function storeFile(
+	{ name, path }: PackMedia,
+	mediaDir: string | null,
+	photos: PhotosCleaned,
+): Promise<{ hash: string; size: number }> {
+	const bytes = isPhotoName(name) ? await readFile(path) : null;
+	const cleaned = bytes && cleanPhoto(bytes);
+	if (bytes && !cleaned)
+		photos.findings.push(`media/${name} can't be read as a photo, so place and author stay in it`);
+	if (cleaned && cleaned !== bytes) {
+		photos.cleaned++;
+		return mediaDir === null ? contentHash(cleaned) : storeContent(mediaDir, cleaned);
+	}
+	return mediaDir === null ? hashAndSize(path) : storeMedia(mediaDir, path);
 }
 
 /** Imports a pack that is not in a folder: its files are stored already. */

@@ -1,6 +1,8 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { type Fault, repeatedKeys, syntaxFault } from "./locate.server.ts";
+import { withComposedNames } from "#app/platform/fields/fields.server.ts";
+import { normalForm } from "#app/platform/text/normal-form.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 
 export interface RepeatedKey {
@@ -10,7 +12,7 @@ export interface RepeatedKey {
 }
 
 export interface PackMedia {
-	/** Relative to `media/`, with `/` between folders. */
+	/** Relative to `media/`, with `/` between folders. Composed (NFC): some computers write `é` in two signs. */
 	name: string;
 	path: string;
 	size: number;
@@ -107,7 +109,7 @@ class PackReader {
 			return this.fault(file, "Not JSON: the file isn't in UTF-8. Save it as UTF-8");
 		}
 		try {
-			const content = parseJson(text);
+			const content = withComposedNames(parseJson(text));
 			this.repeated.push(...repeatedKeys(text).map((each) => ({ file, ...each })));
 			return content;
 		} catch (error) {
@@ -135,8 +137,10 @@ class PackReader {
 			if (place === null) continue;
 			const info = await stat(place);
 			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
-			if (info.isFile())
-				found.set(inside + name, { name: inside + name, path: place, size: info.size });
+			const composed = normalForm(inside + name, "NFC");
+			if (info.isFile() && found.has(composed))
+				this.fault(file, "Two files have this name, in different letters. Remove one");
+			else if (info.isFile()) found.set(composed, { name: composed, path: place, size: info.size });
 			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
 			else this.fault(file, "Not a file. Remove it");
 		}

@@ -67,7 +67,9 @@ export const dragAndDropWire: QuestionWire<Row, DragAndDrop> = {
 			options.map(({ label }) => label),
 			"cards",
 		);
-		if (new Set(options.map(({ target }) => target)).size === 1)
+		const targets = [...new Set(options.map(({ target }) => target))];
+		yield* equalLabels(targets, "targets");
+		if (targets.length === 1)
 			yield {
 				field: "options",
 				message: "All cards belong on one target.",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { QuestionBase } from "./question-type.ts";
+import { normalForm } from "#app/platform/text/normal-form.ts";
 import type { Address, Fields } from "#app/platform/fields/fields.server.ts";
 
 export const noAnswer = "A question without a right answer";
@@ -54,12 +55,21 @@ export interface Oddity {
 	advice: string;
 }
 
+const unseen = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Equal for labels that readers can't tell apart: in spaces, case, composed letters or invisible characters. */
+export function lookOf(label: string): string {
+	return normalForm(label, "NFC")
+		.replaceAll(unseen, "")
+		.replaceAll(/\s+/g, " ")
+		.trim()
+		.toLowerCase();
+}
+
 export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
-	const keys = labels.map((label) => label.trim().toLowerCase());
+	const looks = labels.map(lookOf);
 	const repeated = new Set(
-		labels.filter(
-			(label, index) => label.trim() !== "" && keys.indexOf(label.trim().toLowerCase()) < index,
-		),
+		labels.filter((_, index) => looks[index] !== "" && looks.indexOf(looks[index] ?? "") < index),
 	);
 	for (const label of repeated)
 		yield {

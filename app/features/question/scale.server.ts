@@ -2,7 +2,13 @@ import { z } from "zod";
 import { scaleOption, type ScaleQuestion } from "./scale.ts";
 import { fieldPatterns, patternMeta } from "#app/platform/fields/field-patterns.server.ts";
 import type { Fields } from "#app/platform/fields/fields.server.ts";
-import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+import {
+	lookOf,
+	noAnswer,
+	questionFields,
+	whenValid,
+	type QuestionWire,
+} from "./question-wire.server.ts";
 
 const value = z.union([z.number(), z.string()], {
 	error: "Invalid input: expected text or number",
@@ -60,4 +66,16 @@ export const scaleWire: QuestionWire<Row, ScaleQuestion> = {
 	}),
 	toAsked: ({ options, decimals }) => ({ options: [...options], decimals }),
 	rightForms: (row) => [{ path: ["correct_answer"], forms: [String(row.correct_answer)] }],
+	*oddities({ options, decimals }) {
+		const byLook = Map.groupBy(options, (option) => lookOf(scaleOption(option, decimals)));
+		for (const equal of [...byLook.values()].filter((each) => each.length > 1)) {
+			const [first = ""] = equal;
+			const names = equal.map((option) => `“${option}”`).join(" and ");
+			yield {
+				field: "options",
+				message: `${names} are shown alike, as “${scaleOption(first, decimals)}”.`,
+				advice: "Take out all but one, or show more decimals.",
+			};
+		}
+	},
 };

@@ -19,11 +19,13 @@ export interface PresentedScale {
 	options: PresentedOption[];
 }
 
-/** Formats a number with `decimals` places; other texts stay. */
+/** Formats a number with `decimals` places, zero without a sign; other texts stay. */
 export function scaleOption(value: string | number, decimals: number): string {
 	const text = String(value).trim();
 	return /^[+-]?\d+(\.\d+)?$/.test(text)
-		? Number(text).toFixed(Math.min(10, Math.max(0, decimals)))
+		? Number(text)
+				.toFixed(Math.min(10, Math.max(0, decimals)))
+				.replace(/^-(?=[0.]+$)/, "")
 		: text;
 }
 

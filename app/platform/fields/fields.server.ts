@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Rendition } from "#app/platform/files/picture.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import { isTimeZone } from "#app/platform/text/time-zone.ts";
+import { normalForm } from "#app/platform/text/normal-form.ts";
 import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
 
 /** Returns the full address of a bare file name; `picture` adds picture facts to it. */
@@ -397,6 +398,16 @@ export function namedFiles(rows: unknown, except?: string): Set<string> {
 	};
 	visit(rows, "");
 	return found;
+}
+
+/** The same rows, at any depth, with names of files as one computer writes them (NFC). */
+export function withComposedNames(rows: unknown, field = ""): unknown {
+	if (typeof rows === "string") return fileFields.has(field) ? normalForm(rows, "NFC") : rows;
+	if (Array.isArray(rows)) return rows.map((each) => withComposedNames(each, field));
+	if (typeof rows !== "object" || rows === null) return rows;
+	return Object.fromEntries(
+		Object.entries(rows).map(([name, value]) => [name, withComposedNames(value, name)]),
+	);
 }
 
 /** `[{"url": "bay-1200.png", "width": 1200}]` */

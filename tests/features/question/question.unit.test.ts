@@ -110,7 +110,10 @@ describe("Questions", () => {
 			scaleOption("09.5", 1),
 			scaleOption(" LAX ", 2),
 			scaleOption("-1.25", 1),
-		]).toEqual(["9", "9.00", "9.5", "LAX", "-1.3"]);
+			scaleOption("-0.0", 1),
+			scaleOption(-0.04, 1),
+			scaleOption("-0", 0),
+		]).toEqual(["9", "9.00", "9.5", "LAX", "-1.3", "0.0", "0.0", "0"]);
 	});
 
 	it.each(["single", "image single", "multiple choice dropdown"] as const)(

@@ -14,6 +14,7 @@ import {
 	writePackFile,
 	type Tree,
 } from "#tests/support/packs.ts";
+import { photograph } from "#tests/packs/photographs.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 async function imported(): Promise<{
@@ -123,6 +124,55 @@ describe("importing a pack", () => {
 		expect(
 			readdirSync(mediaDir, { recursive: true }).filter((name) => String(name).endsWith(".tmp")),
 		).toEqual([]);
+	});
+
+	it("finds files whose names another computer writes in decomposed letters (PACK-13)", async () => {
+		const { db, bring } = await imported();
+		const composed = "caf\u00E9.jpg";
+		const decomposed = "cafe\u0301.jpg";
+		for (const [onDisk, inRow] of [
+			[composed, decomposed],
+			[decomposed, composed],
+		] as const) {
+			const folder = copyOfSamplePack();
+			writePackFile(folder, `media/${onDisk}`, await photograph(30, 20).jpeg().toBuffer());
+			editPack(folder, "apps/620.json", ["chapters", 0, "image"], inRow);
+			expect(await bring(folder)).not.toEqual([]);
+			expect(JSON.parse((await row(db, "chapter", 6201)).row)).toMatchObject({ image: composed });
+			const names = await db.selectFrom("media_file").select("name").execute();
+			expect(names.map(({ name }) => name)).toContain(composed);
+			expect(names.map(({ name }) => name)).not.toContain(decomposed);
+		}
+	});
+
+	it("keeps photos without place and author, once and for all (PACK-48)", async () => {
+		const { database, db, mediaDir, bring } = await imported();
+		const folder = copyOfSamplePack();
+		const photo = await photograph(60, 40)
+			.withExif({ IFD0: { Artist: "Ada Secret" }, IFD3: { GPSMapDatum: "Secret" } })
+			.jpeg()
+			.toBuffer();
+		expect(photo.includes("Secret")).toBe(true);
+		writePackFile(folder, "media/pier.jpg", photo);
+		writePackFile(folder, "media/odd.jpg", "not a photo");
+		const dry = await importPack(database, folder, mediaDir, 2000, { dryRun: true });
+		const done = await importPack(database, folder, mediaDir, 2000);
+		for (const outcome of [dry, done]) {
+			expect(outcome).toMatchObject({
+				notes: expect.arrayContaining(["Photos: place and author removed from 1"]),
+				findings: ["media/odd.jpg can't be read as a photo, so place and author stay in it"],
+			});
+		}
+		const { hash, size } = await db
+			.selectFrom("media_file")
+			.select(["hash", "size"])
+			.where("name", "=", "pier.jpg")
+			.executeTakeFirstOrThrow();
+		const kept = readFileSync(join(mediaDir, hash.slice(0, 2), hash));
+		expect(kept.includes("Secret")).toBe(false);
+		expect(size).toBe(kept.length);
+		expect(readFileSync(join(folder, "media/pier.jpg"))).toEqual(photo);
+		expect(await bring(folder)).toEqual(["nothing"]);
 	});
 
 	it("twice changes nothing (PACK-41)", async () => {

@@ -33,9 +33,14 @@ export async function storeContent(
 	mediaDir: string,
 	content: Uint8Array,
 ): Promise<{ hash: string; size: number }> {
-	const hash = createHash("sha256").update(content).digest("hex");
-	await writeOnce(mediaDir, hash, content.length, (unfinished) => writeFile(unfinished, content));
-	return { hash, size: content.length };
+	const { hash, size } = contentHash(content);
+	await writeOnce(mediaDir, hash, size, (unfinished) => writeFile(unfinished, content));
+	return { hash, size };
+}
+
+/** `hash`: SHA-256 in hex. */
+export function contentHash(content: Uint8Array): { hash: string; size: number } {
+	return { hash: createHash("sha256").update(content).digest("hex"), size: content.length };
 }
 
 async function writeOnce(

@@ -1,0 +1,41 @@
+import { cleanGif } from "./gif.server.ts";
+import { cleanJpeg } from "./jpeg.server.ts";
+import { cleanPng } from "./png.server.ts";
+import { cleanTiff } from "./tiff.server.ts";
+import { cleanWebp } from "./webp.server.ts";
+
+/** Removes metadata from one format. Null: the file is not built as its format says. */
+export type Cleaner = (bytes: Buffer) => Buffer | null;
+
+/** By how a file of the format begins: at which byte, with what. */
+const cleaners: readonly (readonly [at: number, signature: string, clean: Cleaner])[] = [
+	[0, "\xFF\xD8\xFF", cleanJpeg],
+	[0, "\x89PNG", cleanPng],
+	[8, "WEBP", cleanWebp],
+	[0, "GIF8", cleanGif],
+	[0, "II*\0", cleanTiff],
+	[0, "MM\0*", cleanTiff],
+];
+
+/** Named like a photo. */
+export function isPhotoName(name: string): boolean {
+	return /\.(?:jpe?g|png|webp|gif|tiff?)$/i.test(name);
+}
+
+/**
+ * Removes what cameras and programs write into a photo: place, author, camera, comments, previews, and what follows its end. Pixels, color
+ * profile, size and orientation stay as they are. The same bytes: there was nothing to remove. Null: the file can't be read (PACK-48).
+ */
+export function cleanPhoto(bytes: Buffer): Buffer | null {
+	const start = bytes.toString("latin1", 0, 12);
+	const clean = cleaners.find(([at, signature]) => start.startsWith(signature, at))?.[2];
+	let cleaned: Buffer | null;
+	try {
+		cleaned = clean?.(bytes) ?? null;
+	} catch (error) {
+		// A length that the file gives leads past its end.
+		if (!(error instanceof RangeError)) throw error;
+		return null;
+	}
+	return cleaned?.equals(bytes) ? bytes : cleaned;
+}

@@ -1,0 +1,34 @@
+const blocks = { extension: 0x21, picture: 0x2c, end: 0x3b };
+const labels = { text: 0x01, control: 0xf9, application: 0xff };
+const headBytes = 13;
+/** They say how often an animation repeats, and its colors. */
+const neededApplications = new Set(["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"]);
+
+/** In bytes, of the color table that the packed fields announce. */
+function tableBytes(packed: number): number {
+	return packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0;
+}
+
+/** Lossless: drops comments and the data of other programs, and what follows the end. */
+export function cleanGif(bytes: Buffer): Buffer | null {
+	let at = headBytes + tableBytes(bytes.readUInt8(10));
+	const kept = [bytes.subarray(0, at)];
+	for (;;) {
+		const start = at;
+		const block = bytes.readUInt8(at);
+		if (block === blocks.end) return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
+		if (block === blocks.picture) at += 10 + tableBytes(bytes.readUInt8(at + 9)) + 1;
+		else if (block === blocks.extension) at += 2;
+		else return null;
+		while (bytes.readUInt8(at) > 0) at += 1 + bytes.readUInt8(at);
+		at++;
+		if (block === blocks.picture || isNeeded(bytes, start)) kept.push(bytes.subarray(start, at));
+	}
+}
+
+function isNeeded(bytes: Buffer, extension: number): boolean {
+	const label = bytes.readUInt8(extension + 1);
+	if (label === labels.control || label === labels.text) return true;
+	if (label !== labels.application) return false;
+	return neededApplications.has(bytes.toString("latin1", extension + 3, extension + 14));
+}
