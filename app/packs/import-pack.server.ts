@@ -89,7 +89,7 @@ async function importFolder(
 	const { faults, pack } = await checkPack(folder);
 	if (pack === null) return { faults };
 	const limiter = limit(maxConcurrentFiles);
-	const photos: PhotosCleaned = { cleaned: 0, findings: [] };
+	const photos: PhotosCleaned = { cleaned: 0, unread: [] };
 	const media = await Promise.all(
 		pack.media.map((file) =>
 			limiter(async (): Promise<MediaRow> => {
@@ -111,15 +111,20 @@ async function importFolder(
 		now,
 		options,
 	);
-	return "findings" in outcome && outcome.changed
-		? { ...outcome, findings: [...outcome.findings, ...photos.findings.toSorted()] }
-		: outcome;
+	if ("faults" in outcome || !outcome.changed) return outcome;
+	const { findings } = outcome;
+	const unread = photos.unread
+		.toSorted()
+		.map((name) => `media/${name}: `)
+		.filter((file) => !findings.some((finding) => finding.startsWith(file)))
+		.map((file) => `${file}cannot be read as a photo, so place and author stay in it`);
+	return { ...outcome, findings: [...findings, ...unread] };
 }
 
-/** `findings`: photos that could not be read, one line a file. */
+/** `unread`: names of photos that could not be read. */
 interface PhotosCleaned {
 	cleaned: number;
-	findings: string[];
+	unread: string[];
 }
 
 /** Stores a photo without what its camera wrote (PACK-48). `mediaDir`: null to only compute the hash. */
@@ -130,8 +135,7 @@ async function storeFile(
 ): Promise<{ hash: string; size: number }> {
 	const bytes = isPhotoName(name) ? await readFile(path) : null;
 	const cleaned = bytes && cleanPhoto(bytes);
-	if (bytes && !cleaned)
-		photos.findings.push(`media/${name} can't be read as a photo, so place and author stay in it`);
+	if (bytes && !cleaned) photos.unread.push(name);
 	if (cleaned && cleaned !== bytes) {
 		photos.cleaned++;
 		return mediaDir === null ? contentHash(cleaned) : storeContent(mediaDir, cleaned);

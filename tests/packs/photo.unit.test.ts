@@ -70,7 +70,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(gif)).toBe(gif);
 	});
 
-	it("loses what follows its end, such as a film or a second picture (PACK-48)", async () => {
+	it("loses what follows its end, such as a video or a second picture (PACK-48)", async () => {
 		const photo = await photograph(60, 40).jpeg().toBuffer();
 		expect(cleanPhoto(Buffer.concat([photo, Buffer.from("Secret")]))).toEqual(photo);
 		expect(cleanPhoto(photo)).toBe(photo);

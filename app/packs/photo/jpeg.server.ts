@@ -19,10 +19,13 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 	for (;;) {
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++;
 		const marker = bytes[at + 1];
-		// Decoders show a picture without its end, too.
+		// Decoders show a picture that is cut off, too. It stays so, for the import to report.
 		if (at >= bytes.length) break;
 		if (bytes[at] !== 0xff || marker === undefined) return null;
-		if (marker === markers.end) break;
+		if (marker === markers.end) {
+			kept.push(bytes.subarray(at, at + 2));
+			break;
+		}
 		if (hasNoLength(marker)) {
 			kept.push(bytes.subarray(at, at + 2));
 			at += 2;
@@ -41,11 +44,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 	}
 	const exif = exifOf(orientation);
 	if (exif) kept.splice(kept[0]?.[1] === markers.app0 ? 1 : 0, 0, exifSegment(exif));
-	return Buffer.concat([
-		Buffer.from([0xff, markers.start]),
-		...kept,
-		Buffer.from([0xff, markers.end]),
-	]);
+	return Buffer.concat([Buffer.from([0xff, markers.start]), ...kept]);
 }
 
 function startsWith(content: Buffer, head: string): boolean {

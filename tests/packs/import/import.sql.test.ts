@@ -160,7 +160,7 @@ describe("importing a pack", () => {
 		for (const outcome of [dry, done]) {
 			expect(outcome).toMatchObject({
 				notes: expect.arrayContaining(["Photos: place and author removed from 1"]),
-				findings: ["media/odd.jpg can't be read as a photo, so place and author stay in it"],
+				findings: ["media/odd.jpg: cannot be read as a photo, so place and author stay in it"],
 			});
 		}
 		const { hash, size } = await db
