@@ -319,7 +319,7 @@ function isRedirect({ status }: Response): boolean {
 	return (status >= 300 && status < 400) || status === 202;
 }
 
-const withoutSlash = /^\/(locales|media|assets)\/|\.[^/.]*$/;
+const withoutSlash = /^\/(locales|media|assets|\.well-known)\/|\.[^/.]*$/;
 
 /** (PAGE-1, PAGE-5) */
 function checkAddress({ request, url }: Args): void {

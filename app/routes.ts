@@ -34,6 +34,7 @@ export default [
 	route("media/:hash/*", "features/media/media.tsx"),
 	route("preview/:token/files/*", "features/studio/publish/colleague-file.tsx"),
 	route("api/*", "api/api.tsx"),
+	route(".well-known/change-password", "features/my-source/security/well-known.tsx"),
 	route(".well-known/jwks.json", "features/diploma/keys.tsx"),
 	route("verify/:number/:name", "features/diploma/pictures.tsx"),
 	route("healthz", "api/healthz.tsx"),

@@ -8,6 +8,7 @@ import {
 	passwordMaxLength,
 	passwordMinLength,
 } from "#app/features/account/passwords/password-length.ts";
+import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -40,7 +41,9 @@ const plain = (max: number) =>
 		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
 		.pipe(z.string().min(1).refine(isVisible, { error: "Nothing to see" }));
 
-export const email = plain(254).pipe(z.email());
+export const email = plain(254)
+	.transform(normalEmail)
+	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
 const optional = (max: number) =>
 	z

@@ -88,7 +88,7 @@ describe("npm run users -- rename", () => {
 			false,
 		]);
 		const page = await portal.agent().get(toNew.path);
-		expect([page.status, page.$("h1").text(), page.$("input[type=email]").length]).toEqual([
+		expect([page.status, page.$("h1").text(), page.$("input[inputmode=email]").length]).toEqual([
 			200,
 			"Change your email address",
 			1,

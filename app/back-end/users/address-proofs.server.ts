@@ -56,7 +56,7 @@ export function createRemoteAddressProofs({
 			const answer = await ask("confirm-address/link", { token }, client);
 			const isAccountDisabled = codeOf(answer.body) === "accountDisabled";
 			if (isAccountDisabled || overStatuses.includes(answer.status))
-				return { isOpen: false, isAccountDisabled };
+				return { isOpen: false, isAccountDisabled, usedBy: null };
 			const parsed = linkSchema.safeParse(answer.body);
 			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
 			const { access_kept_in: keptIn, has_password: hasPassword, email } = parsed.data;

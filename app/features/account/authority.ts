@@ -1,3 +1,4 @@
+import type { ClosedLink } from "#app/features/account/links/sign-in-links.server.ts";
 import type { LinkPurpose } from "#app/features/account/links/sign-in-link.ts";
 import type {
 	CompanyClaims,
@@ -73,9 +74,7 @@ export interface MailedCode {
 }
 
 /** `email` null: another browser requested it, so the person must type the address. */
-export type OpenedLink =
-	| { isOpen: true; email: string | null }
-	| { isOpen: false; isAccountDisabled: boolean };
+export type OpenedLink = { isOpen: true; email: string | null } | ({ isOpen: false } & ClosedLink);
 
 export interface UsedLink extends Authentication {
 	redirect: string | null;
@@ -214,7 +213,7 @@ export type AccessKeptIn = (typeof accessKeptIn)[number];
 /** `email` null: another browser requested it, so the person must type the address. */
 export type OpenedAddressLink =
 	| { isOpen: true; email: string | null; accessKeptIn: AccessKeptIn; hasPassword: boolean }
-	| { isOpen: false; isAccountDisabled: boolean };
+	| ({ isOpen: false } & ClosedLink);
 
 /** Prove the address of a logged-in user (ACCT-31; docs/decisions/0027). */
 export interface AddressProofs {

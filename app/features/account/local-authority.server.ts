@@ -7,7 +7,7 @@ import {
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
 	findSignInLink,
-	isLinkAccountDisabled,
+	closedLink,
 	findLinkRequest,
 	spendSignInLink,
 } from "#app/features/account/links/sign-in-links.server.ts";
@@ -239,7 +239,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		async openLink({ token, purposes }, { device }) {
 			const opened = await openLink(db, { token, purposes, device }, now());
 			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
-			return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
+			return { isOpen: false, ...(await closedLink(db, hashOf(token))) };
 		},
 		async isLinkOwner({ token, email }) {
 			const link = await findSignInLink(db, hashOf(token), now());

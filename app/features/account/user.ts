@@ -1,3 +1,5 @@
+import { normalEmail } from "#app/platform/text/email-address.ts";
+
 /** `trainingStarted` in ms since 1970. */
 export interface User {
 	id: number;
@@ -20,7 +22,7 @@ export function fullName({ firstName, lastName }: Pick<User, "firstName" | "last
 
 /** Compare addresses in this form (ACCT-1). */
 export function canonicalEmail(email: string): string {
-	return email.trim().toLowerCase();
+	return normalEmail(email).toLowerCase();
 }
 
 /** `m•••@example.org` */

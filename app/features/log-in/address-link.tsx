@@ -15,7 +15,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestCookieOf } from "./requested-link.server.ts";
 import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
-import { claimedLink, tokenOf } from "./link.server.ts";
+import { claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
 
 function openLink(
 	context: RequestContext,
@@ -56,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 	if (token === null) return data(over, { status: 400 });
 	const opened = await openLink(context, request, token);
+	if (!opened.isOpen) leaveUsedLink(context, opened.usedBy);
 	if (!opened.isOpen) return data({ ...over, closed: opened.isAccountDisabled }, { status: 410 });
 	const { email, accessKeptIn, hasPassword } = opened;
 	return data({ ...over, token, email, accessKeptIn, hasPassword });
@@ -76,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
 	const proof = await owned.attempt.undoOnError(
 		portal.backEnd.authority.addressProofs.use(owned.link, clientInfoOf(context, request)),
 	);
-	if (!proof) return data(null, { status: 410 });
+	if (!proof) return linkOver(context, owned.link);
 	await owned.attempt.undo();
 	const goesOn = proof.accessKept && session?.user.id === proof.user.id;
 	await signInProven(

@@ -2,7 +2,7 @@ import {
 	findAddressChange,
 	confirmAddressChange,
 } from "#app/features/account/links/address-changes.server.ts";
-import { isLinkAccountDisabled } from "#app/features/account/links/sign-in-links.server.ts";
+import { closedLink } from "#app/features/account/links/sign-in-links.server.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
@@ -42,10 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
 	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
 	const over = { ...page, token: null, isConfirmed: false };
 	if (token === null) return data(over, { status: 400 });
-	return data(
-		{ ...over, closed: await isLinkAccountDisabled(portal.db, hashOf(token)) },
-		{ status: 410 },
-	);
+	const { isAccountDisabled } = await closedLink(portal.db, hashOf(token));
+	return data({ ...over, closed: isAccountDisabled }, { status: 410 });
 }
 
 /** The address changes once both agree (ACCT-34). */

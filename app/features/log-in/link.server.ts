@@ -6,6 +6,9 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { limit, type CountedAttempt } from "#app/features/account/limits/rate-limit.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import type { MailedToken, OpenedLink } from "#app/features/account/authority.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { requestCookieOf } from "./requested-link.server.ts";
@@ -41,10 +44,24 @@ export async function loadLink(
 		return data({ title, constraint, token, email: null, closed: false }, { status: 400 });
 	const opened = await openLink(context, request, token, purposes);
 	if (opened.isOpen) return data({ title, constraint, token, email: opened.email, closed: false });
+	leaveUsedLink(context, opened.usedBy);
 	return data(
 		{ title, constraint, token: null, email: null, closed: opened.isAccountDisabled },
 		{ status: 410 },
 	);
+}
+
+/** Someone who presses a link again in the browser that it logged in gets Home, not the news that it's over (ACCT-16). Throws the redirect. */
+export function leaveUsedLink({ session }: RequestContext, usedBy: number | null): void {
+	if (usedBy !== null && usedBy === session?.user.id) throw redirect(paths.home());
+}
+
+/** A link that was over when it was used. Another back end says nothing about whose it was; this browser's session may. */
+export function linkOver(context: RequestContext, { email }: MailedToken) {
+	const user = context.session?.user;
+	if (user && email !== null && canonicalEmail(email) === user.email)
+		leaveUsedLink(context, user.id);
+	return data(null, { status: 410 });
 }
 
 /** `attempt`: to be undone for a link that let its user in, which counts against no limit. */
@@ -72,9 +89,10 @@ export async function ownedLink(
 export async function claimedLink(
 	context: RequestContext,
 	token: string | null,
-	opened: { isOpen: true; email: string | null } | { isOpen: false } | null,
+	opened: { isOpen: true; email: string | null } | { isOpen: false; usedBy: number | null } | null,
 ): Promise<OwnedLink> {
 	if (!opened?.isOpen || token === null) {
+		leaveUsedLink(context, opened?.isOpen === false ? opened.usedBy : null);
 		logAccountEvent("log-in-refused", null, { way: "link", why: "over" });
 		return { retryPage: null };
 	}

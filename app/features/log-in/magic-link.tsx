@@ -12,7 +12,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { loadLink, ownedLink } from "./link.server.ts";
+import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "./schemas.server.ts";
 import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
 
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 	const used = await owned.attempt.undoOnError(
 		context.portal.backEnd.authority.useLink(owned.link, clientInfoOf(context, args.request)),
 	);
-	if (!used) return data(null, { status: 410 });
+	if (!used) return linkOver(context, owned.link);
 	await owned.attempt.undo();
 	await signInProven(context, args.request, used, false, "link");
 	if (used.company === "joined") logAccountEvent("company-joined", used.user.id, {});

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { logAccountEvent, logAddressProof } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/reset-password";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { AccountName } from "#app/ui/forms/account-name.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -15,7 +16,7 @@ import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
-import { loadLink, ownedLink } from "./link.server.ts";
+import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import { resetPageSchema, resetSchema, type ResetForm } from "./schemas.server.ts";
 import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
 
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
 	const used = await owned.attempt.undoOnError(
 		context.portal.backEnd.authority.resetPassword(link, clientInfoOf(context, args.request)),
 	);
-	if (!used) return data(null, { status: 410 });
+	if (!used) return linkOver(context, owned.link);
 	await owned.attempt.undo();
 	logAddressProof(used);
 	logAccountEvent("password-changed", used.user.id, { way: "mail" });
@@ -81,6 +82,7 @@ export default function ResetPassword({
 					submit={t("auth.reset.submit")}
 					lede={t("auth.reset.lede", { email })}
 				>
+					{email !== null && <AccountName email={email} />}
 					<PasswordField field={fields.password} label={t("auth.reset.password")} fresh />
 				</OpenLinkCard>
 			)}

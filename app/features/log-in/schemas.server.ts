@@ -4,6 +4,7 @@ import {
 	passwordMinLength,
 } from "#app/features/account/passwords/password-length.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
@@ -17,10 +18,9 @@ const text = (missing: string, max: number, tooLong = "tooLong") =>
 		.max(max, { error: tooLong, abort: true })
 		.refine(isVisible, missing);
 
-export const email = text("emailRequired", 254).refine(
-	(address) => z.email().safeParse(address).success,
-	"emailInvalid",
-);
+export const email = text("emailRequired", 254)
+	.overwrite(normalEmail)
+	.refine(isEmail, "emailInvalid");
 
 export const newPassword = z
 	.string({ error: "passwordRequired" })

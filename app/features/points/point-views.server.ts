@@ -6,7 +6,7 @@ import type { Badge } from "./my-badges.server.ts";
 import type { PointLine } from "./point-history.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-type Reader = Pick<RequestContext, "t" | "language" | "now">;
+type Reader = Pick<RequestContext, "portal" | "t" | "language" | "now">;
 
 export function pointView(line: PointLine, { t, language }: Reader) {
 	return {
@@ -48,7 +48,7 @@ export type BadgeView = ReturnType<typeof badgeView>;
 
 export function optInView(
 	{ program, enrollment, completion }: ListedProgram,
-	{ t, language, portal }: Reader & Pick<RequestContext, "portal">,
+	{ t, language, portal }: Reader,
 ) {
 	const { timeZone } = portal.settings;
 	const { place, title } = namesOf(program);

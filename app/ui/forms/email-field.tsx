@@ -5,8 +5,9 @@ import { TextField } from "./field.tsx";
 export function EmailField({ field, hint }: { field: FieldMetadata<string>; hint?: string }) {
 	const { t } = useTranslation();
 	return (
+		// Browsers refuse letters of other scripts in a field of type email.
 		<TextField
-			{...getInputProps(field, { type: "email" })}
+			{...getInputProps(field, { type: "text" })}
 			errors={field.errors}
 			label={t("auth.email")}
 			hint={hint}

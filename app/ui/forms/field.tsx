@@ -83,7 +83,7 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	// Also while the password is shown as text.
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
-		input.type === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
+		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
 	const control = <input {...plain} {...input} {...attributes} className="input" />;
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>

@@ -106,6 +106,25 @@ describe("Magic links", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
+	it("leads Home when its user presses it again in the browser that it logged in, and no one else (ACCT-16)", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent);
+		const { path } = await lastMail(portal);
+		await agent.get(path);
+		expect((await agent.post(path)).location).toBe("/home/");
+		const again = await agent.get(path);
+		expect([again.status, again.location]).toEqual([302, "/home/"]);
+		const pressed = await agent.post(path);
+		expect([pressed.status, pressed.location]).toEqual([302, "/home/"]);
+		const colleague = await portal.member({ email: "colleague@example.org" });
+		expect((await colleague.get(path)).status).toBe(410);
+		expect((await portal.agent().get(path)).status).toBe(410);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		expect((await agent.get(path)).status).toBe(410);
+	});
+
 	it("works once, and for 15 minutes (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
@@ -113,6 +132,9 @@ describe("Magic links", () => {
 		const first = await lastMail(portal);
 		await agent.get(first.path);
 		await agent.post(first.path);
+		await agent.get("/home/");
+		await agent.post("/logout/");
+		await agent.get(first.path);
 		const again = await agent.post(first.path);
 		expect(again.status).toBe(410);
 		await ask(portal.agent());
@@ -132,7 +154,23 @@ describe("Magic links", () => {
 		const [first, second] = await mailsOf(portal);
 		await agent.get(first?.path ?? "");
 		expect((await agent.post(first?.path ?? "")).location).toBe("/home/");
-		expect((await agent.get(second?.path ?? "")).status).toBe(410);
+		expect((await portal.agent().get(second?.path ?? "")).status).toBe(410);
+	});
+
+	it("finds an account whose address has letters of other scripts, however a browser writes the domain (ACCT-1)", async () => {
+		const portal = await open();
+		await portal.member({ email: "Jürgen@Bücher.example" });
+		for (const written of ["jürgen@bücher.example", "JÜRGEN@xn--bcher-kva.example"]) {
+			const agent = portal.agent();
+			await agent.get("/login/");
+			const answer = await agent.post("/login/", {
+				email: written,
+				password: "correct horse battery",
+			});
+			expect([written, answer.location]).toEqual([written, "/home/"]);
+		}
+		const field = (await portal.agent().get("/login/")).$("input[autocomplete=username]");
+		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
 	it("keeps token and code hashed, and the mail sealed until it is sent (ACCT-16)", async () => {
@@ -300,7 +338,33 @@ describe("Reset of a password", () => {
 		expect((await fresh.post("/login/", { email, password: "another horse battery" })).status).toBe(
 			302,
 		);
-		expect((await agent.post(path, { password: "third horse battery" })).status).toBe(410);
+		const again = await agent.post(path, { password: "third horse battery" });
+		expect([again.status, again.location]).toEqual([302, "/home/"]);
+		const third = portal.agent();
+		await third.get("/login/");
+		expect((await third.post("/login/", { email, password: "third horse battery" })).status).toBe(
+			422,
+		);
+	});
+
+	it("names the account for password managers (ACCT-18)", async () => {
+		const portal = await open();
+		const agent = await stranger(portal);
+		await ask(agent, "forgot");
+		const { path } = await lastMail(portal);
+		const own = await agent.get(path);
+		expect(own.$("input[autocomplete=username]").val()).toBe(email);
+		expect(own.$("input[autocomplete=new-password]")).toHaveLength(1);
+		const other = await portal.agent().get(path);
+		expect(other.body).not.toContain(email);
+		expect(other.$("input[autocomplete=username]").attr("id")).toBe("reset-email");
+	});
+
+	it("is found by password managers at /.well-known/change-password (ACCT-18)", async () => {
+		const portal = await open();
+		const answer = await portal.agent().get("/.well-known/change-password");
+		expect([answer.status, answer.location]).toEqual([302, "/my-source/password/"]);
+		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
 	it("takes the code too, and then asks for the new password", async () => {

@@ -1,18 +1,16 @@
-import { z } from "zod";
+import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
 import { isVisible } from "#app/platform/text/well-formed.ts";
 import type { CompanyArrival } from "./company.ts";
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-const address = z.email().max(254);
-
 /** Null if the address has a control character: stripping it could make somebody else's address. */
 function addressOf(email: string | null): string | null {
 	return email !== null &&
 		email.length <= 254 &&
 		!control.test(email) &&
-		address.safeParse(email).success
+		isEmail(normalEmail(email))
 		? email
 		: null;
 }

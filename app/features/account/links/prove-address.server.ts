@@ -4,7 +4,7 @@ import {
 	isSignUpBrowser,
 } from "#app/features/account/passwords/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { isLinkAccountDisabled, spendSignInLink } from "./sign-in-links.server.ts";
+import { closedLink, spendSignInLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { SignInLink } from "./sign-in-link.ts";
@@ -63,8 +63,7 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: LinkPar
 		},
 		async open({ token }, client) {
 			const found = await findOpen(token, client);
-			if (!found)
-				return { isOpen: false, isAccountDisabled: await isLinkAccountDisabled(db, hashOf(token)) };
+			if (!found) return { isOpen: false, ...(await closedLink(db, hashOf(token))) };
 			const { link, isKnown, ...standing } = found;
 			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
 		},

@@ -72,16 +72,24 @@ export async function findSignInLink(
 	return row ? toSignInLink(row) : null;
 }
 
-/** Finds used and expired links too. */
-export async function isLinkAccountDisabled(db: Database, tokenHash: string): Promise<boolean> {
+export interface ClosedLink {
+	isAccountDisabled: boolean;
+	/** The user's id. Null: nobody used the link, or it is unknown here. */
+	usedBy: number | null;
+}
+
+/** Of a link that doesn't work: unknown, used or expired. */
+export async function closedLink(db: Database, tokenHash: string): Promise<ClosedLink> {
 	const row = await db
 		.selectFrom("sign_in_link")
 		.innerJoin("user_account", "user_account.id", "sign_in_link.user_id")
-		.select("sign_in_link.id")
+		.select(["user_id", "used_at", "disabled_at"])
 		.where("token_hash", "=", tokenHash)
-		.where("disabled_at", "is not", null)
 		.executeTakeFirst();
-	return row !== undefined;
+	return {
+		isAccountDisabled: row !== undefined && row.disabled_at !== null,
+		usedBy: row === undefined || row.used_at === null ? null : row.user_id,
+	};
 }
 
 /** Null: its code and link are over. */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/password";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { AccountName } from "#app/ui/forms/account-name.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
@@ -98,15 +99,7 @@ export default function Password({
 			}
 		>
 			<ValidatedForm form={form} action={paths.password()}>
-				{/* For password managers. */}
-				<input
-					type="text"
-					name="username"
-					autoComplete="username"
-					defaultValue={email}
-					readOnly
-					hidden
-				/>
+				<AccountName email={email} />
 				{hasPassword && <PasswordField field={fields.old} label={t("source.password.old")} />}
 				<PasswordField field={fields.fresh} label={t("source.password.fresh")} fresh />
 				<SubmitButton className="button">{title}</SubmitButton>

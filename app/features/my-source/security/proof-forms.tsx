@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { ErrorsWithoutFields } from "#app/ui/forms/error-summary.tsx";
+import { AccountName } from "#app/ui/forms/account-name.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -96,15 +97,7 @@ function PasswordProof({
 	const [form, fields] = useAppForm<DeleteForm>({ id, lastResult: result, constraint });
 	return (
 		<ValidatedForm form={form} action={action}>
-			{/* For password managers. */}
-			<input
-				type="text"
-				name="username"
-				autoComplete="username"
-				defaultValue={email}
-				readOnly
-				hidden
-			/>
+			<AccountName email={email} />
 			<PasswordField field={fields.password} label={t("auth.password")} />
 			{renderMore?.(fields.keepDiplomas)}
 			<ProofButton {...button} />

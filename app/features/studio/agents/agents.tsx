@@ -63,7 +63,9 @@ export default function Agents({
 							className="input"
 							id="agent-email"
 							name="email"
-							type="email"
+							inputMode="email"
+							autoCapitalize="none"
+							spellCheck={false}
 							defaultValue={typed}
 							key={typed}
 							autoComplete="off"

@@ -1,0 +1,13 @@
+/** Tells password managers whose password this is. */
+export function AccountName({ email }: { email: string }) {
+	return (
+		<input
+			type="text"
+			name="username"
+			autoComplete="username"
+			defaultValue={email}
+			readOnly
+			hidden
+		/>
+	);
+}
