@@ -61,13 +61,19 @@ export function infoCall(appId: number): CatalogCall {
 export function programCalls(appId: number): CatalogCall[] {
 	const query = { app_id: appId };
 	const whole = (place: RowScope) => (body: unknown) => singleList(place, listOf(body));
-	const items = (place: RowScope) => (body: unknown) => singleList(place, listOf(body, "items"));
+	const items = (place: RowScope) => (body: unknown) =>
+		singleList(place, listOf(body, "items") ?? listOf(body));
 	const chapter: RowScope = { kind: "chapter", appId };
 	const contact: RowScope = { kind: "contact", appId };
 	const image: RowScope = { kind: "library", appId, section: "image" };
 	const video: RowScope = { kind: "library", appId, section: "video" };
 	return [
-		{ path: "chapter-info", query, scope: chapter, rowLists: whole(chapter) },
+		{
+			path: "chapter-info",
+			query,
+			scope: chapter,
+			rowLists: (body) => singleList(chapter, chaptersIn(listOf(body))),
+		},
 		...assetSections.map((section): CatalogCall => {
 			const scope: RowScope = { kind: "asset", appId, section };
 			return {
@@ -137,6 +143,7 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 		];
 	}
 	if (!isCollection(row)) return [];
+	const { item_id: itemId } = JSON.parse(row.row) as { item_id?: number };
 	const place: RowScope = { kind: "collection", appId, parentId: row.id };
 	const rowLists = (body: unknown) =>
 		isObject(body)
@@ -146,8 +153,23 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 				)
 			: null;
 	return [
-		{ path: "collection", query: { sales_companion_item_id: row.id }, scope: place, rowLists },
+		{
+			path: "collection",
+			// Our own API has 0 there, and means the resource's id.
+			query: { sales_companion_item_id: itemId || row.id },
+			scope: place,
+			rowLists,
+		},
 	];
+}
+
+/** A list of chapters, or of apps with their chapters. */
+function chaptersIn(list: readonly unknown[] | null): readonly unknown[] | null {
+	return (
+		list?.flatMap((row) =>
+			isObject(row) && "chapters" in row ? (listOf(row, "chapters") ?? []) : [row],
+		) ?? null
+	);
 }
 
 /** `contact-us` may answer 200 and say in its body that it failed. */

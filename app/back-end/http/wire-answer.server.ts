@@ -3,8 +3,10 @@ import { isPictureFault } from "#app/platform/fields/fields.server.ts";
 
 export type Report = (message: string) => void;
 
+/** Null: no list. A named one that is null or an empty text has no entries. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
+	if (name !== undefined && (value === null || value === "")) return [];
 	return Array.isArray(value) ? value : null;
 }
 

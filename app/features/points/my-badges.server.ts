@@ -8,6 +8,7 @@ export interface Badge {
 	key: string;
 	title: string;
 	image: string | null;
+	/** In ms; null: not won; 0: won at a time that nobody knows. */
 	wonAt: number | null;
 }
 

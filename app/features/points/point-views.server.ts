@@ -37,10 +37,8 @@ export function badgeView(
 		image: badge.image,
 		programId,
 		won: badge.wonAt !== null,
-		note:
-			badge.wonAt === null
-				? way
-				: t("source.badges.won", { date: shortDate(language, badge.wonAt) }),
+		// 0: another back end does not say when.
+		note: badge.wonAt ? t("source.badges.won", { date: shortDate(language, badge.wonAt) }) : way,
 	};
 }
 
