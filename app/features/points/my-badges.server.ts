@@ -8,7 +8,7 @@ export interface Badge {
 	key: string;
 	title: string;
 	image: string | null;
-	/** In ms; null: not won; 0: won at a time that nobody knows. */
+	/** In ms; null: not won; 0: won, but when is unknown. */
 	wonAt: number | null;
 }
 
