@@ -138,7 +138,7 @@ export function createRemote({
 				own: notifications,
 				report,
 			}),
-			profile: createRemoteProfile({ calls, users, kept, own: profile }),
+			profile: createRemoteProfile({ calls, users, kept, own: profile, report }),
 			...notifyingOfLogIns(
 				withAccess(own, { calls: portalCalls, signer, users, times, report, now }),
 				async (userId) => {
@@ -161,6 +161,7 @@ export function createRemote({
 				userCalls: calls,
 				users,
 				signer,
+				report,
 				now,
 			}),
 		},

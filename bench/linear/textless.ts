@@ -57,7 +57,7 @@ import {
 import { lastWeeks, parseDay, weekOf, weeksBetween } from "#app/features/studio/figures/weeks.ts";
 import { hasCard } from "#app/features/learner/retain.ts";
 import { contentId, optionKey } from "#app/platform/fields/content-id.server.ts";
-import { isPictureFault, toTime } from "#app/platform/fields/fields.server.ts";
+import { isRowFault, toTime } from "#app/platform/fields/fields.server.ts";
 import { isQuestionRow } from "#app/features/catalog/rows/page.server.ts";
 import type { Measurable } from "./subject.ts";
 
@@ -113,6 +113,6 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 			weekOf,
 			weeksBetween,
 		],
-		[contentId, optionKey, isPictureFault, toTime, isQuestionRow],
+		[contentId, optionKey, isRowFault, toTime, isQuestionRow],
 	].flat(),
 );

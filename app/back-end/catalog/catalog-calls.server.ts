@@ -5,6 +5,7 @@ import type { ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import { assetSections } from "#app/features/catalog/rows/asset.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
+import type { KnownFields } from "#app/back-end/rows/read-rows.server.ts";
 import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
 
 const fields = fieldsOf({ lenient: true });
@@ -22,6 +23,14 @@ export interface CatalogCall {
 	/** Null: the answer has another shape. */
 	rowLists(body: unknown): readonly (readonly [RowScope, readonly unknown[]])[] | null;
 	scope: RowScope;
+}
+
+/** What a row may leave out, because the query or its place in the list says it. */
+export function knownIn({ kind, appId }: RowScope): KnownFields {
+	if (kind === "page") return (index) => ({ page_number: index + 1 });
+	if (appId === undefined) return () => ({});
+	if (kind === "app") return () => ({ id: appId });
+	return () => (kind === "chapter" || kind === "asset" ? { app_id: appId } : {});
 }
 
 const infoSection = "app-info";
@@ -49,7 +58,7 @@ export function callPartKey({ scope: { kind, appId, parentId, section } }: Catal
 
 export function infoCall(appId: number): CatalogCall {
 	const scope: RowScope = { kind: "app", appId, section: infoSection };
-	const isSameApp = (body: unknown) => isObject(body) && Number(body.id) === appId;
+	const isSameApp = (body: unknown) => isObject(body) && Number(body.id ?? appId) === appId;
 	return {
 		path: "app-info",
 		query: { app_id: appId, format: "json" },

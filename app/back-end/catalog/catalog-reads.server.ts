@@ -1,25 +1,26 @@
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import { snakeCased } from "#app/platform/fields/snake-case.ts";
 import { sanitizeRow } from "#app/packs/sanitize.server.ts";
 import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
 import {
 	commonCalls,
 	infoCall,
 	partKey,
 	callPartKey,
+	knownIn,
 	nestedCalls,
 	programCalls,
 	type RowScope,
 	type CatalogCall,
 } from "./catalog-calls.server.ts";
 import { numberRows } from "./number-rows.server.ts";
-import { validRows, isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 export interface CatalogRead {
 	rows: readonly ReplicaRow[];
@@ -39,7 +40,6 @@ interface Options {
 	hadNoShowList: boolean;
 }
 
-const schemas = rowSchemas(fieldsOf({ lenient: true }));
 const maxConcurrent = 10;
 /** After this many failures in a row, the rest of a path waits for the next reading. */
 const maxFailuresInARow = 3;
@@ -202,6 +202,7 @@ function rowsOfRead(
 function incompleteIdsIn(list: readonly unknown[], rows: readonly ReplicaRow[]): Set<number> {
 	const full = new Set(
 		list
+			.map((raw) => snakeCased(raw))
 			.filter((raw) => isObject(raw) && fullRowFields.every((field) => field in raw))
 			.map((raw) => Number((raw as { id: unknown }).id)),
 	);
@@ -231,20 +232,10 @@ function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	];
 }
 
-/** Leaves out faulty rows, and sanitizes the rest. */
-function rowsOf(
-	{ kind, appId, parentId, section }: RowScope,
-	list: readonly unknown[],
-	report: Report,
-): ReplicaRow[] {
-	const schema = schemas[kind];
-	const rows = validRows<object>(
-		list,
-		(raw) => (typeof schema === "function" ? schema(raw) : schema),
-		kind.replace("_", " "),
-		report,
-	);
-	return rows.flatMap((row, index): ReplicaRow[] => {
+/** Leaves out what cannot be shown, and sanitizes the rest. */
+function rowsOf(scope: RowScope, list: readonly unknown[], report: Report): ReplicaRow[] {
+	const { kind, appId, parentId, section } = scope;
+	return usableRows(kind, list, report, knownIn(scope)).flatMap((row, index): ReplicaRow[] => {
 		const fields = row as {
 			id?: number;
 			app_id?: number;

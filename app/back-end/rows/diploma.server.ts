@@ -6,13 +6,13 @@ import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.
 export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
 
 /** (API-78) */
-export function diplomaRow({ id, text, time, count }: Fields) {
+export function diplomaRow({ id, name, text, time, count, list }: Fields) {
 	return z.object({
-		number: text,
+		number: name,
 		app_id: id,
 		holder_name: text,
 		program_title: text,
-		chapter_titles: z.array(text),
+		chapter_titles: list(text),
 		issued_at: time,
 		test_right: count
 			.optional()

@@ -3,15 +3,17 @@ import type { Enrollment } from "#app/features/learner/enrollment.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
 /** Keeps every field that starts with `custom`, and takes whatever others there are (CAT-20, BACK-9). */
-export function enrollmentRow({ id, flag, time }: Fields) {
+export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
+	// A date at back ends of another make.
+	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
 	return z
 		.object({
-			id,
+			id: reference,
 			app_id: id,
 			created_at: time,
 			updated_at: time,
 			marketing_travel_brands_opt_in_date: time,
-			sales_companion_registered: flag,
+			sales_companion_registered: registered,
 			training_started: time,
 			training_graduated: time,
 		})
@@ -43,7 +45,9 @@ export function toEnrollment(row: EnrollmentRow): Enrollment {
 		createdAt: timeOf(row.created_at),
 		updatedAt: timeOf(row.updated_at),
 		marketingTravelBrandsOptInDate: timeOf(row.marketing_travel_brands_opt_in_date),
-		salesCompanionRegistered: row.sales_companion_registered === 1,
+		salesCompanionRegistered:
+			row.sales_companion_registered === 1 ||
+			timeOf(String(row.sales_companion_registered)) !== null,
 		trainingStarted: timeOf(row.training_started),
 		trainingGraduated: timeOf(row.training_graduated),
 	};

@@ -3,10 +3,10 @@ import { favoriteTypes, type Favorite } from "#app/features/catalog/favorite.ts"
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
 /** (API-70) */
-export function favoriteRow({ id, text, time }: Fields) {
+export function favoriteRow({ id, text, time, neededKind }: Fields) {
 	return z.object({
 		app_id: id,
-		item_type: z.enum(favoriteTypes),
+		item_type: neededKind(favoriteTypes),
 		item_id: id,
 		content_id: text,
 		title: text,

@@ -4,9 +4,9 @@ import type { User } from "#app/features/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
 /** Empty country and zero date: none (API-29). */
-export function userRow({ email, flag, text, time }: Fields) {
+export function userRow({ lenient, email, flag, text, time }: Fields) {
 	return z.object({
-		email,
+		email: lenient ? email.refine((value) => value !== "", "Missing") : email,
 		first_name: text,
 		last_name: text,
 		country: text,

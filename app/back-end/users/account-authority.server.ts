@@ -16,23 +16,23 @@ import type { AuthenticatedUser } from "#app/features/account/account-records.ts
 import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import type { CompanyClaims } from "#app/features/account/company/company.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { toClientContact, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
 import type { CallPath } from "#app/back-end/http/call-table.ts";
 import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
-import { isObject } from "#app/back-end/http/wire-answer.server.ts";
+import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
-const userSchema = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: Calls;
 	userCalls: UserCalls;
 	users: RemoteUsers;
 	signer: Signer;
+	report: Report;
 	now(): number;
 }
 
@@ -53,6 +53,7 @@ export function createRemoteAuthority({
 	userCalls,
 	users,
 	signer,
+	report,
 	now,
 }: Options): AccountAuthority {
 	async function accountOf(access: UserAccess) {
@@ -63,10 +64,9 @@ export function createRemoteAuthority({
 			},
 		);
 		if (answer === null) return null;
-		const parsed = userSchema.safeParse(answer.body);
-		if (!answer.ok || !parsed.success || parsed.data.email === "")
-			throw refusalOf(answer, "userNotFound");
-		return parsed.data;
+		const [row] = answer.ok ? usableRows("user", [answer.body], report) : [];
+		if (!row) throw refusalOf(answer, "userNotFound");
+		return row;
 	}
 
 	/** Read before the back end is asked whether access is valid. */

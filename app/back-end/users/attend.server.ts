@@ -1,14 +1,11 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import { timeOf } from "#app/platform/fields/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf } from "./user-calls.server.ts";
-import { validRows, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const { id, time } = fieldsOf({ lenient: true });
-const schema = z.object({ trade_show_id: id, created_at: time });
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
@@ -23,12 +20,8 @@ export function createRemoteAttend({ calls, claim, report }: Options): BackEnd["
 			gives: "list",
 			query: { email: user.email },
 		});
-		const rows = validRows(
-			answer?.ok ? (listOf(answer.body) ?? []) : [],
-			() => schema,
-			"registered event",
-			report,
-		);
+		const list = answer?.ok ? (listOf(answer.body) ?? []) : [];
+		const rows = usableRows("registered_event", list, report);
 		return rows.map((row) => ({
 			tradeShowId: row.trade_show_id,
 			createdAt: timeOf(row.created_at) ?? 0,

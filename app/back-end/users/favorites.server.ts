@@ -3,13 +3,11 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { onceElsewhere } from "#app/platform/database/used-keys.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
-import { toFavorite, favoriteRow } from "#app/back-end/rows/favorite.server.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { toFavorite } from "#app/back-end/rows/favorite.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { writeRefusalOf } from "./user-calls.server.ts";
-import { validRows, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const schema = favoriteRow(fieldsOf({ lenient: true }));
+import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 interface Options {
 	calls: UserCalls;
@@ -32,12 +30,8 @@ export function createRemoteFavorites({
 			gives: "list",
 			query: { email: user.email, ...(appId === undefined ? {} : { app_id: appId }) },
 		});
-		const rows = validRows(
-			answer?.ok ? (listOf(answer.body) ?? []) : [],
-			() => schema,
-			"favorite",
-			report,
-		).map(toFavorite);
+		const given = answer?.ok ? (listOf(answer.body) ?? []) : [];
+		const rows = usableRows("favorite", given, report).map(toFavorite);
 		return rows
 			.filter((favorite) => appId === undefined || favorite.appId === appId)
 			.toSorted((a, b) => b.createdAt - a.createdAt || b.itemId - a.itemId);

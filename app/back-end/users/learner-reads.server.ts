@@ -6,14 +6,10 @@ import {
 } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import type { ProgressRow } from "#app/features/learner/progress.ts";
-import { enrollmentRow, toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { progressRow, toProgressRows } from "#app/back-end/rows/progress.server.ts";
-import { listOf, validRows, type Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const fields = fieldsOf({ lenient: true });
-const enrollmentSchema = enrollmentRow(fields);
-const progressSchema = progressRow(fields);
+import { toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
+import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 export function createLearnerReads(
 	calls: UserCalls,
@@ -31,13 +27,8 @@ export function createLearnerReads(
 			}),
 			kept.list(user),
 		]);
-		const listed = validRows(
-			listOf(answer?.body) ?? [],
-			() => enrollmentSchema,
-			"registered app",
-			report,
-		).map(toEnrollment);
-		return mergeEnrollments(keptHere, listed);
+		const rows = usableRows("registered_app", listOf(answer?.body) ?? [], report);
+		return mergeEnrollments(keptHere, rows.map(toEnrollment));
 	}
 
 	return {
@@ -62,7 +53,7 @@ export function createLearnerReads(
 			});
 			if (answer === null) return new Map();
 			if (!answer.ok) return null;
-			const rows = validRows(listOf(answer.body) ?? [], () => progressSchema, "progress", report);
+			const rows = usableRows("progress", listOf(answer.body) ?? [], report);
 			const known = new Map(rows.map((row) => [row.app_id, toProgressRows(row)]));
 			return new Map(appIds.map((id) => [id, known.get(id) ?? []]));
 		},

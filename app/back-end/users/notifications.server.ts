@@ -1,15 +1,11 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import pLimit from "p-limit";
-import { z } from "zod";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { loginEndedId } from "#app/features/catalog/notification.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { Calls } from "#app/back-end/http/calls.server.ts";
-import { validRows, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const { id, flag } = fieldsOf({ lenient: true });
-const schema = z.object({ id, read: flag.optional() });
+import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const atOnce = 6;
 
@@ -56,12 +52,8 @@ export function createRemoteNotifications({
 				own.state(user),
 				calls.read(user, { path: "notifications", gives: "list" }),
 			]);
-			const rows = validRows(
-				answer?.ok ? (listOf(answer.body) ?? []) : [],
-				() => schema,
-				"notification",
-				report,
-			);
+			const list = answer?.ok ? (listOf(answer.body) ?? []) : [];
+			const rows = usableRows("notification_mark", list, report);
 			const read = rows.filter((row) => row.read === 1).map((row) => row.id);
 			return {
 				enrolledAt: new Map(enrollments.map(({ appId, createdAt }) => [appId, createdAt ?? 0])),

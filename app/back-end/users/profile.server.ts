@@ -4,17 +4,12 @@ import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
-import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
-import {
-	toClientContact,
-	toClientContactFields,
-	toUser,
-	userRow,
-} from "#app/back-end/rows/user.server.ts";
+import { timeOf } from "#app/platform/fields/fields.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { toClientContact, toClientContactFields, toUser } from "#app/back-end/rows/user.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
-import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
+import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
-const userSchema = userRow(fieldsOf({ lenient: true }));
 const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 interface Options {
@@ -22,26 +17,31 @@ interface Options {
 	users: RemoteUsers;
 	kept: Pick<KeptEnrollments, "list">;
 	own: BackEnd["profile"];
+	report: Report;
 }
 
-export function createRemoteProfile({ calls, users, kept, own }: Options): BackEnd["profile"] {
+export function createRemoteProfile({
+	calls,
+	users,
+	kept,
+	own,
+	report,
+}: Options): BackEnd["profile"] {
 	return {
 		async details(user) {
 			const [stored, answer] = await Promise.all([
 				users.language(user.id),
 				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }),
 			]);
-			const parsed = userSchema.safeParse(answer?.body);
+			const [row] = answer ? usableRows("user", [answer.body], report) : [];
 			return {
 				language: stored.language,
-				createdAt: (parsed.success ? timeOf(parsed.data.created_at) : null) ?? stored.createdAt,
+				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
 				// A back end that does not say has one.
-				hasPassword: parsed.data?.has_password !== 0,
-				isAddressProven:
-					parsed.data?.address_proven === undefined ? null : parsed.data.address_proven === 1,
-				hasSignUpBrowser: parsed.data?.sign_up_browser === 1,
-				clientContact:
-					(parsed.success ? toClientContact(parsed.data) : null) ?? (await own.clientContact(user)),
+				hasPassword: row?.has_password !== 0,
+				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
+				hasSignUpBrowser: row?.sign_up_browser === 1,
+				clientContact: (row ? toClientContact(row) : null) ?? (await own.clientContact(user)),
 			};
 		},
 		clientContact: (user) => own.clientContact(user),
@@ -57,14 +57,10 @@ export function createRemoteProfile({ calls, users, kept, own }: Options): BackE
 				country: country ?? user.country ?? undefined,
 			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
-			const parsed = userSchema.safeParse(answer.body);
-			if (!answer.ok || !parsed.success) throw refusalOf(answer, "unavailable");
+			const [row] = answer.ok ? usableRows("user", [answer.body], report) : [];
+			if (!row) throw refusalOf(answer, "unavailable");
 			// A back end without such fields leaves them to this portal.
-			const changed = await users.save(
-				toUser(parsed.data),
-				toClientContact(parsed.data) ?? clientContact,
-				now,
-			);
+			const changed = await users.save(toUser(row), toClientContact(row) ?? clientContact, now);
 			if (language !== null) await users.setLanguage(user.id, language);
 			return { user: changed, clientContact: await own.clientContact(user) };
 		},
@@ -84,12 +80,10 @@ export function createRemoteProfile({ calls, users, kept, own }: Options): BackE
 				query: { email: user.email },
 			});
 			const stored = new Map(
-				(listOf(answer?.body) ?? [])
-					.filter(isObject)
-					.map((each) => [
-						Number(each.app_id),
-						timeOf(String(each.marketing_travel_brands_opt_in_date ?? "")) !== null,
-					]),
+				usableRows("registered_app", listOf(answer?.body) ?? [], report).map((each) => [
+					each.app_id,
+					timeOf(each.marketing_travel_brands_opt_in_date) !== null,
+				]),
 			);
 			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
 				const body = {

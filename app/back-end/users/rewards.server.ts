@@ -7,20 +7,17 @@ import { z } from "zod";
 import type { Diploma } from "#app/features/learner/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
 import type { DiplomaHolder, UserRef } from "#app/features/account/account-records.ts";
-import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
-import { badgeRow, toPointEntry, pointEntryRow } from "#app/features/catalog/rows/points.server.ts";
-import { toDiploma, diplomaRow, type IssuedDiploma } from "#app/back-end/rows/diploma.server.ts";
+import { timeOf } from "#app/platform/fields/fields.server.ts";
+import { toPointEntry } from "#app/features/catalog/rows/points.server.ts";
+import { toDiploma, type IssuedDiploma } from "#app/back-end/rows/diploma.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { ReadDiplomaAddress } from "#app/back-end/media/diploma-file.server.ts";
 
 import { accessOf } from "#app/back-end/http/access.server.ts";
 import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
-import { validRows, isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
-const fields = fieldsOf({ lenient: true });
-const entry = pointEntryRow(fields);
-const earned = badgeRow(fields).extend({ earned_at: z.string().nullish() });
-const diploma = diplomaRow(fields);
 const given = z.object({ awarded: z.number() });
 
 /** (API-47) */
@@ -66,12 +63,7 @@ export function createRemoteRewards({
 			gives: "list",
 			query: { email: user.email },
 		});
-		const rows = validRows(
-			answer?.ok ? (listOf(answer.body) ?? []) : [],
-			() => entry,
-			"points",
-			report,
-		);
+		const rows = usableRows("points", answer?.ok ? (listOf(answer.body) ?? []) : [], report);
 		return rows.map(toPointEntry).toSorted((a, b) => b.createdAt - a.createdAt);
 	};
 
@@ -85,9 +77,9 @@ export function createRemoteRewards({
 		});
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
 		const total = Number(body.points ?? 0);
-		const rows = validRows(listOf(body, "badges") ?? [], () => earned, "points badge", report);
+		const rows = usableRows("points_badge", listOf(body, "badges") ?? [], report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
-			const awardedAt = timeOf(row.earned_at ?? "");
+			const awardedAt = timeOf(row.earned_at);
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
 		});
 		return {
@@ -127,12 +119,9 @@ export function createRemoteRewards({
 		});
 		// A back end that lists none has this portal issue them (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
-		return validRows(
-			answer?.ok ? (listOf(answer.body) ?? []) : [],
-			() => diploma,
-			"diploma",
-			report,
-		).map(toDiploma);
+		return usableRows("diploma", answer?.ok ? (listOf(answer.body) ?? []) : [], report).map(
+			toDiploma,
+		);
 	};
 
 	return {
@@ -177,11 +166,8 @@ export function createRemoteRewards({
 				query: { number },
 				caller: "portal",
 			});
-			return (
-				validRows(answer.ok ? [answer.body] : [], () => diploma, "diploma", report).map(
-					toDiploma,
-				)[0] ?? null
-			);
+			const [row] = answer.ok ? usableRows("diploma", [answer.body], report) : [];
+			return row ? toDiploma(row) : null;
 		},
 	};
 }

@@ -3,14 +3,12 @@ import type { Signer } from "#app/features/account/passwords/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { StoredAccess } from "#app/features/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { toClientContact, toUser, userRow } from "#app/back-end/rows/user.server.ts";
+import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";
 import type { Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const userSchema = userRow(fieldsOf({ lenient: true }));
 
 interface Options {
 	calls: Calls;
@@ -38,11 +36,10 @@ export function withAccess(
 		stored: StoredAccess,
 		{ ok, body }: Answer,
 	): Promise<void> {
-		const parsed = userSchema.safeParse(body);
-		if (!ok || !parsed.success || parsed.data.email === "")
-			return users.markCompared(user.id, now());
-		if (canonicalEmail(parsed.data.email) === user.email)
-			return void (await users.save(toUser(parsed.data), toClientContact(parsed.data), now()));
+		const [row] = ok ? usableRows("user", [body], report) : [];
+		if (!row) return users.markCompared(user.id, now());
+		if (canonicalEmail(row.email) === user.email)
+			return void (await users.save(toUser(row), toClientContact(row), now()));
 		report("The back end knows a user by another address than before: the session is over");
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}

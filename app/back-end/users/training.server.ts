@@ -15,19 +15,15 @@ import {
 	reachesEnd,
 } from "#app/features/learner/progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
-import { toEnrollment, enrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
-import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { progressRow, toProgressRows } from "#app/back-end/rows/progress.server.ts";
+import { toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
+import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
+import { readRows, usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
 import { isMissing, refusalOf } from "./user-calls.server.ts";
-import { validRows, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
-
-const fields = fieldsOf({ lenient: true });
-const enrollments = enrollmentRow(fields);
-const progress = progressRow(fields);
 
 const registerAgainMs = 60_000;
 
@@ -125,7 +121,7 @@ export function createRemoteTraining({
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		await kept.start(user, appId, now);
 		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
-		const { data: stored } = progress.safeParse(answer.body);
+		const stored = readRows("progress", [answer.body], () => ({ app_id: appId }))[0]?.row;
 		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
 		const counted = storedRow?.completed
 			? pages.length
@@ -213,7 +209,7 @@ export function createRemoteTraining({
 				failure: "registeredProgramsFailed",
 			});
 			const [row] = answer.ok
-				? validRows([answer.body], () => enrollments, "registered app", report)
+				? usableRows("registered_app", [answer.body], report, () => ({ app_id: appId }))
 				: [];
 			if (!row && !isMissing(answer, "registeredProgramsFailed"))
 				throw refusalOf(answer, "registeredProgramsFailed");

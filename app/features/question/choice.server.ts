@@ -10,16 +10,14 @@ import {
 	type QuestionWire,
 } from "./question-wire.server.ts";
 
-function optionRows({ text, flag, image }: Fields) {
-	return z
-		.array(
-			z.object({
-				label: text.describe("What the option says; it is read in place of its picture, too."),
-				correct: flag.describe("1: right."),
-				image: image.optional().describe("The option's picture."),
-			}),
-		)
-		.describe("What can be chosen.");
+function optionRows({ text, flag, image, items, answer }: Fields) {
+	return items(
+		z.object({
+			label: text.describe("What the option says; it is read in place of its picture, too."),
+			correct: answer(flag).describe("1: right."),
+			image: image.optional().describe("The option's picture."),
+		}),
+	).describe("What can be chosen.");
 }
 
 function needRight(
@@ -40,7 +38,10 @@ export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, t
 
 export function dropdownRow(fields: Fields) {
 	const options = optionRows(fields);
-	const columns = fields.int.optional().describe("Kept, not interpreted: a list has none.");
+	const columns = fields
+		.carried(fields.int)
+		.optional()
+		.describe("Kept, not interpreted: a list has none.");
 	return z
 		.object({
 			...questionFields(fields),

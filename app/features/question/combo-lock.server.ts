@@ -5,7 +5,7 @@ import { noAnswer, questionFields, whenValid, type QuestionWire } from "./questi
 
 export function comboLockRow(fields: Fields) {
 	const dials = {
-		amount_of_dials: z.int().min(1).max(12).describe("How many dials."),
+		amount_of_dials: fields.dials.describe("How many dials."),
 		correct_answer: fields.text.describe("A digit for each dial."),
 	};
 	return z

@@ -10,17 +10,15 @@ import {
 } from "./question-wire.server.ts";
 
 export function dragAndDropRow(fields: Fields) {
-	const { text, name, image } = fields;
+	const { text, name, image, items } = fields;
 	const targets = {
-		options: z
-			.array(
-				z.object({
-					label: name,
-					target: text.describe("Where it belongs."),
-					image: image.optional(),
-				}),
-			)
-			.describe("What is dragged, each with its target."),
+		options: items(
+			z.object({
+				label: name,
+				target: text.describe("Where it belongs."),
+				image: image.optional(),
+			}),
+		).describe("What is dragged, each with its target."),
 	};
 	return z
 		.object({ ...questionFields(fields), type: z.literal("drag and drop"), ...targets })

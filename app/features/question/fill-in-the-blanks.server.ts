@@ -7,8 +7,8 @@ export function fillInTheBlanksRow(fields: Fields) {
 	const base = questionFields(fields);
 	const blanks = {
 		question: base.question,
-		correct_answers: z
-			.array(fields.text)
+		correct_answers: fields
+			.answer(fields.items(fields.text))
 			.describe("The answer for each blank; | stands between alternatives."),
 	};
 	return z.object({ ...base, type: z.literal("fill in the blanks"), ...blanks }).superRefine(

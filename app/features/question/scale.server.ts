@@ -27,7 +27,7 @@ function scaleRow<Type extends ScaleQuestion["type"], Option extends z.ZodType<s
 	option: Option,
 ) {
 	const answered = {
-		options: z.array(option).describe("What can be chosen, in order."),
+		options: fields.items(option).describe("What can be chosen, in order."),
 		correct_answer: value.describe("The right one of them."),
 		decimals: fields.int.describe("With how many decimals numbers are shown and compared."),
 	};

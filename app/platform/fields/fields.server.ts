@@ -3,13 +3,34 @@ import type { Rendition } from "#app/platform/files/picture.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import { isTimeZone } from "#app/platform/text/time-zone.ts";
 import { normalForm } from "#app/platform/text/normal-form.ts";
+import {
+	isNoList,
+	isNone,
+	isNumeric,
+	softColor,
+	softFlag,
+	softJoined,
+	softKind,
+	softList,
+	softNumber,
+	softText,
+	softTime,
+	type Soften,
+} from "./soften.server.ts";
+import { isZeroDate, parseTime } from "./wire-time.ts";
 import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
+
+export { timeOf, toTime } from "./wire-time.ts";
 
 /** Returns the full address of a bare file name; `picture` adds picture facts to it. */
 export type Address = (name: string, use?: "picture") => string;
 
 /** Strict for a pack, lenient for a remote back end (PACK-10, BACK-9). */
 export interface Reading {
+	/**
+	 * Takes every form of BACK-9 and returns the strict one. What cannot be read is an issue: `readForgivingly` clears the field, which then
+	 * has its default.
+	 */
 	lenient?: boolean;
 	/** Absent: any name passes. */
 	hasFile?: (name: string) => boolean;
@@ -57,14 +78,27 @@ export interface Fields {
 	outside: z.ZodType<string>;
 	/** 1 to 100. */
 	percent: z.ZodType<number>;
-	list<T>(of: z.ZodType<T>): z.ZodType<T[]>;
+	/** 1 to 12. */
+	dials: z.ZodType<number>;
+	/** `bare`: the field that an entry is when it is no object, such as the address of a contact's email. */
+	list<T>(of: z.ZodType<T>, bare?: string): z.ZodType<T[]>;
+	/** A list that a pack must have. */
+	items<T>(of: z.ZodType<T>): z.ZodType<T[]>;
+	/** A list in one text, with a separator between its entries; a back end may send an array. */
+	joined(separator: string): z.ZodType<string>;
+	/** Kept, not interpreted: a back end may send anything, and what does not fit has its default, without a word. */
+	carried<T>(of: z.ZodType<T>): z.ZodType<T>;
+	/** Tells right from wrong: what cannot be read has no default, but takes its question away. */
+	answer<T>(of: z.ZodType<T>): z.ZodType<T>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
-	/** Lenient reading turns a missing kind into `usual`. */
+	/** Lenient reading turns a missing kind into `usual`, and finds a kind in any case and spelling: `videoLibrary` is `video library`. */
 	kind<const Kind extends string>(
 		kinds: readonly Kind[],
 		usual: NoInfer<Kind>,
 		error: string,
 	): z.ZodType<Kind>;
+	/** Like `kind`, but required. */
+	neededKind<const Kind extends string>(kinds: readonly Kind[], error?: string): z.ZodType<Kind>;
 }
 
 /** A key that is absent or null has its default, unless nothing can be shown without it (PACK-36). */
@@ -77,21 +111,23 @@ export function fieldsOf({
 }: Reading = {}): Fields {
 	const hinted = <T extends z.ZodType>(schema: T, pattern: FieldPattern): T =>
 		schema.meta(patternMeta(pattern));
-	const needed = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> =>
+	const needed = <T>(schema: z.ZodType<T>, soften: Soften): z.ZodType<T> =>
 		lenient ? z.preprocess(soften, schema) : schema;
-	const read = <T>(schema: z.ZodType<T>, soften: (value: unknown) => unknown): z.ZodType<T> => {
+	const read = <T>(schema: z.ZodType<T>, soften: Soften): z.ZodType<T> => {
 		if (exact) return schema;
 		if (described) return schema.nullish() as unknown as z.ZodType<T>;
 		return lenient
 			? z.preprocess(soften, schema)
-			: z.preprocess((value) => value ?? soften(value), schema);
+			: z.preprocess((value, context) => value ?? soften(value, context), schema);
 	};
 	const string = (faultOf: (value: string) => string | null) =>
 		z.string().superRefine(reporting(faultOf));
 	const text = (faultOf?: (value: string) => string | null) =>
 		read(faultOf ? string(faultOf) : z.string(), softText);
 	const int = z.int();
-	const list = <T>(of: z.ZodType<T>) => read(z.array(of), softList);
+	const flag = read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag);
+	const list = <T>(of: z.ZodType<T>, bare?: string) =>
+		read(z.array(of), (value) => softList(value, bare));
 	const missing = (name: string) => {
 		if (hasFile(name)) return null;
 		const meant = suggestedFile(name);
@@ -115,12 +151,15 @@ export function fieldsOf({
 		reference: needed(int, softNumber),
 		int: read(int, softNumber),
 		count: read(int.nonnegative(), softNumber),
-		flag: read(z.literal([0, 1], { error: "Invalid input: expected 0 or 1" }), softFlag),
+		flag,
 		time: hinted(
-			text((value) =>
-				value === "" || isZeroDate(value) || parseTime(value) !== null
-					? null
-					: fieldPatterns.time.error,
+			read(
+				string((value) =>
+					value === "" || isZeroDate(value) || parseTime(value) !== null
+						? null
+						: fieldPatterns.time.error,
+				),
+				softTime,
 			),
 			fieldPatterns.time,
 		),
@@ -129,22 +168,12 @@ export function fieldsOf({
 				string((value) =>
 					value === "" || isTimeZone(value) ? null : fieldPatterns.timeZone.error,
 				),
-				(value) => (typeof value === "string" && isTimeZone(value) ? value : ""),
+				softText,
 			),
 			fieldPatterns.timeZone,
 		),
 		image: hinted(
-			read(
-				z
-					.string()
-					.superRefine(
-						reporting(
-							(value) => imageFault(value) ?? (value === "" ? null : missing(value)),
-							pictureFault,
-						),
-					),
-				softText,
-			),
+			text((value) => imageFault(value) ?? (value === "" ? null : missing(value))),
 			fieldPatterns.image,
 		),
 		address: hinted(
@@ -168,8 +197,11 @@ export function fieldsOf({
 			fieldPatterns.email,
 		),
 		color: hinted(
-			text((value) =>
-				value === "" || hexColor(value) !== null ? null : fieldPatterns.color.error,
+			read(
+				string((value) =>
+					value === "" || hexColor(value) !== null ? null : fieldPatterns.color.error,
+				),
+				softColor,
 			),
 			fieldPatterns.color,
 		),
@@ -182,9 +214,14 @@ export function fieldsOf({
 		opacity: number((value) => value >= 0 && value <= 1, "Invalid opacity: expected 0 to 1"),
 		tiers: read(
 			z.array(read(int, softNumber)).length(4, { error: "Invalid input: expected 4 values" }),
-			(value) => (isNoList(value) ? [0, 0, 0, 0] : value),
+			(value) => (isNoList(value) ? [0, 0, 0, 0] : softList(value)),
 		),
 		list,
+		items: (of) => needed(z.array(of), (value) => softList(value)),
+		joined: (separator) =>
+			read(z.string(), (value, context) => softJoined(value, separator, context)),
+		carried: (of) => (lenient ? of.catch(() => of.parse(undefined)) : of),
+		answer: (of) => (lenient ? decisive(of) : of),
 		also: list(text()).describe(
 			"Other names that people know it by, a list: search finds it by them too.",
 		),
@@ -200,62 +237,47 @@ export function fieldsOf({
 			fieldPatterns.outside,
 		),
 		percent: needed(z.int().min(1, percentFault).max(100, percentFault), softNumber),
+		dials: needed(z.int().min(1).max(12), softNumber),
 		orNull: (of) => read(of.nullable(), (value) => value ?? null),
 		kind: (kinds, usual, error) =>
 			read(z.enum(kinds, { error }), (value) =>
-				isNone(value) && (lenient || value !== "") ? usual : value,
+				isNone(value) && (lenient || value !== "")
+					? usual
+					: lenient
+						? softKind(value, kinds)
+						: value,
 			),
+		neededKind: (kinds, error) =>
+			needed(z.enum(kinds, { error }), (value) => softKind(value, kinds)),
 	};
 }
 
 const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
-const pictureFault = { of: "picture" };
+const rowFault = { of: "row" };
 
-/** Whether only a picture's name is wrong. */
-export function isPictureFault(issue: z.core.$ZodIssue): boolean {
-	return issue.code === "custom" && issue.params === pictureFault;
+/** Whether a row cannot be used with this issue, although the field has a default. */
+export function isRowFault(issue: z.core.$ZodIssue): boolean {
+	return issue.code === "custom" && issue.params === rowFault;
+}
+
+function decisive<T>(of: z.ZodType<T>): z.ZodType<T> {
+	return z.unknown().transform((value, context): T => {
+		const parsed = of.safeParse(value);
+		if (parsed.success) return parsed.data;
+		const message = parsed.error.issues[0]?.message ?? "";
+		context.addIssue({ code: "custom", message, params: rowFault });
+		return z.NEVER;
+	});
 }
 
 function reporting(
 	faultOf: (value: string) => string | null,
-	params?: Record<string, unknown>,
 ): (value: string, context: z.RefinementCtx<string>) => void {
 	return (value, context) => {
 		const message = faultOf(value);
-		if (message !== null) context.addIssue({ code: "custom", message, params });
+		if (message !== null) context.addIssue({ code: "custom", message });
 	};
-}
-
-/** A missing key counts as null (BACK-9). */
-function isNone(value: unknown): boolean {
-	return value === undefined || value === null || value === "";
-}
-
-function isNoList(value: unknown): boolean {
-	return isNone(value) || (Array.isArray(value) && value.length === 0);
-}
-
-function softList(value: unknown): unknown {
-	return isNoList(value) ? [] : value;
-}
-
-function softText(value: unknown): unknown {
-	return value ?? "";
-}
-
-function softNumber(value: unknown): unknown {
-	if (isNone(value)) return 0;
-	return typeof value === "string" && isNumeric(value) ? Number(value) : value;
-}
-
-function softFlag(value: unknown): unknown {
-	if (value === true || value === "1") return 1;
-	return value === false || value === "0" || isNone(value) ? 0 : value;
-}
-
-function isNumeric(value: number | string): boolean {
-	return /^[+-]?\d+(\.\d+)?$/.test(String(value).trim());
 }
 
 const imageEndings = /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i;
@@ -309,31 +331,6 @@ export function leavesPack(name: string): boolean {
 		name.startsWith("/") ||
 		name.split("/").some((part) => part === ".." || part === "." || part === "")
 	);
-}
-
-function isZeroDate(time: string): boolean {
-	return /^0000-00-00( 00:00:00)?$/.test(time);
-}
-
-function parseTime(time: string): number | null {
-	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);
-	if (!parts) return null;
-	const ms = Date.parse(`${time.slice(0, 10)}T${time.slice(11) || "00:00:00"}Z`);
-	return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== time.slice(0, 10)
-		? null
-		: ms;
-}
-
-/** Takes UTC, returns ms; null for empty and the zero date (PACK-12). */
-export function timeOf(time: string | undefined): number | null {
-	return time === undefined || isZeroDate(time) ? null : parseTime(time);
-}
-
-/** UTC; the zero date for null. */
-export function toTime(ms: number | null): string {
-	return ms === null
-		? "0000-00-00 00:00:00"
-		: new Date(ms).toISOString().slice(0, 19).replace("T", " ");
 }
 
 /** (PACK-11) */

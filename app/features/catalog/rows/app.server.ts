@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { DEFAULT_BACKGROUND, DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
-import type { Background, Program, ProgramColors } from "#app/features/catalog/program.ts";
+import type {
+	Background,
+	Program,
+	ProgramCategory,
+	ProgramColors,
+} from "#app/features/catalog/program.ts";
 import { defaultColors, normalizeColors } from "#app/features/catalog/theme.ts";
 import {
 	hexColor,
@@ -19,7 +24,7 @@ export function appRow(fields: Fields) {
 		id: id.describe("The program's number, in its addresses and in the name of its file."),
 		name_on_device: fields.name.describe("The program's name."),
 		categories: fields
-			.list(z.object({ category_id: fields.reference, name: text }))
+			.list(z.object({ category_id: fields.reference, name: text }), "category_id")
 			.describe(
 				"The lists that the program stands in, and under which names: 4 North America, 5 Europe, 6 Latin America, 7 Asia and Pacific, 9 Domestic, 12 International, 13 Tour operators, 14 Cruise lines, 15 Accommodations, 16 Rail and transport, 25 Partners, 10, 11, 22, 24 and 28 micro-learnings, 19 Featured, 26 Coming soon, 29 Recently launched.",
 			),
@@ -32,23 +37,26 @@ export function appRow(fields: Fields) {
 			.describe("“ii” or “iii” for levels 2 and 3; anything else is none."),
 		directory: flag.describe("1: the program has a directory."),
 		directory_url: fields.address.describe("Where the directory is: an address."),
-		keywords: text.describe("Words that search finds the program by, with commas between them."),
+		keywords: fields
+			.joined(",")
+			.describe("Words that search finds the program by, with commas between them."),
 		start_date: time.describe("Nobody can register before."),
 		end_date: time.describe("Nobody can register after."),
-		program_benefits: text.describe("What agents get from it, a line each."),
-		background_type: int.describe("Kept, not interpreted."),
-		status_id: int.describe("Kept, not interpreted."),
+		program_benefits: fields.joined("\n").describe("What agents get from it, a line each."),
+		background_type: fields.carried(int).describe("Kept, not interpreted."),
+		status_id: fields.carried(int).describe("Kept, not interpreted."),
 		app_has_categories: fields
 			.list(
 				z.object({
 					category_id: fields.reference,
-					id: int,
-					created_at: time,
-					updated_at: time,
+					id: fields.carried(int),
+					created_at: fields.carried(time),
+					updated_at: fields.carried(time),
 					category: fields.orNull(z.object({ name: text, sub_type: text })),
 				}),
+				"category_id",
 			)
-			.describe("Kept, not interpreted: the portal groups by categories."),
+			.describe("The same lists in another form; they count where categories is empty."),
 		color: color.describe("The program's color: buttons, links, progress."),
 		company_color: color.describe("The company's own color."),
 		secondary_color: color.describe("Lines and quiet buttons."),
@@ -103,7 +111,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
 		nameOnDevice: row.name_on_device,
-		categories: row.categories.map(({ category_id, name }) => ({ categoryId: category_id, name })),
+		categories: categoriesOf(row),
 		microLearnings: microLearnings[row.id] ?? [],
 		comingSoon: row.coming_soon === 1,
 		regionHidden: row.region_hidden === 1,
@@ -125,6 +133,15 @@ export function toProgram(row: AppRow, address: Address): Program {
 		also: row.also ?? [],
 		claims: row.claims ?? [],
 	};
+}
+
+function categoriesOf({ categories, app_has_categories: others }: AppRow): ProgramCategory[] {
+	if (categories.length > 0)
+		return categories.map(({ category_id, name }) => ({ categoryId: category_id, name }));
+	return others.map(({ category_id, category }) => ({
+		categoryId: category_id,
+		name: category?.name ?? "",
+	}));
 }
 
 /** The wire does not have these names (CAT-3). */

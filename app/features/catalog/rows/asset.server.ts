@@ -36,17 +36,17 @@ export function assetRow(fields: Fields) {
 		full_complete_unlock_only: flag.describe("1: locked until all chapters are done."),
 		graduated_unlock_only: flag.describe("1: locked until the diploma was won once."),
 		in_development: flag.describe("1: shown nowhere."),
-		region_type: text.describe("Kept, not interpreted."),
-		state: text.describe("Kept, not interpreted."),
-		region: text.describe("Kept, not interpreted."),
-		tiers: fields.tiers.describe("Four numbers. Kept, not interpreted."),
+		region_type: fields.carried(text).describe("Kept, not interpreted."),
+		state: fields.carried(text).describe("Kept, not interpreted."),
+		region: fields.carried(text).describe("Kept, not interpreted."),
+		tiers: fields.carried(fields.tiers).describe("Four numbers. Kept, not interpreted."),
 		countries: fields
 			.list(text)
 			.describe(
 				"Two letters each, like us: shown to people of these countries only. Empty: to all.",
 			),
 		item_id: int.describe("Kept, not interpreted."),
-		contact_us: int.describe("Kept, not interpreted."),
+		contact_us: fields.carried(int).describe("Kept, not interpreted."),
 		also: fields.also.optional(),
 		date: fields.time.optional().describe("When what it says was checked, shown with it."),
 	});

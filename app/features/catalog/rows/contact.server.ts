@@ -20,23 +20,24 @@ export function contactRow(fields: Fields) {
 		emails: fields
 			.list(
 				z.object({
-					id: int.describe("Kept, not interpreted."),
+					id: fields.carried(int).describe("Kept, not interpreted."),
 					contact_us_id: int.describe("The contact's number."),
 					email: fields.email.describe("The address."),
-					created_at: time.describe("Kept, not interpreted."),
-					updated_at: time.describe("Kept, not interpreted."),
+					created_at: fields.carried(time).describe("Kept, not interpreted."),
+					updated_at: fields.carried(time).describe("Kept, not interpreted."),
 				}),
+				"email",
 			)
 			.describe("Their e-mail addresses."),
 		image: fields.image.describe("Their picture."),
-		item_id: int.describe("Kept, not interpreted."),
+		item_id: fields.carried(int).describe("Kept, not interpreted."),
 		name: text.describe("Their name."),
 		other_copy: text.describe("More about them, in HTML."),
 		phone: text.describe("Their telephone number."),
 		position: text.describe("What they do."),
 		title: text.describe("How they are addressed, such as Ms; it stands before the name."),
 		url: fields.address.describe("Their page."),
-		created_at: time.describe("Kept, not interpreted."),
+		created_at: fields.carried(time).describe("Kept, not interpreted."),
 		updated_at: time.describe("When the row was changed; address books are told."),
 		also: fields.also.optional(),
 	});

@@ -31,7 +31,7 @@ export function libraryRow(fields: Fields) {
 		text_html: text.describe("More about it, in HTML."),
 		thumbnail: image.describe("Its small picture for lists."),
 		title: text.describe("Its name; of a picture it is read in its place."),
-		type: text.describe("Kept, not interpreted."),
+		type: fields.carried(text).describe("Kept, not interpreted."),
 		url: fields.address.describe("A file in media/ or an address."),
 		captions: fields.captions.optional().describe("Captions of the film: a .vtt file in media/."),
 		transcript: text.optional().describe("What is said in the film and what is to be seen."),

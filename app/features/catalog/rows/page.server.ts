@@ -41,10 +41,10 @@ export function contentPageRow(fields: Fields) {
 		links: fields
 			.list(
 				z.object({
-					id: int.describe("Kept, not interpreted."),
+					id: fields.carried(int).describe("Kept, not interpreted."),
 					type: text.describe("What kind of link it is; it chooses the sign before it."),
 					text,
-					resources: fields.list(z.object({ src: address, credits: text })),
+					resources: fields.list(z.object({ src: address, credits: text }), "src"),
 				}),
 			)
 			.describe("Links under the lesson, each to files or addresses."),

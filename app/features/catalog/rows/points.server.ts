@@ -15,8 +15,8 @@ import {
 
 export function pointDescriptionRow(fields: Fields) {
 	return z.object({
-		action: z
-			.enum(pointActions, { error: "Unknown point action" })
+		action: fields
+			.neededKind(pointActions, "Unknown point action")
 			.describe("What earns the points."),
 		title: fields.text.describe("What is done for the points."),
 		points: fields.count.describe("How many."),
@@ -45,12 +45,12 @@ export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 }
 
 /** (API-72) */
-export function pointEntryRow({ id, text, time }: Fields) {
+export function pointEntryRow({ reference, text, time, count, neededKind }: Fields) {
 	return z.object({
-		app_id: id,
-		action: z.enum(pointActions),
+		app_id: reference,
+		action: neededKind(pointActions),
 		subject: text,
-		points: z.int().nonnegative(),
+		points: count,
 		created_at: time,
 	});
 }

@@ -1,11 +1,16 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { questionTypes } from "#app/features/question/question.ts";
+import { contentPageTypes } from "#app/features/catalog/page.ts";
+import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
+import { assetTypes } from "#app/features/catalog/resources/resource.ts";
 import { appRow } from "./app.server.ts";
 import { assetRow } from "./asset.server.ts";
 import { chapterRow } from "./chapter.server.ts";
 import { collectionRow } from "./collection.server.ts";
 import { contactRow } from "./contact.server.ts";
 import { exhibitionRow } from "./exhibition.server.ts";
-import type { Fields } from "#app/platform/fields/fields.server.ts";
+import { isFile, type Fields } from "#app/platform/fields/fields.server.ts";
+import { kindIn } from "#app/platform/fields/soften.server.ts";
 import { libraryRow } from "./library.server.ts";
 import { notificationRow } from "./notification.server.ts";
 import { contentPageRow, isQuestionRow, type PageRow } from "./page.server.ts";
@@ -32,15 +37,12 @@ export type RowKind = (typeof rowKinds)[number];
 
 /** Slow: build them once. */
 export function rowSchemas(fields: Fields) {
-	const contentPage = contentPageRow(fields);
-	const question = questionRow(fields);
 	return {
 		app: appRow(fields),
 		chapter: chapterRow(fields),
-		/** Chosen by the row, so that it gets the errors of its own kind. */
-		page: (row: unknown): z.ZodType<PageRow> => (isQuestionRow(row) ? question : contentPage),
-		asset: assetRow(fields),
-		collection: collectionRow(fields),
+		page: fields.lenient ? lenientPage(fields) : strictPage(fields),
+		asset: openTypes(assetRow(fields), fields, assetTypes),
+		collection: openTypes(collectionRow(fields), fields, collectionItemTypes),
 		library: libraryRow(fields),
 		contact: contactRow(fields),
 		exhibition: exhibitionRow(fields),
@@ -52,3 +54,59 @@ export function rowSchemas(fields: Fields) {
 }
 
 export type RowSchemas = ReturnType<typeof rowSchemas>;
+
+type PageSchema = (row: unknown) => z.ZodType<PageRow>;
+
+/** Chosen by the row, so that it gets the errors of its own kind. */
+function strictPage(fields: Fields): PageSchema {
+	const contentPage = contentPageRow(fields);
+	const question = questionRow(fields);
+	return (row) => (isQuestionRow(row) ? question : contentPage);
+}
+
+/** A type in any spelling decides; without one, a page with a question is of an unknown type, and any other a lesson. */
+function lenientPage(fields: Fields): PageSchema {
+	const contentPage = contentPageRow(fields);
+	const question = withType(questionRow(fields), (type) => kindIn(type, questionTypes) ?? type);
+	const unknownPage = z.never({ error: "Unknown page type" });
+	const unknownQuestion = z.never({ error: "Unknown question type" });
+	return (row) => {
+		const given = isObject(row) ? row.type : null;
+		const type = typeof given === "string" || typeof given === "number" ? String(given) : "";
+		if (kindIn(type, questionTypes) !== null) return question;
+		if (kindIn(type, contentPageTypes) !== null) return contentPage;
+		if (isQuestionRow(row)) return unknownQuestion;
+		return type === "" ? contentPage : unknownPage;
+	};
+}
+
+/** Shows what is of an unknown type as the document or link that its `url` leads to. */
+function openTypes<Row extends z.ZodType<{ type: string; url: string }>>(
+	row: Row,
+	{ lenient }: Fields,
+	types: readonly string[],
+): Row {
+	if (!lenient) return row;
+	return withType(row, (type, { url }) => {
+		const isKnown = kindIn(type, types) !== null || typeof url !== "string" || url === "";
+		return isKnown ? type : isFile(url) ? "document" : "link";
+	}) as unknown as Row;
+}
+
+/** Replaces the type of a row before it is read. */
+function withType<Row>(
+	row: z.ZodType<Row>,
+	typeOf: (type: string, row: Record<string, unknown>) => string,
+): z.ZodType<Row> {
+	return z.preprocess(
+		(raw) =>
+			isObject(raw) && typeof raw.type === "string" && raw.type !== ""
+				? { ...raw, type: typeOf(raw.type, raw) }
+				: raw,
+		row,
+	);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}

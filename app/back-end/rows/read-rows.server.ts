@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { badgeRow, pointEntryRow } from "#app/features/catalog/rows/points.server.ts";
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { fieldsOf } from "#app/platform/fields/fields.server.ts";
+import {
+	readForgivingly,
+	type FieldFault,
+	type ForgivenRow,
+} from "#app/platform/fields/forgiving.server.ts";
+import { snakeCased } from "#app/platform/fields/snake-case.ts";
+import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { diplomaRow } from "./diploma.server.ts";
+import { enrollmentRow } from "./enrollment.server.ts";
+import { favoriteRow } from "./favorite.server.ts";
+import { progressRow } from "./progress.server.ts";
+import { userRow } from "./user.server.ts";
+
+const fields = fieldsOf({ lenient: true });
+const { id, flag, time } = fields;
+
+/** Each kind of row that a back end answers, those of the catalog first. */
+const schemas = {
+	...rowSchemas(fields),
+	user: userRow(fields),
+	registered_app: enrollmentRow(fields),
+	progress: progressRow(fields),
+	favorite: favoriteRow(fields),
+	points: pointEntryRow(fields),
+	points_badge: badgeRow(fields).extend({ earned_at: time.optional() }),
+	diploma: diplomaRow(fields),
+	notification_mark: z.object({ id, read: flag.optional() }),
+	registered_event: z.object({ trade_show_id: id, created_at: time }),
+};
+
+export type BackEndRowKind = keyof typeof schemas;
+export type BackEndRow<Kind extends BackEndRowKind> = (typeof schemas)[Kind] extends infer Schema
+	? Schema extends z.ZodType
+		? z.infer<Schema>
+		: Schema extends (raw: unknown) => z.ZodType<infer Row>
+			? Row
+			: never
+	: never;
+
+/** Rows about a person: the log says of which form a value was, not the value. */
+const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
+	"user",
+	"registered_app",
+	"progress",
+	"favorite",
+	"points",
+	"points_badge",
+	"diploma",
+	"notification_mark",
+	"registered_event",
+]);
+
+/** `known`: fields that a row of this place in its list may leave out, such as the `app_id` of the query. */
+export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the rows of an answer forgivingly (BACK-9), without a word in the log. For each row of the list, in order: `row`, in strict wire
+ * form, or null where it lacks what it cannot be shown without; and `faults`, one for each field that took its default and for each list
+ * that lost entries.
+ *
+ * `npm run back-end -- check` prints from this: the rows read are those that are not null, and the fields that took their default are
+ * `faults` of those rows, by `field`, each with `found` (masked, also for rows about a person) and `count`. For a call of the catalog, take
+ * the lists and kinds from its `rowLists(body)`, and `known` from `knownIn(scope)`.
+ */
+export function readRows<Kind extends BackEndRowKind>(
+	kind: Kind,
+	list: readonly unknown[],
+	known: KnownFields = () => ({}),
+): ForgivenRow<BackEndRow<Kind>>[] {
+	const schema = schemas[kind] as z.ZodType | ((raw: unknown) => z.ZodType);
+	const schemaOf = typeof schema === "function" ? schema : () => schema;
+	return list.map((raw, index) => {
+		const read = readForgivingly(schemaOf, snakeCased(raw), known(index));
+		const { row, faults } = read as ForgivenRow<BackEndRow<Kind>>;
+		return { row, faults: privateKinds.has(kind) ? faults.map(withoutValue) : faults };
+	});
+}
+
+/** Reads rows forgivingly, and reports what is left out: one line for each row and for each field (BACK-10). */
+export function usableRows<Kind extends BackEndRowKind>(
+	kind: Kind,
+	list: readonly unknown[],
+	report: Report,
+	known?: KnownFields,
+): BackEndRow<Kind>[] {
+	return readRows(kind, list, known).flatMap(({ row, faults }, index) => {
+		const place = `${kind.replaceAll("_", " ")}, ${nameOf(list[index], index)}`;
+		const event =
+			row === null
+				? "A row of the back end is left out"
+				: "A field of the back end took its default";
+		for (const { field, found, message, count } of faults) {
+			const more = count === 1 ? "" : ` and ${count - 1} more`;
+			const subject = field === "" ? place : `${place}: ${field}`;
+			report(`${event}: ${subject}: ${message}, found ${found}${more}`);
+		}
+		return row === null ? [] : [row];
+	});
+}
+
+function nameOf(raw: unknown, index: number): string {
+	const id = isObject(raw) ? raw.id : undefined;
+	return typeof id === "number" || (typeof id === "string" && /^\d{1,20}$/.test(id))
+		? `id ${id}`
+		: `number ${index + 1}`;
+}
+
+function withoutValue(fault: FieldFault): FieldFault {
+	const forms: readonly (readonly [RegExp, string])[] = [
+		[/^"/, "text"],
+		[/^\[/, "a list"],
+		[/^\{/, "an object"],
+		[/^[\d-]/, "a number"],
+	];
+	const form = forms.find(([start]) => start.test(fault.found))?.[1];
+	return { ...fault, found: form ?? fault.found };
+}

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import { isZeroDate, parseTime, toTime } from "./wire-time.ts";
+
+/** Returns the strict form of a value; what it cannot read it leaves as it is. */
+export type Soften = (value: unknown, context: z.RefinementCtx) => unknown;
+
+/** A missing key counts as null (BACK-9). */
+export function isNone(value: unknown): boolean {
+	return value === undefined || value === null || value === "";
+}
+
+export function isNoList(value: unknown): boolean {
+	return isNone(value) || (Array.isArray(value) && value.length === 0);
+}
+
+/** Comma-separated text is a list. */
+export function softList(value: unknown, bare?: string): unknown {
+	if (isNoList(value)) return [];
+	const list = typeof value === "string" ? entriesOf(value) : value;
+	return bare === undefined || !Array.isArray(list)
+		? list
+		: list.map((entry: unknown) =>
+				typeof entry === "string" || typeof entry === "number" ? { [bare]: entry } : entry,
+			);
+}
+
+function entriesOf(text: string): string[] {
+	return text
+		.split(",")
+		.map((entry) => entry.trim())
+		.filter((entry) => entry !== "");
+}
+
+export function softJoined(value: unknown, separator: string, context: z.RefinementCtx): unknown {
+	if (!Array.isArray(value)) return softText(value);
+	const entries = value.map(softText);
+	for (const [index, entry] of entries.entries())
+		if (typeof entry !== "string")
+			context.addIssue({ code: "custom", message: "Invalid input: expected text", path: [index] });
+	return entries.join(separator);
+}
+
+export function softText(value: unknown): unknown {
+	return Number.isFinite(value) ? String(value) : (value ?? "");
+}
+
+export function softNumber(value: unknown): unknown {
+	if (isNone(value)) return 0;
+	return typeof value === "string" && isNumeric(value) ? Number(value) : value;
+}
+
+export function softFlag(value: unknown): unknown {
+	if (isNone(value)) return 0;
+	const text = String(value).trim().toLowerCase();
+	return text === "1" || text === "true" ? 1 : text === "0" || text === "false" ? 0 : value;
+}
+
+/** `ff0000` */
+export function softColor(value: unknown): unknown {
+	return typeof value === "string" && /^\s*([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.test(value)
+		? `#${value.trim()}`
+		: softText(value);
+}
+
+/** In any case, and with spaces, hyphens, underscores or capitals between its words. */
+export function softKind(value: unknown, kinds: readonly string[]): unknown {
+	return typeof value === "string" ? (kindIn(value, kinds) ?? value) : value;
+}
+
+/** Null: none of these kinds, in no spelling. */
+export function kindIn<Kind extends string>(text: string, kinds: readonly Kind[]): Kind | null {
+	const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
+	return kinds.find((kind) => plain(kind) === plain(text)) ?? null;
+}
+
+const isoTime =
+	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/i;
+/** Seconds up to the year 5138; from there on they are ms. */
+const longestSeconds = 1e11;
+
+/** A date, ISO 8601, or seconds; without a zone it is UTC. */
+export function softTime(value: unknown): unknown {
+	if (isNone(value)) return "";
+	if (typeof value === "number" || (typeof value === "string" && /^\d{5,}$/.test(value.trim()))) {
+		const given = Number(value);
+		const ms = Math.abs(given) < longestSeconds ? given * 1000 : given;
+		return given === 0 ? "" : Math.abs(ms) <= latestMs ? toTime(ms) : value;
+	}
+	const [, date, minutes, seconds = "00", zone = "Z"] =
+		(typeof value === "string" && isoTime.exec(value.trim())) || [];
+	if (date === undefined || minutes === undefined) return value;
+	if (isZeroDate(date)) return "";
+	const utc = parseTime(`${date} ${minutes}:${seconds}`);
+	return utc === null ? value : toTime(utc - zoneMs(zone));
+}
+
+/** The last day that has four digits in its year. */
+const latestMs = Date.UTC(9999, 11, 31);
+
+/** `+05:30` and `+0530` are 5.5 hours ahead of UTC. */
+function zoneMs(zone: string): number {
+	const [, sign, hours, minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
+	if (hours === undefined) return 0;
+	return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+export function isNumeric(value: number | string): boolean {
+	return /^[+-]?\d+(\.\d+)?$/.test(String(value).trim());
+}

@@ -1,0 +1,108 @@
+import type { BackEndRowKind } from "#app/back-end/rows/read-rows.server.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A kind of row with every field it can have, and the fields that nothing can be shown without. */
+export interface WholeRow {
+	/** For test titles. */
+	name: string;
+	kind: BackEndRowKind;
+	row: Row;
+	/** Deep ones as in `options.correct`: an entry without it is left out, or its row. */
+	required: readonly string[];
+	/** Kept, not interpreted: may be anything. */
+	carried?: readonly string[];
+	/** Of its values some take the row away, which has tests of its own. */
+	special?: string;
+}
+
+const questionFields = {
+	id: 620103,
+	page_number: 3,
+	correct_answer_text: "It opened in 1937.",
+	incorrect_answer_text: "Look further north.",
+	title: "Bridges",
+	taught_by: [620101, 620102],
+	mixed: 1,
+};
+const needed = ["id", "type", "question"];
+
+function choice(type: string): WholeRow {
+	return {
+		name: `a question of type ${type}`,
+		kind: "page",
+		row: {
+			...questionFields,
+			type,
+			question: "Which city has the bridge?",
+			options: [
+				{ label: "Los Angeles", correct: 0, image: "la.jpg" },
+				{ label: "San Francisco", correct: 1, image: "sf.jpg" },
+				{ label: "San Diego", correct: 0, image: "sd.jpg" },
+			],
+			columns: 2,
+		},
+		required: [...needed, "options", "options.correct"],
+		carried: type === "multiple choice dropdown" ? ["columns"] : [],
+	};
+}
+
+function scale(type: string): WholeRow {
+	return {
+		name: `a question of type ${type}`,
+		kind: "page",
+		row: {
+			...questionFields,
+			type,
+			question: "How many?",
+			options: [5, 7, 9],
+			correct_answer: 9,
+			decimals: 1,
+		},
+		required: [...needed, "options", "correct_answer"],
+	};
+}
+
+export const questions: readonly WholeRow[] = [
+	...["single", "multiple", "image single", "image multiple", "multiple choice dropdown"].map(
+		choice,
+	),
+	...["slider", "flipboard"].map(scale),
+	{
+		name: "a question of type combo lock",
+		kind: "page",
+		row: {
+			...questionFields,
+			type: "combo lock",
+			question: "In which year?",
+			amount_of_dials: 4,
+			correct_answer: "1937",
+		},
+		required: [...needed, "amount_of_dials", "correct_answer"],
+	},
+	{
+		name: "a question of type drag and drop",
+		kind: "page",
+		row: {
+			...questionFields,
+			type: "drag and drop",
+			question: "Which belong together?",
+			options: [
+				{ label: "Yosemite", target: "Granite", image: "y.jpg" },
+				{ label: "Redwood", target: "Trees", image: "r.jpg" },
+			],
+		},
+		required: [...needed, "options", "options.label", "options.target"],
+	},
+	{
+		name: "a question of type fill in the blanks",
+		kind: "page",
+		row: {
+			...questionFields,
+			type: "fill in the blanks",
+			question: "Highway ___ and the ___ place.",
+			correct_answers: ["1|one", "lowest"],
+		},
+		required: [...needed, "correct_answers"],
+	},
+];
