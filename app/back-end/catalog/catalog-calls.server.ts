@@ -133,7 +133,7 @@ export const commonCalls: readonly CatalogCall[] = [
 ];
 
 /** An asset that has a call of its own. */
-export function isCollection({ kind, row }: Pick<ReplicaRow, "kind" | "row">): boolean {
+export function isCollection({ kind, row }: ReplicaRow): boolean {
 	return kind === "asset" && (JSON.parse(row) as { type?: string }).type === "collection";
 }
 
