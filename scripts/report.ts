@@ -120,6 +120,7 @@ async function main(args: string[]): Promise<number> {
 					fields.map((row) =>
 						row.map((cell) => (typeof cell === "string" ? printable(cell) : cell)),
 					),
+					told?.language ?? null,
 				),
 		);
 		return 0;

@@ -49,7 +49,7 @@ export async function reportCost(place: Place, appId: number, rounds: number): P
 				}),
 			);
 			if (!report.ok) throw new Error(`There is no program ${appId}.`);
-			const [, written] = await costOf(async () => csv(reportFields(report.value)));
+			const [, written] = await costOf(async () => csv(reportFields(report.value), null));
 			if (round === 0) continue;
 			cost.lines = report.value.length;
 			cost.figures = Math.min(cost.figures, figures);

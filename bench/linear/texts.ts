@@ -50,7 +50,7 @@ export const textSubjects: readonly Subject[] = [
 		(text) => contentLines([escapeText(text, true), foldLine(text)]),
 		{ places: 2 },
 	),
-	subject(csv, (text) => csv([[text, 1, text]]), { places: 2 }),
+	subject(csv, (text) => csv([[text, 1, text]], null), { places: 2 }),
 	subject(
 		[partsOf, joinParts],
 		(text) => joinParts(partsOf(text).map((part) => ({ text: part, isHit: true }))),

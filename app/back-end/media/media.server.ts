@@ -1,7 +1,12 @@
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import type { AnswerFile, FileAnswer } from "#app/platform/files/file-look.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
-import { asksForNothing, typeOf, withFileHeaders } from "#app/platform/files/file-answer.server.ts";
+import {
+	asksForNothing,
+	byteRange,
+	typeOf,
+	withFileHeaders,
+} from "#app/platform/files/file-answer.server.ts";
 import { addressOf, routeFor, type CallRoute } from "#app/back-end/http/call-map.server.ts";
 import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
 import { connect, type Incoming } from "#app/back-end/http/connection.server.ts";
@@ -17,7 +22,7 @@ interface MediaOptions {
 
 /** Short: the address does not change with the content here. */
 const publicFile = "public, max-age=300";
-const passedOn = ["range", "if-range", "if-none-match"];
+const passedOn = ["if-range", "if-none-match"];
 const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
 const statuses = new Set([200, 206, 304, 416]);
 
@@ -37,7 +42,8 @@ export function createRemoteMedia({
 			return new Response(null, { status: 404 });
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
 		// A back end that fails at such a range would seem to be away.
-		if (asksForNothing(request.headers.get("range"), Infinity))
+		const range = byteRange(request.headers.get("range"));
+		if (asksForNothing(range, Infinity))
 			return withFileHeaders(
 				new Response(null, { status: 416, headers: { "Content-Range": "bytes */*" } }),
 				file,
@@ -47,6 +53,7 @@ export function createRemoteMedia({
 		const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
 		if (!isCaptions && backEnd.token !== null)
 			headers.set("Authorization", `Bearer ${backEnd.token}`);
+		if (range !== null) headers.set("Range", range);
 		for (const header of passedOn) {
 			const value = request.headers.get(header);
 			if (value !== null) headers.set(header, value);

@@ -38,9 +38,8 @@ export async function answerFile(
 ): Promise<Response> {
 	const content = await openAsBlob(path);
 	if (!isPackable(typeOf(look.name), content.size)) return answerContent(request, content, look);
-	const coding = request.headers.has("range")
-		? null
-		: codingFor(request.headers.get("accept-encoding"));
+	const isPart = byteRange(request.headers.get("range")) !== null;
+	const coding = isPart ? null : codingFor(request.headers.get("accept-encoding"));
 	const answer =
 		coding === null
 			? await answerContent(request, content, look)
@@ -63,7 +62,8 @@ export async function answerContent(
 	look: FileLook,
 ): Promise<Response> {
 	const { name, hash, cacheControl } = look;
-	if (request.method === "GET" && asksForNothing(request.headers.get("range"), content.size)) {
+	const range = byteRange(request.headers.get("range"));
+	if (request.method === "GET" && asksForNothing(range, content.size)) {
 		return withFileHeaders(
 			new Response(null, { status: 416, headers: { "Content-Range": `bytes */${content.size}` } }),
 			look,
@@ -78,7 +78,7 @@ export async function answerContent(
 		slice: (start = 0, end = content.size) => content.slice(start, end),
 		arrayBuffer: () => Promise.reject(new Error("A file's content is named by its hash")),
 	};
-	const response = await createFileResponse(file, request, {
+	const response = await createFileResponse(file, withRange(request, range), {
 		etag: hash === null ? false : "strong",
 		digest: async () => hash ?? "",
 		lastModified: false,
@@ -88,9 +88,25 @@ export async function answerContent(
 	return withFileHeaders(response, look);
 }
 
-/** There is no range of the last zero bytes, nor of an empty file (RFC 9110, section 14.1.2). */
+/** The single range of bytes that a header asks for. Null: anything else, which is ignored, so that the whole file comes (RES-22, RFC 9110, section 14.2). */
+export function byteRange(header: string | null): string | null {
+	const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
+	if (from === "" && to === "") return null;
+	const isReversed = from !== "" && to !== "" && BigInt(from) > BigInt(to);
+	return isReversed ? null : `bytes=${from}-${to}`;
+}
+
+function withRange(request: Request, range: string | null): Request {
+	if (request.headers.get("range") === range) return request;
+	const headers = new Headers(request.headers);
+	if (range === null) headers.delete("range");
+	else headers.set("range", range);
+	return new Request(request.url, { method: request.method, headers });
+}
+
+/** There is no range of the last zero bytes, nor of an empty file (RFC 9110, section 14.1.2). Takes what `byteRange` returns. */
 export function asksForNothing(range: string | null, size: number): boolean {
-	const last = /^\w+=\s*-(\d+)\s*$/.exec(range ?? "")?.[1];
+	const last = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 

@@ -12,14 +12,31 @@ const formula = new RegExp(
 
 const special = new RegExp(`["${separators}]`);
 
-function csvField(value: string | number | null): string {
+/** Where numbers have a decimal comma, spreadsheets separate by semicolons. */
+function writesDecimalComma(language: string): boolean {
+	const parts = new Intl.NumberFormat(language).formatToParts(0.5);
+	return parts.some(({ type, value }) => type === "decimal" && value === ",");
+}
+
+function csvField(value: string | number | null, hasDecimalComma: boolean): string {
 	if (value === null) return "";
-	if (typeof value === "number") return String(value);
+	if (typeof value === "number")
+		return hasDecimalComma ? String(value).replace(".", ",") : String(value);
 	const escaped = value.replaceAll(formula, "'");
 	return special.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** Separated by commas; each line ends with CRLF (RFC 4180). No text is a formula, whichever separator the reader's spreadsheet expects. */
-export function csv(rows: readonly (readonly (string | number | null)[])[]): string {
-	return rows.map((row) => `${row.map(csvField).join(",")}\r\n`).join("");
+/**
+ * Each line ends with CRLF (RFC 4180). Separated as spreadsheets of the language expect it: by semicolons where numbers have a decimal comma,
+ * otherwise by commas. No text is a formula, whichever separator the reader's spreadsheet expects. `language`: null for programs.
+ */
+export function csv(
+	rows: readonly (readonly (string | number | null)[])[],
+	language: string | null,
+): string {
+	const hasDecimalComma = language !== null && writesDecimalComma(language);
+	const separator = hasDecimalComma ? ";" : ",";
+	return rows
+		.map((row) => `${row.map((cell) => csvField(cell, hasDecimalComma)).join(separator)}\r\n`)
+		.join("");
 }

@@ -85,6 +85,14 @@ describe("A file of another back end goes out as it comes (docs/decisions/0030)"
 		]);
 		const none = await agent.fetch(address, ranged("bytes=-0"));
 		expect([none.status, (await bytesOf(none)).length]).toEqual([416, 0]);
+		for (const ignored of ["bytes=0-9,20-29", "items=0-9"]) {
+			const whole = await agent.fetch(address, ranged(ignored));
+			expect([ignored, whole.status, (await bytesOf(whole)).equals(film)]).toEqual([
+				ignored,
+				200,
+				true,
+			]);
+		}
 		const tag = part.headers.get("etag") ?? "";
 		expect((await agent.fetch(address, ranged("bytes=10-19", { "If-Range": tag }))).status).toBe(
 			206,

@@ -32,7 +32,7 @@ function table(out: string): string[][] {
 		.slice(0, -2)
 		.split("\r\n")
 		.map((line) =>
-			[...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+			[...line.matchAll(/(?:^|[,;])(?:"((?:[^"]|"")*)"|([^,;]*))/g)].map(
 				([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? "",
 			),
 		);
@@ -295,7 +295,7 @@ describe("npm run report -- program ID", () => {
 	it("is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
-		expect(out.startsWith("\uFEFFSección,Semana,ID,Título,Medida,Valor,Detalle,País\r\n")).toBe(
+		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
 			true,
 		);
 		expect(section(out, "Inscripciones")[1]).toBe(

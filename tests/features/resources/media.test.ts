@@ -152,6 +152,21 @@ describe("How files are served", () => {
 			bytes: whole.slice(-5),
 		});
 		expect((await part(`bytes=${whole.length}-`)).status).toBe(416);
+		for (const ignored of [
+			"bytes=0-9,20-29",
+			"bytes=-0,-0",
+			"items=0-9",
+			"seconds=1-2",
+			"bytes=9-0",
+			"bytes=-",
+			"bytes=a-b",
+			"bytes 0-9",
+			"0-9",
+		])
+			expect([ignored, await part(ignored)]).toEqual([
+				ignored,
+				{ status: 200, range: null, bytes: whole },
+			]);
 		const head = await member.fetch(address, { method: "HEAD" });
 		expect([
 			head.status,

@@ -27,23 +27,42 @@ function cellsOf(text: string, separator: string): string[] {
 describe("CSV (RFC 4180)", () => {
 	it("ends lines with CRLF, quotes what has to be, and leaves out what is not there", () => {
 		expect(
-			csv([
-				["a", 1, null],
-				['say "hi"', "x,y", "two\nlines"],
-			]),
+			csv(
+				[
+					["a", 1, null],
+					['say "hi"', "x,y", "two\nlines"],
+				],
+				null,
+			),
 		).toBe('a,1,\r\n"say ""hi""","x,y","two\nlines"\r\n');
 	});
 
+	it.each([
+		["en", 'a,"b;c",1.5,2'],
+		["ar", 'a,"b;c",1.5,2'],
+		["es", 'a;"b;c";1,5;2'],
+		["fr", 'a;"b;c";1,5;2'],
+		["de", 'a;"b;c";1,5;2'],
+		["pt", 'a;"b;c";1,5;2'],
+	])(
+		"is separated by semicolons where numbers have a decimal comma: %s (RUN-17)",
+		(language, line) => {
+			expect(csv([["a", "b;c", 1.5, 2]], language)).toBe(`${line}\r\n`);
+		},
+	);
+
 	it("never holds a formula", () => {
 		for (const text of ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1", "\n=1"])
-			expect(csv([[text]])).toMatch(/^"?'/);
-		expect(csv([[-5, "a=b", "2026-11-20"]])).toBe("-5,a=b,2026-11-20\r\n");
+			expect(csv([[text]], null)).toMatch(/^"?'/);
+		expect(csv([[-5, "a=b", "2026-11-20"]], null)).toBe("-5,a=b,2026-11-20\r\n");
 	});
 
 	it("holds no formula for a spreadsheet that separates by semicolons, as in German and French", () => {
 		const name = 'x;=HYPERLINK("https://example.com";"Open");y';
-		expect(cellsOf(csv([["agents", name]]), ";").some((cell) => cell.startsWith("="))).toBe(false);
-		expect(csv([["agents", name]])).toBe(
+		expect(cellsOf(csv([["agents", name]], null), ";").some((cell) => cell.startsWith("="))).toBe(
+			false,
+		);
+		expect(csv([["agents", name]], null)).toBe(
 			`agents,"x;'=HYPERLINK(""https://example.com"";""Open"");y"\r\n`,
 		);
 	});
@@ -77,9 +96,10 @@ describe("CSV (RFC 4180)", () => {
 			),
 			{ minLength: 1, maxLength: 3 },
 		);
+		const separators = fc.constantFrom(",", ";", "\t", "|", "؛", "،");
 		fc.assert(
-			fc.property(rows, fc.constantFrom(",", ";", "\t", "|", "؛", "،"), (table, separator) => {
-				for (const cell of cellsOf(csv(table), separator))
+			fc.property(rows, separators, fc.constantFrom(null, "de"), (table, separator, language) => {
+				for (const cell of cellsOf(csv(table, language), separator))
 					expect(cell.trim()).not.toMatch(/^[=+\-@＝]/);
 			}),
 			{ numRuns: 2000 },
@@ -89,7 +109,7 @@ describe("CSV (RFC 4180)", () => {
 	it("is read back as it was by a spreadsheet that separates by commas, but for the apostrophes", () => {
 		fc.assert(
 			fc.property(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), (row) => {
-				const read = cellsOf(csv([row]), ",").map((cell) => cell.replaceAll("'", ""));
+				const read = cellsOf(csv([row], "en"), ",").map((cell) => cell.replaceAll("'", ""));
 				expect(read.slice(0, row.length)).toEqual(row.map((text) => text.replaceAll("'", "")));
 			}),
 		);

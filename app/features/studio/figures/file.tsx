@@ -95,7 +95,12 @@ const file: Route.MiddlewareFunction = async (args) => {
 		context.language,
 	);
 	const days = [isoDay(figures.weeks.from), isoDay(figures.weeks.until - weekMs / 7)];
-	return textFile(byteOrderMark + csv(rows), "text/csv", [program.title, ...days].join(" "), "csv");
+	return textFile(
+		byteOrderMark + csv(rows, context.language),
+		"text/csv",
+		[program.title, ...days].join(" "),
+		"csv",
+	);
 };
 
 export const middleware = [file];
