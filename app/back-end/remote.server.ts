@@ -158,6 +158,7 @@ export function createRemote({
 			}),
 			authority: createRemoteAuthority({
 				calls: portalCalls,
+				callMap: address.calls,
 				userCalls: calls,
 				users,
 				signer,

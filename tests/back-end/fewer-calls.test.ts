@@ -61,28 +61,6 @@ describe("A back end that has only the calls every one has", () => {
 			expect(page.text).toContain("Open the link in the latest one");
 		},
 	);
-
-	test("quick register, and registering, say what to do instead", async () => {
-		const agent = front.agent();
-		const person = {
-			firstName: "Maren",
-			lastName: "Holt",
-			email: "new@example.org",
-			country: "gb",
-			password: "correct horse battery",
-		};
-		await agent.get("/login/?state=quick");
-		const quick = await agent.post("/login/?state=quick", person);
-		expect(quick.status).toBe(422);
-		expect(quick.text).toContain(
-			"Quick register isn’t available on this portal. Register with a password, or log in",
-		);
-		expect(quick.$("input[name=email]").attr("value")).toBe("new@example.org");
-		await agent.get("/register/");
-		const register = await agent.post("/register/", person);
-		expect(register.status).toBe(422);
-		expect(register.text).toContain("You can’t create an account on this portal");
-	});
 });
 
 describe("A back end without fields for a user's agency and phone", () => {

@@ -11,7 +11,6 @@ import type { CallPath } from "./call-table.ts";
 import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
-import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
 /** (BACK-3) */
 export interface Call {
@@ -117,7 +116,7 @@ export function createCalls(
 		}
 		if (caller === undefined || caller === "portal") return;
 		caller.end();
-		throw new BackEndFailed("userNotLoggedIn", catalogMessage({ name: "userNotLoggedIn" }));
+		throw new BackEndFailed("userNotLoggedIn", "The back end no longer accepts the user's key");
 	}
 
 	return async function send(call: Call): Promise<Answer> {

@@ -19,16 +19,19 @@ import type { CompanyClaims } from "#app/features/account/company/company.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
-import type { CallPath } from "#app/back-end/http/call-table.ts";
+import { routeFor, type CallMap } from "#app/back-end/http/call-map.server.ts";
+import type { CallName, CallPath } from "#app/back-end/http/call-table.ts";
 import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
-import { refusalOf } from "./user-calls.server.ts";
+import { refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
 
 interface Options {
 	calls: Calls;
+	/** What `BACKEND_CALLS` says. */
+	callMap: CallMap;
 	userCalls: UserCalls;
 	users: RemoteUsers;
 	signer: Signer;
@@ -45,17 +48,50 @@ interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "requ
 type KnownEpoch = Pick<User, "email" | "accessEpoch">;
 
 const sealPurpose = "asked";
+const hourMs = 3_600_000;
 
 const overStatuses = [400, 401, 404, 410];
 
 export function createRemoteAuthority({
 	calls,
+	callMap,
 	userCalls,
 	users,
 	signer,
 	report,
 	now,
 }: Options): AccountAuthority {
+	/** Calls that create accounts and turned out to be missing, with when. */
+	const missingSince = new Map<CallName, number>();
+
+	/** After an hour, a call that was missing is offered again: the back end may have it by then. */
+	function lacks(name: CallName): boolean {
+		const since = missingSince.get(name);
+		return (
+			routeFor(callMap, name) === null || (since !== undefined && Math.abs(now() - since) < hourMs)
+		);
+	}
+
+	/**
+	 * The back end has no such call. Finds out about the other one with an empty form, which makes no account, so that no page points to
+	 * it in vain.
+	 */
+	async function noteMissing(
+		path: "register" | "quick-register",
+		client: ClientInfo,
+	): Promise<BackEndFailed> {
+		missingSince.set(`POST ${path}`, now());
+		const other = path === "register" ? "quick-register" : "register";
+		if (!lacks(`POST ${other}`)) {
+			const answer = await ask(other, {}, client).catch((error: unknown) => {
+				if (error instanceof BackEndFailed) return null;
+				throw error;
+			});
+			if (answer && isNoCall(answer)) missingSince.set(`POST ${other}`, now());
+		}
+		return new BackEndFailed("notSupported", `The back end has no call ${path}`);
+	}
+
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch(
 			(error: unknown) => {
@@ -182,8 +218,10 @@ export function createRemoteAuthority({
 	): Promise<string> {
 		if ((await client.limitMail(email, true)) === "none") return "";
 		const answer = await ask(path, { email, ...originField(client) }, client);
-		if (!answer.ok) throw refusalOf(answer, "unavailable");
-		return requestOf(answer);
+		if (!answer.ok) throw writeRefusalOf(answer, "unavailable");
+		const takesCode =
+			path === "forgot-password" ? "reset-password/code" : "passwordless-login/code";
+		return lacks(`POST ${takesCode}`) ? "" : requestOf(answer);
 	}
 
 	async function useLink(
@@ -252,6 +290,12 @@ export function createRemoteAuthority({
 		mailsJoinLinks: false,
 		acceptsVouchedLogIns: false,
 		mailOrigins: null,
+		waysIn: () => ({
+			register: !lacks("POST register"),
+			quick: !lacks("POST quick-register"),
+			magic: !lacks("POST passwordless-login"),
+			forgot: !lacks("POST forgot-password"),
+		}),
 		addressProofs: createRemoteAddressProofs({
 			userCalls,
 			users,
@@ -277,11 +321,7 @@ export function createRemoteAuthority({
 				{ ...personFields(account), password: account.password },
 				client,
 			);
-			if (isNoCall(answer))
-				throw new BackEndFailed(
-					"notSupported",
-					`The back end takes no new accounts: ${answer.status}`,
-				);
+			if (isNoCall(answer)) throw await noteMissing("register", client);
 			return codeOf(answer.body) === "invalidInput"
 				? authenticateGrant(answer, before)
 				: authenticateGrantUnless([422], answer, before);
@@ -293,11 +333,7 @@ export function createRemoteAuthority({
 				{ ...personFields(account), ...originField(client) },
 				client,
 			);
-			if (isNoCall(answer))
-				throw new BackEndFailed(
-					"notSupported",
-					`The back end takes no new accounts: ${answer.status}`,
-				);
+			if (isNoCall(answer)) throw await noteMissing("quick-register", client);
 			const isKnown = answer.ok && isObject(answer.body) && !("access_token" in answer.body);
 			return isKnown
 				? { user: null, requested: { request: requestOf(answer), account: null } }
@@ -325,6 +361,7 @@ export function createRemoteAuthority({
 		},
 		async requestProof(user, purpose, client) {
 			if (purpose === "confirm") {
+				if (lacks("POST passwordless-login")) return null;
 				const request = await requestMail("passwordless-login", user.email, client);
 				return request === "" ? null : { request, account: user.id };
 			}

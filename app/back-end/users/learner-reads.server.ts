@@ -11,11 +11,7 @@ import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
-export function createLearnerReads(
-	calls: UserCalls,
-	kept: Pick<KeptEnrollments, "list">,
-	report: Report,
-) {
+export function createLearnerReads(calls: UserCalls, kept: KeptEnrollments, report: Report) {
 	async function enrollments(user: UserRef): Promise<readonly Enrollment[]> {
 		const query = { email: user.email };
 		const [answer, keptHere] = await Promise.all([

@@ -15,7 +15,7 @@ const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown(
 interface Options {
 	calls: UserCalls;
 	users: RemoteUsers;
-	kept: Pick<KeptEnrollments, "list">;
+	kept: KeptEnrollments;
 	own: BackEnd["profile"];
 	report: Report;
 }

@@ -99,6 +99,14 @@ export type JoinOutcome =
 	| { kind: "taken" }
 	| ({ kind: "refused" } & LogInRefusal);
 
+/** Which ways in there are besides a password: `register` and `quick` create an account, `magic` and `forgot` email a link. */
+export interface WaysIn {
+	register: boolean;
+	quick: boolean;
+	magic: boolean;
+	forgot: boolean;
+}
+
 /**
  * This portal, or another back end that keeps the accounts: then every method may throw `BackEndFailed`. Callers count all limits except
  * those of mails.
@@ -109,6 +117,8 @@ export interface AccountAuthority {
 	/** Origins for links in mails; empty: the client's own; null: the authority checks them. */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
+	/** As far as it is known: another back end may lack a way without having said so yet. */
+	waysIn(): WaysIn;
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
 	/** Returns the re-authenticated user; null: wrong, or no password. */

@@ -180,6 +180,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		async verifyPassword(user, password) {
 			return (await isOwnPassword(accounts, passwords, user, password)) ? user : null;
 		},
+		waysIn: () => ({ register: true, quick: true, magic: true, forgot: true }),
 		signUp: (account, client) => signUp(parts, account, client.browser, now()),
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
 			const browser = signUpBrowserDigest(signer, email, client.browser);

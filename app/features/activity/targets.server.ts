@@ -130,10 +130,10 @@ function target(
 			});
 			if (type) headers.set("Content-Type", type);
 			if (account) headers.set("Authorization", account);
-			const request = { method, headers, body, signal, redirect: "manual" } as const;
+			const request = { method, headers, body, signal };
 			let answer: Response;
 			try {
-				answer = await fetch(url, request);
+				answer = await fetch(url, { ...request, redirect: "manual" });
 			} catch (error) {
 				return { kind: "away", message: messageOf(reason(error)), retryAfterMs: 0 };
 			}

@@ -1,3 +1,4 @@
+import { waysIn } from "#app/features/account/ways-in.server.ts";
 import type { NotificationState, UserNews } from "#app/features/account/profile-records.ts";
 import { backEndFailure } from "#app/platform/back-end-failed.ts";
 import { DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
@@ -131,7 +132,7 @@ export async function rootData(context: RequestContext) {
 			: null,
 		sessionMark: sessionMarkOf(session),
 		title: portal.settings.portalTitle,
-		isSignUpOpen: portal.settings.signUp === "open",
+		waysIn: waysIn(portal),
 		logo: look.logo,
 		description: context.t("meta.description", { title: portal.settings.portalTitle }),
 		formToken: formToken(context),

@@ -1,3 +1,4 @@
+import { useLogInMethodLinks } from "./log-in-methods.ts";
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -71,6 +72,7 @@ export function OverCard({
 }) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);
+	const [again] = useLogInMethodLinks(null, state === "magic" || state === "forgot" ? [state] : []);
 	if (closed) {
 		return (
 			<AuthCard
@@ -90,7 +92,7 @@ export function OverCard({
 					? { label: t("nav.mySource"), href: paths.mySource() }
 					: state === "change"
 						? { label: t("auth.link.support"), href: support, reload: true }
-						: { label: t(`auth.links.${state}`), href: paths.login({ state }) }
+						: (again ?? null)
 			}
 			links={[{ label: t("auth.links.login"), href: paths.login() }]}
 		/>

@@ -1,24 +1,38 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "#app/features/frame/use-root.ts";
 
-type Method = "login" | "forgot" | "magic" | "register" | "quick" | "company";
+export type Method = "login" | "forgot" | "magic" | "register" | "quick" | "company";
 
 export function useLogInMethodLinks(
 	redirect: string | null,
 	methods: readonly Method[],
-): { label: string; href: string; reload?: boolean }[] {
+	result?: SubmissionResult,
+): { method: Method; label: string; href: string; reload?: boolean }[] {
 	const { t } = useTranslation();
-	const isOpen = useRoot()?.isSignUpOpen ?? true;
+	const ways: Partial<Record<Method, boolean>> = useRoot()?.waysIn ?? {};
+	// A form that was just refused knows more than the page around it, which is not loaded again then.
+	const isClosed = result?.error?.[""]?.includes("registerNotHere") === true;
 	const to = redirect ?? undefined;
 	const offered = methods.filter(
-		(method) => isOpen || (method !== "register" && method !== "quick"),
+		(method) =>
+			ways[method] !== false && !(isClosed && (method === "register" || method === "quick")),
 	);
 	return offered.map((method) => {
 		if (method === "register")
-			return { label: t("auth.links.register"), href: paths.register({ redirect: to }) };
+			return { method, label: t("auth.links.register"), href: paths.register({ redirect: to }) };
 		if (method === "company")
-			return { label: t("auth.links.company"), href: paths.auth({ redirect: to }), reload: true };
-		return { label: t(`auth.links.${method}`), href: paths.login({ state: method, redirect: to }) };
+			return {
+				method,
+				label: t("auth.links.company"),
+				href: paths.auth({ redirect: to }),
+				reload: true,
+			};
+		return {
+			method,
+			label: t(`auth.links.${method}`),
+			href: paths.login({ state: method, redirect: to }),
+		};
 	});
 }

@@ -16,7 +16,8 @@ import {
 	registerSchema,
 } from "./schemas.server.ts";
 import { registerAccount } from "#app/features/log-in/sign-up/register-account.server.ts";
-import { refuseClosed } from "#app/features/log-in/sign-up/sign-up-closed.server.ts";
+import { leadToOpenWay, refuseClosed } from "#app/features/log-in/sign-up/sign-up-closed.server.ts";
+import { waysIn } from "#app/features/account/ways-in.server.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
 import {
 	signIn,
@@ -39,7 +40,12 @@ async function registerQuickly(context: RequestContext, request: Request, to: st
 		context.portal.backEnd.authority.registerQuickly({ ...submission.value, redirect: to }, client),
 	);
 	if (!registered.ok)
-		return formAgain(submission.reply({ ...hidden, formErrors: ["quickNotHere"] }));
+		return formAgain(
+			submission.reply({
+				...hidden,
+				formErrors: [waysIn(context.portal).register ? "quickNotHere" : "registerNotHere"],
+			}),
+		);
 	const { user, requested } = registered.value;
 	if (!user) {
 		const name = rememberRequest(context, { purpose: "magic", email }, requested);
@@ -56,11 +62,13 @@ async function registerQuickly(context: RequestContext, request: Request, to: st
 	return redirect(to ?? paths.home());
 }
 
-/** An unknown state is `login` (PAGE-14). */
-function loginSearch({ url }: RequestContext) {
+/** An unknown state is `login`, and so is that of a link that nobody can email (PAGE-14, BACK-24). */
+function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
+	const known = loginStates.find((state) => state === asked) ?? "login";
+	const isMailed = known === "magic" || known === "forgot";
 	return {
-		state: loginStates.find((state) => state === asked) ?? ("login" satisfies LoginState),
+		state: isMailed && !waysIn(portal)[known] ? ("login" satisfies LoginState) : known,
 		logout: url.searchParams.get("action") === "logout",
 		request: url.searchParams.get("request"),
 		redirect: safeRedirect(url.searchParams.get("redirect")),
@@ -91,7 +99,7 @@ async function pendingMail({ portal, device }: RequestContext, name: string) {
 export async function loadLogin(context: RequestContext, request: Request) {
 	const { state, logout, request: name, redirect: to } = loginSearch(context);
 	if (context.session && !logout) throw redirect(to ?? paths.home());
-	if (state === "register" || state === "quick") refuseClosed(context);
+	if (state === "register" || state === "quick") leadToOpenWay(context, state, to);
 	const asksCode = name !== null && (state === "magic" || state === "forgot");
 	const sent = asksCode ? await pendingMail(context, name) : null;
 	const confirmsLogout = context.session !== null;

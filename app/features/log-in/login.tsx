@@ -113,18 +113,26 @@ function Greeting() {
 
 function Newcomer({ redirect }: { redirect: string | null }) {
 	const { t } = useTranslation();
-	const [register, quick] = useLogInMethodLinks(redirect, ["register", "quick"]);
-	if (!register || !quick) return null;
+	const ways = useLogInMethodLinks(redirect, ["register", "quick"]);
+	const register = ways.find(({ method }) => method === "register");
+	const quick = ways.find(({ method }) => method === "quick");
+	if (ways.length === 0) return null;
 	return (
 		<section className="auth__new" aria-labelledby="new">
 			<h2 id="new">{t("auth.new.title")}</h2>
-			<Link className="button button--quiet button--wide" to={register.href}>
-				{register.label}
-			</Link>
-			<p>{t("auth.new.register")}</p>
-			<p>
-				<Link to={quick.href}>{quick.label}</Link> {t("auth.new.quick")}
-			</p>
+			{register && (
+				<>
+					<Link className="button button--quiet button--wide" to={register.href}>
+						{register.label}
+					</Link>
+					<p>{t("auth.new.register")}</p>
+				</>
+			)}
+			{quick && (
+				<p>
+					<Link to={quick.href}>{quick.label}</Link> {t("auth.new.quick")}
+				</p>
+			)}
 		</section>
 	);
 }

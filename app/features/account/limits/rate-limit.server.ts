@@ -1,3 +1,4 @@
+import { waysIn } from "#app/features/account/ways-in.server.ts";
 import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
 import { countHits, hitsOf, limitKey, undoHit } from "./limit-rows.server.ts";
 import { isIP } from "node:net";
@@ -152,7 +153,12 @@ export async function limit(
 		context,
 		name,
 		over.waitSeconds,
-		offersMail ? { canMail: await canMail(context, subject, isKnownBrowser) } : {},
+		offersMail
+			? {
+					canMail:
+						waysIn(context.portal).magic && (await canMail(context, subject, isKnownBrowser)),
+				}
+			: {},
 	);
 }
 

@@ -25,7 +25,7 @@ export function QuickCard({ redirect, countries, constraint, result, request }: 
 		<AuthCard
 			heading={t("auth.quick.heading")}
 			lede={<p>{t(request === null ? "auth.quick.lede" : "auth.sent.typeCode")}</p>}
-			links={useLogInMethodLinks(redirect, ["login", "magic", "register"])}
+			links={useLogInMethodLinks(redirect, ["login", "magic", "register"], result)}
 		>
 			{request !== null && (
 				<CodeForm

@@ -9,6 +9,7 @@ import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
+import { waysIn } from "#app/features/account/ways-in.server.ts";
 import { refuseClosed } from "./sign-up-closed.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
 import { registerSchema } from "#app/features/log-in/schemas.server.ts";
@@ -30,7 +31,12 @@ export async function registerAccount(
 		),
 	);
 	if (!registered.ok)
-		return formAgain(submission.reply({ ...hidden, formErrors: ["registerNotHere"] }));
+		return formAgain(
+			submission.reply({
+				...hidden,
+				formErrors: [waysIn(context.portal).quick ? "passwordNotHere" : "registerNotHere"],
+			}),
+		);
 	const user = registered.value;
 	if (!user)
 		return formAgain(submission.reply({ ...hidden, fieldErrors: { email: ["emailTaken"] } }));

@@ -32,7 +32,7 @@ export function RegisterCard({
 		<AuthCard
 			heading={t("auth.register.heading")}
 			lede={<p>{t("auth.register.lede")}</p>}
-			links={useLogInMethodLinks(redirect, ["login", "magic", "quick"])}
+			links={useLogInMethodLinks(redirect, ["login", "magic", "quick"], result)}
 		>
 			<AuthForm form={form} action={action} submit={t("auth.register.submit")}>
 				<PersonFields fields={fields} countries={countries} />

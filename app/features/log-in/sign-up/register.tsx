@@ -9,14 +9,14 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
-import { refuseClosed } from "./sign-up-closed.server.ts";
+import { leadToOpenWay } from "./sign-up-closed.server.ts";
 import { registerAccount } from "./register-account.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const to = safeRedirect(context.url.searchParams.get("redirect"));
 	if (context.session) throw redirect(to ?? paths.home());
-	refuseClosed(context);
+	leadToOpenWay(context, "register", to);
 	return {
 		title: context.t("auth.register.heading"),
 		redirect: to,

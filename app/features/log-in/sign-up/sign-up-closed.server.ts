@@ -1,7 +1,27 @@
+import { waysIn } from "#app/features/account/ways-in.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 /** Throws if nobody may create an account here (SET-33). */
-export function refuseClosed({ portal }: Pick<RequestContext, "portal">): void {
-	if (portal.settings.signUp !== "open") throw httpError("signUpClosed");
+export function refuseClosed({ portal }: RequestContext): void {
+	const { register, quick } = waysIn(portal);
+	if (!register && !quick) throw httpError("signUpClosed");
+}
+
+/** Throws the other form's address where this one isn't offered (BACK-24), and an error where neither is. */
+export function leadToOpenWay(
+	context: RequestContext,
+	way: "register" | "quick",
+	to: string | null,
+): void {
+	// A form that was just sent says on its own page why it was refused.
+	if (context.form) return;
+	refuseClosed(context);
+	if (waysIn(context.portal)[way]) return;
+	const search = { redirect: to ?? undefined };
+	throw redirect(
+		way === "quick" ? paths.register(search) : paths.login({ state: "quick", ...search }),
+	);
 }

@@ -101,7 +101,7 @@ export const handle = logInPage;
 /** The mailed invitation to edit a program: whoever it is for accepts it once they are logged in. */
 export default function Join({ loaderData: { title, invited, visitor } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const isSignUpOpen = useRoot()?.isSignUpOpen ?? false;
+	const isSignUpOpen = useRoot()?.waysIn.register ?? false;
 	if (invited === null)
 		return (
 			<AuthPage>
