@@ -75,6 +75,8 @@ export const CHOICE_COOKIES = {
 export const SESSION_KEY = "tpm_session";
 /** Holds the request that finished a chapter, for the other tabs. */
 export const PROGRESS_KEY = "tpm_chapterProgress";
+/** Holds where videos stopped. No other tab needs to know. */
+export const VIDEOS_KEY = "tpm_videos";
 
 /** Shorter lists have no filter bar: they are read faster. */
 export const FILTERED_FROM = 10;

@@ -245,7 +245,7 @@ describe("Names that are one typing error from a setting (SET-4)", () => {
 	});
 });
 
-it("The portal's time zone is UTC unless TIME_ZONE names one that exists (SET-50)", () => {
+it("The portal's time zone is UTC unless TIME_ZONE names one that exists (SET-51)", () => {
 	expect(parseSettings({}).timeZone).toBe("UTC");
 	expect(parseSettings({ TIME_ZONE: "Europe/Berlin" }).timeZone).toBe("Europe/Berlin");
 	expect(said({ TIME_ZONE: "Berlin" })).toBe("TIME_ZONE must be a time zone like Europe/Berlin.");

@@ -3,7 +3,8 @@ import { ownAddress } from "#app/platform/files/file-name.ts";
 import { useContentMark } from "#app/platform/i18n/content-language.tsx";
 import { pictureSources } from "#app/platform/files/picture.ts";
 import { Picture } from "./picture.tsx";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useKeptTime } from "./kept-time.ts";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
@@ -34,6 +35,8 @@ export function Film({
 	const named = video.poster ?? poster ?? undefined;
 	const still = named && (ownAddress(named) ?? named);
 	const mark = useContentMark();
+	const player = useRef<HTMLVideoElement>(null);
+	useKeptTime(player, src && (ownSrc ?? src));
 	const hasExtras = transcript || (src ? host : captions);
 	return (
 		// A video that gets another source goes on with the one before.
@@ -41,6 +44,7 @@ export function Film({
 			{src ? (
 				<video
 					className="film__screen"
+					ref={player}
 					controls
 					preload="none"
 					poster={still && pictureSources(still, 960).src}

@@ -74,7 +74,7 @@ export async function findSignInLink(
 
 export interface ClosedLink {
 	isAccountDisabled: boolean;
-	/** The user's id. Null: nobody used the link, or it is unknown here. */
+	/** The user's id. Null: no one used the link, or it is unknown here. */
 	usedBy: number | null;
 }
 

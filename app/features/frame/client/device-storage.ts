@@ -2,7 +2,13 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
-import { CHOICE_COOKIES, LANGUAGE_COOKIE, PROGRESS_KEY, SESSION_KEY } from "#app/constants.ts";
+import {
+	CHOICE_COOKIES,
+	LANGUAGE_COOKIE,
+	PROGRESS_KEY,
+	SESSION_KEY,
+	VIDEOS_KEY,
+} from "#app/constants.ts";
 import { nearestLanguage } from "#app/platform/i18n/language.ts";
 
 interface RootData {
@@ -28,6 +34,8 @@ let shownMark: string | null = null;
 /** `mark` names the browser's session and is no credential; empty when nobody is logged in. */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;
+	const before = localStorage.getItem(SESSION_KEY);
+	if (before && before !== mark) store(VIDEOS_KEY, null);
 	store(SESSION_KEY, mark);
 }
 
@@ -70,7 +78,7 @@ export function useDeviceStorage(root: RootData): void {
 	});
 	useEffect(() => storeState(root), [root]);
 	useEffect(() => {
-		const onStorage = () => askAgain();
+		const onStorage = ({ key }: StorageEvent) => key !== VIDEOS_KEY && askAgain();
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);
 	}, []);

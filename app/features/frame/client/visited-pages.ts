@@ -7,7 +7,7 @@ import {
 	type DataStrategyResult,
 	type MiddlewareFunction,
 } from "react-router";
-import { DATA_FRESH_MS } from "#app/constants.ts";
+import { DATA_FRESH_MS, VIDEOS_KEY } from "#app/constants.ts";
 import { isOfSession, renewRestoredPages } from "./device-storage.ts";
 
 type RouteResults = Record<string, DataStrategyResult>;
@@ -51,7 +51,7 @@ const addressOf = ({ pathname, search }: { pathname: string; search: string }) =
 export function watchVisits(): void {
 	window.addEventListener("popstate", () => (popped = addressOf(location)));
 	// Another tab changed the session or the data.
-	window.addEventListener("storage", pages.drop);
+	window.addEventListener("storage", ({ key }) => key !== VIDEOS_KEY && pages.drop());
 	renewRestoredPages();
 }
 

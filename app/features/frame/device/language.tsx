@@ -2,7 +2,7 @@ import type { Route } from "./+types/language";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
+import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 
@@ -17,9 +17,11 @@ export async function action(args: Route.ActionArgs) {
 	const { portal, session, formHolder, now } = context;
 	if (session && formHolder === session.user.id)
 		await portal.backEnd.profile.setLanguage(session.user, language, now);
-	return redirect(
-		withoutLanguage(safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home()),
-	);
+	const returnTo = safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home();
+	const address = withoutLanguage(returnTo);
+	// With a language in its address, the page could not stay.
+	if (staysOnPage(context) && address === returnTo) return null;
+	return redirect(address);
 }
 
 /** A language in the address would win. */

@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import type { SyntheticEvent } from "react";
+import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -12,7 +13,7 @@ export interface LanguageSwitchProps {
 	place?: string;
 }
 
-/** Reloads the document to get the translations. */
+/** A script changes the page in place, so that what was typed stays. */
 export function LanguageButtons({
 	action,
 	current,
@@ -20,8 +21,9 @@ export function LanguageButtons({
 	returnTo,
 	place,
 }: LanguageSwitchProps) {
+	const fetcher = useFetcher();
 	return (
-		<PostForm className="languages" id={place} action={action} reloadDocument>
+		<PostForm className="languages" id={place} action={action} fetcher={fetcher}>
 			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
 			<ul>
 				{languages.map(([code, name]) => (
@@ -42,16 +44,21 @@ export function LanguageButtons({
 	);
 }
 
+function close({ currentTarget: details }: SyntheticEvent<HTMLDetailsElement>): void {
+	details.open = false;
+	details.querySelector("summary")?.focus();
+}
+
 export function LanguageSwitch(props: LanguageSwitchProps) {
 	const { t } = useTranslation();
 	const { key } = useLocation();
+	const { current } = props;
 	return (
-		<details className="language-switch" key={key}>
+		<details className="language-switch" key={key} onSubmit={close}>
 			<summary>
 				<span className="tools__item">
 					<Icon name="globe" start />
-					<span className="hidden-visually">{t("header.language")}</span>{" "}
-					{props.current.toUpperCase()}
+					<span className="hidden-visually">{t("header.language")}</span> {current.toUpperCase()}
 				</span>
 			</summary>
 			<LanguageButtons {...props} />
