@@ -237,7 +237,7 @@ describe("Types of a back end of another make", () => {
 		},
 	);
 
-	test("a lesson keeps its page though it has a question that nobody asks", () => {
+	test("a lesson keeps its page though it has a question that no one asks", () => {
 		const row = { id: 1, page_number: 1, type: "text", question: "Did you know?" };
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
