@@ -16,6 +16,18 @@ const unit = ["tests/**/*.unit.test.ts"];
 const sql = ["tests/**/*.sql.test.ts"];
 /** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
+/** Faults of what stands around the portal, and of its host: only `npm run trial -- faults` has time for them. */
+const trials =
+	process.env.FAULTS === "full"
+		? []
+		: [
+				"hanging-targets",
+				"idle-connections",
+				"nginx",
+				"out-of-memory",
+				"pooler",
+				"silent-database",
+			].map((name) => `tests/faults/${name}.test.ts`);
 
 const globalSetup = ["tests/support/build.ts"];
 
@@ -40,7 +52,7 @@ export default defineConfig({
 				test: {
 					name: "portal",
 					include: ["tests/**/*.test.ts"],
-					exclude: [...unit, ...sql, ...(process.env.TEST_PROCESSES ? [] : servers)],
+					exclude: [...unit, ...sql, ...trials, ...(process.env.TEST_PROCESSES ? [] : servers)],
 					globalSetup,
 				},
 			},

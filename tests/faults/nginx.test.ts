@@ -6,11 +6,10 @@ import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { isFull } from "./support/extent.ts";
 import { startNginx } from "./support/proxies.ts";
 
 /** Forms are sent in bursts, with pauses in which a portal that is less patient than nginx would close connections (ms). */
-const [bursts, pauseMs] = isFull ? [6, 5200] : [2, 5200];
+const [bursts, pauseMs] = [6, 5200];
 const people = 30;
 const formsEach = 5;
 const secret = "a-secret-of-a-mailed-link";

@@ -6,9 +6,8 @@ import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { isFull } from "./support/extent.ts";
 
-const rounds = isFull ? 5 : 1;
+const rounds = 5;
 
 /** The processes that a process has started. */
 function workersOf(pid: number | undefined): number[] {

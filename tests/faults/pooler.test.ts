@@ -12,13 +12,12 @@ import { createDatabase, templates } from "#tests/support/postgres.ts";
 import { signUp } from "#tests/support/person.ts";
 import { bareEnvironment, startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
-import { isFull } from "./support/extent.ts";
 import { startPooler } from "./support/pgbouncer.ts";
 
 /** They sign up at once, and register; the first of them go on. */
-const people = isFull ? 40 : 8;
-const clients = isFull ? 20 : 8;
-const forMs = isFull ? 60_000 : 4000;
+const people = 40;
+const clients = 20;
+const forMs = 60_000;
 /** A command that waits for a lock which another session left behind waits without end; one on a busy machine does not. */
 const longestCommandMs = 30_000;
 
