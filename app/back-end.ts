@@ -145,8 +145,6 @@ export interface BackEnd {
 			/** Of all programs. */
 			results(user: UserRef): Promise<readonly TestResult[]>;
 		} | null;
-		/** Attempts and answers stay. */
-		clearAttempt(user: UserRef, question: QuestionRef): Promise<void>;
 		/** Counts as answered, but not as right. False before two wrong answers. */
 		reveal(user: UserRef, question: QuestionRef, now: number): Promise<boolean>;
 	};

@@ -193,7 +193,6 @@ export function createRemoteTraining({
 	return {
 		attempts: attempts.attempts,
 		recordAttempt: attempts.recordAttempt,
-		clearAttempt: attempts.clearAttempt,
 		reveal: attempts.reveal,
 		sittings: null,
 		enrollments: reads.enrollments,

@@ -1,5 +1,6 @@
 import {
 	wrongAttemptsToReveal,
+	type AnswerAttempt,
 	type NewAttempt,
 	type QuestionAttempts,
 	type QuestionRef,
@@ -13,18 +14,12 @@ import { lockUser, type Write, type Database } from "#app/platform/database/data
 import { once } from "#app/platform/database/used-keys.server.ts";
 import type { QuestionAttemptTable } from "#app/platform/database/tables/training.server.ts";
 
-/** `isCleared`: the question is asked again (QUIZ-24). Older rows have an empty answer instead. */
-type StoredOutcome = Outcome & { isCleared?: true };
-
-function lastAttemptOf(
-	row: Selectable<QuestionAttemptTable>,
-): Pick<QuestionAttempts, "last" | "cleared"> {
-	if (row.last_outcome === "") return { last: null, cleared: null };
-	const { isCleared, ...outcome } = JSON.parse(row.last_outcome) as StoredOutcome;
-	const attempt = { ...outcome, answer: JSON.parse(row.last_answer) as string[] };
-	return isCleared || attempt.answer.length === 0
-		? { last: null, cleared: attempt }
-		: { last: attempt, cleared: null };
+/** Null: the row is of a version that forgot the answer of a question asked again. */
+function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {
+	const answer = JSON.parse(row.last_answer) as string[];
+	if (row.last_outcome === "" || answer.length === 0) return null;
+	const { correct, found, of } = JSON.parse(row.last_outcome) as Outcome;
+	return { correct, found, of, answer };
 }
 
 function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAttempts {
@@ -35,7 +30,7 @@ function toQuestionAttempts(row: Selectable<QuestionAttemptTable>): QuestionAtte
 		firstCorrect: row.first_correct === 1,
 		answered: row.answered_at !== null || row.revealed_at !== null,
 		revealed: row.revealed_at !== null,
-		...lastAttemptOf(row),
+		last: lastAttemptOf(row),
 	};
 }
 
@@ -51,6 +46,10 @@ async function find(
 		.where("page_id", "=", pageId)
 		.executeTakeFirst();
 }
+
+/** Wrong but answered: the chapter was a test then, and asks again (TRAIN-65). */
+const isSettled = (row: Selectable<QuestionAttemptTable>) =>
+	row.revealed_at !== null || (row.answered_at !== null && lastAttemptOf(row)?.correct !== false);
 
 const dayMs = 86_400_000;
 
@@ -131,7 +130,7 @@ export async function storeAttempt(
 
 export function createAttempts(
 	db: Database,
-): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "clearAttempt" | "reveal"> {
+): Pick<BackEnd["training"], "attempts" | "recordAttempt" | "reveal"> {
 	return {
 		/** By its pages: they may have been in another chapter when they were answered. */
 		async attempts(catalog, user, chapterId) {
@@ -148,8 +147,7 @@ export function createAttempts(
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
-				if (before && (before.answered_at !== null || before.revealed_at !== null))
-					return toQuestionAttempts(before);
+				if (before && isSettled(before)) return toQuestionAttempts(before);
 				await once(trx, { key, now }, async () => {
 					const row = await storeAttempt(
 						trx,
@@ -168,29 +166,12 @@ export function createAttempts(
 				return toQuestionAttempts(row);
 			});
 		},
-		async clearAttempt(user, question) {
-			await db.transaction().execute(async (trx) => {
-				await lockUser(trx, user.id);
-				const before = await find(trx, user.id, question.pageId);
-				if (!before || before.last_outcome === "" || before.revealed_at !== null) return;
-				const outcome = JSON.parse(before.last_outcome) as Outcome;
-				if (outcome.correct) return;
-				const cleared: StoredOutcome = { ...outcome, isCleared: true };
-				await trx
-					.updateTable("question_try")
-					// Wrong but answered: the chapter was a test then.
-					.set({ last_outcome: JSON.stringify(cleared), answered_at: null })
-					.where("user_id", "=", user.id)
-					.where("page_id", "=", question.pageId)
-					.execute();
-			});
-		},
 		reveal(user, question, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const before = await find(trx, user.id, question.pageId);
 				if (!before || before.wrong_tries < wrongAttemptsToReveal) return false;
-				if (before.answered_at === null && before.revealed_at === null) {
+				if (!isSettled(before)) {
 					await trx
 						.updateTable("question_try")
 						.set({ revealed_at: now, updated_at: now })

@@ -80,10 +80,8 @@ export interface QuestionAttempts {
 	/** Answered correctly, or shown; in a test answered at all. */
 	answered: boolean;
 	revealed: boolean;
-	/** Null: cleared. */
+	/** Null: none, or not known any more. */
 	last: AnswerAttempt | null;
-	/** By `Try again`; its answer is empty if unknown. */
-	cleared: AnswerAttempt | null;
 }
 
 export interface RefreshRef {

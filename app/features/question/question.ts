@@ -66,13 +66,6 @@ export function rightPlaces(question: Question, answer: Answer): boolean[] | nul
 	return rulesOf(question).rightPlaces?.(question, answer) ?? null;
 }
 
-/** The right parts of a wrong answer, for `Try again`; empty for questions with options (QUIZ-24). */
-export function rightPartOfAnswer(question: Question, answer: Answer): Answer {
-	return (
-		rightPlaces(question, answer)?.map((right, place) => (right ? (answer[place] ?? "") : "")) ?? []
-	);
-}
-
 /** Reveal it only once the question is answered or given up (QUIZ-20). */
 export function rightAnswer(question: Question): Answer {
 	return rulesOf(question).rightAnswer(question);

@@ -7,12 +7,12 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 
 export interface PageNavigationProps {
 	previousHref?: string | null;
-	page: number;
-	pages: number;
 	next?: {
 		/** Absent: the button is in the page's form. */
 		action?: string;
-		intent: "next" | "check" | "retry";
+		intent: "next" | "check";
+		/** Of a test: the answer is kept, and the next page follows. */
+		inTest?: boolean;
 		last: boolean;
 	} | null;
 	/** After the end of a chapter: the next one. */
@@ -21,12 +21,19 @@ export interface PageNavigationProps {
 
 function TurnButton({
 	intent,
+	inTest,
 	last,
 	t,
 }: NonNullable<PageNavigationProps["next"]> & { t: TFunction }) {
 	const word =
-		intent === "next" ? (last ? "player.finish" : "player.next") : (`question.${intent}` as const);
-	const icon = intent === "check" ? null : intent === "retry" ? "retain" : last ? "check" : "next";
+		intent === "check"
+			? inTest
+				? "test.save"
+				: "question.check"
+			: last
+				? "player.finish"
+				: "player.next";
+	const icon = intent === "check" ? (inTest ? "next" : null) : last ? "check" : "next";
 	return (
 		<SubmitButton className="button" name="intent" value={intent}>
 			{t(word)}
@@ -35,13 +42,7 @@ function TurnButton({
 	);
 }
 
-export function PageNavigation({
-	previousHref,
-	page,
-	pages,
-	next,
-	nextChapter,
-}: PageNavigationProps) {
+export function PageNavigation({ previousHref, next, nextChapter }: PageNavigationProps) {
 	const { t } = useTranslation();
 	return previousHref || next || nextChapter ? (
 		<nav className="turn" aria-label={t("player.pages")}>
@@ -54,7 +55,6 @@ export function PageNavigation({
 						</Link>
 					)}
 				</div>
-				<p className="turn__hint">{t("player.hint", { page, count: pages })}</p>
 				<div className="turn__side">
 					{next && !next.action && <TurnButton {...next} t={t} />}
 					{next?.action && (

@@ -57,11 +57,12 @@ function Choice({
 					const { key, label, image } = option;
 					const chosen = given.includes(key);
 					return (
-						<li key={key} className="choice">
+						<li key={key} className={verdict && chosen ? "choice is-marked" : "choice"}>
 							<OptionInput
 								value={key}
 								position={position}
 								given={given}
+								verdict={verdict}
 								disabled={disabled}
 								faulty={faulty}
 								allowsSeveral={allowsSeveral}

@@ -37,7 +37,7 @@ function ComboLock({
 				const id = `answer-${dial}`;
 				const faulty = missing.includes(dial);
 				const value = values?.[dial];
-				const right = shownVerdict({ rightPlaces, disabled }, dial);
+				const right = shownVerdict({ rightPlaces, verdict }, dial);
 				const kept = right === true && !disabled;
 				return (
 					<li
@@ -86,6 +86,7 @@ function ComboLock({
 
 export const comboLockControl: QuestionControl<PresentedLock> = {
 	Control: ComboLock,
+	isSingle: true,
 	taskKey: () => "question.do.dials",
 	missingKey: () => "question.missing.dials",
 	placeName: (_, place, t) => t("question.dial", { number: place + 1 }),

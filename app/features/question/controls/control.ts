@@ -21,6 +21,8 @@ export interface ControlProps<Question = PresentedQuestion> {
 export interface QuestionControl<Question> {
 	Control(this: void, props: ControlProps<Question>): ReactNode;
 	holdsText?: true;
+	/** It leaves room for a picture next to it. */
+	isSingle?: true;
 	taskKey(this: void, question: Question): TextKey;
 	missingKey(this: void, question: Question): TextKey;
 	/** Absent: there is one place. */

@@ -19,6 +19,7 @@ function DragAndDrop({
 	question,
 	given,
 	disabled,
+	verdict,
 	rightPlaces,
 	missing,
 	missingText,
@@ -67,7 +68,7 @@ function DragAndDrop({
 				const id = `answer-${position}`;
 				const faulty = missing.includes(position);
 				const isPlaced = Boolean(values?.[position]);
-				const right = shownVerdict({ rightPlaces, disabled }, position);
+				const right = shownVerdict({ rightPlaces, verdict }, position);
 				const kept = right === true && !disabled;
 				const cardName = [
 					places && "match__card",

@@ -25,7 +25,7 @@ function Dropdown({
 				className="input"
 				id="answer-0"
 				name="answer"
-				defaultValue={given[0] ?? ""}
+				defaultValue={(disabled || verdict !== "wrong" ? given[0] : null) ?? ""}
 				disabled={disabled}
 				aria-invalid={faulty || undefined}
 				aria-describedby={faulty ? "answer-0-error" : undefined}
@@ -37,13 +37,19 @@ function Dropdown({
 					</option>
 				))}
 			</select>
-			{verdict && <ChoiceMark verdict={verdict} />}
+			{verdict && (
+				<ChoiceMark
+					verdict={verdict}
+					label={disabled ? null : question.options.find(({ key }) => key === given[0])?.label}
+				/>
+			)}
 		</div>
 	);
 }
 
 export const dropdownControl: QuestionControl<PresentedChoice> = {
 	Control: Dropdown,
+	isSingle: true,
 	taskKey: () => "question.do.select",
 	missingKey: () => "question.missing.select",
 };

@@ -12,6 +12,7 @@ function FillInTheBlanks({
 	question,
 	given,
 	disabled,
+	verdict,
 	rightPlaces,
 	missing,
 	missingText,
@@ -24,7 +25,7 @@ function FillInTheBlanks({
 			{parts.map((part, place) => {
 				const id = `answer-${place}`;
 				const faulty = missing.includes(place);
-				const right = shownVerdict({ rightPlaces, disabled }, place);
+				const right = shownVerdict({ rightPlaces, verdict }, place);
 				const kept = right === true && !disabled;
 				return (
 					<span key={id}>

@@ -37,11 +37,12 @@ function Flipboard({
 				</p>
 				<ul>
 					{question.options.map(({ key, label }, position) => (
-						<li key={key}>
+						<li key={key} className={verdict && given.includes(key) ? "is-marked" : undefined}>
 							<OptionInput
 								value={key}
 								position={position}
 								given={given}
+								verdict={verdict}
 								disabled={disabled}
 								faulty={faulty}
 							/>{" "}

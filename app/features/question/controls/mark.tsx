@@ -1,8 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
+import { Content } from "#app/platform/i18n/content-language.tsx";
 import type { ControlProps, Verdict } from "./control.ts";
 
-export function ChoiceMark({ verdict }: { verdict: Verdict }) {
+interface ChoiceMarkProps {
+	verdict: Verdict;
+	/** Where the mark is not next to what it is about. */
+	label?: string | null;
+}
+
+export function ChoiceMark({ verdict, label }: ChoiceMarkProps) {
 	const { t } = useTranslation();
 	return (
 		<span
@@ -11,12 +18,13 @@ export function ChoiceMark({ verdict }: { verdict: Verdict }) {
 			}
 		>
 			{verdict !== "part" && <Icon name={verdict === "wrong" ? "cross" : "check"} />}
+			{label && <Content>{`${label}: `}</Content>}
 			{t(verdict === "answer" ? "question.mark.answer" : "question.mark.yours")}
 		</span>
 	);
 }
 
-/** `kept`: it stays while the rest is tried again. */
+/** `kept`: it cannot be changed, while the rest can. */
 export function PlaceMark({ right, kept = false }: { right: boolean; kept?: boolean }) {
 	const { t } = useTranslation();
 	return (
@@ -27,11 +35,11 @@ export function PlaceMark({ right, kept = false }: { right: boolean; kept?: bool
 	);
 }
 
-/** All places of a checked answer; of one tried again, only what is kept. */
+/** All places of a checked answer; while its outcome isn't shown, only what is kept. */
 export function shownVerdict(
-	{ rightPlaces, disabled }: Pick<ControlProps, "rightPlaces" | "disabled">,
+	{ rightPlaces, verdict }: Pick<ControlProps, "rightPlaces" | "verdict">,
 	place: number,
 ): boolean | undefined {
 	const right = rightPlaces?.[place];
-	return right || disabled ? right : undefined;
+	return right || verdict !== null ? right : undefined;
 }

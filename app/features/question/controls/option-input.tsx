@@ -1,8 +1,12 @@
+import type { Verdict } from "./control.ts";
+
 interface OptionInputProps {
 	value: string;
 	/** From 0, in the order shown. */
 	position: number;
 	given: readonly string[];
+	/** A wrong choice is marked, not chosen again. */
+	verdict: Verdict | null;
 	disabled: boolean;
 	faulty: boolean;
 	allowsSeveral?: boolean;
@@ -15,6 +19,7 @@ export function OptionInput({
 	value,
 	position,
 	given,
+	verdict,
 	disabled,
 	faulty,
 	allowsSeveral = false,
@@ -26,7 +31,7 @@ export function OptionInput({
 			name="answer"
 			type={allowsSeveral ? "checkbox" : "radio"}
 			value={value}
-			defaultChecked={given.includes(value)}
+			defaultChecked={given.includes(value) && (disabled || verdict !== "wrong")}
 			disabled={disabled}
 			tabIndex={isReplaced ? -1 : undefined}
 			aria-invalid={faulty || undefined}

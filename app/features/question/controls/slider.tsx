@@ -48,6 +48,7 @@ function Slider({
 						chosen={options.findIndex(({ key }) => key === values[0])}
 						disabled={disabled}
 						verdict={verdict}
+						given={options.find(({ key }) => given.includes(key))?.label}
 						describedBy={describedBy}
 						onChoose={(position) => setAnswer(list.current, position, true)}
 					/>
@@ -59,11 +60,12 @@ function Slider({
 					aria-hidden={isRange || undefined}
 				>
 					{options.map(({ key, label }, position) => (
-						<li key={key}>
+						<li key={key} className={verdict && given.includes(key) ? "is-marked" : undefined}>
 							<OptionInput
 								value={key}
 								position={position}
 								given={given}
+								verdict={verdict}
 								disabled={disabled}
 								faulty={faulty}
 								isReplaced={isRange}

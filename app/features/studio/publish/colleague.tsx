@@ -146,19 +146,10 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 	const answer = useAnswer(actionData, loaderData);
 	const outcome = answer?.outcome ?? null;
 	const isAsked = loaderData.question !== null && !loaderData.question.isTested;
-	const intent = !isAsked
-		? loaderData.next
-			? "next"
-			: null
-		: !outcome
-			? "check"
-			: outcome.correct
-				? "next"
-				: "retry";
+	const intent =
+		isAsked && !outcome?.correct ? "check" : isAsked || loaderData.next ? "next" : null;
 	const turn: PageNavigationProps = {
 		previousHref: loaderData.previous,
-		page: loaderData.number,
-		pages: loaderData.pages,
 		next: intent && {
 			action: loaderData.question ? undefined : loaderData.here,
 			intent,

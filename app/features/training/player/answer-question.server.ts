@@ -72,16 +72,6 @@ export async function answerQuestion(
 	return ok({ ...nothing, attempts, outcome });
 }
 
-/** Not in tests. */
-export async function retryQuestion(
-	{ training, learner }: TrainingContext,
-	open: OpenPage,
-): Promise<Result<void>> {
-	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
-	await training.clearAttempt(learner.user, questionRef(open));
-	return ok(undefined);
-}
-
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
 export async function revealAnswer(
 	context: TrainingContext,
@@ -111,14 +101,18 @@ export interface FinishedPage {
 }
 
 /** `Next`: marks a page as done, except an unanswered question (TRAIN-30). */
-export async function finishPage(
-	{ training, catalog, learner: { user, now } }: TrainingContext,
-	{ program, chapter, page, pageCount, attempts, sitting }: OpenPage,
-): Promise<FinishedPage> {
-	const { pageNumber } = page;
+export async function finishPage(context: TrainingContext, open: OpenPage): Promise<FinishedPage> {
+	const { page, attempts, sitting } = open;
 	const isUnanswered =
 		page.kind === "question" && !attempts.get(page.id)?.answered && !sitting?.ended?.passed;
-	if (isUnanswered) return { outcome: null, next: pageNumber };
+	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(context, open);
+}
+
+/** Marks a page as done, whose question, if it has one, was answered. */
+export async function turnPage(
+	{ training, catalog, learner: { user, now } }: TrainingContext,
+	{ program, chapter, page: { pageNumber }, pageCount }: OpenPage,
+): Promise<FinishedPage> {
 	const step = { appId: program.id, chapterId: chapter.id, progress: pageNumber };
 	const outcome = await training.setProgress(catalog, user, step, now);
 	return { outcome, next: pageNumber < pageCount ? pageNumber + 1 : null };

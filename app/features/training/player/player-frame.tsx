@@ -58,6 +58,8 @@ interface PlayerHeadProps {
 	pages: number;
 	/** Default: `page`. */
 	done?: number;
+	/** Of a test: which question this is, instead of the page. */
+	question?: { number: number; of: number } | null;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	userName?: string | null;
@@ -66,7 +68,8 @@ interface PlayerHeadProps {
 
 function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 	const { t } = useTranslation();
-	const { leaveHref, programTitle, chapterTitle, page, pages, done = page, logOutAction } = props;
+	const { leaveHref, programTitle, chapterTitle, page, pages, question, logOutAction } = props;
+	const [done, of] = question ? [question.number - 1, question.of] : [props.done ?? page, pages];
 	const language = languages && { ...languages, returnTo: theme.returnTo };
 	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
 	const help = (
@@ -89,8 +92,12 @@ function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 					</strong>
 				</p>
 				<div className="player-head__way">
-					<p>{t("player.pageOf", { page, pages })}</p>
-					<progress value={done} max={Math.max(1, pages)} aria-label={t("player.progress")} />
+					<p>
+						{question
+							? t("test.question", { number: question.number, count: question.of })
+							: t("player.pageOf", { page, pages })}
+					</p>
+					<progress value={done} max={Math.max(1, of)} aria-label={t("player.progress")} />
 				</div>
 				<div className="tools">
 					<div className="tools__wide tools__wide--of-menu">

@@ -6,7 +6,6 @@ import { rewardsOfChapter } from "#app/features/catalog/points.ts";
 import { isChapterComplete, resumePage } from "#app/features/learner/progress.ts";
 import { hasCard } from "#app/features/learner/retain.ts";
 import {
-	rightPartOfAnswer,
 	presentQuestion,
 	rightAnswer,
 	rightAnswerLines,
@@ -74,7 +73,6 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 		question: presentQuestion(page.question),
 		given: isKept ? [...(attempts.get(page.id)?.last?.answer ?? [])] : [],
 		outcome: null,
-		hint: null,
 		rightPlaces: null,
 		lessons: [],
 		test: {
@@ -106,25 +104,21 @@ function lessonsOf(
 async function questionView(context: SignedInContext, open: OpenPage, page: QuestionPage) {
 	const { attempts } = open;
 	const made = attempts.get(page.id);
-	const settled = made?.answered ?? false;
-	const { question } = page;
 	const last = made?.last ?? null;
-	const isTried = Boolean(made && !settled && made.wrongCount > 0);
-	const kept = last ? null : rightPartOfAnswer(question, made?.cleared?.answer ?? []);
+	const settled = made !== undefined && (made.revealed || last?.correct === true);
+	const { question } = page;
+	const isTried = made !== undefined && !settled && made.wrongCount > 0;
 	return {
 		kind: "question" as const,
 		title: page.title,
 		question: presentQuestion(question),
-		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? kept ?? [])],
+		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		/** Nothing of what is still to be found. */
-		rightPlaces: !isTried
-			? null
-			: last
-				? rightPlaces(question, last.answer)
-				: (kept?.map((value) => value !== "") ?? null),
+		rightPlaces: isTried && last ? rightPlaces(question, last.answer) : null,
 		outcome:
 			made && (last || made.revealed)
 				? {
+						tries: made.count,
 						correct: last?.correct ?? false,
 						found: last?.found ?? 0,
 						of: last?.of ?? 0,
@@ -137,15 +131,6 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 						answer: made.revealed && !last?.correct ? rightAnswerLines(question) : [],
 						revealed: made.revealed,
 						mayReveal: !settled && made.wrongCount >= wrongAttemptsToReveal,
-					}
-				: null,
-		/** After `Try again`. */
-		hint:
-			made && !last && !settled && made.wrongCount > 0
-				? {
-						text: question.incorrectAnswerText,
-						found: made.cleared?.found ?? 0,
-						of: made.cleared?.of ?? 0,
 					}
 				: null,
 		lessons: isTried ? lessonsOf(context, open, page) : [],

@@ -15,12 +15,7 @@ import { listOf } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { trainingContext } from "#app/features/training/training-context.ts";
-import {
-	answerQuestion,
-	finishPage,
-	retryQuestion,
-	revealAnswer,
-} from "./answer-question.server.ts";
+import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
 import { useItemTools } from "#app/features/resources/use-item-tools.ts";
@@ -63,10 +58,13 @@ export async function action(args: Route.ActionArgs) {
 			// Its page says everything that a message would.
 			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
-			return redirect(testResult ? paths.testResult(appId, open.chapter.id) : here);
+			if (testResult) return redirect(paths.testResult(appId, open.chapter.id));
+			// In a test one press answers and goes on.
+			const next = open.sitting && (await turnPage(training, open)).next;
+			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}
+		// A page that was opened before 0.4.0 has this button; a wrong answer needs it no more.
 		case "retry":
-			unwrap(await retryQuestion(training, open));
 			return redirect(here);
 		case "reveal":
 			flashCompletion(context, unwrap(await revealAnswer(training, open)));
@@ -104,26 +102,17 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 		page.kind === "question" &&
 		(page.test?.isKept || (outcome !== null && (outcome.correct || outcome.revealed)));
 	const intent =
-		page.kind !== "question"
-			? loaderData.hasNext
-				? "next"
-				: null
-			: isSettled
-				? "next"
-				: !outcome
-					? "check"
-					: "retry";
+		page.kind === "question" ? (isSettled ? "next" : "check") : loaderData.hasNext ? "next" : null;
 	const turn: PageNavigationProps = {
 		previousHref:
 			loaderData.number > 1
 				? paths.page(loaderData.appId, loaderData.chapterId, loaderData.number - 1)
 				: null,
-		page: loaderData.number,
-		pages: loaderData.pages,
 		nextChapter: loaderData.end?.next,
 		next: intent && {
 			action: page.kind === "question" ? undefined : here,
 			intent,
+			inTest: page.kind === "question" && page.test !== null,
 			last: loaderData.number === loaderData.pages,
 		},
 	};
@@ -132,6 +121,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 			<Themes css={loaderData.css} />
 			<PlayerFrame
 				{...frame}
+				head={{ ...frame.head, question: page.kind === "question" ? page.test : null }}
 				turn={page.kind === "question" ? null : turn}
 				after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}
 			>
@@ -148,10 +138,10 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 						given={answer?.given ?? page.given}
 						missing={answer?.missing}
 						outcome={outcome}
-						hint={page.hint}
 						rightPlaces={page.rightPlaces}
 						lessons={page.lessons}
 						test={page.test}
+						image={loaderData.chapterImage}
 						turn={<PageNavigation {...turn} />}
 					/>
 				) : (

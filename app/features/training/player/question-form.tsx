@@ -8,19 +8,19 @@ import type { Verdict } from "#app/features/question/controls/control.ts";
 import { controlOf } from "#app/features/question/controls/controls.ts";
 import { isEmptyPlace } from "#app/features/question/controls/use-answers.ts";
 import {
-	HintBox,
 	KeptBox,
 	OutcomeBox,
 	ReadAgain,
-	type QuestionHint,
+	Reveal,
+	toneOf,
 	type QuestionOutcome,
 	type TaughtPage,
 } from "./question-outcome.tsx";
+import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
 	question: PresentedQuestion;
-	/** Default: that of a lesson. */
 	eyebrow?: string;
 	/** The question is the page's heading. */
 	isPage?: boolean;
@@ -29,26 +29,26 @@ export interface QuestionFormProps {
 	/** Default: that of a lesson. */
 	note?: string;
 	title?: string | null;
-	/** Takes `answer` (one or many) and `intent`: `check`, `retry`, `reveal`, `next`. */
+	/** Takes `answer` (one or many) and `intent`: `check`, `reveal`, `next`. */
 	action: string;
 	/** In the question's order. */
 	given?: readonly string[];
 	/** Empty places. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** Of the attempt before. */
-	hint?: QuestionHint | null;
-	/** Of a wrong answer; when tried again, those kept. */
+	/** Of a wrong answer: those that are right stay. */
 	rightPlaces?: readonly boolean[] | null;
 	lessons?: readonly TaughtPage[];
 	/** `isKept`: the answer was taken. */
-	test?: { sitting: string; isKept: boolean; number: number; of: number } | null;
+	test?: { sitting: string; isKept: boolean } | null;
+	/** Next to a question with a single control. */
+	image?: string | null;
 	turn: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** With an outcome, shows what was chosen: above the answers in a loaded page, below them after a check by script. */
+/** With an outcome, shows what was chosen. After a wrong answer one chooses again. */
 export function QuestionForm({
 	question,
 	title,
@@ -60,27 +60,33 @@ export function QuestionForm({
 	given = [],
 	missing = none,
 	outcome = null,
-	hint = null,
 	rightPlaces = null,
 	lessons = none,
 	test = null,
+	image = null,
 	turn,
 }: QuestionFormProps) {
 	const { t } = useTranslation();
 	const Heading = isPage ? "h1" : "h2";
-	const answered = outcome !== null || Boolean(test?.isKept);
+	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
+	const answered = settled || Boolean(test?.isKept);
 	const state = test?.isKept
 		? "kept"
 		: !outcome
 			? "asked"
-			: outcome.correct
-				? "correct"
-				: outcome.revealed
-					? "revealed"
-					: "incorrect";
-	const { box, form, wasLoaded } = useFocusOnOutcome(state, missing);
-	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
-	const { Control, holdsText: inSentence, taskKey, missingKey, placeName } = controlOf(question);
+			: settled
+				? "settled"
+				: `incorrect ${outcome.tries ?? 0}`;
+	const { box, form } = useFocusOnOutcome(state, missing);
+	useNumberKeys(form);
+	const {
+		Control,
+		holdsText: inSentence,
+		isSingle,
+		taskKey,
+		missingKey,
+		placeName,
+	} = controlOf(question);
 	const legend = inSentence ? t(taskKey(question)) : question.text;
 	const said = inSentence ? legend : <Content>{legend}</Content>;
 	const stillMissing = useStillMissing(form, missing);
@@ -91,49 +97,40 @@ export function QuestionForm({
 	}));
 	// With one fault, the summary takes the place of the field's own message.
 	const isOneFault = missing.length === 1;
-	const hinted = !answered && hint !== null && (hint.text !== null || hint.of > 0);
-	const described = [!inSentence && !answered && "question-do", hinted && "question-hint"]
-		.filter(Boolean)
-		.join(" ");
-	const outcomeBox = test ? (
-		<KeptBox isKept={test.isKept} ref={box} />
-	) : (
-		<OutcomeBox outcome={outcome} question={question} ref={box} />
-	);
+	const tone = outcome && toneOf(question, outcome, t);
+	const pictured = isSingle && image !== null;
 	return (
 		<PostForm
-			className="question"
+			className={pictured ? "question question--pictured" : "question"}
 			action={action}
 			noValidate
 			preventScrollReset={!settled}
 			ref={form}
 		>
+			{pictured && (
+				<div className="question__picture">
+					<Picture src={image} alt="" width={640} height={800} />
+				</div>
+			)}
 			<div className="asking wrap">
 				{!isOneFault && <ErrorSummary faults={faults} />}
 				{questionKey && <input type="hidden" name="question" value={questionKey} />}
 				{test && <input type="hidden" name="sitting" value={test.sitting} />}
-				<p className="eyebrow">
-					{eyebrow ??
-						(test
-							? t("test.question", { number: test.number, count: test.of })
-							: t("question.eyebrow"))}
-				</p>
+				{eyebrow && <p className="eyebrow">{eyebrow}</p>}
 				{title && (
 					<Heading>
 						<Content>{title}</Content>
 					</Heading>
 				)}
-				<fieldset aria-describedby={described || undefined}>
+				<fieldset aria-describedby={!inSentence && !answered ? "question-do" : undefined}>
 					<legend>{title ? said : <Heading>{said}</Heading>}</legend>
 					{!inSentence && !answered && (
 						<p className="question__do" id="question-do">
 							{t(taskKey(question))}
 						</p>
 					)}
-					{hinted && <HintBox hint={hint} question={question} id="question-hint" />}
-					{wasLoaded && outcomeBox}
 					{isOneFault && faults[0] && <OneFault {...faults[0]} />}
-					{/* A new form, so that `Try again` does not keep the browser's values. */}
+					{/* A new one for each outcome, so that it does not keep the browser's values. */}
 					<Control
 						key={state}
 						question={question}
@@ -150,12 +147,40 @@ export function QuestionForm({
 						{note ?? t(test ? "test.once" : "question.nothingLost")}
 					</p>
 				)}
-				{!wasLoaded && outcomeBox}
 				{!settled && lessons.length > 0 && <ReadAgain lessons={lessons} />}
 			</div>
-			{turn}
+			<div className={tone ? `verdict verdict--${tone}` : "verdict"}>
+				{test ? (
+					<KeptBox isKept={test.isKept} ref={box} />
+				) : (
+					<OutcomeBox outcome={outcome} tone={tone} question={question} ref={box} />
+				)}
+				{turn}
+				{/* After the button of `turn`, which Enter presses. */}
+				{outcome?.mayReveal && !settled && <Reveal />}
+			</div>
 		</PostForm>
 	);
+}
+
+/** While an option has the focus, 1 chooses the first. */
+function useNumberKeys(form: RefObject<HTMLFormElement | null>): void {
+	useEffect(() => {
+		const element = form.current;
+		if (!element) return;
+		const onKey = (event: KeyboardEvent) => {
+			const { target, key, altKey, ctrlKey, metaKey } = event;
+			if (!(target instanceof HTMLInputElement) || !/^(radio|checkbox)$/.test(target.type)) return;
+			if (altKey || ctrlKey || metaKey || !/^[1-9]$/.test(key)) return;
+			const option = element.querySelectorAll<HTMLInputElement>("[name=answer]")[Number(key) - 1];
+			if (!option || option.disabled) return;
+			event.preventDefault();
+			option.focus();
+			option.click();
+		};
+		element.addEventListener("keydown", onKey);
+		return () => element.removeEventListener("keydown", onKey);
+	}, [form]);
 }
 
 /** Several choices get no verdicts: which are right is still to be found (QUIZ-25). */
@@ -204,14 +229,12 @@ function useStillMissing(
 	return left.of === missing ? left.places : missing;
 }
 
-/** After a check by script, the focus moves to the outcome, the first missing place or the new question. */
+/** After a check by script, the focus moves to the outcome or the first missing place. */
 function useFocusOnOutcome(state: string, missing: readonly number[]) {
 	const box = useRef<HTMLDivElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	/** Null: the page was just opened. */
 	const before = useRef<{ state: string; missing: readonly number[] } | null>(null);
-	const [wasLoaded, setWasLoaded] = useState(state !== "asked");
-	if (wasLoaded && state === "asked") setWasLoaded(false);
 	useEffect(() => {
 		const last = before.current;
 		before.current = { state, missing };
@@ -220,15 +243,6 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 			document.querySelector<HTMLElement>("#error-summary")?.focus();
 		if (state === last.state) return;
 		if (state !== "asked") box.current?.focus();
-		else {
-			// The first that is still open.
-			form.current
-				?.querySelector<HTMLElement>(
-					"fieldset input:not([readonly]), fieldset select:not([data-kept])",
-				)
-				?.focus();
-			form.current?.querySelector(".hint")?.scrollIntoView({ block: "nearest" });
-		}
 	}, [state, missing]);
-	return { box, form, wasLoaded };
+	return { box, form };
 }

@@ -10,6 +10,8 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionOutcome {
+	/** So far: another wrong answer is told as one. */
+	tries?: number;
 	correct: boolean;
 	found: number;
 	of: number;
@@ -20,9 +22,6 @@ export interface QuestionOutcome {
 	/** From the second wrong answer on. */
 	mayReveal?: boolean;
 }
-
-/** After `Try again`. */
-export type QuestionHint = Pick<QuestionOutcome, "found" | "of" | "text">;
 
 export interface TaughtPage {
 	title: string;
@@ -36,21 +35,29 @@ export interface TaughtPage {
 export interface OutcomeBoxProps {
 	/** Null until answered: the box exists before, so that its content is announced. */
 	outcome: QuestionOutcome | null;
+	tone: Tone | null;
 	question: PresentedQuestion;
 	ref: Ref<HTMLDivElement>;
 }
 
+export type Tone = "correct" | "revealed" | "part" | "incorrect";
+
+/** `part`: partly right. */
+export function toneOf(question: PresentedQuestion, outcome: QuestionOutcome, t: TFunction): Tone {
+	if (outcome.correct) return "correct";
+	if (outcome.revealed) return "revealed";
+	return outcome.found > 0 && foundTextOf(question, outcome, t) !== null ? "part" : "incorrect";
+}
+
 /** Never by color alone. */
-export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
+export function OutcomeBox({ outcome, tone, question, ref }: OutcomeBoxProps) {
 	const { t } = useTranslation();
-	const settled = outcome !== null && (outcome.correct || Boolean(outcome.revealed));
-	const foundText = outcome && !settled ? foundTextOf(question, outcome, t) : null;
-	const isPart = foundText !== null && outcome !== null && outcome.found > 0;
-	const state =
-		outcome && (outcome.correct ? "correct" : outcome.revealed ? "revealed" : "incorrect");
+	const isPart = tone === "part";
+	const state = isPart ? "incorrect" : tone;
+	const foundText = outcome && state === "incorrect" ? foundTextOf(question, outcome, t) : null;
 	return (
 		<div
-			className={state ? `outcome outcome--${isPart ? "part" : state}` : undefined}
+			className={tone ? `outcome outcome--${tone}` : undefined}
 			ref={ref}
 			tabIndex={state ? -1 : undefined}
 			role={state ? "group" : undefined}
@@ -96,13 +103,18 @@ export function OutcomeBox({ outcome, question, ref }: OutcomeBoxProps) {
 					</>
 				)}
 			</div>
-			{outcome && !settled && outcome.mayReveal && (
-				<p className="outcome__ways">
-					<SubmitButton className="button button--quiet" name="intent" value="reveal">
-						{t("question.reveal")}
-					</SubmitButton>
-				</p>
-			)}
+		</div>
+	);
+}
+
+/** Gives the question up. */
+export function Reveal() {
+	const { t } = useTranslation();
+	return (
+		<div className="verdict__reveal wrap">
+			<SubmitButton className="button button--quiet" name="intent" value="reveal">
+				{t("question.reveal")}
+			</SubmitButton>
 		</div>
 	);
 }
@@ -124,7 +136,7 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 				{isKept && (
 					<>
 						<span className="outcome__sign">
-							<Icon name="info" />
+							<Icon name="check" />
 						</span>
 						<div>
 							<p className="outcome__word">{t("test.kept")}</p>
@@ -132,32 +144,6 @@ export function KeptBox({ isKept, ref }: { isKept: boolean; ref: Ref<HTMLDivElem
 						</div>
 					</>
 				)}
-			</div>
-		</div>
-	);
-}
-
-export function HintBox({
-	hint,
-	question,
-	id,
-}: {
-	hint: QuestionHint;
-	question: PresentedQuestion;
-	id: string;
-}) {
-	const { t } = useTranslation();
-	const foundText = hint.of > 0 ? foundTextOf(question, hint, t) : null;
-	return (
-		<div className="hint">
-			<Icon name="tip" />
-			<div id={id}>
-				{hint.text && (
-					<p>
-						<Content>{hint.text}</Content>
-					</p>
-				)}
-				{foundText && <p className="outcome__hint">{foundText}</p>}
 			</div>
 		</div>
 	);
@@ -187,7 +173,7 @@ export function ReadAgain({ lessons }: { lessons: readonly TaughtPage[] }) {
 /** How much was right, never what; null: nothing to say. */
 function foundTextOf(
 	question: PresentedQuestion,
-	{ found, of }: QuestionHint,
+	{ found, of }: QuestionOutcome,
 	t: TFunction,
 ): string | null {
 	return controlOf(question).foundText?.(question, found, of, t) ?? null;

@@ -37,12 +37,18 @@ export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { open, sitting, ended } = await openResult(context, args.params);
 	const { program, chapters, attempts } = open;
-	const wrong = sitting.pages.filter((page): page is QuestionPage => {
-		const made = attempts.get(page.id);
-		// Others came with an import after the sitting.
-		return page.kind === "question" && made?.answered === true && made.last?.correct !== true;
-	});
-	const lessons = wrong.map(({ taughtBy }) => teachingPages(context.catalog, chapters, taughtBy));
+	// Others came with an import after the sitting.
+	const asked = sitting.pages.filter(
+		(page): page is QuestionPage =>
+			page.kind === "question" && attempts.get(page.id)?.answered === true,
+	);
+	const answers = asked.map(({ id, question, taughtBy }) => ({
+		isRight: attempts.get(id)?.last?.correct === true,
+		question: question.question,
+		pages: teachingPages(context.catalog, chapters, taughtBy),
+	}));
+	// What no page teaches belongs to the test itself.
+	const chapterOf = ({ pages }: (typeof answers)[number]) => pages[0]?.chapterId ?? open.chapter.id;
 	return {
 		title: context.t("test.title"),
 		...frameView(context, open),
@@ -51,15 +57,26 @@ export async function loader(args: Route.LoaderArgs) {
 			of: ended.questionCount,
 			needed: requiredRight(sitting.passMark, ended.questionCount),
 			passed: ended.passed,
-			readAgain: wrong.map(({ question }, place) => ({
-				question: question.question,
-				pages: (lessons[place] ?? []).map(({ chapterId, chapterTitle, pageNumber, title }) => ({
-					href: paths.page(program.id, chapterId, pageNumber),
-					chapter: chapterTitle,
-					number: pageNumber,
-					title,
-				})),
-			})),
+			chapters: chapters.flatMap(({ id, title }) => {
+				const ofChapter = answers.filter((answer) => chapterOf(answer) === id);
+				return ofChapter.length === 0
+					? []
+					: {
+							id,
+							title,
+							answers: ofChapter.map(({ isRight }) => isRight),
+							wrong: ofChapter
+								.filter(({ isRight }) => !isRight)
+								.map(({ question, pages }) => ({
+									question,
+									pages: pages.map(({ chapterId, pageNumber, title }) => ({
+										href: paths.page(program.id, chapterId, pageNumber),
+										number: pageNumber,
+										title,
+									})),
+								})),
+						};
+			}),
 		},
 	};
 }
@@ -91,8 +108,6 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 				/>
 				{loaderData.result.passed && (
 					<PageNavigation
-						page={loaderData.number}
-						pages={loaderData.pages}
 						next={{
 							action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number),
 							intent: "next",

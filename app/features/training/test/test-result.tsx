@@ -10,9 +10,15 @@ export interface TestResultProps {
 	of: number;
 	needed: number;
 	passed: boolean;
-	readAgain: readonly {
-		question: string;
-		pages: readonly { href: string; chapter: string; number: number; title: string }[];
+	/** Those that a question came from, with each answer: whether it was right. */
+	chapters: readonly {
+		id: number;
+		title: string;
+		answers: readonly boolean[];
+		wrong: readonly {
+			question: string;
+			pages: readonly { href: string; number: number; title: string }[];
+		}[];
 	}[];
 	action: string;
 	chaptersHref: string;
@@ -23,7 +29,7 @@ export function TestResult({
 	of,
 	needed,
 	passed,
-	readAgain,
+	chapters,
 	action,
 	chaptersHref,
 }: TestResultProps) {
@@ -53,31 +59,46 @@ export function TestResult({
 				<p className="lede">
 					{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}
 				</p>
-				{readAgain.length > 0 && (
-					<>
-						<h2>{t("test.readAgain")}</h2>
-						<ul className="test-result__again">
-							{readAgain.map(({ question, pages }, place) => (
-								<li key={`${place} ${question}`}>
-									<Content>{question}</Content>
+				<h2>{t("test.byChapter")}</h2>
+				<ul className="test-result__chapters">
+					{chapters.map(({ id, title, answers, wrong }) => (
+						<li key={id}>
+							<h3>
+								<Content>{title}</Content>
+							</h3>
+							<p className="test-result__marks">
+								{answers.map((isRight, place) => (
+									<span
+										key={place}
+										className={isRight ? "mark mark--right" : "mark mark--wrong"}
+										aria-hidden="true"
+									>
+										<Icon name={isRight ? "check" : "cross"} />
+									</span>
+								))}
+								{t("test.resultOf", {
+									right: answers.filter(Boolean).length,
+									count: answers.length,
+								})}
+							</p>
+							{wrong.map(({ question, pages }, place) => (
+								<div className="test-result__wrong" key={`${place} ${question}`}>
+									<p>
+										<Content>{question}</Content>
+									</p>
 									{pages.map((page) => (
 										<p key={page.href}>
 											<Icon name="train" start />
-											<span>
-												<Link to={page.href}>
-													<Content>{page.title}</Content>
-												</Link>
-												<small>
-													{t("question.taughtIn", { chapter: page.chapter, page: page.number })}
-												</small>
-											</span>
+											<Link to={page.href}>
+												{t("test.readPage", { page: page.number, title: page.title })}
+											</Link>
 										</p>
 									))}
-								</li>
+								</div>
 							))}
-						</ul>
-					</>
-				)}
+						</li>
+					))}
+				</ul>
 				{!passed && (
 					<PostForm action={action}>
 						<SubmitButton className="button">

@@ -10,11 +10,21 @@ export interface RangeProps {
 	chosen: number;
 	disabled: boolean;
 	verdict: Verdict | null;
+	/** What the verdict is about. */
+	given: string | undefined;
 	describedBy: string | undefined;
 	onChoose: (position: number) => void;
 }
 
-export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose }: RangeProps) {
+export function Range({
+	labels,
+	chosen,
+	disabled,
+	verdict,
+	given,
+	describedBy,
+	onChoose,
+}: RangeProps) {
 	const { t } = useTranslation();
 	const box = useRef<HTMLDivElement>(null);
 	useKeptFocus(box);
@@ -36,8 +46,8 @@ export function Range({ labels, chosen, disabled, verdict, describedBy, onChoose
 					<span className="hidden-visually">{t("question.range.less")}</span>
 				</button>
 				<span className="range__chosen" aria-live="polite">
-					{labels[chosen] ?? "–"}
-					{verdict && <ChoiceMark verdict={verdict} />}
+					{labels[chosen] ?? (verdict && given) ?? "–"}
+					{verdict && (disabled || chosen === -1) && <ChoiceMark verdict={verdict} />}
 				</span>
 				<button
 					type="button"
