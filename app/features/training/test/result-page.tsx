@@ -57,6 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
 			of: ended.questionCount,
 			needed: requiredRight(sitting.passMark, ended.questionCount),
 			passed: ended.passed,
+			diplomaHref: ended.passed && open.graduated ? paths.diploma(program.id) : null,
 			chapters: chapters.flatMap(({ id, title }) => {
 				const ofChapter = answers.filter((answer) => chapterOf(answer) === id);
 				return ofChapter.length === 0

@@ -20,6 +20,8 @@ export interface TestResultProps {
 			pages: readonly { href: string; number: number; title: string }[];
 		}[];
 	}[];
+	/** Null: the program isn’t completed. */
+	diplomaHref: string | null;
 	action: string;
 	chaptersHref: string;
 }
@@ -30,6 +32,7 @@ export function TestResult({
 	needed,
 	passed,
 	chapters,
+	diplomaHref,
 	action,
 	chaptersHref,
 }: TestResultProps) {
@@ -55,10 +58,20 @@ export function TestResult({
 				</p>
 			</div>
 			<div className="test-result__text">
-				<h1>{t("test.title")}</h1>
+				<h1>
+					{passed ? t("test.youPassed") : t("test.missing", { count: Math.max(1, needed - right) })}
+				</h1>
 				<p className="lede">
 					{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}
 				</p>
+				{diplomaHref && (
+					<p>
+						<Link className="button" to={diplomaHref}>
+							{t("lesson.diploma")}
+							<Icon name="next" />
+						</Link>
+					</p>
+				)}
 				<h2>{t("test.byChapter")}</h2>
 				<ul className="test-result__chapters">
 					{chapters.map(({ id, title, answers, wrong }) => (
