@@ -56,7 +56,6 @@ export function journey(origin: string, pack: string, email: string): Step[] {
 		part = `question, ${page.type}`;
 		reply(page, wrongReply(page));
 		see('[data-outcome="incorrect"]');
-		click('button[value="retry"]');
 		see('button[value="check"]');
 		reply(page, rightReply(page));
 		see('[data-outcome="correct"]');

@@ -51,7 +51,7 @@ export function PageNavigation({ previousHref, next, nextChapter }: PageNavigati
 					{previousHref && (
 						<Link className="button button--quiet" to={previousHref}>
 							<Icon name="prev" start />
-							{t("player.previous")}
+							<span className="turn__word">{t("player.previous")}</span>
 						</Link>
 					)}
 				</div>

@@ -109,7 +109,6 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 			if ((await agent.get(address)).$("[data-outcome=incorrect]").length > 0) break;
 		}
 		expect((await agent.get(address)).$("[data-outcome=incorrect]")).toHaveLength(1);
-		await agent.post(address, { intent: "retry" });
 		await work(agent, 620, chapter);
 		const actions = (
 			await portal.container.backEnd.rewards.points(await userOf(portal, agent))

@@ -94,7 +94,7 @@ export async function answer(page: Page, question: PackPage): Promise<void> {
 	await expect(outcome(page, "correct")).toBeVisible();
 }
 
-/** Answers wrong, tries again, answers wrong, and is offered the answer; then answers right, or has it shown. */
+/** Answers wrong, wrong again, and is offered the answer; then answers right, or has it shown. */
 export async function struggle(page: Page, question: PackPage, giveUp: boolean): Promise<void> {
 	for (const tries of [1, 2]) {
 		await reply(page, wrongReply(question));
@@ -111,7 +111,6 @@ export async function struggle(page: Page, question: PackPage, giveUp: boolean):
 				.or(page.getByRole("button", { name: "Finish chapter" })),
 		).toHaveCount(0);
 		if (tries === 2 && giveUp) break;
-		await page.getByText("Try again", { exact: true }).click();
 		await expect(page.getByRole("button", { name: "Check answer" })).toBeVisible();
 	}
 	if (!giveUp) return answer(page, question);

@@ -63,9 +63,7 @@ async function someHistory(): Promise<TestPortal> {
 	const address = pageAddress(620, 6201, 3);
 	await work(maren, 620, welcome, 3);
 	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
-	await maren.post(address, { intent: "retry" });
 	await sendReply(maren, address, { control: "choose", values: ["San Diego"] });
-	await maren.post(address, { intent: "retry" });
 	await sendReply(maren, address, { control: "choose", values: ["San Francisco"] });
 	await maren.post(address, { intent: "next" });
 	portal.clock.now = today + 8 * dayMs;

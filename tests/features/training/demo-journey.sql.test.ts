@@ -57,7 +57,6 @@ async function struggle(
 		expect(buttons(shown)).not.toContain("Next");
 		expect(buttons(shown)).not.toContain("Finish chapter");
 		if (tries === 2 && giveUp) break;
-		await agent.post(address, { intent: "retry" });
 		expect(buttons(await agent.get(address))).toContain("Check answer");
 	}
 	if (!giveUp) return answer(agent, address, question);

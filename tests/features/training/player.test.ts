@@ -217,21 +217,30 @@ describe("A question", () => {
 			expect(page.$("[role=status][data-outcome=incorrect]").text()).toContain(
 				"Look further north.",
 			);
-			expect(page.$("main input[checked]").closest("li").text()).toContain("Los Angeles");
-			expect(buttons(page)).toContain("Try again");
+			expect(page.$("main .is-marked").text()).toContain("Los Angeles");
+			expect(page.$("main input[checked], main input[disabled]")).toHaveLength(0);
+			expect(buttons(page)).toContain("Check answer");
 			expect(buttons(page)).not.toContain("Next");
 			expect(buttons(page)).not.toContain("Show the answer");
 		}
 	});
 
-	it("`Try again` clears which option was chosen (QUIZ-24)", async () => {
+	it("a right answer moves the bar, and says what it earned if it completed the chapter (QUIZ-36)", async () => {
+		const agent = await beforeQuestion();
+		const doneOf = async () =>
+			Number((await agent.get(at(3))).$(".player-head progress").attr("value"));
+		expect(await doneOf()).toBe(2);
+		await sendReply(agent, at(3), rightReply(question));
+		expect(await doneOf()).toBeGreaterThanOrEqual(3);
+		expect((await agent.get(at(3))).$(".verdict .earned").text()).toMatch(/^\d+ points earned/);
+	});
+
+	it("a `Try again` of a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
-		const page = await agent.get(at(3));
-		expect(page.$("[data-outcome]")).toHaveLength(0);
-		expect(page.$("main input[checked]")).toHaveLength(0);
-		expect(buttons(page)).toContain("Check answer");
+		await sendReply(agent, at(3), rightReply(question));
+		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
 	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next` (QUIZ-27)", async () => {
@@ -252,7 +261,6 @@ describe("A question", () => {
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
 		await sendReply(agent, at(3), rightReply(question));
 		await agent.post(at(3), { intent: "check", answer: wrong });
-		await agent.post(at(3), { intent: "retry" });
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
@@ -260,7 +268,6 @@ describe("A question", () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
-		await agent.post(at(3), { intent: "retry" });
 		await sendReply(agent, at(3), wrongReply(question));
 		expect(buttons(await agent.get(at(3)))).toContain("Show the answer");
 		expect((await agent.post(at(3), { intent: "reveal" })).location).toBe(at(3));
@@ -420,12 +427,10 @@ describe("Points of a chapter", () => {
 			if (!question) throw new Error("There is no question.");
 			await sendReply(agent, at(3), wrongReply(question));
 			if (how === "an answer that was shown") {
-				await agent.post(at(3), { intent: "retry" });
 				await sendReply(agent, at(3), wrongReply(question));
 				await agent.post(at(3), { intent: "reveal" });
 				await agent.post(at(3), { intent: "next" });
 			} else {
-				await agent.post(at(3), { intent: "retry" });
 				await finishPage(agent, at(3), question);
 			}
 			expect((await stateOf(agent, 620, 6201)).state).toBe("done");

@@ -73,7 +73,6 @@ describe("The journey from the sign-up to the diploma, without a script (WEB-1)"
 			expect(words(await agent.get(address), "main button")).toContain(t("question.check"));
 			await sendReply(agent, address, wrongReply(question));
 			expect((await agent.get(address)).text).toContain(t("question.incorrect"));
-			await agent.post(address, { intent: "retry" });
 			await sendReply(agent, address, rightReply(question));
 			expect((await agent.get(address)).text).toContain(t("question.correct"));
 			await graduate(agent, appId);

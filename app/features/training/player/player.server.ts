@@ -74,6 +74,7 @@ function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: O
 		given: isKept ? [...(attempts.get(page.id)?.last?.answer ?? [])] : [],
 		outcome: null,
 		rightPlaces: null,
+		earned: null,
 		lessons: [],
 		test: {
 			sitting: sittingKey(sitting, page),
@@ -133,6 +134,7 @@ async function questionView(context: SignedInContext, open: OpenPage, page: Ques
 						mayReveal: !settled && made.wrongCount >= wrongAttemptsToReveal,
 					}
 				: null,
+		earned: last?.correct ? await earnedBy(context, open) : null,
 		lessons: isTried ? lessonsOf(context, open, page) : [],
 		test: null,
 	};
@@ -143,6 +145,16 @@ function pageView(context: SignedInContext, open: OpenPage) {
 	if (page.kind === "content") return contentView(context, page, chapter);
 	if (!sitting) return questionView(context, open, page);
 	return testQuestionView(open, page, sitting);
+}
+
+/** What the right answer that completed the chapter earned. Null: another page did, or nothing. */
+async function earnedBy(context: SignedInContext, { program, chapter, ...open }: OpenPage) {
+	if (!open.chapterComplete || open.pageCount > open.page.pageNumber + 1) return null;
+	const entries = await context.portal.backEnd.rewards.points(context.user);
+	const sum = (some: readonly { points: number }[]) =>
+		some.reduce((total, { points }) => total + points, 0);
+	const points = sum(rewardsOfChapter(entries, program.id, chapter.id));
+	return points > 0 ? { points, total: sum(entries) } : null;
 }
 
 async function gainsOf({ portal, user }: SignedInContext, { program, chapter }: OpenPage) {

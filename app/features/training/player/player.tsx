@@ -121,7 +121,12 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 			<Themes css={loaderData.css} />
 			<PlayerFrame
 				{...frame}
-				head={{ ...frame.head, question: page.kind === "question" ? page.test : null }}
+				head={{
+					...frame.head,
+					// The bar moves with the right answer.
+					done: Math.max(loaderData.done, isSettled ? loaderData.number : 0),
+					question: page.kind === "question" ? page.test : null,
+				}}
 				turn={page.kind === "question" ? null : turn}
 				after={<ClientLinks {...clientLinksOf(loaderData.appId)} />}
 			>
@@ -139,6 +144,7 @@ export default function Player({ loaderData, actionData }: Route.ComponentProps)
 						missing={answer?.missing}
 						outcome={outcome}
 						rightPlaces={page.rightPlaces}
+						earned={page.earned}
 						lessons={page.lessons}
 						test={page.test}
 						image={loaderData.chapterImage}

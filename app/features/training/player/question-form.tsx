@@ -7,6 +7,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import type { Verdict } from "#app/features/question/controls/control.ts";
 import { controlOf } from "#app/features/question/controls/controls.ts";
 import { isEmptyPlace } from "#app/features/question/controls/use-answers.ts";
+import { Earned } from "./earned.tsx";
 import {
 	KeptBox,
 	OutcomeBox,
@@ -38,6 +39,8 @@ export interface QuestionFormProps {
 	outcome?: QuestionOutcome | null;
 	/** Of a wrong answer: those that are right stay. */
 	rightPlaces?: readonly boolean[] | null;
+	/** By the answer that completed the chapter. */
+	earned?: { points: number; total: number } | null;
 	lessons?: readonly TaughtPage[];
 	/** `isKept`: the answer was taken. */
 	test?: { sitting: string; isKept: boolean } | null;
@@ -61,6 +64,7 @@ export function QuestionForm({
 	missing = none,
 	outcome = null,
 	rightPlaces = null,
+	earned = null,
 	lessons = none,
 	test = null,
 	image = null,
@@ -155,6 +159,7 @@ export function QuestionForm({
 				) : (
 					<OutcomeBox outcome={outcome} tone={tone} question={question} ref={box} />
 				)}
+				{earned && <Earned {...earned} />}
 				{turn}
 				{/* After the button of `turn`, which Enter presses. */}
 				{outcome?.mayReveal && !settled && <Reveal />}

@@ -107,7 +107,8 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
 					chaptersHref={paths.training(loaderData.appId)}
 				/>
-				{loaderData.result.passed && (
+				{/* A moment has one filled button. */}
+				{loaderData.result.passed && loaderData.result.diplomaHref === null && (
 					<PageNavigation
 						next={{
 							action: paths.page(loaderData.appId, loaderData.chapterId, loaderData.number),

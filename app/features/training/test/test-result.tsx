@@ -58,14 +58,15 @@ export function TestResult({
 				</p>
 			</div>
 			<div className="test-result__text">
-				<h1>
+				<h1 className="eyebrow">{t("test.title")}</h1>
+				<p className="test-result__word">
 					{passed ? t("test.youPassed") : t("test.missing", { count: Math.max(1, needed - right) })}
-				</h1>
+				</p>
 				<p className="lede">
 					{t(passed ? "test.passedText" : "test.notPassedText", { right, count: of })}
 				</p>
 				{diplomaHref && (
-					<p>
+					<p className="test-result__diploma">
 						<Link className="button" to={diplomaHref}>
 							{t("lesson.diploma")}
 							<Icon name="next" />
