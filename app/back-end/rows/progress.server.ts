@@ -3,7 +3,7 @@ import type { ProgramProgress, ProgressRow } from "#app/features/learner/progres
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
 /** `updated_at`: the last work on the chapter (API-62). */
-export function progressRow({ id, int, flag, image, time, list }: Fields) {
+export function progressRow({ id, int, flag, image, time, list, carried }: Fields) {
 	return z.object({
 		app_id: id,
 		chapters: list(
@@ -13,7 +13,7 @@ export function progressRow({ id, int, flag, image, time, list }: Fields) {
 				total_pages: int,
 				specialization: flag,
 				essentials_chapter: flag,
-				badge: image,
+				badge: carried(image),
 				updated_at: time.optional(),
 			}),
 		),

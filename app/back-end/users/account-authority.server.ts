@@ -18,6 +18,7 @@ import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import type { CompanyClaims } from "#app/features/account/company/company.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
+import { snakeCased } from "#app/platform/fields/snake-case.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
 import { routeFor, type CallMap } from "#app/back-end/http/call-map.server.ts";
 import type { CallName, CallPath } from "#app/back-end/http/call-table.ts";
@@ -139,7 +140,7 @@ export function createRemoteAuthority({
 		answer: Answer,
 		before: KnownEpoch | null,
 	): Promise<AuthenticatedUser> {
-		const parsed = grant.safeParse(answer.body);
+		const parsed = grant.safeParse(snakeCased(answer.body));
 		const user =
 			answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
 		if (!user) throw refusalOf(answer, "userNotFound");

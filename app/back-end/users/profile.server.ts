@@ -1,3 +1,4 @@
+import type { UserRef } from "#app/features/account/account-records.ts";
 import type { UserCalls } from "./user-calls.server.ts";
 import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
@@ -5,7 +6,7 @@ import type { BackEnd } from "#app/back-end.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { readRows, usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { toClientContact, toClientContactFields, toUser } from "#app/back-end/rows/user.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
@@ -27,13 +28,18 @@ export function createRemoteProfile({
 	own,
 	report,
 }: Options): BackEnd["profile"] {
+	async function readUser(user: UserRef) {
+		const answer = await calls.read(user, {
+			path: "user",
+			gives: "object",
+			failure: "userNotFound",
+		});
+		return answer ? (usableRows("user", [answer.body], report)[0] ?? null) : null;
+	}
+
 	return {
 		async details(user) {
-			const [stored, answer] = await Promise.all([
-				users.language(user.id),
-				calls.read(user, { path: "user", gives: "object", failure: "userNotFound" }),
-			]);
-			const [row] = answer ? usableRows("user", [answer.body], report) : [];
+			const [stored, row] = await Promise.all([users.language(user.id), readUser(user)]);
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
@@ -57,8 +63,11 @@ export function createRemoteProfile({
 				country: country ?? user.country ?? undefined,
 			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
-			const [row] = answer.ok ? usableRows("user", [answer.body], report) : [];
-			if (!row) throw refusalOf(answer, "unavailable");
+			if (!answer.ok) throw refusalOf(answer, "unavailable");
+			// A change may be answered by anything: then the user is read again.
+			const [answered] = readRows("user", [answer.body]);
+			const row = answered?.row ?? (await readUser(user));
+			if (!row) throw new BackEndFailed("unavailable", "The back end's GET user answered no user");
 			// A back end without such fields leaves them to this portal.
 			const changed = await users.save(toUser(row), toClientContact(row) ?? clientContact, now);
 			if (language !== null) await users.setLanguage(user.id, language);

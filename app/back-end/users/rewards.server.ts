@@ -76,14 +76,17 @@ export function createRemoteRewards({
 			query: { email: user.email },
 		});
 		const body = answer?.ok && isObject(answer.body) ? answer.body : {};
-		const total = Number(body.points ?? 0);
+		const points = Number(body.points ?? 0);
+		const total = Number.isFinite(points) ? points : 0;
 		const rows = usableRows("points_badge", listOf(body, "badges") ?? [], report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
-			const awardedAt = timeOf(row.earned_at);
+			// Where the back end does not say when a badge was earned, the points say whether it was.
+			const isEarned = row.earned_at === undefined && row.points <= total;
+			const awardedAt = isEarned ? 0 : timeOf(row.earned_at);
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
 		});
 		return {
-			total: Number.isFinite(total) ? total : 0,
+			total,
 			awards,
 			all: rows.map(({ id, title, points: at }) => ({ id, title, image: null, points: at })),
 		};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChoiceQuestion } from "./choice.ts";
 import { optionKey } from "#app/platform/fields/content-id.server.ts";
-import { imageOf, type Fields } from "#app/platform/fields/fields.server.ts";
+import { imageOf, isImageFile, type Fields } from "#app/platform/fields/fields.server.ts";
 import {
 	equalLabels,
 	noAnswer,
@@ -10,14 +10,23 @@ import {
 	type QuestionWire,
 } from "./question-wire.server.ts";
 
-function optionRows({ text, flag, image, items, answer }: Fields) {
-	return items(
-		z.object({
-			label: text.describe("What the option says; it is read in place of its picture, too."),
-			correct: answer(flag).describe("1: right."),
-			image: image.optional().describe("The option's picture."),
-		}),
-	).describe("What can be chosen.");
+function optionRows({ lenient, text, flag, image, items, answer }: Fields, hasPictures = false) {
+	const option = z.object({
+		label: text.describe("What the option says; it is read in place of its picture, too."),
+		correct: answer(flag).describe("1: right."),
+		image: image.optional().describe("The option's picture."),
+	});
+	return items(lenient && hasPictures ? z.preprocess(pictureFromLabel, option) : option).describe(
+		"What can be chosen.",
+	);
+}
+
+/** A back end may give an option of an image question nothing but a label, which names its picture. */
+function pictureFromLabel(raw: unknown): unknown {
+	if (typeof raw !== "object" || raw === null) return raw;
+	const { label, image } = raw as Record<string, unknown>;
+	const isPicture = !image && typeof label === "string" && isImageFile(label);
+	return isPicture ? { ...raw, image: label } : raw;
 }
 
 function needRight(
@@ -29,7 +38,7 @@ function needRight(
 }
 
 export function choiceRow<Type extends ChoiceQuestion["type"]>(fields: Fields, type: Type) {
-	const options = optionRows(fields);
+	const options = optionRows(fields, type.startsWith("image"));
 	const columns = fields.int.describe("In how many columns the options stand.");
 	return z
 		.object({ ...questionFields(fields), type: z.literal(type), options, columns })

@@ -294,6 +294,11 @@ export function imageFault(name: string): string | null {
 	return imageEndings.test(name) ? null : "Invalid image format";
 }
 
+/** A bare file name of a picture. */
+export function isImageFile(name: string): boolean {
+	return isFile(name) && imageFault(name) === null;
+}
+
 /** Null: no fault, or empty (PACK-34). */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;

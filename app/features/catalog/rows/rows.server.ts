@@ -38,7 +38,7 @@ export type RowKind = (typeof rowKinds)[number];
 /** Slow: build them once. */
 export function rowSchemas(fields: Fields) {
 	return {
-		app: appRow(fields),
+		app: withNames(appRow(fields), fields, ({ background }) => ({ background_image: background })),
 		chapter: chapterRow(fields),
 		page: fields.lenient ? lenientPage(fields) : strictPage(fields),
 		asset: openTypes(assetRow(fields), fields, assetTypes),
@@ -46,7 +46,11 @@ export function rowSchemas(fields: Fields) {
 		library: libraryRow(fields),
 		contact: contactRow(fields),
 		exhibition: exhibitionRow(fields),
-		trade_show: tradeShowRow(fields),
+		trade_show: withNames(tradeShowRow(fields), fields, ({ title, location }) => ({
+			name: title,
+			city: location,
+			one_click: 1,
+		})),
 		point_description: pointDescriptionRow(fields),
 		badge: badgeRow(fields),
 		notification: notificationRow(fields),
@@ -67,7 +71,7 @@ function strictPage(fields: Fields): PageSchema {
 /** A type in any spelling decides; without one, a page with a question is of an unknown type, and any other a lesson. */
 function lenientPage(fields: Fields): PageSchema {
 	const contentPage = contentPageRow(fields);
-	const question = withType(questionRow(fields), (type) => kindIn(type, questionTypes) ?? type);
+	const question = withType(questionRow(fields), questionTypeIn);
 	const unknownPage = z.never({ error: "Unknown page type" });
 	const unknownQuestion = z.never({ error: "Unknown question type" });
 	return (row) => {
@@ -78,6 +82,27 @@ function lenientPage(fields: Fields): PageSchema {
 		if (isQuestionRow(row)) return unknownQuestion;
 		return type === "" ? contentPage : unknownPage;
 	};
+}
+
+/** Cards that are marked as right, and have no targets to be dragged to, are chosen. */
+function questionTypeIn(given: string, { options }: Record<string, unknown>): string {
+	const type = kindIn(given, questionTypes) ?? given;
+	const isMarked = (option: unknown) =>
+		isObject(option) && "correct" in option && !("target" in option);
+	return type === "drag and drop" && Array.isArray(options) && options.every(isMarked)
+		? "multiple"
+		: type;
+}
+
+/** Some fields have other names at other back ends: `otherwise` is read where the row lacks them (BACK-25). */
+function withNames<Row extends z.ZodType>(
+	row: Row,
+	{ lenient }: Fields,
+	otherwise: (raw: Record<string, unknown>) => Record<string, unknown>,
+): Row {
+	if (!lenient) return row;
+	const named = (raw: unknown) => (isObject(raw) ? { ...otherwise(raw), ...raw } : raw);
+	return z.preprocess(named, row) as unknown as Row;
 }
 
 /** Shows what is of an unknown type as the document or link that its `url` leads to. */
