@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ProgramProgress, ProgressRow } from "#app/features/learner/progress.ts";
+import { isObject } from "#app/back-end/http/wire-answer.server.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
 /** `updated_at`: the last work on the chapter (API-62). */
@@ -18,6 +19,26 @@ export function progressRow({ id, int, flag, image, time, list, carried }: Field
 			}),
 		),
 	});
+}
+
+const programWords: Readonly<Record<string, string>> = { id: "app_id", progress: "chapters" };
+const chapterWords: Readonly<Record<string, string>> = {
+	chapter_id: "chapter",
+	is_specialization: "specialization",
+	is_essential: "essentials_chapter",
+};
+
+/** A back end may name the fields as the entity does (CAT-21): `id` and `progress`, and in it `chapter_id` and `is_specialization`. */
+export function inRowWords(raw: unknown): unknown {
+	const row = renamed(raw, programWords);
+	if (!isObject(row) || !Array.isArray(row.chapters)) return row;
+	return { ...row, chapters: row.chapters.map((chapter) => renamed(chapter, chapterWords)) };
+}
+
+function renamed(raw: unknown, words: Readonly<Record<string, string>>): unknown {
+	if (!isObject(raw)) return raw;
+	const other = Object.entries(words).filter(([word]) => word in raw);
+	return { ...Object.fromEntries(other.map(([word, name]) => [name, raw[word]])), ...raw };
 }
 
 export type WireProgress = z.infer<ReturnType<typeof progressRow>>;

@@ -12,7 +12,7 @@ import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts"
 import { diplomaRow } from "./diploma.server.ts";
 import { enrollmentRow } from "./enrollment.server.ts";
 import { favoriteRow } from "./favorite.server.ts";
-import { progressRow } from "./progress.server.ts";
+import { inRowWords, progressRow } from "./progress.server.ts";
 import { userRow } from "./user.server.ts";
 
 const fields = fieldsOf({ lenient: true });
@@ -74,7 +74,11 @@ export function readRows<Kind extends BackEndRowKind>(
 	const schema = schemas[kind] as z.ZodType | ((raw: unknown) => z.ZodType);
 	const schemaOf = typeof schema === "function" ? schema : () => schema;
 	return list.map((raw, index) => {
-		const read = readForgivingly(schemaOf, snakeCased(raw), known(index));
+		const read = readForgivingly(
+			schemaOf,
+			kind === "progress" ? inRowWords(snakeCased(raw)) : snakeCased(raw),
+			known(index),
+		);
 		const { row, faults } = read as ForgivenRow<BackEndRow<Kind>>;
 		return { row, faults: privateKinds.has(kind) ? faults.map(withoutValue) : faults };
 	});

@@ -5,7 +5,7 @@ export function atMostEvery(
 	ms: number,
 	report: (message: string) => void,
 ): (message: string) => void {
-	const reportedAt = createCache<string, number>("repeated reports", { max: 1000 });
+	const reportedAt = createCache<string, number>("repeated reports", { max: 10_000 });
 	return (message) => {
 		const now = performance.now();
 		if (now - (reportedAt.get(message) ?? Number.NEGATIVE_INFINITY) < ms) return;

@@ -68,6 +68,27 @@ describe("Rows of a back end of another make", () => {
 		]);
 	});
 
+	test("progress may be spelled as the portal's own entity is", () => {
+		const chapter = {
+			chapterId: 6201,
+			progress: 4,
+			totalPages: 4,
+			lastPage: 4,
+			progressPercentage: 100,
+			isSpecialization: true,
+			isEssential: 0,
+		};
+		const { rows, told } = read("progress", {
+			id: 620,
+			chapterCompletion: 25,
+			progress: [chapter],
+		});
+		expect(rows).toMatchObject([
+			{ app_id: 620, chapters: [{ chapter: 6201, specialization: 1, essentials_chapter: 0 }] },
+		]);
+		expect([rows.flatMap(toProgressRows), told]).toMatchObject([[{ completed: true }], []]);
+	});
+
 	test("a program has its color without a #, and its keywords as an array", () => {
 		const { rows, told } = read("app", {
 			...app,

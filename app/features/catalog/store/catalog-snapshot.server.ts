@@ -17,6 +17,7 @@ import { toChapter } from "#app/features/catalog/rows/chapter.server.ts";
 import { toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
 import { toContact } from "#app/features/catalog/rows/contact.server.ts";
 import { toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
+import { readForgivingly } from "#app/platform/fields/forgiving.server.ts";
 import { fieldsOf, timeOf, toTime, type Address } from "#app/platform/fields/fields.server.ts";
 import { toLibraryItem } from "#app/features/catalog/rows/library.server.ts";
 import { toNotification } from "#app/features/catalog/rows/notification.server.ts";
@@ -101,8 +102,14 @@ export async function loadSnapshot(
 			for (const [index, row] of (rowsOfKind.get(kind) ?? []).entries()) {
 				if (index % rowsInATurn === rowsInATurn - 1) await setImmediate();
 				try {
-					const raw = parseJson(row.row);
-					const parsed = (typeof schema === "function" ? schema(raw) : schema).parse(raw);
+					const schemaOf = typeof schema === "function" ? schema : () => schema;
+					const { row: parsed, faults } = readForgivingly(schemaOf, parseJson(row.row));
+					const said = faults.map(({ field, message }) => `${field}: ${message}`).join("; ");
+					if (parsed === null) throw new Error(said);
+					if (said !== "")
+						onError(
+							new Error(`Row ${kind} ${row.id} of pack "${row.pack}" is read without ${said}`),
+						);
 					const entity = make(parsed, row, mediaIndex.address(row, use(row), prefixOf));
 					rememberRow(entity, mediaIndex.withWireNames(row.pack, parsed as WireRow));
 					entities.push(entity);
