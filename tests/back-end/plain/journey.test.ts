@@ -6,7 +6,7 @@ import { quickTimes } from "#tests/support/back-end.ts";
 import { pageAddress, sendReply } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { atEnd, forSuite } from "#tests/support/temporary.ts";
-import { cruises, essentials, expert } from "./content.ts";
+import { cruises, essentials } from "./content.ts";
 import { agent as person, startPlainBackEnd, type PlainBackEnd } from "./server.ts";
 
 /** The right answers of "Know the Island", by the number of the page. */
@@ -201,16 +201,32 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect($("[data-show=2]").text()).not.toContain("Registered");
 		});
 
-		test("favorites of equal ids are kept apart, and removed one by one", async () => {
-			await agent.get(`/resources/sell/${essentials}/`);
-			await agent.post("/favorite/", { itemType: "app", itemId: String(expert), favorite: "1" });
-			const asset = { itemType: "asset", itemId: "9", appId: String(essentials) };
-			await agent.post("/favorite/", { ...asset, favorite: "1" });
-			const both = await textOf("/favorites/");
-			expect(both).toContain("Madeira Expert");
-			expect(both).toContain("The sales guide");
-			await agent.post("/favorite/", { ...asset, favorite: "0" });
-			expect(await textOf("/favorites/")).not.toContain("The sales guide");
+		test("favorites of equal ids are kept apart, and removed one by one (BACK-21)", async () => {
+			const library = `/resources/sell/${essentials}/library/`;
+			const shelves = ["?type=imageLibrary", "?type=videoLibrary", "?type=collection&id=5"];
+			const titles = ["Funchal at night", "The walk to Rabaçal", "A spring letter"];
+			const items: Record<string, string>[] = [];
+			for (const [index, shelf] of shelves.entries()) {
+				const { $ } = await agent.get(`${library}${shelf}`);
+				const form = $(`main form[action^="/favorite/"]`)
+					.filter((_, each) =>
+						$(each)
+							.closest("article, li")
+							.text()
+							.includes(titles[index] ?? ""),
+					)
+					.first();
+				const fields = form.serializeArray().map(({ name, value }) => [name, value]);
+				items.push(Object.fromEntries(fields) as Record<string, string>);
+			}
+			const favorites = async () => {
+				const text = await textOf("/favorites/");
+				return titles.filter((title) => text.includes(title));
+			};
+			for (const item of items) await agent.post("/favorite/", { ...item, favorite: "1" });
+			expect(await favorites()).toEqual(titles);
+			await agent.post("/favorite/", { ...items[1], favorite: "0" });
+			expect(await favorites()).toEqual([titles[0], titles[2]]);
 		});
 
 		test("what agents do is sent as multipart events (EVENT-8)", async () => {
