@@ -183,7 +183,7 @@ describe("Settings of another back end", () => {
 		expect(line).not.toContain("secret");
 	});
 
-	it("BACKEND_CALLS names a file that is read at the start, and wants BACKEND_URL (SET-51)", () => {
+	it("BACKEND_CALLS names a file that is read at the start, and wants BACKEND_URL (SET-50)", () => {
 		const file = join(temporaryFolder(), "calls.json");
 		const given = { BACKEND_URL: "https://back-end.example.com", BACKEND_CALLS: file };
 		expect(said({ BACKEND_CALLS: file })).toMatch(/^BACKEND_CALLS needs BACKEND_URL too/);
