@@ -1,15 +1,11 @@
-import {
-	agencyMaxLength,
-	isPhoneNumber,
-	phoneMaxLength,
-} from "#app/features/account/client-contact.ts";
+import { agencyMaxLength, phoneMaxLength } from "#app/features/account/client-contact.ts";
 import { z } from "zod";
 import {
 	passwordMaxLength,
 	passwordMinLength,
 } from "#app/features/account/passwords/password-length.ts";
 import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { isVisible } from "#app/platform/text/well-formed.ts";
+import { phoneFault, typedEmail, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
@@ -34,27 +30,18 @@ export function flagOf(is: boolean): 0 | 1 {
 }
 export const format = z.literal("json").optional();
 
-const plain = (max: number) =>
-	z
-		.string()
-		.max(max)
-		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
-		.pipe(z.string().min(1).refine(isVisible, { error: "Nothing to see" }));
+const plain = (max: number, typed = typedLine) =>
+	z.string().max(max).transform(typed).pipe(z.string().min(1, "Nothing to see"));
 
-export const email = plain(254)
+export const email = plain(254, typedEmail)
 	.transform(normalEmail)
 	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
-const optional = (max: number) =>
-	z
-		.string()
-		.max(max)
-		.transform((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
-		.transform((value) => (isVisible(value) ? value : ""));
+const optional = (max: number, typed = typedLine) => z.string().max(max).transform(typed);
 
 export const agencyName = optional(agencyMaxLength);
-export const phoneNumber = optional(phoneMaxLength).refine(
-	(text) => text === "" || isPhoneNumber(text),
+export const phoneNumber = optional(phoneMaxLength, typedPhone).refine(
+	(text) => text === "" || phoneFault(text) === null,
 	{
 		error: "Not a telephone number",
 	},

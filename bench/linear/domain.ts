@@ -15,11 +15,9 @@ import {
 } from "#app/features/activity/activity-event.ts";
 import { notificationsFor } from "#app/features/catalog/notification.ts";
 import { targetsOf } from "#app/features/question/drag-and-drop.ts";
-import {
-	blanksIn,
-	comparable,
-	partsOf as partsOfSentence,
-} from "#app/features/question/fill-in-the-blanks.ts";
+import { blanksIn, partsOf as partsOfSentence } from "#app/features/question/fill-in-the-blanks.ts";
+import { comparable } from "#app/features/question/blank-text.ts";
+import { plainNumbers } from "#app/features/question/numbers.ts";
 import {
 	answerText,
 	checkAnswer,
@@ -94,6 +92,8 @@ const files = [
 	"https://a.example/0123456789abcdef/",
 ];
 const looked = searchQuery("sea 漢字 kayaking the win").words;
+
+const english = { page: "en", program: "en" };
 
 const accounts: readonly Subject[] = [
 	subject([firstPart, isAccountPage], (text) => [firstPart(text), isAccountPage(text)], {
@@ -222,10 +222,10 @@ const questions: readonly Subject[] = [
 				const question = questionsOf[kind](count);
 				const { answer } = readAnswer(question, rightAnswer(question));
 				return [
-					checkAnswer(question, answer),
+					checkAnswer(question, answer, english),
 					isTyped(question),
 					presentQuestion(question),
-					answerText(question, answer),
+					answerText(question, answer, english),
 					rightAnswerLines(question),
 					valuesFromApi(question, answer),
 				];
@@ -249,11 +249,18 @@ const questions: readonly Subject[] = [
 		},
 	),
 	subject([partsOfSentence, blanksIn], (text) => [partsOfSentence(text), blanksIn(text)]),
-	subject(comparable, comparable),
+	subject(comparable, (text) => comparable(text, ["en", "de"]), { before: ["", "1"] }),
+	subject(plainNumbers, (text) => plainNumbers(text, ["en", "fr"]), {
+		before: ["", "1.", "1 000"],
+	}),
 	subject(
 		checkAnswer,
 		(text) =>
-			checkAnswer({ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] }, [text]),
+			checkAnswer(
+				{ ...questionsOf.blanks(1), correctAnswers: [[text, `${text}b`]] },
+				[text],
+				english,
+			),
 		{
 			what: "blanks",
 			places: 3,
@@ -261,7 +268,7 @@ const questions: readonly Subject[] = [
 	),
 	subject(
 		[checkAnswer, scaleOption],
-		(text) => [checkAnswer(questionsOf.scale(1), [text]), scaleOption(text, 2)],
+		(text) => [checkAnswer(questionsOf.scale(1), [text], english), scaleOption(text, 2)],
 		{
 			what: "scale",
 			before: ["", "1", "1.1"],

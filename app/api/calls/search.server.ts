@@ -1,3 +1,4 @@
+import { typedLine } from "#app/platform/text/typed-text.ts";
 import { z } from "zod";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { ok } from "#app/platform/errors.ts";
@@ -72,7 +73,7 @@ export const searchCalls = [
 			hits: z.array(hit),
 		}),
 		async handle({ portal, catalog, learner, input }) {
-			const query = input.q.replaceAll(/\p{Cc}/gu, " ").trim();
+			const query = typedLine(input.q);
 			const request = {
 				query,
 				kind: input.kind ?? null,

@@ -8,13 +8,6 @@ export interface ClientContact {
 export const agencyMaxLength = 100;
 export const phoneMaxLength = 40;
 
-/** Accepts separators and an extension. */
-export function isPhoneNumber(text: string): boolean {
-	if (!/^\+?[\d\s()./-]+(?:(?:x|ext\.?)\s*\d+)?$/i.test(text) || text.length > phoneMaxLength)
-		return false;
-	return text.replaceAll(/\D/g, "").length >= 5;
-}
-
 /** Null: nothing. */
 export function visibleContact(
 	contact: ClientContact | null,

@@ -3,14 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
 import { CheckWithoutUs } from "./check-without-us.tsx";
 import { VerifyForm } from "./number-form.tsx";
-import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
+import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./published-keys.server.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import type { TextBelow } from "#app/platform/i18n/text-key.ts";
 
 /** Longer input is cut. */
 const maxLength = 200;
@@ -25,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 	if (typed === null) return data({ title, typed, keys, error: null }, { headers });
 	const number = parseDiplomaNumber(typed);
 	if (number !== null) return redirect(paths.verify(number));
-	const error: TextBelow<"errors"> = typed.trim() === "" ? "numberRequired" : "numberInvalid";
+	const error = diplomaNumberFault(typed);
 	return data({ title, typed: typed.slice(0, maxLength), keys, error }, { status: 422, headers });
 }
 

@@ -1,3 +1,5 @@
+import { withoutEnds } from "#app/platform/text/text-ends.ts";
+import { typedSigns } from "#app/platform/text/typed-text.ts";
 import { localDay } from "#app/platform/text/time-zone.ts";
 
 /** Stays valid whatever changes later (TRAIN-52). */
@@ -33,18 +35,36 @@ export function diplomaNumber(random: Uint8Array): string {
 	return text.match(new RegExp(`.{${groupLength}}`, "g"))?.join("-") ?? text;
 }
 
-const separators = /[\s\p{Pd}\p{Cf}\u2212._]/gu;
+const separators = /[\s\-._']/g;
+const verifyPath = "/VERIFY/";
+/** A number in its groups, at the end of a text or written with hyphens. */
+const grouped = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}-){3}[A-Z\d]{4})(?![A-Z\d-])/;
+const atTheEnd = /(?:^|[^A-Z\d-])((?:[A-Z\d]{4}[ ._-]){3}[A-Z\d]{4}|[A-Z\d]{16})$/;
+
+/** The letters and digits of a number that was typed or pasted: its page's address and the words around it are cut. */
+function diplomaSignsOf(text: string): string {
+	const signs = typedSigns(text).toUpperCase();
+	const path = signs.lastIndexOf(verifyPath);
+	const cut = path < 0 ? signs : signs.slice(path + verifyPath.length).replace(/[/?#].*$/, "");
+	const bare = withoutEnds(cut, /[\s()[\]{}<>'.,:;!?]/);
+	const number = grouped.exec(bare)?.[1] ?? atTheEnd.exec(bare)?.[1] ?? bare.replace(/^.*:/, "");
+	return number.replaceAll(separators, "").replaceAll("0", "O").replaceAll("1", "I");
+}
 
 /** Accepts any separators, lower case, and 0 and 1 for O and I. Null: not a number. */
 export function parseDiplomaNumber(text: string): string | null {
-	const plain = text
-		.normalize("NFKC")
-		.toUpperCase()
-		.replaceAll(separators, "")
-		.replaceAll("0", "O")
-		.replaceAll("1", "I");
-	if (!/^[A-Z2-7]{16}$/.test(plain)) return null;
-	return plain.match(/.{4}/g)?.join("-") ?? null;
+	const plain = diplomaSignsOf(text);
+	return /^[A-Z2-7]{16}$/.test(plain) ? (plain.match(/.{4}/g)?.join("-") ?? null) : null;
+}
+
+/** What is wrong with a text that is no diploma number: a key below `errors`. */
+export function diplomaNumberFault(
+	text: string,
+): "numberRequired" | "numberShort" | "numberLong" | "numberSigns" {
+	const plain = diplomaSignsOf(text);
+	if (plain === "") return "numberRequired";
+	if (/[^A-Z2-7]/.test(plain)) return "numberSigns";
+	return plain.length < diplomaSigns ? "numberShort" : "numberLong";
 }
 
 interface CertificateIssuer {

@@ -3,24 +3,29 @@ import {
 	passwordMaxLength,
 	passwordMinLength,
 } from "#app/features/account/passwords/password-length.ts";
-import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import {
+	codeFault,
+	readCode,
+	typedCodeMaxLength,
+} from "#app/features/account/links/sign-in-link.ts";
 import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { isVisible } from "#app/platform/text/well-formed.ts";
+import { emailFault, typedEmail, typedLine } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
 
 /** Messages are keys below `errors`. An absent field reads as empty. Lengths are on the string, not behind a transform, so that `constraintOf` finds them. */
-const text = (missing: string, max: number, tooLong = "tooLong") =>
+const text = (missing: string, max: number, typed = typedLine) =>
 	z
 		.string({ error: missing })
-		.overwrite((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+		.overwrite(typed)
 		.min(1, { error: missing, abort: true })
-		.max(max, { error: tooLong, abort: true })
-		.refine(isVisible, missing);
+		.max(max, { error: "tooLong", abort: true });
 
-export const email = text("emailRequired", 254)
+export const email = text("emailRequired", 254, typedEmail)
 	.overwrite(normalEmail)
-	.refine(isEmail, "emailInvalid");
+	.superRefine((address, context) => {
+		if (!isEmail(address)) context.addIssue({ code: "custom", message: emailFault(address) });
+	});
 
 export const newPassword = z
 	.string({ error: "passwordRequired" })
@@ -58,9 +63,9 @@ export const linkRequestSchema = z.object({ email });
 export type LinkRequestForm = z.input<typeof linkRequestSchema>;
 
 export const codeSchema = z.object({
-	code: text("codeRequired", 40).transform((typed, context) => {
+	code: text("codeRequired", typedCodeMaxLength).transform((typed, context) => {
 		const code = readCode(typed);
-		if (code === null) context.addIssue({ code: "custom", message: "codeInvalid" });
+		if (code === null) context.addIssue({ code: "custom", message: codeFault(typed) });
 		return code ?? "";
 	}),
 	shared: z.string().optional(),

@@ -1,23 +1,19 @@
 import { z } from "zod";
-import {
-	agencyMaxLength,
-	isPhoneNumber,
-	phoneMaxLength,
-} from "#app/features/account/client-contact.ts";
+import { agencyMaxLength, phoneMaxLength } from "#app/features/account/client-contact.ts";
 import { passwordMaxLength } from "#app/features/account/passwords/password-length.ts";
-import { isVisible } from "#app/platform/text/well-formed.ts";
+import { phoneFault, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/features/log-in/schemas.server.ts";
 
 /** Empty: null. */
-const optionalText = (max: number) =>
+const optionalText = (max: number, typed = typedLine) =>
 	z
 		.string()
-		.max(max, "tooLong")
+		.overwrite(typed)
+		.max(max, { error: "tooLong", abort: true })
 		.optional()
-		.transform((typed) => typed?.replaceAll(/\p{Cc}/gu, "").trim() ?? "")
-		.transform((typed) => (isVisible(typed) ? typed : null));
+		.transform((text) => text || null);
 
 /** Messages are keys below `errors`. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
@@ -29,10 +25,10 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 		.refine((code) => languages.includes(code), "languageUnknown")
 		.optional(),
 	agency: optionalText(agencyMaxLength),
-	phone: optionalText(phoneMaxLength).refine(
-		(text) => text === null || isPhoneNumber(text),
-		"phoneInvalid",
-	),
+	phone: optionalText(phoneMaxLength, typedPhone).superRefine((number, context) => {
+		const fault = number === null ? null : phoneFault(number);
+		if (fault !== null) context.addIssue({ code: "custom", message: fault });
+	}),
 	showContact: z.string().optional(),
 });
 

@@ -49,7 +49,8 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 	const question = await questionOf(context, form);
 	if (question) {
 		const given = form.fields.filter(([name]) => name === "answer").map(([, value]) => value);
-		const value = answerText(question, readAnswer(question, given).answer);
+		const { answer } = readAnswer(question, given);
+		const value = answerText(question, answer, { page: language, program: language });
 		return {
 			page: question.question,
 			typed: value === "" ? [] : [{ label: t("question.yourAnswer"), value }],

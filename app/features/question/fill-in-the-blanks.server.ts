@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { blanksIn, comparable, type FillInTheBlanks } from "./fill-in-the-blanks.ts";
+import { comparable } from "./blank-text.ts";
+import { blanksIn, type FillInTheBlanks } from "./fill-in-the-blanks.ts";
 import type { Fields } from "#app/platform/fields/fields.server.ts";
 import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
 

@@ -1,6 +1,12 @@
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { withoutEnds } from "#app/platform/text/text-ends.ts";
-import { outcomeOf, readPlaces, type QuestionBase, type QuestionRules } from "./question-type.ts";
+import { typedLine } from "#app/platform/text/typed-text.ts";
+import { comparable } from "./blank-text.ts";
+import {
+	outcomeOf,
+	readPlaces,
+	type AnswerLanguages,
+	type QuestionBase,
+	type QuestionRules,
+} from "./question-type.ts";
 
 /** The sentence has `___` for each blank; `correctAnswers` has a list of alternatives for each. */
 export interface FillInTheBlanks extends QuestionBase {
@@ -28,50 +34,12 @@ export function blanksIn(sentence: string): number {
 	return partsOf(sentence).length - 1;
 }
 
-const quotes =
-	/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BD\u02C8\u02CA\u02CB\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uFF02\uFF07]/gu;
-
-/** Letters that no Unicode normalization takes apart, and the final sigma. */
-const plainLetters: Readonly<Record<string, string>> = {
-	ß: "ss",
-	ø: "o",
-	ł: "l",
-	đ: "d",
-	ð: "d",
-	þ: "th",
-	æ: "ae",
-	œ: "oe",
-	ı: "i",
-	ħ: "h",
-	ŧ: "t",
-	ς: "σ",
-};
-const letters = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
-
-function withPlainQuotes(text: string): string {
-	return text.replaceAll(quotes, "'");
-}
-
-/** Ignores case, accents, spacing, the kind of quote and dash, and outer punctuation (QUIZ-13). */
-export function comparable(text: string): string {
-	// Before and after, because NFKD takes some quotes apart and makes others.
-	const plain = withPlainQuotes(normalForm(withPlainQuotes(text), "NFKD"))
-		.replaceAll(/\p{M}/gu, "")
-		.toLowerCase()
-		.replaceAll(letters, (letter) => plainLetters[letter] ?? letter)
-		.replaceAll(/\p{Pd}|\u2212/gu, "-")
-		.replaceAll(/\s+/gu, " ")
-		.trim();
-	const inner = withoutEnds(plain, /[\p{P}\s]/u);
-	return inner === "" ? plain : inner;
-}
-
 const blankMaxLength = 200;
 
-/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13). */
+/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-32). */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
-	check: (question, answer) => outcomeOf(rightBlanks(question, answer)),
+	check: (question, answer, languages) => outcomeOf(rightBlanks(question, answer, languages)),
 	rightPlaces: rightBlanks,
 	rightAnswer: firstAnswers,
 	rightAnswerLines(question) {
@@ -79,7 +47,8 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 		const parts = partsOf(question.question);
 		return [parts.map((part, place) => part + (answer[place] ?? "")).join("")];
 	},
-	answerText: (_, answer) => answer.map(comparable).join("; "),
+	answerText: (_, answer, { page, program }) =>
+		answer.map((given) => comparable(given, [page, program])).join("; "),
 	present: ({ type, question }) => ({
 		type,
 		text: question,
@@ -90,17 +59,65 @@ export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = 
 		readPlaces(
 			correctAnswers.length,
 			values,
-			(value) => value.trim() !== "" && value.length <= blankMaxLength,
+			(value) => typedLine(value) !== "" && value.length <= blankMaxLength,
 		),
 };
 
-function firstAnswers({ correctAnswers }: FillInTheBlanks): string[] {
-	return correctAnswers.map((alternatives) => alternatives[0] ?? "");
+interface Blank {
+	/** Without those that mean the same. */
+	alternatives: readonly string[];
+	/** Equal for blanks with the same alternatives. */
+	key: string;
+	/** Other blanks have the same alternatives, and there are enough for all of them. */
+	sharesAnswers: boolean;
 }
 
-function rightBlanks({ correctAnswers }: FillInTheBlanks, answer: readonly string[]): boolean[] {
-	return correctAnswers.map((alternatives, position) => {
-		const given = comparable(answer[position] ?? "");
-		return given !== "" && alternatives.some((alternative) => comparable(alternative) === given);
+function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
+	const counts = new Map<string, number>();
+	const blanks = correctAnswers.map((given) => {
+		const distinct = new Map(given.toReversed().map((each) => [comparable(each), each]));
+		const key = [...distinct.keys()].toSorted().join("|");
+		counts.set(key, (counts.get(key) ?? 0) + 1);
+		return { alternatives: [...distinct.values()].toReversed(), key };
 	});
+	return blanks.map((blank) => {
+		const same = counts.get(blank.key) ?? 1;
+		return { ...blank, sharesAnswers: same > 1 && same <= blank.alternatives.length };
+	});
+}
+
+/** Chooses an alternative for each blank. Blanks with equal lists use each answer once (QUIZ-33). */
+function chosenFor(
+	question: FillInTheBlanks,
+	isFit: (alternative: string, place: number) => boolean,
+): (string | undefined)[] {
+	const used = new Set<string>();
+	return blanksOf(question).map(({ alternatives, key, sharesAnswers }, place) => {
+		const useOf = (alternative: string) => `${key}\n${comparable(alternative)}`;
+		const found = alternatives.find(
+			(each) => !(sharesAnswers && used.has(useOf(each))) && isFit(each, place),
+		);
+		if (found !== undefined) used.add(useOf(found));
+		return found;
+	});
+}
+
+function firstAnswers(question: FillInTheBlanks): string[] {
+	return chosenFor(question, () => true).map((alternative) => alternative ?? "");
+}
+
+function rightBlanks(
+	question: FillInTheBlanks,
+	answer: readonly string[],
+	{ page, program }: AnswerLanguages,
+): boolean[] {
+	const given = question.correctAnswers.map((_, place) => ({
+		text: comparable(answer[place] ?? ""),
+		meaning: comparable(answer[place] ?? "", [page, program]),
+	}));
+	return chosenFor(question, (alternative, place) => {
+		const { text = "", meaning } = given[place] ?? {};
+		if (text === "") return false;
+		return comparable(alternative) === text || comparable(alternative, [program]) === meaning;
+	}).map((alternative) => alternative !== undefined);
 }

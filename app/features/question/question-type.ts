@@ -21,6 +21,12 @@ export interface ReadAnswer {
 	missing: number[];
 }
 
+/** In whose separators numbers are read: those of the page that the agent answers on, and of the program's texts. */
+export interface AnswerLanguages {
+	page: string;
+	program: string;
+}
+
 export interface PresentedOption {
 	key: string;
 	label: string;
@@ -31,14 +37,14 @@ export interface PresentedOption {
 export interface QuestionRules<Question extends QuestionBase, Presented> {
 	/** True if people type the answer instead of choosing it. */
 	isTyped: boolean;
-	check(question: Question, answer: Answer): Outcome;
+	check(question: Question, answer: Answer, languages: AnswerLanguages): Outcome;
 	/** Absent: answers have no places. */
-	rightPlaces?(question: Question, answer: Answer): boolean[];
+	rightPlaces?(question: Question, answer: Answer, languages: AnswerLanguages): boolean[];
 	rightAnswer(question: Question): Answer;
 	/** For people to read, one line per part. */
 	rightAnswerLines(question: Question): readonly string[];
 	/** Equal for answers that mean the same. */
-	answerText(question: Question, answer: Answer): string;
+	answerText(question: Question, answer: Answer, languages: AnswerLanguages): string;
 	present(question: Question): Presented;
 	/** `values`: the form's `answer` fields. Values that are not offered count as empty. */
 	readAnswer(question: Question, values: readonly string[]): ReadAnswer;

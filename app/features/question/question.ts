@@ -6,7 +6,14 @@ import {
 	type FillInTheBlanks,
 	type PresentedBlanks,
 } from "./fill-in-the-blanks.ts";
-import type { Answer, Outcome, QuestionRules, ReadAnswer, Reorder } from "./question-type.ts";
+import type {
+	Answer,
+	AnswerLanguages,
+	Outcome,
+	QuestionRules,
+	ReadAnswer,
+	Reorder,
+} from "./question-type.ts";
 import { scale, type PresentedScale, type ScaleQuestion } from "./scale.ts";
 
 /** (QUIZ-2) */
@@ -57,13 +64,21 @@ export function isTyped(question: Question): boolean {
 }
 
 /** Judges an answer (QUIZ-10 to QUIZ-16). */
-export function checkAnswer(question: Question, answer: Answer): Outcome {
-	return rulesOf(question).check(question, answer);
+export function checkAnswer(
+	question: Question,
+	answer: Answer,
+	languages: AnswerLanguages,
+): Outcome {
+	return rulesOf(question).check(question, answer, languages);
 }
 
 /** Null for questions with options: nobody learns which ones are right (QUIZ-25). */
-export function rightPlaces(question: Question, answer: Answer): boolean[] | null {
-	return rulesOf(question).rightPlaces?.(question, answer) ?? null;
+export function rightPlaces(
+	question: Question,
+	answer: Answer,
+	languages: AnswerLanguages,
+): boolean[] | null {
+	return rulesOf(question).rightPlaces?.(question, answer, languages) ?? null;
 }
 
 /** Reveal it only once the question is answered or given up (QUIZ-20). */
@@ -79,8 +94,8 @@ export function rightAnswerLines(question: Question): readonly string[] {
 const maxAnswerText = 200;
 
 /** Equal for answers that mean the same, so that reports can count them (QUIZ-13). At most 200 characters. */
-export function answerText(question: Question, answer: Answer): string {
-	return rulesOf(question).answerText(question, answer).slice(0, maxAnswerText);
+export function answerText(question: Question, answer: Answer, languages: AnswerLanguages): string {
+	return rulesOf(question).answerText(question, answer, languages).slice(0, maxAnswerText);
 }
 
 /** The question without its answer. */

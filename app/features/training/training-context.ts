@@ -8,17 +8,20 @@ export interface TrainingContext {
 	training: BackEnd["training"];
 	catalog: Catalog;
 	learner: Learner;
+	/** Of the page or the call. */
+	language: string;
 }
 
 interface AskedContext extends LearnerReader {
 	portal: { backEnd: BackEnd };
 	catalog: Catalog;
+	language: string;
 }
 
 /** In one program, of a page or of a call. */
 export async function trainingContext(
-	{ portal, catalog, learner }: AskedContext,
+	{ portal, catalog, learner, language }: AskedContext,
 	appId: number | null,
 ): Promise<TrainingContext> {
-	return { training: portal.backEnd.training, catalog, learner: await learner(appId) };
+	return { training: portal.backEnd.training, catalog, learner: await learner(appId), language };
 }

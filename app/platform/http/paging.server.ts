@@ -1,3 +1,4 @@
+import { typedLine } from "#app/platform/text/typed-text.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { parseId } from "./http-error.server.ts";
 
@@ -25,9 +26,6 @@ export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<
 
 /** What a list is filtered by; null: nothing. */
 export function searchWords(url: URL): string | null {
-	const words = truncate(
-		(url.searchParams.get("words") ?? "").replaceAll(/\p{Cc}/gu, " ").trim(),
-		200,
-	);
+	const words = truncate(typedLine(url.searchParams.get("words") ?? ""), 200);
 	return words === "" ? null : words;
 }

@@ -1,49 +1,18 @@
 import { normalForm } from "./normal-form.ts";
+import { plainLetters } from "./plain-letters.ts";
+import { plainDigits } from "./typed-text.ts";
 
-/** Folding happens here, so that both databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/other-spellings.ts). */
-const equivalents: Readonly<Record<string, string>> = {
-	ß: "ss",
-	æ: "ae",
-	œ: "oe",
-	ø: "o",
-	đ: "d",
-	ð: "d",
-	þ: "th",
-	ł: "l",
-	ħ: "h",
-	ı: "i",
-	ŋ: "n",
-	ς: "σ",
-	ٱ: "ا",
-	ى: "ي",
-	ی: "ي",
-	ة: "ه",
-	ک: "ك",
-	ـ: "",
-};
-const equivalentLetters = new RegExp(`[${Object.keys(equivalents).join("")}]`, "gu");
 const plain = /^[\u0020-\u007E]*$/;
 /** Marks, what no one sees (such as a soft hyphen), and letters that look like an apostrophe, such as the ʻokina of Hawaiʻi. */
 const leftOut =
 	/[\p{M}\p{Default_Ignorable_Code_Point}\u02B9-\u02C1\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
-const digit = /\p{Nd}/u;
-
-/** Takes a digit of any script. Unicode has them in tens, in order. */
-function digitValue(sign: string): string {
-	const code = sign.codePointAt(0) ?? 0;
-	let before = 0;
-	while (digit.test(String.fromCodePoint(code - before - 1))) before++;
-	return String(before % 10);
-}
-
-/** Removes accents, case and invisible characters, and unifies letters and digits with several forms. */
+/**
+ * Removes accents, case and invisible characters, and unifies letters and digits with several forms. Folding happens here, so that both
+ * databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/other-spellings.ts).
+ */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();
-	return normalForm(text, "NFKD")
-		.replaceAll(leftOut, "")
-		.toLowerCase()
-		.replaceAll(equivalentLetters, (letter) => equivalents[letter] ?? letter)
-		.replaceAll(/(?![0-9])\p{Nd}/gu, digitValue);
+	return plainDigits(plainLetters(normalForm(text, "NFKD").replaceAll(leftOut, "").toLowerCase()));
 }
 
 /** Scripts without spaces: each letter counts as a word, so that part of a line can be found. */

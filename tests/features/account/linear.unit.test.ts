@@ -11,7 +11,7 @@ import { plainText } from "#app/platform/text/plain-text.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import type { ChoiceQuestion } from "#app/features/question/choice.ts";
 import { readAnswer } from "#app/features/question/question.ts";
-import { comparable } from "#app/features/question/fill-in-the-blanks.ts";
+import { comparable } from "#app/features/question/blank-text.ts";
 import { fold } from "#app/platform/text/search-words.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { vcard } from "#app/features/contact/vcard.ts";

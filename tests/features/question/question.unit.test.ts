@@ -9,8 +9,10 @@ import {
 	rightAnswerLines,
 	type Question,
 } from "#app/features/question/question.ts";
-import { comparable } from "#app/features/question/fill-in-the-blanks.ts";
+import { comparable } from "#app/features/question/blank-text.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
+
+const english = { page: "en", program: "en" };
 
 const texts = {
 	question: "Which?",
@@ -70,30 +72,38 @@ const questions: Record<(typeof questionTypes)[number], Question> = {
 describe("Questions", () => {
 	it.each(questionTypes)("%s: its right answer is right, and nothing is not", (type) => {
 		const question = questions[type];
-		expect(checkAnswer(question, rightAnswer(question))).toMatchObject({ correct: true });
-		expect(checkAnswer(question, [])).toMatchObject({ correct: false });
+		expect(checkAnswer(question, rightAnswer(question), english)).toMatchObject({ correct: true });
+		expect(checkAnswer(question, [], english)).toMatchObject({ correct: false });
 	});
 
 	it("combo lock: right when every dial shows its digit; says how many are, not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
-		expect(checkAnswer(lock, ["1", "9", "1", "5"])).toEqual({ correct: true, found: 4, of: 4 });
-		expect(checkAnswer(lock, ["1", "9", "5", "1"])).toEqual({ correct: false, found: 2, of: 4 });
-		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"]).correct).toBe(true);
+		expect(checkAnswer(lock, ["1", "9", "1", "5"], english)).toEqual({
+			correct: true,
+			found: 4,
+			of: 4,
+		});
+		expect(checkAnswer(lock, ["1", "9", "5", "1"], english)).toEqual({
+			correct: false,
+			found: 2,
+			of: 4,
+		});
+		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"], english).correct).toBe(true);
 	});
 
 	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
-		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"])).toEqual({
+		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"], english)).toEqual({
 			correct: true,
 			found: 3,
 			of: 3,
 		});
-		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"])).toEqual({
+		expect(checkAnswer(drag, ["Trees", "Trees", "Trees"], english)).toEqual({
 			correct: false,
 			found: 2,
 			of: 3,
 		});
-		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"])).toEqual({
+		expect(checkAnswer(drag, ["Trees", "Granite", "Trees"], english)).toEqual({
 			correct: false,
 			found: 1,
 			of: 3,
@@ -101,9 +111,9 @@ describe("Questions", () => {
 	});
 
 	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
-		expect(checkAnswer(questions.flipboard, ["SFO"]).correct).toBe(false);
-		expect(checkAnswer(questions.slider, ["7.50"]).correct).toBe(true);
-		expect(checkAnswer(questions.slider, ["7.5"]).correct).toBe(true);
+		expect(checkAnswer(questions.flipboard, ["SFO"], english).correct).toBe(false);
+		expect(checkAnswer(questions.slider, ["7.50"], english).correct).toBe(true);
+		expect(checkAnswer(questions.slider, ["7.5"], english).correct).toBe(true);
 		expect([
 			scaleOption(9, 0),
 			scaleOption("9", 2),
@@ -119,22 +129,26 @@ describe("Questions", () => {
 	it.each(["single", "image single", "multiple choice dropdown"] as const)(
 		"%s: right when the chosen one is correct (QUIZ-15)",
 		(type) => {
-			expect(checkAnswer(questions[type], ["k2"]).correct).toBe(true);
-			expect(checkAnswer(questions[type], ["k1"]).correct).toBe(false);
-			expect(checkAnswer(questions[type], ["k1", "k2"]).correct).toBe(false);
+			expect(checkAnswer(questions[type], ["k2"], english).correct).toBe(true);
+			expect(checkAnswer(questions[type], ["k1"], english).correct).toBe(false);
+			expect(checkAnswer(questions[type], ["k1", "k2"], english).correct).toBe(false);
 		},
 	);
 
 	it.each(["multiple", "image multiple"] as const)(
 		"%s: right when exactly the correct ones are chosen (QUIZ-16)",
 		(type) => {
-			expect(checkAnswer(questions[type], ["k3", "k1"])).toEqual({
+			expect(checkAnswer(questions[type], ["k3", "k1"], english)).toEqual({
 				correct: true,
 				found: 2,
 				of: 2,
 			});
-			expect(checkAnswer(questions[type], ["k1"])).toEqual({ correct: false, found: 1, of: 2 });
-			expect(checkAnswer(questions[type], ["k1", "k2", "k3"])).toEqual({
+			expect(checkAnswer(questions[type], ["k1"], english)).toEqual({
+				correct: false,
+				found: 1,
+				of: 2,
+			});
+			expect(checkAnswer(questions[type], ["k1", "k2", "k3"], english)).toEqual({
 				correct: false,
 				found: 2,
 				of: 2,
@@ -144,10 +158,10 @@ describe("Questions", () => {
 
 	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
-		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"]).correct).toBe(true);
-		expect(checkAnswer(blanks, ["ottawa", "ice", "more"]).correct).toBe(true);
-		expect(checkAnswer(blanks, ["ice", "ottawa"]).correct).toBe(false);
-		expect(checkAnswer(blanks, ["ottawa", "ice hockey"]).correct).toBe(false);
+		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"], english).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ottawa", "ice", "more"], english).correct).toBe(true);
+		expect(checkAnswer(blanks, ["ice", "ottawa"], english).correct).toBe(false);
+		expect(checkAnswer(blanks, ["ottawa", "ice hockey"], english).correct).toBe(false);
 	});
 
 	it("An empty blank is wrong, even where an alternative has nothing to compare", () => {
@@ -155,7 +169,7 @@ describe("Questions", () => {
 			...questions["fill in the blanks"],
 			correctAnswers: [["Ottawa"], ["\u0301"]],
 		};
-		expect(checkAnswer(accentAlone, ["ottawa", ""]).correct).toBe(false);
+		expect(checkAnswer(accentAlone, ["ottawa", ""], english).correct).toBe(false);
 	});
 });
 
@@ -287,8 +301,8 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 				fc.array(fc.string({ unit: "binary" })),
 				(type, values) => {
 					const { answer } = readAnswer(questions[type], values);
-					expect(checkAnswer(questions[type], answer).found).toBeLessThanOrEqual(
-						checkAnswer(questions[type], answer).of,
+					expect(checkAnswer(questions[type], answer, english).found).toBeLessThanOrEqual(
+						checkAnswer(questions[type], answer, english).of,
 					);
 				},
 			),

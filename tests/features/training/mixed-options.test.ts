@@ -17,6 +17,8 @@ import { pageAddress, valuesOf } from "#tests/support/learner.ts";
 import { copyOfSamplePack, editPack, type Tree } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
+const english = { page: "en", program: "en" };
+
 const single = 3;
 
 /** The sample pack, all of whose questions are to be mixed. */
@@ -117,11 +119,12 @@ describe("Mixed options", () => {
 			items,
 		);
 		const answer = mixed.items.map(({ target }) => target);
-		expect(checkAnswer(mixed, answer).correct).toBe(true);
-		expect(dragAndDrop.answerText(mixed, answer)).toBe(
+		expect(checkAnswer(mixed, answer, english).correct).toBe(true);
+		expect(dragAndDrop.answerText(mixed, answer, english)).toBe(
 			dragAndDrop.answerText(
 				cards,
 				items.map(({ target }) => target),
+				english,
 			),
 		);
 		expect(JSON.stringify(presentQuestion(mixed))).not.toContain("originalOrder");

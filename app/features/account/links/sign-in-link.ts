@@ -1,4 +1,4 @@
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
 
 const minute = 60_000;
 
@@ -12,6 +12,8 @@ export const sentMailDays = 30;
 export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
+/** Room for what was copied with a code. */
+export const typedCodeMaxLength = 200;
 
 /**
  * `magic` logs in, `reset` sets a password, `join` binds a company log-in, `delete` confirms a deletion, `confirm` an identity, `address`
@@ -40,14 +42,20 @@ export function codeOf(number: number): string {
 	return String(number).padStart(codeDigits, "0");
 }
 
-/** Accepts spaces, dashes and digits of any script. Null: not a code. */
+/** Accepts spaces, dashes, digits of any script and words around it. Null: not a code, or several. */
 export function readCode(text: string): string | null {
-	const digits = normalForm(text, "NFKC")
-		.replaceAll(/[\s\-\u2010-\u2015]/g, "")
-		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-			String((digit.codePointAt(0) ?? 0) % 16),
-		);
-	return /^\d{6}$/.test(digits) ? digits : null;
+	const codes = new Set(typedNumbers(text).filter(({ length }) => length === codeDigits));
+	const [only = null] = codes;
+	return codes.size === 1 ? only : null;
+}
+
+/** What is wrong with a text that holds no code: a key below `errors`. */
+export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLong" | "codeInvalid" {
+	const signs = typedSigns(text);
+	if (signs === "") return "codeRequired";
+	const count = signs.replaceAll(/\D/g, "").length;
+	if (count === 0 || count === codeDigits) return "codeInvalid";
+	return count < codeDigits ? "codeShort" : "codeLong";
 }
 
 /** The link stays valid without its code. */

@@ -7,26 +7,25 @@ import {
 	isValidEnd,
 	type FolderFacts,
 } from "#app/features/sharing/folder.ts";
-import { isVisible } from "#app/platform/text/well-formed.ts";
+import { typedLine, typedLines } from "#app/platform/text/typed-text.ts";
 
 /** Empty: null. Line breaks stay. */
 const optionalText = (max: number) =>
 	z
 		.string()
-		.max(max, "tooLong")
+		.overwrite(typedLines)
+		.max(max, { error: "tooLong", abort: true })
 		.optional()
-		.transform((typed) => typed?.replaceAll(/[^\P{Cc}\n]/gu, "").trim() ?? "")
-		.transform((typed) => (isVisible(typed) ? typed : null));
+		.transform((text) => text || null);
 
 /** Messages are keys below `errors`. It ends after `now`, within a year. */
 export const folderSchema = (now: number) =>
 	z.object({
 		firstName: z
 			.string({ error: "clientNameRequired" })
-			.overwrite((value) => value.replaceAll(/\p{Cc}/gu, "").trim())
+			.overwrite(typedLine)
 			.min(1, { error: "clientNameRequired", abort: true })
-			.max(firstNameMaxLength, { error: "tooLong", abort: true })
-			.refine(isVisible, "clientNameRequired"),
+			.max(firstNameMaxLength, { error: "tooLong", abort: true }),
 		title: optionalText(folderTitleMaxLength),
 		endsOn: z.string({ error: "dayInvalid" }).refine((day) => {
 			const end = endOfDay(day);

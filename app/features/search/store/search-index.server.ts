@@ -50,7 +50,7 @@ const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"))
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
 /** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
-const indexFormat = `9 ${languages.join(" ")}`;
+const indexFormat = `10 ${languages.join(" ")}`;
 /** The setting that tells what the index was built from. */
 const stateName = "search_index";
 /** Rows per statement: far below either database's limit of values. */

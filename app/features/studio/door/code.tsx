@@ -13,6 +13,7 @@ import { studioOf, type StudioContext } from "#app/features/studio/studio.server
 import { paths, safeRedirect } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { z } from "zod";
+import { typedCodeMaxLength } from "#app/features/account/links/sign-in-link.ts";
 import { readStudioCode, formatRecoveryCode } from "./factor.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
@@ -31,7 +32,7 @@ const schema = z.object({
 	code: z
 		.string({ error: "codeRequired" })
 		.min(1, { error: "codeRequired", abort: true })
-		.max(40, { error: "studio.codeInvalid", abort: true })
+		.max(typedCodeMaxLength, { error: "studio.codeInvalid", abort: true })
 		.transform((typed, context) => {
 			const code = readStudioCode(typed);
 			if (code === null) context.addIssue({ code: "custom", message: "studio.codeInvalid" });

@@ -1,4 +1,4 @@
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
 
 /** RFC 6238, as authenticator apps make them. */
 export const studioCodeDigits = 6;
@@ -11,18 +11,19 @@ export const recoveryLength = 10;
 
 export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string };
 
-/** Accepts spaces, dashes, capital letters and digits of any script. Null: neither an app's code nor a recovery code. */
+/** Accepts spaces, dashes, capital letters, digits of any script and a label before it. Null: neither an app's code nor a recovery code. */
 export function readStudioCode(typed: string): TypedStudioCode | null {
-	const bare = normalForm(typed, "NFKC")
+	const code = typedSigns(typed)
 		.toLowerCase()
-		.replaceAll(/[\s\-\u2010-\u2015]/g, "")
-		.replaceAll(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) =>
-			String((digit.codePointAt(0) ?? 0) % 16),
-		);
-	if (/^\d{6}$/.test(bare)) return { kind: "app", digits: bare };
+		.replace(/^.*:/, "")
+		.replaceAll(/[\s\-.,;'()]/g, "");
 	const isRecovery =
-		bare.length === recoveryLength && [...bare].every((sign) => recoveryAlphabet.includes(sign));
-	return isRecovery ? { kind: "recovery", code: bare } : null;
+		code.length === recoveryLength && [...code].every((sign) => recoveryAlphabet.includes(sign));
+	if (isRecovery) return { kind: "recovery", code };
+	const [digits, ...others] = typedNumbers(typed).filter(
+		({ length }) => length === studioCodeDigits,
+	);
+	return digits !== undefined && others.length === 0 ? { kind: "app", digits } : null;
 }
 
 /** `abcde-fghjk`, for people to keep. */

@@ -117,7 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Stores nothing. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
-	const { page, here, next, isTested } = await openPreview(context, args.params);
+	const { program, page, here, next, isTested } = await openPreview(context, args.params);
 	const { form } = context;
 	if (form?.get("intent") === "next" || isTested) return redirect(next ?? here);
 	if (form?.get("intent") !== "check" || page?.kind !== "question") return redirect(here);
@@ -125,7 +125,10 @@ export async function action(args: Route.ActionArgs) {
 	const { answer, missing } = readAnswer(question, listOf(form, "answer"));
 	if (missing.length > 0)
 		return data({ given: [...answer], missing, outcome: null }, { status: 422 });
-	const { correct, found, of } = checkAnswer(question, answer);
+	const { correct, found, of } = checkAnswer(question, answer, {
+		page: context.language,
+		program: program.language,
+	});
 	const text = correct ? question.correctAnswerText : question.incorrectAnswerText;
 	return data({
 		given: [...answer],

@@ -52,14 +52,15 @@ export async function answerQuestion(
 	const nothing = { missing, answer, attempts: null, testResult: null, outcome: null };
 	if (missing.length > 0) return ok(nothing);
 
-	const { training, learner } = context;
+	const { training, learner, language } = context;
 	const { user, now } = learner;
+	const languages = { page: language, program: open.program.language };
 	const ref = questionRef(open);
 	const attempt: NewAttempt = {
 		answer,
-		answerText: answerText(question, answer),
+		answerText: answerText(question, answer, languages),
 		isTyped: isTyped(question),
-		...checkAnswer(question, answer),
+		...checkAnswer(question, answer, languages),
 	};
 	if (open.sitting && training.sittings) {
 		const sitting = { ...open.sitting, beginsNext };

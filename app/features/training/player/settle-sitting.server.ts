@@ -44,7 +44,7 @@ export async function settleSitting(
 
 /** Null: a question is open. A later sitting whose questions are all answered counts as the one before (`sittingOf`). */
 async function endFirstSitting(
-	{ training, catalog, learner: { user, now } }: TrainingContext,
+	{ training, catalog, learner: { user, now } }: Omit<TrainingContext, "language">,
 	{ appId, id }: Chapter,
 	test: Test,
 ): Promise<TestResult | null> {

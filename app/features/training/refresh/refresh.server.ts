@@ -80,7 +80,7 @@ export async function refreshOutcome(
 
 /** Ignores an answer to a question that is not due. `missing`: empty fields. */
 export async function answerRefresh(
-	context: RefreshContext,
+	context: RefreshContext & { language: string },
 	contentId: string,
 	values: readonly string[],
 ): Promise<Result<{ missing: number[]; given: readonly string[] }>> {
@@ -91,13 +91,11 @@ export async function answerRefresh(
 		({ page }) => page.contentId === contentId,
 	);
 	if (!asked) return ok({ missing: [], given: [] });
-	const { answer, missing } = readAnswer(asked.page.question, values);
+	const { question } = asked.page;
+	const { answer, missing } = readAnswer(question, values);
 	if (missing.length > 0) return ok({ missing, given: answer });
-	await refresh.answer(
-		user,
-		asked.page.id,
-		{ answer, correct: checkAnswer(asked.page.question, answer).correct },
-		now,
-	);
+	const languages = { page: context.language, program: asked.program.language };
+	const { correct } = checkAnswer(question, answer, languages);
+	await refresh.answer(user, asked.page.id, { answer, correct }, now);
 	return ok({ missing: [], given: answer });
 }

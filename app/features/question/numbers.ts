@@ -1,0 +1,115 @@
+import { withoutEnd } from "#app/platform/text/text-ends.ts";
+
+/** How a language writes numbers. */
+interface Separators {
+	decimal: string;
+	/** What sets thousands apart, next to the spaces and apostrophes that do in every language. */
+	group: string;
+}
+
+const known = new Map<string, Separators>();
+
+function separatorsOf(language: string): Separators {
+	let separators = known.get(language);
+	if (!separators) {
+		const parts = formatOf(language).formatToParts(1_234_567.5);
+		const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+		known.set(language, (separators = { decimal: valueOf("decimal"), group: valueOf("group") }));
+	}
+	return separators;
+}
+
+function formatOf(language: string): Intl.NumberFormat {
+	try {
+		return new Intl.NumberFormat(`${language}-u-nu-latn`);
+	} catch {
+		// A tag may have the form of one and still be none, such as en-latn-latn.
+		return new Intl.NumberFormat("en");
+	}
+}
+
+interface Reading {
+	/** `1234.5`: without zeros that do not count. */
+	value: string;
+	hasGroups: boolean;
+}
+
+/** Arabic has signs of its own for both. */
+const arabicDecimal = "\u066B";
+const arabicGroup = "\u066C";
+
+function withoutZeros(whole: string, fraction: string): string {
+	const digits = whole.replace(/^0+(?=\d)/, "") || "0";
+	const rest = withoutEnd(fraction, /0/);
+	return rest === "" ? digits : `${digits}.${rest}`;
+}
+
+function readingIn(written: string, language: string): Reading | null {
+	const { decimal, group } = separatorsOf(language);
+	const parts = written.split(new RegExp(`[${decimal}${arabicDecimal}]`));
+	const [whole = "", fraction = ""] = parts;
+	if (parts.length > 2 || !/^\d*$/.test(fraction)) return null;
+	if (parts.length === 2 && fraction === "") return null;
+	if (/^\d*$/.test(whole)) return { value: withoutZeros(whole, fraction), hasGroups: false };
+	const used = /\D/.exec(whole)?.[0] ?? "";
+	if (![group, " ", "'", arabicGroup].includes(used)) return null;
+	const groups = whole.split(used);
+	const areGroups =
+		/^[1-9]\d{0,2}$/.test(groups[0] ?? "") &&
+		/^\d{3}$/.test(groups.at(-1) ?? "") &&
+		// India sets hundreds of thousands apart.
+		groups.slice(1, -1).every((each) => /^\d{2,3}$/.test(each));
+	return areGroups ? { value: withoutZeros(groups.join(""), fraction), hasGroups: true } : null;
+}
+
+/** The number as `1234.5`, or null. Where one language groups and another one has a fraction, as in `16,000`, it is the large one. */
+function valueOf(written: string, languages: readonly string[]): string | null {
+	const readings = languages
+		.map((language) => readingIn(written, language))
+		.filter((reading) => reading !== null);
+	return (readings.find(({ hasGroups }) => hasGroups) ?? readings[0])?.value ?? null;
+}
+
+const day = /(^|[^\d./-])(\d{1,2})([./-])(\d{1,2})\3(\d{2}|\d{4})(?![\d./-]*\d)/g;
+const fraction = /(^|[^\d./:-])(?:(\d{1,6}) )?(\d{1,4})\/(\d{1,4})(?![\d./:]*\d)/g;
+const number = /(^|[^\d])([.,\u066B]?)((?:\d{1,3}(?: \d{3})+(?!\d)|\d+)(?:[.,'\u066B\u066C]\d+)*)/g;
+
+function plainFraction(whole: number, above: number, below: number): string | null {
+	const isProper = above > 0 && above < below && commonDivisor(above, below) === 1;
+	if (!isProper) return null;
+	// Thirds have no end as decimals, so they stay.
+	const decimals = (above / below).toString();
+	const added = decimals.length > 8 ? `${above}/${below}` : decimals.slice(2);
+	if (added.includes("/")) return whole === 0 ? added : null;
+	return `${whole}.${added}`;
+}
+
+function commonDivisor(one: number, other: number): number {
+	return other === 0 ? one : commonDivisor(other, one % other);
+}
+
+/**
+ * Writes each number of a text as `-1234.5`, read in the separators of `languages`; without languages, as they are. Dates lose leading zeros
+ * and get points. Takes one line with plain digits, dashes, quotes and spaces.
+ */
+export function plainNumbers(text: string, languages: readonly string[]): string {
+	if (languages.length === 0 || !/\d/.test(text)) return text;
+	return text
+		.replaceAll(
+			day,
+			(_, before: string, first: string, __, second: string, year: string) =>
+				`${before}${Number(first)}\u0000${Number(second)}\u0000${year}`,
+		)
+		.replaceAll(fraction, (written, before: string, whole = "0", above = "", below = "") => {
+			const value = plainFraction(Number(whole), Number(above), Number(below));
+			return value === null ? written : `${before}${value.replace(".", arabicDecimal)}`;
+		})
+		.replaceAll(number, (written, before: string, start: string, digits: string) => {
+			// The minutes of `9:05`, a page of `7/05`, and the parts of a date are no numbers of their own.
+			if (/[:/\u0000]/.test(before)) return written;
+			const isFraction = start !== "" && !/[\p{L}.,)]/u.test(before);
+			const value = valueOf(isFraction ? `0${start}${digits}` : digits, languages);
+			return value === null ? written : `${before}${isFraction ? "" : start}${value}`;
+		})
+		.replaceAll("\u0000", ".");
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { fillInTheBlanks } from "#app/features/question/fill-in-the-blanks.ts";
+import { parseDiplomaNumber, diplomaNumberFault } from "#app/features/learner/diploma.ts";
+import { codeSchema, linkRequestSchema } from "#app/features/log-in/schemas.server.ts";
+import { profileSchema } from "#app/features/my-source/schemas.server.ts";
+import { hasWords } from "#app/platform/text/has-words.ts";
+import { typedLine } from "#app/platform/text/typed-text.ts";
+import {
+	codeRows,
+	diplomaRows,
+	emailRows,
+	letterRows,
+	nameRows,
+	numberRows,
+	phoneRows,
+	searchRows,
+} from "#tests/support/typed-rows.ts";
+
+const sentence = { question: "___", correctAnswerText: null, incorrectAnswerText: null };
+
+function passes(accepted: readonly string[][], typed: string[], page: string, program: string) {
+	const question = { ...sentence, type: "fill in the blanks", correctAnswers: accepted } as const;
+	return fillInTheBlanks.rightPlaces?.(question, typed, { page, program });
+}
+
+type Parsed =
+	| { success: true; data: unknown }
+	| { success: false; error: { issues: { message: string }[] } };
+
+function valueOf(parsed: Parsed, name: string) {
+	if (!parsed.success) return { refused: parsed.error.issues[0]?.message };
+	return (parsed.data as Record<string, string | null>)[name] ?? "";
+}
+
+const profile = { firstName: "Ana", lastName: "Holt", country: "ca" };
+
+describe("What people type means the same however they type it (FORM-30)", () => {
+	it("The table has at least 120 rows", () => {
+		const rows = [codeRows, diplomaRows, emailRows, letterRows, nameRows, numberRows, phoneRows];
+		expect(rows.flat().length + searchRows.length).toBeGreaterThanOrEqual(120);
+	});
+
+	it.each([...numberRows, ...letterRows])(
+		"In a blank, $typed passes for $accepted ($page, $program): $right",
+		({ typed, accepted, right, page = "en", program = "en" }) => {
+			expect(passes([[accepted]], [typed], page, program)).toEqual([right]);
+		},
+	);
+
+	it.each(emailRows)("An email field reads $typed as $read", ({ typed, read }) => {
+		expect(valueOf(linkRequestSchema.safeParse({ email: typed }), "email")).toEqual(read);
+	});
+
+	it.each(codeRows)("A code field reads $typed as $read", ({ typed, read }) => {
+		expect(valueOf(codeSchema.safeParse({ code: typed }), "code")).toEqual(read);
+	});
+
+	it.each(phoneRows)("A phone field reads $typed as $read", ({ typed, read }) => {
+		expect(valueOf(profileSchema.safeParse({ ...profile, phone: typed }), "phone")).toEqual(read);
+	});
+
+	it.each(nameRows)("A name field reads $typed as $read", ({ typed, read }) => {
+		expect(typedLine(typed)).toBe(read);
+		const fields = { ...profile, firstName: typed };
+		expect(valueOf(profileSchema.safeParse(fields), "firstName")).toEqual(
+			read === "" ? { refused: "firstNameRequired" } : read,
+		);
+	});
+
+	it.each(diplomaRows)("A diploma number is read from $typed as $read", ({ typed, read }) => {
+		const number = parseDiplomaNumber(typed);
+		expect(number ?? { refused: diplomaNumberFault(typed) }).toEqual(read);
+	});
+
+	it.each(searchRows)("A list that is searched for $typed shows $finds", ({ typed, finds }) => {
+		expect(hasWords(finds, typedLine(typed))).toBe(true);
+	});
+});
+
+describe("Blanks with equal lists use each answer once (QUIZ-33)", () => {
+	const poles = [
+		["North", "South"],
+		["south", "north"],
+	];
+
+	it.each([
+		[
+			["North", "South"],
+			[true, true],
+		],
+		[
+			["south", "north"],
+			[true, true],
+		],
+		[
+			["North", "North"],
+			[true, false],
+		],
+		[
+			["East", "North"],
+			[false, true],
+		],
+	])("%j: %j", (typed, right) => {
+		expect(passes(poles, typed, "en", "en")).toEqual(right);
+	});
+
+	it("A list with fewer answers than blanks lets an answer repeat", () => {
+		expect(passes([["ten"], ["ten"]], ["ten", "ten"], "en", "en")).toEqual([true, true]);
+		const spellings = ["North", "north.", "NORTH"];
+		expect(passes([spellings, spellings], ["north", "North"], "en", "en")).toEqual([true, true]);
+	});
+
+	it("The right answer that the portal shows passes itself", () => {
+		const question = { ...sentence, type: "fill in the blanks", correctAnswers: poles } as const;
+		const shown = fillInTheBlanks.rightAnswer(question);
+		expect(shown).toEqual(["North", "south"]);
+	});
+
+	it("A blank with only invisible characters is empty, not wrong", () => {
+		const question = { ...sentence, type: "fill in the blanks", correctAnswers: poles } as const;
+		expect(fillInTheBlanks.readAnswer(question, ["\u200B\u00AD", " \u2800\uFEFF"]).missing).toEqual(
+			[0, 1],
+		);
+	});
+});
