@@ -4,7 +4,7 @@ import { maskedAddress, canonicalEmail } from "#app/features/account/user.ts";
 import { isParkable } from "#app/features/account/parked/parked-form.ts";
 import { isCommonPassword } from "#app/features/account/passwords/password.ts";
 import { clientOf } from "#app/features/account/limits/rate-limit.ts";
-import { readCode } from "#app/features/account/links/sign-in-link.ts";
+import { codeFault, readCode } from "#app/features/account/links/sign-in-link.ts";
 import { displayName, groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
 import { groupByCategory, microLearningsOf, namesOf } from "#app/features/catalog/program.ts";
 import { groupShows } from "#app/features/catalog/trade-show.ts";
@@ -61,7 +61,7 @@ import { excerpt, markHits } from "#app/features/search/rules/search-marks.ts";
 import { fold, indexText, isHit, placedWords, stem } from "#app/platform/text/search-words.ts";
 import { searchQuery } from "#app/features/search/rules/search-query.ts";
 import { countedChapters, requiredChapters } from "#app/features/catalog/chapter.ts";
-import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
+import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import {
 	nextBadge,
 	pointsToEarn,
@@ -113,7 +113,9 @@ const accounts: readonly Subject[] = [
 	),
 	subject(isCommonPassword, (text) => isCommonPassword(text, new Set())),
 	subject(clientOf, clientOf, { before: ["", "[", "1.1.1.1", "::%"] }),
-	subject(readCode, readCode, { before: ["", "123456"] }),
+	subject([readCode, codeFault], (text) => [readCode(text), codeFault(text)], {
+		before: ["", "123456"],
+	}),
 	subject(canonicalEmail, canonicalEmail),
 ];
 
@@ -382,7 +384,11 @@ const search: readonly Subject[] = [
 ];
 
 const training: readonly Subject[] = [
-	subject(parseDiplomaNumber, parseDiplomaNumber, { before: ["", "ABCDEFGHIJKLMNOP"] }),
+	subject(
+		[parseDiplomaNumber, diplomaNumberFault],
+		(text) => [parseDiplomaNumber(text), diplomaNumberFault(text)],
+		{ before: ["", "ABCDEFGHIJKLMNOP", "/verify/"] },
+	),
 	listed([summarizeProgress, tallyChapters, countedChapters, requiredChapters], (count) => {
 		const chapters = many(count, (id) => ({ ...chapter, id }));
 		const rows = many(count, (chapterId) => ({ chapterId, progress: 1, completed: true }));

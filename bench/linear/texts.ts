@@ -6,14 +6,29 @@ import { maskSecretsAndQueries, maskDeep, withoutSecrets } from "#app/platform/t
 import { normalForm } from "#app/platform/text/normal-form.ts";
 import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts";
 import {
-	isVisible,
 	encodeUrlPart,
 	parseJson,
 	truncate,
 	wellFormed,
 	wellFormedValue,
 } from "#app/platform/text/well-formed.ts";
+import { plainLetters } from "#app/platform/text/plain-letters.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
+import {
+	emailFault,
+	phoneFault,
+	plainDashes,
+	plainDigits,
+	plainQuotes,
+	seenSigns,
+	typedEmail,
+	typedLine,
+	typedLines,
+	typedNumbers,
+	typedPhone,
+	typedSecret,
+	typedSigns,
+} from "#app/platform/text/typed-text.ts";
 import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { person } from "./samples.ts";
@@ -70,7 +85,23 @@ export const textSubjects: readonly Subject[] = [
 		subject(normalForm, (text) => normalForm(text, form), { what: form }),
 	),
 	subject(withoutLinks, withoutLinks),
-	subject(isVisible, isVisible),
+	subject([typedLine, typedLines], (text) => [typedLine(text), typedLines(text)]),
+	subject([typedSigns, typedSecret, plainDashes, plainDigits, plainQuotes, seenSigns], (text) => [
+		typedSigns(text),
+		plainDashes(text),
+		plainDigits(text),
+		plainQuotes(text),
+		seenSigns(text),
+		typedSecret(text),
+	]),
+	subject([typedEmail, emailFault], (text) => [typedEmail(text), emailFault(text)], {
+		before: ["", "<", "a:", "a@"],
+	}),
+	subject([typedPhone, phoneFault], (text) => [typedPhone(text), phoneFault(text)], {
+		before: ["", "tel:", "1"],
+	}),
+	subject(typedNumbers, typedNumbers, { before: ["", "1"] }),
+	subject(plainLetters, plainLetters),
 	subject(plainText, plainText, { before: ["", "<b "] }),
 	subject([withoutEnd, withoutEnds], (text) => [
 		withoutEnd(text, /[^x]/u),

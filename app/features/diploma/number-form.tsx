@@ -29,6 +29,7 @@ export function VerifyForm({ action, value, error }: VerifyFormProps) {
 					defaultValue={value ?? undefined}
 					errors={error ? [error] : undefined}
 					autoComplete="off"
+					dir="ltr"
 					required
 				/>
 				<button className="button button--wide" type="submit">

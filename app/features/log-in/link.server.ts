@@ -8,6 +8,7 @@ import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.t
 import type { MailedToken, OpenedLink } from "#app/features/account/authority.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
+import { typedSecret } from "#app/platform/text/typed-text.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { formAgain, hidden } from "./form-answer.server.ts";
@@ -16,7 +17,7 @@ import { ownerSchema } from "./schemas.server.ts";
 
 /** Null: none. */
 export function tokenOf({ url }: RequestContext): string | null {
-	return url.searchParams.get("token") || null;
+	return typedSecret(url.searchParams.get("token") ?? "") || null;
 }
 
 function openLink(

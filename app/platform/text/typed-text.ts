@@ -1,7 +1,7 @@
 import { normalForm } from "./normal-form.ts";
 import { withoutEnd, withoutEnds } from "./text-ends.ts";
 
-/** Reads what people type or paste. Every form field, query and number goes through this file (FORM-30). */
+/** Reads what people type or paste. Every form field, query and number goes through this file (FORM-38). */
 
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 /** A letter that may need a joiner after it, as in Persian, the scripts of India and emoji. */

@@ -33,10 +33,3 @@ export function encodeUrlPart(text: string): string {
 export function truncate(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
-
-const visible = /[^\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
-/** False if the text has only spaces and zero-width characters. */
-export function isVisible(text: string): boolean {
-	return visible.test(text);
-}

@@ -84,7 +84,11 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	const isSecret = input.autoComplete?.endsWith("-password") ?? false;
 	const plain =
 		input.inputMode === "email" || isSecret ? { autoCapitalize: "none", spellCheck: false } : {};
-	const control = <input {...plain} {...input} {...attributes} className="input" />;
+	// Addresses and numbers read from the left on Arabic pages too.
+	const isLeftToRight =
+		input.type === "tel" || input.inputMode === "email" || input.inputMode === "numeric";
+	const direction = isLeftToRight ? { dir: "ltr" } : {};
+	const control = <input {...plain} {...direction} {...input} {...attributes} className="input" />;
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>
 			{beside ? (

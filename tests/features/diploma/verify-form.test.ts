@@ -39,9 +39,9 @@ describe("The form that verifies a diploma", () => {
 	it.each([
 		["", "Enter the diploma number."],
 		["   ", "Enter the diploma number."],
-		["AAAA-BBBB", "That isn’t a diploma number."],
-		["AAAA-BBBB-CCCC-DDD8", "That isn’t a diploma number."],
-		['<b>"x"', "That isn’t a diploma number."],
+		["AAAA-BBBB", "Some characters are missing."],
+		["AAAA-BBBB-CCCC-DDD8", "only the letters A to Z and the digits 2 to 7"],
+		['<b>"x"', "only the letters A to Z and the digits 2 to 7"],
 	])("shows what is wrong with '%s', next to the field that keeps it", async (typed, message) => {
 		const page = await (
 			await openPortal()

@@ -1,5 +1,6 @@
 import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { isVisible } from "#app/platform/text/well-formed.ts";
+import { typedLine } from "#app/platform/text/typed-text.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
 import type { CompanyArrival } from "./company.ts";
 
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
@@ -16,14 +17,8 @@ function addressOf(email: string | null): string | null {
 }
 
 function nameOf(name: string | null): string | null {
-	const cleaned = (name ?? "")
-		.slice(0, 400)
-		.replaceAll(unreadable, " ")
-		.trim()
-		.slice(0, 100)
-		.replace(/\p{Cs}$/u, "")
-		.trim();
-	return isVisible(cleaned) ? cleaned : null;
+	const line = typedLine((name ?? "").slice(0, 400).replaceAll(unreadable, " "));
+	return truncate(line, 100).trim() || null;
 }
 
 /** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */

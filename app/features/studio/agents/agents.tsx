@@ -66,6 +66,7 @@ export default function Agents({
 							inputMode="email"
 							autoCapitalize="none"
 							spellCheck={false}
+							dir="ltr"
 							defaultValue={typed}
 							key={typed}
 							autoComplete="off"

@@ -1,3 +1,4 @@
+import { typedSecret } from "#app/platform/text/typed-text.ts";
 import {
 	findMember,
 	findInvitation,
@@ -48,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { session, url, language, now, headers } = context;
 	const studio = studioOf(context);
 	headers["X-Robots-Tag"] = "noindex";
-	const token = url.searchParams.get("token") ?? "";
+	const token = typedSecret(url.searchParams.get("token") ?? "");
 	const invitation = await findInvitation(context.portal.db, hashOf(token), now);
 	const open = invitation && (await studio.drafts.open(invitation.appId));
 	const page: JoinPage = {
@@ -70,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { session, url, form, now } = context;
-	const token = url.searchParams.get("token") ?? "";
+	const token = typedSecret(url.searchParams.get("token") ?? "");
 	if (!session) return redirect(paths.login({ redirect: paths.joinStudio(token) }));
 	if (form?.get("do") === "log-out") {
 		await signOut(context);

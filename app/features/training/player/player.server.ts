@@ -105,34 +105,18 @@ function lessonsOf(
 async function questionView(context: SignedInContext, open: OpenPage, page: QuestionPage) {
 	const { attempts } = open;
 	const made = attempts.get(page.id);
-<<<<<<< HEAD
 	const last = made?.last ?? null;
 	const settled = made !== undefined && (made.revealed || last?.correct === true);
 	const { question } = page;
-	const isTried = made !== undefined && !settled && made.wrongCount > 0;
-=======
-	const settled = made?.answered ?? false;
-	const { question } = page;
 	const languages = { page: context.language, program: open.program.language };
-	const last = made?.last ?? null;
-	const isTried = Boolean(made && !settled && made.wrongCount > 0);
-	const kept = last ? null : rightPartOfAnswer(question, made?.cleared?.answer ?? [], languages);
->>>>>>> 0efc106a (Read what people type in one place, and compare meaning)
+	const isTried = made !== undefined && !settled && made.wrongCount > 0;
 	return {
 		kind: "question" as const,
 		title: page.title,
 		question: presentQuestion(question),
 		given: made?.revealed ? [...rightAnswer(question)] : [...(last?.answer ?? [])],
 		/** Nothing of what is still to be found. */
-<<<<<<< HEAD
-		rightPlaces: isTried && last ? rightPlaces(question, last.answer) : null,
-=======
-		rightPlaces: !isTried
-			? null
-			: last
-				? rightPlaces(question, last.answer, languages)
-				: (kept?.map((value) => value !== "") ?? null),
->>>>>>> 0efc106a (Read what people type in one place, and compare meaning)
+		rightPlaces: isTried && last ? rightPlaces(question, last.answer, languages) : null,
 		outcome:
 			made && (last || made.revealed)
 				? {
