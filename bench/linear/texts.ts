@@ -25,6 +25,7 @@ import {
 	typedLine,
 	typedLines,
 	typedNumbers,
+	typedPath,
 	typedPhone,
 	typedSecret,
 	typedSigns,

@@ -1,3 +1,4 @@
+import { typedSecret } from "#app/platform/text/typed-text.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { mediaOfAddress } from "#app/platform/files/file-name.ts";
@@ -43,7 +44,7 @@ export async function openShare(
 	typedToken: string | undefined,
 	now: number,
 ): Promise<Result<OpenShare>> {
-	const token = shareTokenOf(typedToken);
+	const token = shareTokenOf(typedSecret(typedToken ?? ""));
 	const share = token === null ? null : await shares.byToken(token);
 	const agent = share ? await accounts.byId(share.userId) : null;
 	if (!share || !agent) return fail("notFound");
@@ -75,7 +76,7 @@ export async function agentOfClosed(
 	{ accounts, shares }: BackEnd,
 	typedToken: string | undefined,
 ): Promise<User | null> {
-	const token = shareTokenOf(typedToken);
+	const token = shareTokenOf(typedSecret(typedToken ?? ""));
 	if (token === null) return null;
 	const owned = (await shares.byToken(token)) ?? (await shares.folders.byToken(token));
 	return owned && accounts.byId(owned.userId);
@@ -87,7 +88,7 @@ async function openOwnedFolder(
 	typedToken: string | undefined,
 	now: number,
 ) {
-	const token = shareTokenOf(typedToken);
+	const token = shareTokenOf(typedSecret(typedToken ?? ""));
 	const folder = token === null ? null : await shares.folders.byToken(token);
 	const agent = folder && folder.endsAt > now ? await accounts.byId(folder.userId) : null;
 	return folder && agent ? { folder, agent } : null;

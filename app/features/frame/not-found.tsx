@@ -6,12 +6,20 @@ import { paths } from "#app/paths.ts";
 import { PortalPage } from "./portal-page.tsx";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "./page-title.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { typedPath } from "#app/platform/text/typed-text.ts";
 
 function answer(args: Route.LoaderArgs | Route.ActionArgs) {
 	return data({ title: requestContextOf(args).t("failures.notFound") }, { status: 404 });
 }
 
-export const loader = (args: Route.LoaderArgs) => answer(args);
+/** A bracket or a full stop of the text around a link may have become part of it. */
+export function loader(args: Route.LoaderArgs) {
+	const { pathname, search } = requestContextOf(args).url;
+	const cut = typedPath(pathname);
+	return cut === pathname || cut.startsWith("//") ? answer(args) : redirect(`${cut}${search}`);
+}
+
 export const action = (args: Route.ActionArgs) => answer(args);
 
 export const meta = pageTitle;

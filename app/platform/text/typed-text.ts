@@ -108,7 +108,7 @@ function withoutLabels(text: string): string {
 	return rest;
 }
 
-/** `%40` of a `mailto:` address. Text that is no such code stays. */
+/** `%40` of an address. Text that is no such code stays. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -190,4 +190,10 @@ export function typedNumbers(text: string): string[] {
 /** A secret of a link's address. A bracket or a full stop of the text around the link is cut. */
 export function typedSecret(text: string): string {
 	return withoutEnds(seenSigns(text), /[^\w-]/);
+}
+
+/** A path, percent-encoded, without a bracket or a full stop of the text around the link. */
+export function typedPath(path: string): string {
+	const cut = withoutEnd(decoded(path), /[^\p{L}\p{N}\p{M}/_-]/u);
+	return cut.length === decoded(path).length ? path : encodeURI(cut);
 }
