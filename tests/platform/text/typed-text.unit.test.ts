@@ -14,7 +14,7 @@ import {
 	numberRows,
 	phoneRows,
 	searchRows,
-} from "#tests/support/typed-rows.ts";
+} from "./typed-rows.ts";
 
 const sentence = { question: "___", correctAnswerText: null, incorrectAnswerText: null };
 
@@ -34,7 +34,7 @@ function valueOf(parsed: Parsed, name: string) {
 
 const profile = { firstName: "Ana", lastName: "Holt", country: "ca" };
 
-describe("What people type means the same however they type it (FORM-38)", () => {
+describe("What people type means the same however they type it (FORM-38, FORM-39, QUIZ-35)", () => {
 	it("The table has at least 120 rows", () => {
 		const rows = [codeRows, diplomaRows, emailRows, letterRows, nameRows, numberRows, phoneRows];
 		expect(rows.flat().length + searchRows.length).toBeGreaterThanOrEqual(120);

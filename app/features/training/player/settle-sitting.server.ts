@@ -12,9 +12,10 @@ import { lastResultOf, type PageAddress } from "./open-page.server.ts";
  * Returns the learner as they are after that.
  */
 export async function settleSitting(
-	{ training, catalog, learner }: TrainingContext,
+	context: TrainingContext,
 	{ appId, chapterId }: PageAddress,
 ): Promise<Learner> {
+	const { training, catalog, learner } = context;
 	const { user, now } = learner;
 	const standing = enrolledStanding(catalog, learner, appId);
 	if (!standing.ok) return learner;
@@ -28,7 +29,7 @@ export async function settleSitting(
 
 	const result =
 		(await lastResultOf(training, user, chapter)) ??
-		(await endFirstSitting({ training, catalog, learner }, chapter, test));
+		(await endFirstSitting(context, chapter, test));
 	if (!result?.passed) return learner;
 
 	// Also a test that was passed under a version that waited for `Next`.
@@ -44,7 +45,7 @@ export async function settleSitting(
 
 /** Null: a question is open. A later sitting whose questions are all answered counts as the one before (`sittingOf`). */
 async function endFirstSitting(
-	{ training, catalog, learner: { user, now } }: Omit<TrainingContext, "language">,
+	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ appId, id }: Chapter,
 	test: Test,
 ): Promise<TestResult | null> {
