@@ -87,14 +87,18 @@ export const textSubjects: readonly Subject[] = [
 	),
 	subject(withoutLinks, withoutLinks),
 	subject([typedLine, typedLines], (text) => [typedLine(text), typedLines(text)]),
-	subject([typedSigns, typedSecret, plainDashes, plainDigits, plainQuotes, seenSigns], (text) => [
-		typedSigns(text),
-		plainDashes(text),
-		plainDigits(text),
-		plainQuotes(text),
-		seenSigns(text),
-		typedSecret(text),
-	]),
+	subject(
+		[typedSigns, typedPath, typedSecret, plainDashes, plainDigits, plainQuotes, seenSigns],
+		(text) => [
+			typedSigns(text),
+			plainDashes(text),
+			plainDigits(text),
+			plainQuotes(text),
+			seenSigns(text),
+			typedSecret(text),
+			typedPath(text),
+		],
+	),
 	subject([typedEmail, emailFault], (text) => [typedEmail(text), emailFault(text)], {
 		before: ["", "<", "a:", "a@"],
 	}),
