@@ -42,7 +42,7 @@ function withoutOuterSigns(text: string): string {
 
 /**
  * Ignores case, spacing, the kind of quote and dash, outer punctuation, and marks where people leave them out (QUIZ-13). With `languages` it
- * writes numbers as `-1234.5`, read in their separators (QUIZ-35).
+ * writes numbers as `-1234.5`, read in their separators (QUIZ-37).
  */
 export function comparable(text: string, languages: readonly string[] = []): string {
 	const plain = plainNumbers(withoutApostrophes(foldedLine(text)), languages)

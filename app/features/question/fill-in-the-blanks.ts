@@ -36,7 +36,7 @@ export function blanksIn(sentence: string): number {
 
 const blankMaxLength = 200;
 
-/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-35). */
+/** Right when every blank equals one of its alternatives (QUIZ-12, QUIZ-13, QUIZ-37). */
 export const fillInTheBlanks: QuestionRules<FillInTheBlanks, PresentedBlanks> = {
 	isTyped: true,
 	check: (question, answer, languages) => outcomeOf(rightBlanks(question, answer, languages)),
@@ -86,7 +86,7 @@ function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
 	});
 }
 
-/** Chooses an alternative for each blank. Blanks with equal lists use each answer once (QUIZ-36). */
+/** Chooses an alternative for each blank. Blanks with equal lists use each answer once (QUIZ-38). */
 function chosenFor(
 	question: FillInTheBlanks,
 	isFit: (alternative: string, place: number) => boolean,

@@ -34,7 +34,7 @@ function valueOf(parsed: Parsed, name: string) {
 
 const profile = { firstName: "Ana", lastName: "Holt", country: "ca" };
 
-describe("What people type means the same however they type it (FORM-38, FORM-39, QUIZ-35)", () => {
+describe("What people type means the same however they type it (FORM-38, FORM-39, QUIZ-37)", () => {
 	it("The table has at least 120 rows", () => {
 		const rows = [codeRows, diplomaRows, emailRows, letterRows, nameRows, numberRows, phoneRows];
 		expect(rows.flat().length + searchRows.length).toBeGreaterThanOrEqual(120);
@@ -77,7 +77,7 @@ describe("What people type means the same however they type it (FORM-38, FORM-39
 	});
 });
 
-describe("Blanks with equal lists use each answer once (QUIZ-36)", () => {
+describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 	const poles = [
 		["North", "South"],
 		["south", "north"],
