@@ -1,5 +1,6 @@
 import { normalForm } from "./normal-form.ts";
 import { withoutEnd, withoutEnds } from "./text-ends.ts";
+import { encodeUrlPart } from "./well-formed.ts";
 
 /** Reads what people type or paste. Every form field, query and number goes through this file (FORM-38). */
 
@@ -195,5 +196,5 @@ export function typedSecret(text: string): string {
 /** A path, percent-encoded, without a bracket or a full stop of the text around the link. */
 export function typedPath(path: string): string {
 	const cut = withoutEnd(decoded(path), /[^\p{L}\p{N}\p{M}/_-]/u);
-	return cut.length === decoded(path).length ? path : encodeURI(cut);
+	return cut.length === decoded(path).length ? path : cut.split("/").map(encodeUrlPart).join("/");
 }
