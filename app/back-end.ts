@@ -17,7 +17,7 @@ import type { ExpoRegistration } from "#app/features/catalog/trade-show.ts";
 import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
 import type { NewsKind } from "#app/features/catalog/own-news.ts";
 import type { Favorite } from "#app/features/catalog/favorite.ts";
-import type { Diploma } from "#app/features/learner/diploma.ts";
+import type { Diploma, IssuedDiploma } from "#app/features/learner/diploma.ts";
 import type { Enrollment } from "#app/features/learner/enrollment.ts";
 import type { PointAction, PointBadge, PointEntry } from "#app/features/catalog/points.ts";
 import type { ProgressRow } from "#app/features/learner/progress.ts";
@@ -192,9 +192,7 @@ export interface BackEnd {
 		/** Throws `diplomaUnavailable` if another back end does not say. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
 		/** For anybody. */
-		diplomaByNumber(
-			number: string,
-		): Promise<(Diploma & { chapterTitles: readonly string[] }) | null>;
+		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
 	};
 	favorites: {
 		list(user: UserRef, appId?: number): Promise<readonly Favorite[]>;

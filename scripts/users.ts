@@ -37,6 +37,7 @@ import {
 } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "#app/features/account/limits/hosted-limits.server.ts";
+import { reissue } from "./users/reissue.ts";
 import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";
 
@@ -46,6 +47,7 @@ const usage = `Usage: npm run users -- list [WORDS] [--page NUMBER] [--country C
        npm run users -- log-out EMAIL | --all
        npm run users -- reset EMAIL
        npm run users -- rename EMAIL NEW
+       npm run users -- reissue EMAIL [PROGRAM]
        npm run users -- disable EMAIL
        npm run users -- enable EMAIL
        npm run users -- delete EMAIL [--keep-diplomas] [--yes]
@@ -72,6 +74,7 @@ const commands: Readonly<Record<string, CommandLine>> = {
 	"log-out": { needs: ["EMAIL or --all"] },
 	reset: { needs: ["EMAIL"] },
 	rename: { needs: ["EMAIL", "NEW"] },
+	reissue: { needs: ["EMAIL"], most: 2 },
 	disable: { needs: ["EMAIL"] },
 	enable: { needs: ["EMAIL"] },
 	delete: { needs: ["EMAIL"], options: ["keep-diplomas", "yes"] },
@@ -216,7 +219,8 @@ async function main(args: readonly string[]): Promise<number> {
 	const [subject = ""] = words;
 	const settings = readSettings();
 	keepToOwner(settings);
-	if (settings.backEnd) {
+	// A portal in front of another back end may issue the diplomas itself, in names from there.
+	if (settings.backEnd && command !== "reissue") {
 		complain(...elsewhere.split("\n"));
 		return 1;
 	}
@@ -245,6 +249,12 @@ async function main(args: readonly string[]): Promise<number> {
 		}
 		if (command === "rename")
 			return await rename(userId, words[1] ?? "", { settings, database, now });
+		if (command === "reissue") {
+			const about = { email: canonicalEmail(subject), program: words[1], usage };
+			const code = await reissue(database.db, userId, about, now);
+			if (code !== 0 && settings.backEnd) complain(...elsewhere.split("\n"));
+			return code;
+		}
 		return await runForUser(command, {
 			settings,
 			database,

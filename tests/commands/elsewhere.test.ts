@@ -37,6 +37,7 @@ describe("Commands about accounts and records that another back end keeps (docs/
 			["users", "list", "ada"],
 			["users", "reset", "ada@example.org"],
 			["users", "rename", "ada@example.org", "ada@example.com"],
+			["users", "reissue", "ada@example.org"],
 			["users", "disable", "ada@example.org"],
 			["users", "enable", "ada@example.org"],
 			["users", "delete", "ada@example.org", "--keep-diplomas"],

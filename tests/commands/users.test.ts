@@ -9,7 +9,7 @@ import { addressDigest } from "#app/platform/logs/current-request.server.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { host } from "#tests/support/agent.ts";
 import { countedChapters } from "#tests/support/answers.ts";
-import { enroll, work } from "#tests/support/learner.ts";
+import { enroll, graduate, work } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { passDoor } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -73,6 +73,30 @@ describe("npm run users", () => {
 		expect((await users(["list"], portal)).text).toContain(
 			"a\\u{d}\\u{a}da@example.org  \\u{1b}[2J\\u{1b}]0;x\\u{7} a\\u{a}1 account\\u{9b}\\u{202e}txt",
 		);
+	});
+
+	it("reissue puts the account's name on its diplomas, and says which numbers were replaced (TRAIN-59)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({
+			email: "ada@example.org",
+			firstName: "Adda",
+			lastName: "Quay",
+		});
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const same = await users(["reissue", "ada@example.org"], portal);
+		expect(same.code).toBe(1);
+		expect(same.text).toContain("has another name than the account's, “Adda Quay”");
+		const { db } = portal.container.database;
+		await db.updateTable("user_account").set({ first_name: "Ada" }).execute();
+		expect((await users(["reissue", "ada@example.org", "x"], portal)).code).toBe(2);
+		const done = await users(["reissue", "ADA@example.org", "620"], portal);
+		expect(done.code).toBe(0);
+		expect(done.text).toContain("California STAR: “Adda Quay” is now “Ada Quay”.");
+		expect(done.text).toMatch(/(?:[A-Z2-7]{4}-?){4} was replaced by (?:[A-Z2-7]{4}-?){4}\./);
+		const [diploma] = await db.selectFrom("diploma").select(["holder_name", "number"]).execute();
+		expect(diploma?.holder_name).toBe("Ada Quay");
+		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
 	it("list says when somebody was last seen by a token too", async () => {

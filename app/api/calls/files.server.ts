@@ -92,7 +92,7 @@ export const fileCalls = [
 			)
 				return fail("diplomaFailed");
 			const diploma = await portal.backEnd.rewards.diplomaByNumber(number);
-			if (!diploma) return fail("notFound");
+			if (!diploma || diploma.isReplaced) return fail("notFound");
 			const styleProgram = catalog.programById.get(diploma.appId) ?? portalProgram(catalog);
 			if (!styleProgram) return fail("diplomaFailed");
 			const holder = holderId === "" ? null : await portal.backEnd.accounts.byId(Number(holderId));

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import type { Diploma } from "#app/features/learner/diploma.ts";
+import type { IssuedDiploma } from "#app/features/learner/diploma.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** With the chapters it was earned by. */
-export type IssuedDiploma = Diploma & { chapterTitles: readonly string[] };
-
 /** (API-78) */
-export function diplomaRow({ id, name, text, time, count, list }: Fields) {
+export function diplomaRow({ id, name, text, time, count, flag, list }: Fields) {
 	return z.object({
 		number: name,
 		app_id: id,
@@ -18,6 +15,9 @@ export function diplomaRow({ id, name, text, time, count, list }: Fields) {
 			.optional()
 			.describe("Questions answered correctly in the final tests; absent: the program has none"),
 		test_of: count.optional().describe("Questions asked in the final tests"),
+		replaced: flag
+			.optional()
+			.describe("1: its name was corrected under another number; `holder_name` is empty"),
 	});
 }
 
@@ -32,6 +32,7 @@ export function toDiplomaRow(diploma: IssuedDiploma): DiplomaRow {
 		chapter_titles: [...diploma.chapterTitles],
 		issued_at: toTime(diploma.issuedAt),
 		...(diploma.test && { test_right: diploma.test.right, test_of: diploma.test.of }),
+		...(diploma.isReplaced && { replaced: 1 }),
 	};
 }
 
@@ -42,6 +43,7 @@ export function toDiploma(row: DiplomaRow): IssuedDiploma {
 		holderName: row.holder_name,
 		programTitle: row.program_title,
 		chapterTitles: row.chapter_titles,
+		isReplaced: row.replaced === 1,
 		issuedAt: timeOf(row.issued_at) ?? 0,
 		test:
 			row.test_right === undefined || row.test_of === undefined

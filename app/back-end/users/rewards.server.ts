@@ -4,12 +4,12 @@ import type { BackEnd } from "#app/back-end.ts";
 import type { BadgeAward } from "#app/features/learner/training-records.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
-import type { Diploma } from "#app/features/learner/diploma.ts";
+import type { Diploma, IssuedDiploma } from "#app/features/learner/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
 import type { DiplomaHolder, UserRef } from "#app/features/account/account-records.ts";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
 import { toPointEntry } from "#app/features/catalog/rows/points.server.ts";
-import { toDiploma, type IssuedDiploma } from "#app/back-end/rows/diploma.server.ts";
+import { toDiploma } from "#app/back-end/rows/diploma.server.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { ReadDiplomaAddress } from "#app/back-end/media/diploma-file.server.ts";
 

@@ -27,6 +27,7 @@ export interface AccountEvents {
 	"password-changed": { way: "password" | "mail" | "confirmed" };
 	"profile-changed": { fields: string };
 	"opt-ins-changed": { given: number; of: number };
+	"diploma-reissued": { program: number };
 	exported: Record<never, never>;
 	deleted: { diplomasKept: boolean };
 	"idle-warned": Record<never, never>;

@@ -18,7 +18,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 /** Longer input is cut. */
 const maxLength = 200;
 
-/** Shows nothing but name, program, date and a test's result. Unknown and mistyped numbers look alike (TRAIN-55). */
+/** Shows nothing but name, program, date and a test's result, and of a replaced diploma nothing. Unknown and mistyped numbers look alike (TRAIN-55). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -27,15 +27,16 @@ export async function loader(args: Route.LoaderArgs) {
 	const diploma = number === null ? null : await portal.backEnd.rewards.diplomaByNumber(number);
 	const title = t("verify.title");
 	const headers = { "X-Robots-Tag": "noindex" };
-	if (!diploma)
-		return data(
-			{ title, diploma: null, keys: null, typed: args.params.number.slice(0, maxLength) },
-			{ status: 404, headers },
-		);
+	if (!diploma || diploma.isReplaced) {
+		const typed = diploma ? null : args.params.number.slice(0, maxLength);
+		const view = { title, diploma: null, isReplaced: diploma !== null, keys: null, typed };
+		return data(view, { status: diploma ? 410 : 404, headers });
+	}
 	return data(
 		{
 			title,
 			typed: null,
+			isReplaced: false,
 			keys: credentialKeys(portal),
 			diploma: {
 				name: diploma.holderName,
@@ -56,7 +57,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export default function Verify({ loaderData: { diploma, typed, keys } }: Route.ComponentProps) {
+export default function Verify({ loaderData }: Route.ComponentProps) {
+	const { diploma, isReplaced, typed, keys } = loaderData;
 	const { t } = useTranslation();
 	return (
 		<AuthPage>
@@ -64,7 +66,7 @@ export default function Verify({ loaderData: { diploma, typed, keys } }: Route.C
 				<div className="card__body verify">
 					<h1>
 						<Icon name={diploma ? "check" : "warning"} start />
-						{t(diploma ? "verify.valid" : "verify.unknown")}
+						{t(diploma ? "verify.valid" : isReplaced ? "verify.replaced" : "verify.unknown")}
 					</h1>
 					{diploma ? (
 						<dl className="verify__facts">
@@ -89,7 +91,7 @@ export default function Verify({ loaderData: { diploma, typed, keys } }: Route.C
 						</dl>
 					) : (
 						<>
-							<p className="soft">{t("verify.unknownText")}</p>
+							<p className="soft">{t(isReplaced ? "verify.replacedText" : "verify.unknownText")}</p>
 							<VerifyForm action={paths.verifyForm()} value={typed} />
 						</>
 					)}

@@ -13,6 +13,13 @@ export interface Diploma {
 	test: { right: number; of: number } | null;
 }
 
+/** As anyone may see it. `isReplaced`: another number has taken its place, and it no longer tells a name (TRAIN-59). */
+export interface IssuedDiploma extends Diploma {
+	/** Those that it was earned by. */
+	chapterTitles: readonly string[];
+	isReplaced: boolean;
+}
+
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const bytesOfNumber = 10;
 const groupLength = 4;

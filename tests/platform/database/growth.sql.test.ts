@@ -61,6 +61,7 @@ const bounds: Record<string, Bound> = {
 	question_try: ofCatalog,
 	rate_limit: { leavesAfter: 30 * day },
 	refresh_question: ofCatalog,
+	replaced_diploma: { by: "host" },
 	search_block: { by: "host" },
 	search_entry: { by: "host" },
 	search_program: { by: "host" },

@@ -43,6 +43,7 @@ import * as m0051 from "#app/platform/database/migrations/50/0051-unnamed-files.
 import * as m0053 from "#app/platform/database/migrations/50/0053-studio-browsers.server.ts";
 import * as m0060 from "#app/platform/database/migrations/60/0060-event-jobs.server.ts";
 import * as m0061 from "#app/platform/database/migrations/60/0061-used-keys.server.ts";
+import * as m0062 from "#app/platform/database/migrations/60/0062-replaced-diplomas.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -91,5 +92,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0053-studio-browsers": m0053.migration(),
 		"0060-event-jobs": m0060.migration(dialect),
 		"0061-used-keys": m0061.migration(dialect),
+		"0062-replaced-diplomas": m0062.migration(),
 	};
 }

@@ -11,6 +11,14 @@ export interface RewardTables {
 		told_at: Generated<number | null>;
 	};
 	diploma: DiplomaTable;
+	/** Old numbers of diplomas whose name was corrected. */
+	replaced_diploma: {
+		number: string;
+		user_id: number | null;
+		/** The current number. */
+		diploma_number: string;
+		replaced_at: number;
+	};
 	/** `sealed_key`: sealed by SESSION_SECRET. */
 	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };
 }

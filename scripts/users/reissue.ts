@@ -1,0 +1,40 @@
+import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { accountsById } from "#app/features/account/host-accounts.server.ts";
+import { reissueDiplomas } from "#app/features/learner/reissue-diplomas.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { complain, Mistyped, printable, say } from "../command.ts";
+
+/** Puts the account's name on its diplomas (TRAIN-59). `program`: its number as typed; absent: all programs. */
+export async function reissue(
+	db: Database,
+	userId: number,
+	{ email, program, usage }: { email: string; program: string | undefined; usage: string },
+	now: number,
+): Promise<number> {
+	if (program !== undefined && !/^[1-9]\d{0,14}$/.test(program))
+		throw new Mistyped(`${program} isn't the ID of a program. Write one like 620.`, usage);
+	const reissued = await reissueDiplomas(
+		db,
+		userId,
+		program === undefined ? null : Number(program),
+		now,
+	);
+	for (const { appId, programTitle, before, after } of reissued) {
+		logAccountEvent("diploma-reissued", userId, { program: appId });
+		say(printable(`${programTitle}: “${before.name}” is now “${after.name}”.`));
+		say(`  ${before.number} was replaced by ${after.number}.`);
+	}
+	if (reissued.length > 0) {
+		say(
+			"The old numbers say that they were replaced. Tell the holder: links on LinkedIn and in signatures still lead to them.",
+		);
+		return 0;
+	}
+	const [account] = await accountsById(db, [userId]);
+	complain(
+		printable(
+			`No diploma of ${email} has another name than the account's, “${account?.name ?? ""}”. If that is misspelled, the person corrects it in their profile first.`,
+		),
+	);
+	return 1;
+}
