@@ -54,6 +54,19 @@ const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 	"registered_event",
 ]);
 
+type Json = Readonly<Record<string, unknown>>;
+
+/** Second names of fields, read where a row lacks the first (BACK-25). */
+const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
+	app: ({ background }) => ({ background_image: background }),
+	trade_show: ({ title, location }) => ({ name: title, city: location, one_click: 1 }),
+};
+
+function named(kind: BackEndRowKind, given: unknown): unknown {
+	const raw = kind === "progress" ? inRowWords(snakeCased(given)) : snakeCased(given);
+	return isObject(raw) ? { ...otherNames[kind]?.(raw), ...raw } : raw;
+}
+
 /** `known`: fields that a row of this place in its list may leave out, such as the `app_id` of the query. */
 export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
 
@@ -74,11 +87,7 @@ export function readRows<Kind extends BackEndRowKind>(
 	const schema = schemas[kind] as z.ZodType | ((raw: unknown) => z.ZodType);
 	const schemaOf = typeof schema === "function" ? schema : () => schema;
 	return list.map((raw, index) => {
-		const read = readForgivingly(
-			schemaOf,
-			kind === "progress" ? inRowWords(snakeCased(raw)) : snakeCased(raw),
-			known(index),
-		);
+		const read = readForgivingly(schemaOf, named(kind, raw), known(index));
 		const { row, faults } = read as ForgivenRow<BackEndRow<Kind>>;
 		return { row, faults: privateKinds.has(kind) ? faults.map(withoutValue) : faults };
 	});

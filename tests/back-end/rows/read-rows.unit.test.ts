@@ -9,7 +9,7 @@ import { toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
 import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
 import { toUser } from "#app/back-end/rows/user.server.ts";
 import { toProgram } from "#app/features/catalog/rows/app.server.ts";
-import { address } from "#tests/features/catalog/rows/support/wire-rows.ts";
+import { address, schemasFor } from "#tests/features/catalog/rows/support/wire-rows.ts";
 
 /** The rows that are used, and what the log says of the others. */
 function read<Kind extends BackEndRowKind>(kind: Kind, row: unknown, known?: KnownFields) {
@@ -167,6 +167,16 @@ describe("Rows of a back end of another make", () => {
 			expect(told).toHaveLength(time_zone ? 1 : 0);
 		},
 	);
+
+	test("a show of a back end has one click unless its row says no, and a stored one of a pack only if its row says so (BACK-25)", () => {
+		const show = { id: 1, title: "Travel fair", location: "Chicago" };
+		expect(read("trade_show", show).rows).toMatchObject([
+			{ name: "Travel fair", city: "Chicago", one_click: 1 },
+		]);
+		expect(read("trade_show", { ...show, oneClick: "0" }).rows).toMatchObject([{ one_click: 0 }]);
+		const stored = schemasFor({ lenient: true }).trade_show.parse({ id: 1, name: "Travel fair" });
+		expect(stored.one_click).toBeUndefined();
+	});
 
 	test("a row that lacks what it cannot be shown without is left out, with one line (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });

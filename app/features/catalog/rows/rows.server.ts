@@ -38,7 +38,7 @@ export type RowKind = (typeof rowKinds)[number];
 /** Slow: build them once. */
 export function rowSchemas(fields: Fields) {
 	return {
-		app: withNames(appRow(fields), fields, ({ background }) => ({ background_image: background })),
+		app: appRow(fields),
 		chapter: chapterRow(fields),
 		page: fields.lenient ? lenientPage(fields) : strictPage(fields),
 		asset: openTypes(assetRow(fields), fields, assetTypes),
@@ -46,11 +46,7 @@ export function rowSchemas(fields: Fields) {
 		library: libraryRow(fields),
 		contact: contactRow(fields),
 		exhibition: exhibitionRow(fields),
-		trade_show: withNames(tradeShowRow(fields), fields, ({ title, location }) => ({
-			name: title,
-			city: location,
-			one_click: 1,
-		})),
+		trade_show: tradeShowRow(fields),
 		point_description: pointDescriptionRow(fields),
 		badge: badgeRow(fields),
 		notification: notificationRow(fields),
@@ -92,17 +88,6 @@ function questionTypeIn(given: string, { options }: Record<string, unknown>): st
 	return type === "drag and drop" && Array.isArray(options) && options.every(isMarked)
 		? "multiple"
 		: type;
-}
-
-/** Some fields have other names at other back ends: `otherwise` is read where the row lacks them (BACK-25). */
-function withNames<Row extends z.ZodType>(
-	row: Row,
-	{ lenient }: Fields,
-	otherwise: (raw: Record<string, unknown>) => Record<string, unknown>,
-): Row {
-	if (!lenient) return row;
-	const named = (raw: unknown) => (isObject(raw) ? { ...otherwise(raw), ...raw } : raw);
-	return z.preprocess(named, row) as unknown as Row;
 }
 
 /** Shows what is of an unknown type as the document or link that its `url` leads to. */
