@@ -86,6 +86,8 @@ export const QUERY_MAX_LENGTH = 200;
 
 /** The field that names a form, so that it counts once however often it is sent (docs/decisions/0002). */
 export const FORM_KEY = "_key";
+/** Says that a form came along with a switch of language or theme, and is not meant yet. */
+export const SWITCH_FIELD = "_switch";
 
 /** The number of the parked form that is sent. */
 export const PARKED_FIELD = "_parked";

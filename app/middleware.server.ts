@@ -17,6 +17,7 @@ import {
 	scriptlessPolicy,
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
+import { switchInForm } from "#app/features/frame/device/switch-in-form.server.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/session-cookie.server.ts";
@@ -104,6 +105,7 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	const current = requestContextOf(args);
 	if (!uploads.test(args.url.pathname)) {
 		await readForm(current, args.request);
+		await switchInForm(current);
 		const response = await next();
 		await forgetParkedForm(current, response);
 		return response;

@@ -1,5 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
+import { SWITCH_FIELD } from "#app/constants.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 
 const listLimit = 200;
@@ -17,7 +18,7 @@ export function listOf(form: FormData | null, name: string): string[] {
 
 /**
  * Conform takes names for paths (`email[100000000]`, `a.b.c`) and obeys `__intent__` and `__state__`, so it is given only the schema's own
- * names: the first value, or all of a list.
+ * names: the first value, or all of a list. A form that came with a switch of language or theme returns as it was typed (WEB-26).
  */
 export function parseForm<Schema extends z.ZodObject>(form: FormData | null, schema: Schema) {
 	const known = new FormData();
@@ -29,7 +30,10 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData | null, sch
 		const value = form?.get(name);
 		if (typeof value === "string") known.append(name, value);
 	}
-	return parseWithZod(known, { schema });
+	if (!form?.has(SWITCH_FIELD)) return parseWithZod(known, { schema });
+	// As for an intent of Conform, which is neither a success nor has errors.
+	known.append("__intent__", JSON.stringify({ type: "validate", payload: {} }));
+	return parseWithZod(known, { schema: z.custom<z.output<Schema>>() });
 }
 
 function stringOf(field: unknown): z.ZodString | null {

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { type OwnerForm, ownerSchema } from "./schemas.server.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { data } from "react-router";
@@ -92,7 +92,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = {
+	...logInPage,
+	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
+		token !== null && email === null ? "link" : null,
+};
 
 const effects = {
 	"this browser": "keeps",

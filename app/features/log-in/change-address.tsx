@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { formAgain } from "./form-answer.server.ts";
 import { ownerSchema, type OwnerForm } from "./schemas.server.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { hashOf } from "#app/features/account/passwords/signer.server.ts";
 import { OverCard } from "./link-card.tsx";
@@ -68,7 +68,10 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = {
+	...logInPage,
+	typedForm: ({ token }: Route.ComponentProps["loaderData"]) => (token !== null ? "link" : null),
+};
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { DemoAgentForm } from "./demo-agent-form.tsx";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
@@ -29,7 +29,16 @@ export const action = (args: Route.ActionArgs) => actOnLogin(requestContextOf(ar
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = { ...logInPage, typedForm };
+
+function typedForm({
+	state,
+	confirmsLogout,
+	sent,
+}: Route.ComponentProps["loaderData"]): string | null {
+	if (confirmsLogout || sent) return null;
+	return state;
+}
 
 function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
 	const result = actionData?.result;

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
@@ -41,7 +41,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = {
+	...logInPage,
+	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
+		token !== null && email === null ? "link" : null,
+};
 
 export default function MagicLink({
 	loaderData: { title, token, email, closed, constraint },

@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { formAgain, hidden } from "./form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
@@ -56,7 +56,11 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = {
+	...logInPage,
+	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
+		token !== null && email === null ? "reset" : null,
+};
 
 export default function ResetPassword({
 	loaderData: { title, token, email, closed, constraint },

@@ -2,6 +2,7 @@ import { getInputProps, getSelectProps } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { logProfileChange } from "#app/features/account/account-log.server.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/ui/forms/country-select.tsx";
 import { CheckboxField, SelectField, TextField } from "#app/ui/forms/field.tsx";
@@ -74,6 +75,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: "profile" };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

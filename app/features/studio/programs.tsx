@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/programs";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
@@ -127,6 +128,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = {
+	typedForm: ({ isHost }: Route.ComponentProps["loaderData"]) => (isHost ? "new" : null),
+};
 
 export default function MyPrograms({
 	loaderData: { title, programs, isHost, constraint },

@@ -26,3 +26,11 @@ export function nearestLanguage(
 	}
 	return undefined;
 }
+
+/** A path with another language in its query; null: with none. */
+export function withLanguage(address: string, language: string | null): string {
+	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
+	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
+	if (language !== null) kept.push(`lng=${language}`);
+	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
+}

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/folder";
 import { QrCode } from "#app/ui/elements/qr-code.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
@@ -112,6 +113,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: "folder" };
 
 export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

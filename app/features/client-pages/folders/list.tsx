@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Row, Rows } from "#app/ui/elements/row.tsx";
@@ -51,6 +52,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: "folder" };
 
 export default function Folders({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -3,6 +3,7 @@ import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect, staysOnPage } from "#app/platform/http/redirect.server.ts";
+import { withLanguage } from "#app/platform/i18n/language.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 
@@ -18,17 +19,10 @@ export async function action(args: Route.ActionArgs) {
 	if (session && formHolder === session.user.id)
 		await portal.backEnd.profile.setLanguage(session.user, language, now);
 	const returnTo = safeRedirect(context.form?.get("returnTo")?.toString()) ?? paths.home();
-	const address = withoutLanguage(returnTo);
-	// With a language in its address, the page could not stay.
+	// A language in the address would win, so that page cannot stay.
+	const address = withLanguage(returnTo, null);
 	if (staysOnPage(context) && address === returnTo) return null;
 	return redirect(address);
-}
-
-/** A language in the address would win. */
-function withoutLanguage(address: string): string {
-	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
-	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));
-	return `${path}${kept.length === 0 ? "" : `?${kept.join("&")}`}${hash}`;
 }
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

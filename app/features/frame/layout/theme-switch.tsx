@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
+import { useSwitchInForm } from "#app/features/frame/use-typed-form.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -17,6 +18,9 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	const form = useRef<HTMLFormElement>(null);
+	const inForm = useSwitchInForm();
+	const address = place ? `${returnTo}#${place}` : returnTo;
+	const sends = inForm && { ...inForm, formAction: address };
 	const words = wordy ? undefined : "hidden-visually";
 	// The button that was pressed is hidden now: the other one takes its focus.
 	useLayoutEffect(() => {
@@ -27,12 +31,12 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	}, [fetcher.state]);
 	return (
 		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher} ref={form}>
-			<input type="hidden" name="returnTo" value={place ? `${returnTo}#${place}` : returnTo} />
-			<SubmitButton className="tools__item for-day" name="theme" value="dark">
+			<input type="hidden" name="returnTo" value={address} />
+			<SubmitButton className="tools__item for-day" name="theme" value="dark" {...sends}>
 				<Icon name="moon" start={wordy} />
 				<span className={words}>{t("header.darkMode")}</span>
 			</SubmitButton>{" "}
-			<SubmitButton className="tools__item for-night" name="theme" value="light">
+			<SubmitButton className="tools__item for-night" name="theme" value="light" {...sends}>
 				<Icon name="sun" start={wordy} />
 				<span className={words}>{t("header.lightMode")}</span>
 			</SubmitButton>

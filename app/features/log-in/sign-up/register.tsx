@@ -6,7 +6,7 @@ import { paths, safeRedirect } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { RegisterCard } from "./register-card.tsx";
 import { leadToOpenWay } from "./sign-up-closed.server.ts";
@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle = logInPage;
+export const handle: PageHandle = { ...logInPage, typedForm: "register" };
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
 	return (

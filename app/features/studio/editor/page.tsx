@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/page";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { PageList } from "./page-list.tsx";
@@ -25,6 +26,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: "page" };
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

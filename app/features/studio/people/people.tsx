@@ -1,6 +1,7 @@
 import { programPeople } from "#app/features/account/studio-members.server.ts";
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/people";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
@@ -82,6 +83,8 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { typedForm: "invite" };
+
 /** Who may edit a program, and who is invited to. For hosts. */
 export default function People({
 	loaderData: { program, constraint, authors, invitations },
@@ -158,7 +161,7 @@ export default function People({
 						className="narrow-form"
 					>
 						<TextField
-							{...getInputProps(fields.email, { type: "email" })}
+							{...getInputProps(fields.email, { type: "text" })}
 							key={invitations.length}
 							errors={fields.email.errors}
 							label={t("people.email")}

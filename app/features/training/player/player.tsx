@@ -2,6 +2,8 @@ import type { ProgressOutcome } from "#app/features/learner/training-records.ts"
 import { lazy } from "react";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/player";
 import { stayAsServed } from "#app/features/frame/client/documents.tsx";
 import { ClientLinks } from "#app/features/programs/client-links.tsx";
@@ -45,6 +47,10 @@ export async function action(args: Route.ActionArgs) {
 	// An import may have put another page here since the question was shown.
 	const question = form?.get("question") ?? null;
 	if (question !== null && question !== open.page.contentId) return redirect(here);
+	if (form?.has(SWITCH_FIELD))
+		return form.has("answer")
+			? data({ missing: [], given: listOf(form, "answer") })
+			: redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
 			// A tab with a question of an earlier sitting: now another one is here.
@@ -90,6 +96,11 @@ function flashCompletion(context: SignedInContext, outcome: ProgressOutcome | nu
 export const meta = pageTitle;
 
 export const links = playerLinks;
+
+export const handle: PageHandle = {
+	typedForm: ({ page }: Route.ComponentProps["loaderData"]) =>
+		page.kind === "question" ? "asked" : null,
+};
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {
 	const frame = usePlayerFrame(loaderData);

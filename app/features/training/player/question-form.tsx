@@ -106,6 +106,7 @@ export function QuestionForm({
 	return (
 		<PostForm
 			className={pictured ? "question question--pictured" : "question"}
+			id="asked"
 			action={action}
 			noValidate
 			preventScrollReset={!settled}

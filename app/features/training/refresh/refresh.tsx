@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/refresh";
 import { stayAsServed } from "#app/features/frame/client/documents.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -32,6 +34,8 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const key = context.form?.get("question");
 	const contentId = typeof key === "string" ? key : "";
+	if (context.form?.has(SWITCH_FIELD))
+		return data({ missing: [], given: listOf(context.form, "answer") });
 	const { missing, given } = unwrap(
 		await answerRefresh(context, contentId, listOf(context.form, "answer")),
 	);
@@ -43,6 +47,11 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export const links = playerLinks;
+
+export const handle: PageHandle = {
+	typedForm: ({ asked, outcome }: Route.ComponentProps["loaderData"]) =>
+		asked && !outcome ? "asked" : null,
+};
 
 /** Up to three a day. */
 export default function Refresh({ loaderData, actionData }: Route.ComponentProps) {
