@@ -89,7 +89,7 @@ export function softTime(value: unknown): unknown {
 	const [, date, minutes, seconds = "00", zone = "Z"] =
 		(typeof value === "string" && isoTime.exec(value.trim())) || [];
 	if (date === undefined || minutes === undefined) return value;
-	if (isZeroDate(date)) return "";
+	if (isZeroDate(date)) return toTime(null);
 	const utc = parseTime(`${date} ${minutes}:${seconds}`);
 	return utc === null ? value : toTime(utc - zoneMs(zone));
 }
