@@ -19,6 +19,20 @@ export function complain(...lines: readonly string[]): void {
 	for (const line of lines) process.stderr.write(`${printable(line)}\n`);
 }
 
+/** Lines with the cells of each row below one another. */
+export function table(cells: readonly (readonly string[])[]): string[] {
+	const rows = cells.map((row) => row.map(printable));
+	const widths = (rows[0] ?? []).map((_, column) =>
+		Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+	);
+	return rows.map((row) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+			.join("  ")
+			.trimEnd(),
+	);
+}
+
 export class Mistyped extends Error {
 	constructor(message: string, usage: string) {
 		super(message === "" ? usage : `${message}\n${usage}`);

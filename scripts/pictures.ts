@@ -5,14 +5,16 @@ import { chromium } from "@playwright/test";
 import { demoPack } from "#tests/support/packs.ts";
 import { startServer } from "#tests/support/server.ts";
 import { complain, Mistyped, runCommand } from "./command.ts";
+import { takeBackEndPicture } from "./pictures/back-end.ts";
 import { takeReadmePictures } from "./pictures/readme.ts";
 import { takeStudioPictures } from "./pictures/studio.ts";
 import { provideChromium } from "./testing/chromium.ts";
 
-/** `npm run pictures`: takes the pictures of README.md and docs/studio.md again. */
+/** `npm run pictures`: takes the pictures of README.md, docs/studio.md and docs/back-end-calls.md again. */
 await runCommand(async ([unexpected]) => {
 	if (unexpected !== undefined)
 		throw new Mistyped(`Unexpected argument: "${unexpected}".`, "Usage: npm run pictures");
+	await takeBackEndPicture();
 	const executablePath = await provideChromium();
 	if (!executablePath) {
 		complain("No Chromium found. Set CHROMIUM to its path.");

@@ -31,9 +31,9 @@ import {
 	complain,
 	Mistyped,
 	orMistyped,
-	printable,
 	runCommand,
 	say,
+	table,
 } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
 import { liftLimits } from "#app/features/account/limits/hosted-limits.server.ts";
@@ -118,19 +118,6 @@ function day(at: number | null): string {
 function stateOf({ disabledAt, proven, hasPassword }: HostedAccount): string {
 	if (disabledAt !== null) return `disabled ${day(disabledAt)}`;
 	return [proven ? "proven" : "unproven", ...(hasPassword ? [] : ["no password"])].join(", ");
-}
-
-function table(cells: readonly (readonly string[])[]): string[] {
-	const rows = cells.map((row) => row.map(printable));
-	const widths = (rows[0] ?? []).map((_, column) =>
-		Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-	);
-	return rows.map((row) =>
-		row
-			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
-			.join("  ")
-			.trimEnd(),
-	);
 }
 
 const pageSize = 50;
