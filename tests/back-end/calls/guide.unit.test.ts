@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readRows, type BackEndRowKind } from "#app/back-end/rows/read-rows.server.ts";
 import { parseCallMap } from "#app/back-end/http/call-map.server.ts";
 
-const guide = readFileSync(new URL("../../docs/back-end-calls.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../../docs/back-end-calls.md", import.meta.url), "utf8");
 
 /** The row in the answer that the guide shows. */
 const rows: [call: string, kind: BackEndRowKind, path: readonly (string | number)[]][] = [

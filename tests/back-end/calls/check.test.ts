@@ -7,7 +7,7 @@ import {
 	type OtherBackEnd,
 } from "#tests/support/servers/other-back-end.ts";
 
-const script = fileURLToPath(new URL("../../scripts/back-end.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../../scripts/back-end.ts", import.meta.url));
 
 async function check(backEnd: OtherBackEnd, ...args: string[]) {
 	const env = { ...process.env, ENV_FILE: "", ...backEnd.settings };
