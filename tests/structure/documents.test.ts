@@ -49,7 +49,7 @@ describe("Documents", () => {
 		};
 		const named = [
 			...readFileSync(join(root, "docs/commands.md"), "utf8").matchAll(
-				/`(?:LAB=path )?npm (?:run )?(?:-s )?([a-z][a-z:]*)/g,
+				/`(?:LAB=path )?npm (?:run )?(?:-s )?([a-z][a-z:-]*)/g,
 			),
 		];
 		const listed = new Set(named.map(([, name]) => name));
