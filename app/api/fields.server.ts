@@ -38,6 +38,8 @@ export const email = plain(254, typedEmail)
 	.pipe(z.string().refine(isEmail, { error: "Invalid email address" }).meta({ format: "email" }));
 export const personName = plain(100);
 const optional = (max: number, typed = typedLine) => z.string().max(max).transform(typed);
+/** Empty: one name is enough (ACCT-2). */
+export const lastName = optional(100);
 
 export const agencyName = optional(agencyMaxLength);
 export const phoneNumber = optional(phoneMaxLength, typedPhone).refine(

@@ -27,6 +27,7 @@ import {
 	newPassword,
 	oldPassword,
 	ownEmail,
+	lastName,
 	personName,
 	phoneNumber,
 	succeeded,
@@ -35,7 +36,7 @@ import {
 } from "#app/api/fields.server.ts";
 import { grant, issueGrant } from "#app/api/grant.server.ts";
 
-const personFields = { email, first_name: personName, last_name: personName, country };
+const personFields = { email, first_name: personName, last_name: lastName, country };
 const date = z.string().regex(/^\d{4}-\d\d-\d\d$/);
 
 const user = userRow(wire).meta({ id: "User" });
@@ -204,7 +205,7 @@ export const accountCalls = [
 		request: z.object({
 			email: ownEmail.optional(),
 			first_name: personName.optional(),
-			last_name: personName.optional(),
+			last_name: lastName.optional(),
 			country: country.optional(),
 			agency: agencyName.optional(),
 			phone: phoneNumber.optional(),

@@ -18,6 +18,7 @@ import {
 	flag,
 	flagOf,
 	newPassword,
+	lastName,
 	personName,
 	succeeded,
 	success,
@@ -222,7 +223,7 @@ export const linkCalls = [
 			country: "fr",
 			origin: "http://portal.test",
 		},
-		request: z.object({ email, first_name: personName, last_name: personName, country, origin }),
+		request: z.object({ email, first_name: personName, last_name: lastName, country, origin }),
 		answer: z.union([grant, success.extend({ request: requestForPortals })]),
 		async handle(call) {
 			const { portal, input } = call;

@@ -46,7 +46,13 @@ export type LoginForm = z.input<typeof loginSchema>;
 
 export const quickSchema = z.object({
 	firstName: text("firstNameRequired", 100),
-	lastName: text("lastNameRequired", 100),
+	/** Empty: one name is enough (ACCT-2). */
+	lastName: z
+		.string()
+		.overwrite(typedLine)
+		.max(100, { error: "tooLong", abort: true })
+		.optional()
+		.transform((name) => name ?? ""),
 	email,
 	country: z
 		.string({ error: "countryRequired" })

@@ -22,6 +22,7 @@ export function NameFields({ fields: { firstName, lastName } }: NameFieldsProps)
 				{...getInputProps(lastName, { type: "text" })}
 				errors={lastName.errors}
 				label={t("auth.lastName")}
+				hint={t("auth.oneName")}
 				autoComplete="family-name"
 			/>
 		</>

@@ -196,8 +196,8 @@ describe("Forms", () => {
 		["/login/", { email: "nobody@example.org", password: "wrong" }, null],
 		[
 			"/register/",
-			{ firstName: "Maren", lastName: "", email: "x", password: "short", country: "gb" },
-			"register-lastName",
+			{ firstName: "", lastName: "Holt", email: "x", password: "short", country: "gb" },
+			"register-firstName",
 		],
 		[
 			"/login/?state=quick",
@@ -228,19 +228,19 @@ describe("Forms", () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const answer = await agent.post("/register/", {
-			firstName: "Maren",
-			lastName: "",
+			firstName: "",
+			lastName: "Holt",
 			email: "not an address",
 			country: "de",
 			password: "short",
 		});
 		expect(answer.status).toBe(422);
 		const { $ } = answer;
-		expect($("[name=firstName]").attr("value")).toBe("Maren");
+		expect($("[name=lastName]").attr("value")).toBe("Holt");
 		expect($("[name=email]").attr("value")).toBe("not an address");
 		expect($("[name=country] option[selected]").attr("value")).toBe("de");
 		expect($("[name=password]").attr("value") ?? "").toBe("");
-		for (const name of ["lastName", "email", "password"]) {
+		for (const name of ["firstName", "email", "password"]) {
 			const field = $(`[name=${name}]`);
 			expect([name, field.attr("aria-invalid")]).toEqual([name, "true"]);
 			const fault = (field.attr("aria-describedby") ?? "")
@@ -250,7 +250,24 @@ describe("Forms", () => {
 			expect([name, fault.trim()]).not.toEqual([name, ""]);
 			expect([name, $(`a[href="#${field.attr("id")}"]`).length]).toEqual([name, 1]);
 		}
-		expect($("[name=firstName]").attr("aria-invalid")).toBeUndefined();
+		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
+	});
+
+	it("one name is enough, to sign up and in the profile (ACCT-2)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
+		expect((await agent.get("/my-source/")).text).toContain("Sukarno");
+		await agent.get("/my-source/profile/");
+		const saved = await agent.post("/my-source/profile/", {
+			firstName: "Suharto",
+			lastName: " ",
+			country: "gb",
+		});
+		expect(saved.status).toBe(302);
+		const names = portal.container.database.db.selectFrom("user_account");
+		expect(await names.select(["first_name", "last_name"]).execute()).toEqual([
+			{ first_name: "Suharto", last_name: "" },
+		]);
 	});
 
 	it("every field has a visible label (FORM-4)", async () => {
@@ -315,7 +332,7 @@ describe("Forms", () => {
 				const field = $(`main [name=${name}]`);
 				expect([name, field.attr("required"), field.attr("maxlength")]).toEqual([
 					name,
-					"required",
+					name === "lastName" ? undefined : "required",
 					length === null ? undefined : String(length),
 				]);
 				expect(field.closest("form").attr("novalidate")).toBeDefined();
