@@ -89,7 +89,7 @@ describe("The pages read what people type as the table says (FORM-38, QUIZ-37)",
 			);
 			const expected = typeof read === "string" ? 302 : 422;
 			expect([pasted, status]).toEqual([pasted, expected]);
-			if (pasted !== typed) expect(location).toBe(`/verify/${number}/`);
+			if (expected === 302 && pasted !== typed) expect(location).toBe(`/verify/${number}/`);
 		}
 		expect((await visitor.get(`/verify/${number}).`)).text).toContain(number);
 		expect((await agent.get("/attend/).")).location).toBe("/attend/");
