@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { withLanguage } from "#app/platform/i18n/language.ts";
-import { useSwitchInForm } from "#app/features/frame/use-typed-form.ts";
+import { useSwitchInForm } from "#app/features/frame/use-switch-in-form.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";

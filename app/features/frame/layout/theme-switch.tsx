@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
-import { useSwitchInForm } from "#app/features/frame/use-typed-form.ts";
+import { useSwitchInForm } from "#app/features/frame/use-switch-in-form.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";

@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle } from "./page-handle.ts";
 
-export interface SwitchInForm {
+interface SwitchInForm {
 	form: string;
 	name: string;
 	formNoValidate: true;
