@@ -33,7 +33,7 @@ function terminal(lines: readonly string[]): string {
 	].join("\n");
 }
 
-/** The picture of docs/back-end-calls.md: the command, run against a back end that has only the calls of the requirements. */
+/** The picture of docs/back-end-calls.md: the command, run against a back end of another make. */
 export async function takeBackEndPicture(): Promise<void> {
 	const backEnd = await startPlainBackEnd("snake_case");
 	const calls = join(root, "tests/back-end/plain/calls.json");

@@ -25,7 +25,7 @@ test.each(rows)("The guide's row of %s can be shown (BACK-9)", (call, kind, path
 	const line = guide
 		.split("\n")
 		.find((each) => each.startsWith(`| \`${call}\``) && each.includes("{"));
-	const shown = JSON.parse(/\| `(.+)` \|$/.exec(line ?? "")?.[1] ?? "null") as unknown;
+	const shown = JSON.parse(/\| `([^`]+)` \|$/.exec(line ?? "")?.[1] ?? "null") as unknown;
 	const row = path.reduce<unknown>(
 		(at, step) => (at as Record<string | number, unknown>)[step],
 		shown,
