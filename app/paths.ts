@@ -235,6 +235,8 @@ export const paths = {
 	removeAuthor: (appId: number) => `/studio/${appId}/people/remove/`,
 	verifyForm: () => "/verify/",
 	verify: (number: string) => `/verify/${number}/`,
+	/** A file to keep: it checks credentials without the portal. */
+	offlineVerifier: () => "/verify/diploma-check.html",
 	/** For everybody: the badge for signatures, and the picture on the diploma. */
 	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>
 		`/verify/${number}/${name}`,

@@ -71,15 +71,20 @@ export async function openFolder(
 	return ok({ folder, agent, parts: parts.filter((part) => part !== null) });
 }
 
-/** Whose link or folder this was, while it is kept. Null: unknown, stopped, or the account is gone or closed. */
-export async function agentOfClosed(
+/**
+ * Whose link or folder this was, and when a folder ends, while it is kept. Null: unknown, stopped, or the account is gone or closed.
+ */
+export async function closedLink(
 	{ accounts, shares }: BackEnd,
 	typedToken: string | undefined,
-): Promise<User | null> {
+): Promise<{ agent: User; endsAt: number | null } | null> {
 	const token = shareTokenOf(typedSecret(typedToken ?? ""));
 	if (token === null) return null;
-	const owned = (await shares.byToken(token)) ?? (await shares.folders.byToken(token));
-	return owned && accounts.byId(owned.userId);
+	const share = await shares.byToken(token);
+	const folder = share ? null : await shares.folders.byToken(token);
+	const owner = share?.userId ?? folder?.userId;
+	const agent = owner === undefined ? null : await accounts.byId(owner);
+	return agent && { agent, endsAt: folder?.endsAt ?? null };
 }
 
 /** Null: no such folder, or it is over. */

@@ -4,54 +4,6 @@ import { Shown, type ItemShow } from "#app/features/resources/items/item-sheet.t
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { Prose } from "#app/ui/elements/prose.tsx";
 
-interface AgentContactProps {
-	name: string;
-	firstName: string;
-	/** Null: hidden from clients. */
-	agency: string | null;
-	/** `shown`: as typed; `href`: as a telephone needs it. */
-	phone: { shown: string; href: string } | null;
-	/** Of the page, for paper. */
-	address: string;
-}
-
-export function AgentContact({ name, firstName, agency, phone, address }: AgentContactProps) {
-	const { t } = useTranslation();
-	return (
-		<section className="agent-contact" aria-labelledby="agent-contact">
-			<h2 id="agent-contact">{t("share.questions")}</h2>
-			<p className="agent-contact__who">
-				<strong>{name}</strong> {agency && <span>{agency}</span>}
-			</p>
-			{phone && <CallAgent name={name} phone={phone} />}
-			<p>{t(phone ? "share.orAnswer" : "share.answer", { name: firstName })}</p>
-			<p className="agent-contact__address">{address}</p>
-		</section>
-	);
-}
-
-export function CallAgent({
-	name,
-	phone,
-}: {
-	name: string;
-	phone: NonNullable<AgentContactProps["phone"]>;
-}) {
-	const { t } = useTranslation();
-	return (
-		<p>
-			<a
-				className="button"
-				href={phone.href}
-				aria-label={t("labeled", { label: t("share.call", { name }), text: phone.shown })}
-			>
-				<Icon name="phone" start />
-				<bdi dir="ltr">{phone.shown}</bdi>
-			</a>
-		</p>
-	);
-}
-
 export interface SharedItemView {
 	id: string;
 	key: string | null;
@@ -84,8 +36,12 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 	const id = `${place}${item.id}`;
 	const { t } = useTranslation();
 	const { show, saved } = item;
+	const picture = <Shown card={item} show={show} address={address} />;
+	// By itself, a client sees what was sent before what to do with it.
+	const isFirst = alone && !item.isFact && (show.shape === "image" || show.shape === "video");
 	return (
 		<article className="shared" aria-labelledby={alone ? "page-title" : id}>
+			{isFirst && picture}
 			{!alone && (
 				<Heading className="shared__title" id={id}>
 					<Content>{item.title}</Content>
@@ -109,7 +65,7 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 					)}
 					{saved && (
 						<a
-							className={item.isFact ? "act" : "button"}
+							className={item.isFact ? "act" : alone ? "button button--quiet" : "button"}
 							href={saved.href}
 							download={saved.name}
 							aria-describedby={alone ? undefined : id}
@@ -144,7 +100,7 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 					)}
 				</p>
 			)}
-			{(alone || show.shape !== "pdf") && <Shown card={item} show={show} address={address} />}
+			{!isFirst && (alone || show.shape !== "pdf") && picture}
 		</article>
 	);
 }

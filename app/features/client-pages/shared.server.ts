@@ -15,7 +15,7 @@ import { namesOf } from "#app/features/catalog/program.ts";
 import { listOf, longDate } from "#app/platform/i18n/format.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import {
-	agentOfClosed,
+	closedLink,
 	openFolder,
 	openShare,
 	type OpenFolder,
@@ -26,26 +26,43 @@ import type { RequestContext } from "#app/request.server.ts";
 import { dateNote } from "#app/features/resources/item-card.server.ts";
 import { showOf } from "#app/features/resources/item-show.server.ts";
 import { paths } from "#app/paths.ts";
+import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
+import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
 import { sharedName } from "./shared-name.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
 /** 1200 by 630 pixels; anybody may fetch it. */
 const previewPicture = "/link-preview.jpg";
 
+const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
+
+/** Of a picture a JPEG or PNG, which every device opens, and as large as there is one; else the file itself. Null: there is none. */
+function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
+	const own = mediaOfAddress(item.url) ? item.url : null;
+	if (shape !== "image" || own === null || isForClients(fileExtension(own) ?? "")) return own;
+	const [largest] = renditions
+		.filter(({ ending }) => isForClients(ending))
+		.toSorted((a, b) => b.width - a.width);
+	const variant = src === null ? null : pictureSources(src, Math.max(...pictureWidths)).src;
+	if (largest) return largest.href;
+	return variant !== null && isForClients(fileExtension(variant) ?? "") ? variant : own;
+}
+
 /** Addresses that count nothing and need no account. */
 function publicView(context: RequestContext, item: Item, name: string) {
 	const { settings } = context.portal;
 	// A fact is shown as a page of its own words.
 	const isFact = item.kind === "fact" && item.text !== null;
-	const file = mediaOfAddress(item.url);
+	const show = showOf(settings, item, true);
+	const kept = item.fileExcluded ? null : fileForClient(item, show);
 	const saved =
-		file && !item.fileExcluded && item.url !== null
-			? {
-					href: item.url,
-					name: saveName(name, item.url),
-					ending: fileExtension(item.url)?.toUpperCase() ?? "",
-				}
-			: null;
+		kept === null
+			? null
+			: {
+					href: kept,
+					name: saveName(name, kept),
+					ending: fileExtension(kept)?.toUpperCase() ?? "",
+				};
 	return {
 		id: `${item.itemType}-${item.itemId}`,
 		kind: item.kind,
@@ -55,7 +72,10 @@ function publicView(context: RequestContext, item: Item, name: string) {
 		note: dateNote(context, item),
 		image: item.image,
 		show: {
-			...showOf(settings, item, true),
+			...show,
+			renditions: show.renditions.filter(
+				({ href, ending }) => isForClients(ending) && href !== kept,
+			),
 			fileHref: null,
 			page: null,
 			...(isFact && { shape: item.image === null ? null : ("image" as const), src: item.image }),
@@ -114,7 +134,7 @@ export async function loadShared(
 	if (opened.ok) return loadItem(context, request, opened.value);
 	const folder = await openFolder(backEnd, context.catalog, token, now);
 	if (folder.ok) return loadFolder(context, request, folder.value);
-	return data(await loadClosed(context, await agentOfClosed(backEnd, token), token), {
+	return data(await loadClosed(context, await closedLink(backEnd, token), token), {
 		status: 404,
 	});
 }
@@ -144,14 +164,23 @@ async function loadItem(
 
 export type SharedItemPage = Awaited<ReturnType<typeof loadItem>>;
 
-/** `agent` null: the link is unknown, or its agent's account is gone. */
-async function loadClosed(context: SharedContext, agent: User | null, token: string | undefined) {
+/** `closed` null: the link is unknown, or its agent's account is gone. */
+async function loadClosed(
+	context: SharedContext,
+	closed: Awaited<ReturnType<typeof closedLink>>,
+	token: string | undefined,
+) {
+	const { portal, language, now, t } = context;
+	const agent = closed?.agent ?? null;
+	// An item that may no longer be shared closes without a date, and may open again.
+	const endedAt = closed?.endsAt != null && closed.endsAt <= now ? closed.endsAt - 1 : null;
+	const date = longDate(language, endedAt, portal.settings.timeZone);
 	const look = portalProgram(context.catalog);
 	const frame = agent && (await frameOf(context, agent, null, token ?? ""));
 	return {
 		kind: "closed" as const,
-		title: context.t("share.closed.title"),
-		site: context.portal.settings.portalTitle,
+		title: date === null ? t("share.closed.title") : t("share.closed.titleOn", { date }),
+		site: portal.settings.portalTitle,
 		appId: PORTAL_APP_ID,
 		css: look ? themeCss(look, look) : "",
 		agent: frame && {

@@ -3,54 +3,38 @@ import type { Route } from "./+types/shared";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { PortalPage, Themes } from "#app/features/frame/portal-page.tsx";
-import { ClientFolder, AgentCard } from "#app/features/client-pages/folders/client-folder.tsx";
-import { AgentContact, SharedItem, SharedItems } from "./shared-item.tsx";
+import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import { AgentCard, ClientPage } from "./client-page.tsx";
+import { ClientFolder } from "#app/features/client-pages/folders/client-folder.tsx";
+import { SharedItem, SharedItems } from "./shared-item.tsx";
 import {
 	loadShared,
 	type FolderPage,
 	type SharedItemPage,
 	type ClosedPage,
 } from "./shared.server.ts";
-import { PrintButton } from "#app/ui/elements/print-button.tsx";
-import { Link } from "react-router";
-import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
-import { paths } from "#app/paths.ts";
-import { useRoot } from "#app/features/frame/use-root.ts";
 
 /** What a client reads whose link no longer works (SHARE-7). It leads nowhere that clients have no account for. */
 function ClosedLink({ title, site, appId, css, agent }: ClosedPage) {
 	const { t } = useTranslation();
-	const root = useRoot();
 	return (
-		<div className={`page client program-${appId}`}>
-			<Themes css={css} />
-			<SkipLink />
-			<main id="main" tabIndex={-1}>
-				<div className="client__stage on-dark">
-					<div className="wrap client__top">
-						<b dir="auto">{site}</b>
-					</div>
-					<div className="wrap client__head">
-						<div className="client__title">
-							<h1 id="page-title">{title}</h1>
-							<p>{t("share.closed.why")}</p>
-							<p>
-								{agent ? t("share.closed.askAgent", { name: agent.from }) : t("share.closed.ask")}
-							</p>
-						</div>
-						{agent && <AgentCard {...agent} />}
-					</div>
-				</div>
-			</main>
-			<footer className="client__foot on-dark">
-				<div className="wrap client__until">
-					<p>
-						<Link to={root?.privacyUrl ?? paths.privacy()}>{t("footer.privacy")}</Link>
+		<ClientPage appId={appId} css={css} site={site} agent={agent} address={null}>
+			<div className="wrap closed">
+				<svg className="closed__tag" viewBox="0 -8 160 236" aria-hidden="true" focusable="false">
+					<path d="M56 12h48l42 42v148a14 14 0 0 1-14 14H28a14 14 0 0 1-14-14V54zM80 26a10 10 0 1 0 0 20a10 10 0 1 0 0-20z" />
+					<path className="closed__cord" d="M80 30C70-6 104-22 112 4" />
+					<path className="closed__cord" d="M56 112l48 48m0-48l-48 48" />
+				</svg>
+				<div>
+					<h1 id="page-title">{title}</h1>
+					<p className="lede">{t("share.closed.why")}</p>
+					<p className="lede">
+						{agent ? t("share.closed.askAgent", { name: agent.from }) : t("share.closed.ask")}
 					</p>
 				</div>
-			</footer>
-		</div>
+				{agent && <AgentCard {...agent} />}
+			</div>
+		</ClientPage>
 	);
 }
 
@@ -93,45 +77,68 @@ export default function Shared({ loaderData }: Route.ComponentProps) {
 	}
 }
 
+/** A picture or a video comes before its name. A library lists what is in it below. */
 function SharedOne({ at }: { at: SharedItemPage }) {
 	const { t } = useTranslation();
 	const { item, items } = at;
 	const holds =
 		item.kind === "collection" || item.kind === "videoLibrary" || item.kind === "imageLibrary";
+	const isSeen = !holds && !item.isFact && ["image", "video"].includes(item.show.shape ?? "");
+	const head = (
+		<div className="gift__head">
+			<p className="eyebrow" dir="auto">
+				{t("share.from", { name: at.from })}
+			</p>
+			<h1 id="page-title">
+				<Content>{at.title}</Content>
+			</h1>
+			<p className="lede">
+				<Content>{item.isFact ? at.program : (item.text ?? at.program)}</Content>
+			</p>
+		</div>
+	);
+	const shown = !holds && (
+		<div className="gift__item">
+			<SharedItem item={item} address={at.address} alone />
+		</div>
+	);
 	return (
-		<PortalPage
-			programId={at.appId}
+		<ClientPage
+			appId={at.appId}
 			css={at.css}
-			hero={{
-				eyebrow: t("share.from", { name: at.from }),
-				title: at.title,
-				lede: item.isFact ? at.program : (item.text ?? at.program),
-				own: ["title", "lede"],
-			}}
+			site={at.preview.site}
+			agent={at}
+			address={at.address}
 		>
-			<div className="section">
-				<div className="wrap">
-					{!holds && <SharedItem item={item} address={at.address} alone />}
-					{items.length > 0 && <SharedItems items={items} />}
-					{holds && items.length === 0 && (
-						<EmptyState
-							icon="box"
-							title={t("resources.emptyLibrary")}
-							text={t("share.askAgent", { name: at.from })}
-						/>
+			<ProgramContent id={at.appId}>
+				<div className={`wrap gift${holds ? " gift--holds" : ""}`}>
+					{isSeen ? (
+						<>
+							{shown}
+							{head}
+						</>
+					) : (
+						<>
+							{head}
+							{shown}
+						</>
 					)}
-					<p className="shared__print">
-						<PrintButton />
-					</p>
-					<AgentContact
-						name={at.from}
-						firstName={at.firstName}
-						agency={at.agency}
-						phone={at.phone}
-						address={at.address}
-					/>
+					<AgentCard {...at} />
 				</div>
-			</div>
-		</PortalPage>
+				{holds && (
+					<div className="wrap gift__items">
+						{items.length > 0 ? (
+							<SharedItems items={items} />
+						) : (
+							<EmptyState
+								icon="box"
+								title={t("resources.emptyLibrary")}
+								text={t("share.askAgent", { name: at.from })}
+							/>
+						)}
+					</div>
+				)}
+			</ProgramContent>
+		</ClientPage>
 	);
 }

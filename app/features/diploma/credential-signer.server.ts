@@ -77,6 +77,10 @@ export function createCredentialSigner(db: Database, signer: Signer, now: () => 
 				})
 				.sign(privateKey);
 		},
+		/** Makes the key that signs the next credential, so that a list that is kept has it. */
+		async prepare(): Promise<void> {
+			await signingKey();
+		},
 		/** All keys ever used, newest first. */
 		async keys(origin: string): Promise<readonly PublicKey[]> {
 			return (await credentialKeys(db)).map(({ id, publicKey }): PublicKey => ({

@@ -50,8 +50,8 @@ export function DiplomaPass({
 			<img className="pass__art" src={scene} alt="" width={150} height={463} />
 			<div className="pass__body">
 				<p>{t("diploma.file.awardedTo")}</p>
-				<p className="pass__who" dir="auto">
-					{holder}
+				<p className="pass__who">
+					<bdi>{holder}</bdi>
 				</p>
 				<p>
 					{test

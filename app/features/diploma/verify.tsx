@@ -4,12 +4,15 @@ import type { Route } from "./+types/verify";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { CheckWithoutUs } from "./check-without-us.tsx";
 import { VerifyForm } from "./number-form.tsx";
+import { AgentCard, type ClientAgent } from "#app/features/client-pages/client-page.tsx";
+import { visibleContact } from "#app/features/account/client-contact.ts";
+import { phoneAddress } from "#app/features/catalog/contact.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
-import { requestContextOf } from "#app/request.server.ts";
+import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { credentialKeys } from "./published-keys.server.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
@@ -18,7 +21,11 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 /** Longer input is cut. */
 const maxLength = 200;
 
-/** Shows nothing but name, program, date and a test's result, and of a replaced diploma nothing. Unknown and mistyped numbers look alike (TRAIN-55). */
+/**
+ * Shows name, program, chapters, date and a test's result; agency and phone only of a holder who shows them to clients, and
+ * of a replaced diploma nothing. Unknown and mistyped
+ * numbers look alike (TRAIN-55).
+ */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { portal, language, t } = context;
@@ -42,12 +49,34 @@ export async function loader(args: Route.LoaderArgs) {
 				name: diploma.holderName,
 				appId: diploma.appId,
 				program: diploma.programTitle,
+				chapters: diploma.chapterTitles,
 				date: longDate(language, diploma.issuedAt, portal.settings.timeZone),
 				number: diploma.number,
 				test: diploma.test,
+				scene: paths.diplomaPicture(diploma.number, "scene.svg"),
+				issuer: portal.settings.portalTitle,
+				agent: await agentOf(context, diploma.holderName, diploma.holderId ?? null),
 			},
 		},
 		{ headers },
+	);
+}
+
+/** Null: the holder shows nothing to clients, or has no account here. */
+async function agentOf(
+	{ portal }: RequestContext,
+	name: string,
+	holderId: number | null,
+): Promise<ClientAgent | null> {
+	const holder = holderId === null ? null : await portal.backEnd.accounts.byId(holderId);
+	const contact = holder && visibleContact(await portal.backEnd.profile.clientContact(holder));
+	return (
+		contact && {
+			from: name,
+			firstName: name,
+			agency: contact.agency,
+			phone: contact.phone ? { shown: contact.phone, href: phoneAddress(contact.phone) } : null,
+		}
 	);
 }
 
@@ -60,49 +89,93 @@ export const meta = pageTitle;
 export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { diploma, isReplaced, typed, keys } = loaderData;
 	const { t } = useTranslation();
+	if (diploma)
+		return (
+			<AuthPage>
+				<Proof diploma={diploma} keys={keys} />
+			</AuthPage>
+		);
 	return (
 		<AuthPage>
 			<div className="card auth__card">
-				<div className="card__body verify">
-					<h1>
-						<Icon name={diploma ? "check" : "warning"} start />
-						{t(diploma ? "verify.valid" : isReplaced ? "verify.replaced" : "verify.unknown")}
-					</h1>
-					{diploma ? (
-						<dl className="verify__facts">
-							<dt>{t("verify.name")}</dt>
-							<dd>{diploma.name}</dd>
-							<dt>{t("verify.program")}</dt>
-							<dd>
-								<Content of={diploma.appId}>{diploma.program}</Content>
-							</dd>
-							<dt>{t("verify.date")}</dt>
-							<dd>{diploma.date}</dd>
-							{diploma.test && (
-								<>
-									<dt>{t("test.title")}</dt>
-									<dd>
-										{t("test.resultOf", { right: diploma.test.right, count: diploma.test.of })}
-									</dd>
-								</>
-							)}
-							<dt>{t("verify.number")}</dt>
-							<dd>{diploma.number}</dd>
-						</dl>
-					) : (
-						<>
-							<p className="soft">{t(isReplaced ? "verify.replacedText" : "verify.unknownText")}</p>
-							<VerifyForm action={paths.verifyForm()} value={typed} />
-						</>
-					)}
-					<CheckWithoutUs keys={keys} />
-					{diploma && (
-						<p className="verify__more">
-							<Link to={paths.verifyForm()}>{t("verify.another")}</Link>
-						</p>
-					)}
+				<div className="card__body">
+					<h1>{t(isReplaced ? "verify.replaced" : "verify.unknown")}</h1>
+					<p className="soft">{t(isReplaced ? "verify.replacedText" : "verify.unknownText")}</p>
+					<VerifyForm action={paths.verifyForm()} value={typed} />
 				</div>
 			</div>
 		</AuthPage>
+	);
+}
+
+type ProofProps = Pick<Route.ComponentProps["loaderData"], "keys"> & {
+	diploma: NonNullable<Route.ComponentProps["loaderData"]["diploma"]>;
+};
+
+/** Who proved what, when and to whom. */
+function Proof({ diploma, keys }: ProofProps) {
+	const { t } = useTranslation();
+	const { test, chapters, agent } = diploma;
+	return (
+		<div className="card auth__card proof">
+			<img className="proof__art" src={diploma.scene} alt="" width={150} height={463} />
+			<div className="proof__main">
+				<h1 className="proof__ok">
+					<Icon name="check" start />
+					{t("verify.valid")}
+				</h1>
+				<p className="proof__who">
+					<bdi>{diploma.name}</bdi>
+				</p>
+				<p className="proof__what">
+					<Content of={diploma.appId}>{diploma.program}</Content>
+				</p>
+				<h2>{t("verify.proved")}</h2>
+				<ul className="proof__list">
+					{test && (
+						<li>
+							<Icon name="check" start />
+							<span>
+								{t("verify.passed")}
+								<small>{t("test.resultOf", { right: test.right, count: test.of })}</small>
+							</span>
+						</li>
+					)}
+					<li>
+						<Icon name="check" start />
+						<span>
+							{t("verify.completed")}
+							<small>
+								<Content of={diploma.appId}>{chapters.join(" · ")}</Content>
+							</small>
+						</span>
+					</li>
+				</ul>
+				<dl className="proof__facts">
+					<div>
+						<dt>{t("verify.date")}</dt>
+						<dd>{diploma.date}</dd>
+					</div>
+					<div>
+						<dt>{t("verify.number")}</dt>
+						<dd className="nowrap">{diploma.number}</dd>
+					</div>
+				</dl>
+			</div>
+			<div className="proof__side">
+				<section aria-labelledby="issuer">
+					<p className="small soft">{t("verify.issuedBy")}</p>
+					<h2 id="issuer">{diploma.issuer}</h2>
+					<p className="small">{t("verify.issuer")}</p>
+				</section>
+				{agent && <AgentCard {...agent} line={agent.agency} isKnown={false} />}
+				<section>
+					<CheckWithoutUs keys={keys} />
+					<p>
+						<Link to={paths.verifyForm()}>{t("verify.another")}</Link>
+					</p>
+				</section>
+			</div>
+		</div>
 	);
 }

@@ -18,6 +18,8 @@ export interface IssuedDiploma extends Diploma {
 	/** Those that it was earned by. */
 	chapterTitles: readonly string[];
 	isReplaced: boolean;
+	/** The holder's account here; absent: none, or another back end's. */
+	holderId?: number;
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -213,7 +213,8 @@ export function createRewards(db: Database): BackEnd["rewards"] {
 			const row = await issued.where("number", "=", number).executeTakeFirst();
 			if (row) {
 				const chapterTitles = JSON.parse(row.chapter_titles) as string[];
-				return { ...toDiploma(row), chapterTitles, isReplaced: false };
+				const holder = row.user_id === null ? {} : { holderId: row.user_id };
+				return { ...toDiploma(row), ...holder, chapterTitles, isReplaced: false };
 			}
 			const current = await issued
 				.innerJoin("replaced_diploma", "replaced_diploma.diploma_number", "diploma.number")

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "#app/features/frame/layout/language-switch.tsx";
+import { LogOut } from "#app/features/frame/layout/log-out.tsx";
+import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
+import { Themes, useLanguages, useReturnTo } from "#app/features/frame/portal-page.tsx";
+import { useRoot } from "#app/features/frame/use-root.ts";
+import { paths } from "#app/paths.ts";
+import { Face } from "#app/ui/elements/face.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PrintButton } from "#app/ui/elements/print-button.tsx";
+
+/** Whom a client asks. */
+export interface ClientAgent {
+	from: string;
+	firstName: string;
+	/** Null: hidden from clients. */
+	agency: string | null;
+	/** `shown`: as typed; `href`: as a telephone needs it. */
+	phone: { shown: string; href: string } | null;
+}
+
+interface ClientPageProps {
+	/** For its colors. */
+	appId: number;
+	css: string;
+	/** Of the portal; an agency that shows itself goes before it. */
+	site: string;
+	agent: ClientAgent | null;
+	/** Its own, for paper; null: there is nothing to print. */
+	address: string | null;
+	/** Says how long it is open. */
+	note?: ReactNode;
+	children: ReactNode;
+}
+
+/** The frame of all that a client sees: the agent's name and no way to the agents' login. */
+export function ClientPage({ appId, css, site, agent, address, note, children }: ClientPageProps) {
+	const { t } = useTranslation();
+	const root = useRoot();
+	const language = useLanguages();
+	const returnTo = useReturnTo();
+	return (
+		<div className={`page client program-${appId}`}>
+			<Themes css={css} />
+			<SkipLink />
+			<div className="client__bar on-dark">
+				<div className="wrap client__top">
+					<b dir="auto">{agent?.agency ?? site}</b>
+					<div className="tools">
+						{language && <LanguageSwitch {...language} returnTo={returnTo} />}{" "}
+						{address !== null && <PrintButton />}
+					</div>
+				</div>
+			</div>
+			<main id="main" tabIndex={-1}>
+				{children}
+			</main>
+			<footer className="client__foot on-dark">
+				<div className="wrap client__until">
+					{note && <p>{note}</p>}
+					{agent && address !== null && (
+						<p>
+							<span dir="auto">{[agent.from, agent.agency].filter(Boolean).join(", ")}</span>
+							{agent.phone && (
+								<>
+									<br />
+									<bdi dir="ltr">{agent.phone.shown}</bdi>
+								</>
+							)}
+							<span className="client__address">
+								<br />
+								{address}
+							</span>
+						</p>
+					)}
+					<p className="client__links">
+						<Link to={root?.privacyUrl ?? paths.privacy()}>{t("footer.privacy")}</Link>
+					</p>
+					{root?.user && <LogOut action={paths.logout()} />}
+				</div>
+			</footer>
+		</div>
+	);
+}
+
+/**
+ * With one way to answer: by phone if it may be shown, else by the message that the link came in. `isKnown` false: the reader got no message
+ * from this agent.
+ */
+export function AgentCard({
+	from,
+	firstName,
+	agency,
+	phone,
+	line,
+	isKnown = true,
+}: ClientAgent & {
+	/** Below the name; default: whose agent it is. */
+	line?: string | null;
+	isKnown?: boolean;
+}) {
+	const { t } = useTranslation();
+	const own = agency ? t("folder.agentOf", { agency }) : t("folder.agent");
+	return (
+		<section className="card client__agent" aria-label={isKnown ? t("folder.agent") : from}>
+			<div className="card__body">
+				<div className="client__who">
+					<Face name={from} />
+					<p>
+						<strong dir="auto">{from}</strong>
+						<br />
+						{line === undefined ? own : line}
+					</p>
+				</div>
+				{phone ? (
+					<a
+						className="button button--wide"
+						href={phone.href}
+						aria-label={t("labeled", {
+							label: t("share.call", { name: from }),
+							text: phone.shown,
+						})}
+					>
+						<Icon name="phone" start />
+						<bdi dir="ltr">{phone.shown}</bdi>
+					</a>
+				) : (
+					isKnown && <p>{t("share.answer", { name: firstName })}</p>
+				)}
+			</div>
+		</section>
+	);
+}
