@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { createHash, createPublicKey, type JsonWebKey } from "node:crypto";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -6,6 +7,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
+import type { checkCredential, RsaKey } from "#app/features/diploma/offline/check-credential.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const settings = { ORIGIN: host };
@@ -255,4 +257,30 @@ describe("There is no credential", () => {
 			});
 		}
 	});
+});
+
+it("The file that checks credentials offline carries the keys, its code and no address to load, in the reader's language (TRAIN-84)", async () => {
+	const portal = await openPortal({ settings });
+	const file = await portal.agent().get("/verify/diploma-check.html?lng=de");
+	expect(file.headers.get("Content-Disposition")).toContain("attachment");
+	expect(file.$("html").attr("lang")).toBe("de");
+	// Saved before the first diploma: it has the key that will sign it.
+	const agent = await portal.member({ ...person, firstName: "Ana" });
+	await enroll(agent, 620);
+	await graduate(agent, 620);
+	const jwt = (await agent.get("/diploma/620/credential.jwt")).body;
+	const script = file.$("body > script").text();
+	const parts = /^\(([^]*)\)\((function checkCredential[^]*?\}),(\[\{"n":[^\]]*\]),/.exec(script);
+	// The code of the file itself, as the server wrote it.
+	const check = runInNewContext(`(${parts?.[2]})`, {
+		atob,
+		TextDecoder,
+		TextEncoder,
+	}) as typeof checkCredential;
+	const keys = JSON.parse(parts?.[3] ?? "[]") as RsaKey[];
+	expect(check(jwt, keys)).toMatchObject({ state: "valid", program: "California STAR" });
+	expect(file.$("[src], link, img")).toHaveLength(0);
+	expect((await (await openPortal()).agent().get("/verify/diploma-check.html")).status).not.toBe(
+		200,
+	);
 });

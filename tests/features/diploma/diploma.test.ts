@@ -210,6 +210,27 @@ describe("The diploma", () => {
 			expect((await portal.agent().fetch(path)).status).not.toBe(200);
 	});
 
+	it("shows agency and phone at /verify/ only if the holder shows them to clients, next to issuer and chapters (TRAIN-55)", async () => {
+		const portal = await openPortal();
+		const agent = await graduateOf(portal);
+		const address = `/verify/${diplomaNumberIn((await agent.get("/diploma/620/")).text)}/`;
+		const contact = { agency: "Fjord & Field", phone: "+47 555 01 99" };
+		const profile = { firstName: "Maren", lastName: "Holt", country: "no", ...contact };
+		const shown: string[] = [];
+		for (const choice of [{}, { showContact: "on" }]) {
+			await agent.get("/my-source/profile/");
+			await agent.post("/my-source/profile/", { ...profile, ...choice });
+			shown.push((await portal.agent().get(address)).text);
+		}
+		const [quiet = "", open = ""] = shown;
+		for (const word of ["Issued by", "Tradewinds", "Parks and roads"])
+			expect(quiet).toContain(word);
+		for (const word of Object.values(contact)) {
+			expect(quiet).not.toContain(word);
+			expect(open).toContain(word);
+		}
+	});
+
 	it("unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);

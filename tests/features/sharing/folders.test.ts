@@ -117,7 +117,7 @@ describe("A client folder", () => {
 		await agent.post(folder, { intent: "end" });
 		const over = await portal.agent().get(link);
 		expect([over.status, over.headers.get("X-Robots-Tag")]).toEqual([404, "noindex"]);
-		expect(over.$("h1").text()).toBe("This page is closed");
+		expect(over.$("h1").text()).toBe("This page closed on November 20, 2026");
 		expect(over.text).toContain("Ask Maren Holt for a new one.");
 		expect(over.text).not.toContain("Ellen");
 		expect(over.$("a[href*='/login/'], a[href='/home/']")).toHaveLength(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { activityOf, earned } from "#tests/support/events.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
-import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
+import { copyOfSamplePack, demoPack, editPack } from "#tests/support/packs.ts";
 import { useUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
@@ -148,9 +148,26 @@ describe("/s/{token}/", () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const logOut = "form[action='/logout/'] button:contains('Log out')";
-		// In the wide head, and in the menu of narrow screens.
-		expect((await agent.get(link)).$(logOut)).toHaveLength(2);
+		expect((await agent.get(link)).$(logOut)).toHaveLength(1);
 		expect((await portal.agent().get(link)).$(logOut)).toHaveLength(0);
+	});
+
+	it("shows a picture before its name, offers it as PNG, and leads to no login (SHARE-4)", async () => {
+		const portal = await openPortal({ pack: demoPack });
+		const { link } = await shared(portal, "/share/620/library/620504/");
+		const { $, text } = await portal.agent().get(link);
+		const first = $("main img, main h1").first();
+		expect(first.is("img")).toBe(true);
+		expect($("main .shared__acts a").first().text()).toBe("Download PNG");
+		expect(
+			$("main a[download]")
+				.map((_, each) => $(each).attr("href"))
+				.get()
+				.join(" "),
+		).not.toContain(".svg");
+		expect($("a[href^='/login']")).toHaveLength(0);
+		expect($(".client__agent .face").text()).toBe("MH");
+		expect(text).toContain("Reply to Maren’s message.");
 	});
 
 	it("shows the item to anybody with the agent's name and the program's look, for no search engine (PAGE-19, SHARE-4)", async () => {
