@@ -9,6 +9,7 @@ import {
 import { routeFor } from "#app/back-end/http/call-map.server.ts";
 import { callNames, fieldsOfCall, type CallName } from "#app/back-end/http/call-table.ts";
 import type { Times } from "#app/back-end/http/times.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
 import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
 import {
 	commonCalls,
@@ -27,6 +28,9 @@ import {
 import { snakeCased } from "#app/platform/fields/snake-case.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 
+/** In characters. */
+const foundMaxLength = 24;
+
 /** What one call answered, or why it was not asked. */
 export interface CheckedCall {
 	name: CallName;
@@ -39,7 +43,7 @@ export interface CheckedCall {
 	said: string;
 	/** Null: the answer has no rows that the portal reads. */
 	rows: { read: number; of: number } | null;
-	/** Fields that took their default, with the number of rows, and why rows were left out. */
+	/** Fields that took their default, with the number of rows and the first value found, and why rows were left out. */
 	faults: readonly string[];
 }
 
@@ -228,12 +232,20 @@ function readAnswer(
 		said: String(status),
 		rows: { read: rows.length - left.length, of: rows.length },
 		faults: [
-			...(reason ? [`${left.length} left out (${reason.field || "the row"})`] : []),
-			...[...byField].map(([field, faults]) =>
-				faults.length === 1 ? field : `${field} ×${faults.length}`,
-			),
+			...(reason
+				? [`${left.length} left out (${reason.field || "the row"}: ${shortened(reason.found)})`]
+				: []),
+			...[...byField].map(([field, faults]) => {
+				const times = faults.length === 1 ? "" : ` ×${faults.length}`;
+				return `${field}${times} (${shortened(faults[0]?.found ?? "")})`;
+			}),
 		],
 	};
+}
+
+/** Enough of a value to know it by, and no more than a cell of the table holds. */
+function shortened(found: string): string {
+	return found.length > foundMaxLength ? `${truncate(found, foundMaxLength)}…` : found;
 }
 
 const catalogQuestion = ({ path, query, scope, rowLists }: CatalogCall): Question => ({
