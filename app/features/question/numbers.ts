@@ -7,16 +7,10 @@ interface Separators {
 	group: string;
 }
 
-const known = new Map<string, Separators>();
-
 function separatorsOf(language: string): Separators {
-	let separators = known.get(language);
-	if (!separators) {
-		const parts = formatOf(language).formatToParts(1_234_567.5);
-		const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
-		known.set(language, (separators = { decimal: valueOf("decimal"), group: valueOf("group") }));
-	}
-	return separators;
+	const parts = formatOf(language).formatToParts(1_234_567.5);
+	const valueOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+	return { decimal: valueOf("decimal"), group: valueOf("group") };
 }
 
 function formatOf(language: string): Intl.NumberFormat {

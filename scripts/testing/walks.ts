@@ -10,13 +10,13 @@ import { today } from "#tests/support/clock.ts";
 import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/learner.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { signUp } from "#tests/support/person.ts";
-import { entering, noteEntered, type Entered } from "./testing/entered-files.ts";
+import { entering, noteEntered, type Entered } from "./entered-files.ts";
 
 /** Measures the walks of docs/architecture.md on the sample pack: five requests of a browser without scripts, in their second round, each with the files of `app/` it enters, in order. */
 
 type Entry = typeof import("#app/entry.server.tsx");
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 interface Walk {
 	name: string;
