@@ -93,6 +93,7 @@ export function DiplomaPass({
 						viewBox="-41 -41 82 82"
 						width="66"
 						height="66"
+						fill="none"
 						aria-hidden="true"
 						focusable="false"
 					>

@@ -48,7 +48,7 @@ export function Graduation({
 			</div>
 			<DiplomaPass {...pass} />
 			<div className="finish__do">
-				<Download appId={pass.programId} file={file} />
+				<Download appId={pass.programId} file={file} />{" "}
 				<a
 					className="button button--glass"
 					href={linkedIn}
@@ -56,14 +56,14 @@ export function Graduation({
 					rel="noopener noreferrer"
 				>
 					{t("diploma.linkedIn")}
-				</a>
+				</a>{" "}
 				<a className="button button--glass" href="#use-it">
 					{t("diploma.useIt")}
 				</a>
 			</div>
 			{(points > 0 || resultHref) && (
 				<p className="finish__won">
-					{points > 0 && <strong>{t("diploma.points", { count: points })}</strong>}
+					{points > 0 && <strong>{t("diploma.points", { count: points })}</strong>}{" "}
 					{resultHref && <Link to={resultHref}>{t("diploma.byChapter")}</Link>}
 				</p>
 			)}
@@ -127,6 +127,9 @@ function Confetti() {
 		<svg
 			className="confetti"
 			viewBox="0 0 1280 80"
+			width="1280"
+			height="80"
+			fill="none"
 			preserveAspectRatio="xMidYMin slice"
 			aria-hidden="true"
 			focusable="false"

@@ -33,7 +33,7 @@ export function Signature({ program, portal, year, shown, badge, credential }: S
 						<a className="act" href={badge.png} download="badge.png">
 							<Icon name="down" />
 							{t("diploma.badgeFile", { ending: "PNG" })}
-						</a>
+						</a>{" "}
 						<a className="act" href={badge.svg} download="badge.svg">
 							<Icon name="down" />
 							{t("diploma.badgeFile", { ending: "SVG" })}

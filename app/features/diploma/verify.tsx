@@ -136,7 +136,7 @@ function Proof({ diploma, keys }: ProofProps) {
 						<li>
 							<Icon name="check" start />
 							<span>
-								{t("verify.passed")}
+								{t("verify.passed")}{" "}
 								<small>{t("test.resultOf", { right: test.right, count: test.of })}</small>
 							</span>
 						</li>
@@ -144,7 +144,7 @@ function Proof({ diploma, keys }: ProofProps) {
 					<li>
 						<Icon name="check" start />
 						<span>
-							{t("verify.completed")}
+							{t("verify.completed")}{" "}
 							<small>
 								<Content of={diploma.appId}>{chapters.join(" · ")}</Content>
 							</small>
@@ -169,12 +169,12 @@ function Proof({ diploma, keys }: ProofProps) {
 					<p className="small">{t("verify.issuer")}</p>
 				</section>
 				{agent && <AgentCard {...agent} line={agent.agency} isKnown={false} />}
-				<section>
+				<div>
 					<CheckWithoutUs keys={keys} />
 					<p>
 						<Link to={paths.verifyForm()}>{t("verify.another")}</Link>
 					</p>
-				</section>
+				</div>
 			</div>
 		</div>
 	);

@@ -156,7 +156,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		).toHaveLength(0);
 		expect([await isIn(owner), await isIn(phone)]).toEqual([true, true]);
 		expect((await logIn(portal.agent())).location).toBe("/home/");
-		expect((await owner.get(path)).status).toBe(410);
+		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
 	test("elsewhere it says that the password will be cancelled, wants the address, and ends what was logged in", async () => {

@@ -88,7 +88,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		expect($("#profile-phone").attr("value")).toBe("call me");
 		expect($("#profile-agency").attr("value")).toBe("Kept");
 		expect($("#profile-showContact").is("[checked]")).toBe(true);
-		expect($("#profile-phone-error").text()).toContain("Enter a phone number");
+		expect($("#profile-phone-error").text()).toContain("A phone number has digits");
 		expect((await agent.get("/my-source/profile/")).$("#profile-agency").attr("value") ?? "").toBe(
 			"",
 		);

@@ -174,7 +174,9 @@ describe("The account log (docs/operating.md)", () => {
 		const { path } = await lastMail(portal);
 		await agent.get(path);
 		await agent.post(path);
-		await agent.post(path);
+		const other = portal.agent();
+		await other.get(path);
+		await other.post(path);
 		expect(told()).toEqual([
 			["mail-asked", id, "browser", { purpose: "magic" }],
 			["log-in-refused", id, "browser", { way: "code", why: "wrong" }],

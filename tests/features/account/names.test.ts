@@ -25,10 +25,9 @@ describe("A name", () => {
 		expect(refused.status).toBe(422);
 		expect(refused.text).toContain("Enter your first name.");
 		await agent.get("/login/?state=quick");
-		expect(
-			(await agent.post("/login/?state=quick", { ...person, firstName: "Maren", lastName: name }))
-				.status,
-		).toBe(422);
+		expect((await agent.post("/login/?state=quick", { ...person, firstName: name })).status).toBe(
+			422,
+		);
 		const row = {
 			email: person.email,
 			first_name: "Maren",
@@ -40,14 +39,14 @@ describe("A name", () => {
 			(await new ApiClient(portal).post("register", { ...row, first_name: name })).status,
 		).toBe(422);
 		const calls = await apiUser(portal);
-		expect((await calls.send("PUT", "v2/user", { body: { last_name: name } })).status).toBe(422);
+		expect((await calls.send("PUT", "v2/user", { body: { first_name: name } })).status).toBe(422);
 		const member = await portal.member({ email: "other@example.org" });
 		await member.get("/my-source/profile/");
 		expect(
 			(
 				await member.post("/my-source/profile/", {
-					firstName: "Mia",
-					lastName: name,
+					firstName: name,
+					lastName: "Holt",
 					country: "de",
 				})
 			).status,

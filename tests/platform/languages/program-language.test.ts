@@ -87,7 +87,7 @@ describe("A program's own texts", () => {
 		await graduate(agent, 620);
 		const number = diplomaNumberIn((await agent.get("/diploma/620/")).text);
 		const page = await portal.agent().get(`/verify/${number}/`);
-		expect(languageAt(page, ".verify__facts [lang]")).toEqual(["es", "ltr"]);
+		expect(languageAt(page, ".proof__what [lang]")).toEqual(["es", "ltr"]);
 	});
 
 	it("are English where none is given: unmarked on an English page, marked on others", async () => {

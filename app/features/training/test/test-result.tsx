@@ -49,7 +49,7 @@ export function TestResult({
 					aria-label={t("test.resultOf", { right, count: of })}
 				>
 					<Flaps number={right} />
-					<span aria-hidden="true">{t("test.of")}</span>
+					<span aria-hidden="true" data-sign={t("test.of")} />
 					<Flaps number={of} />
 				</p>
 				<p className="test-result__state" role="status" data-outcome={passed ? "passed" : "failed"}>
@@ -139,7 +139,7 @@ function Flaps({ number }: { number: number }) {
 	return (
 		<bdi aria-hidden="true">
 			{[...digits].map((digit, place) => (
-				<b key={`${place} ${digit}`}>{digit}</b>
+				<b key={`${place} ${digit}`} data-sign={digit} />
 			))}
 		</bdi>
 	);
