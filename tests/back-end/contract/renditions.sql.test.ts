@@ -62,7 +62,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		const link = (await agent.get(`/share/${ref}/`)).$("a[href^='/s/']").attr("href") ?? "";
 		const client = portal.agent();
 		const { $ } = await client.get(link);
-		const address = $("a[href*='width=2400']").attr("href") ?? "";
+		const address = $("a[download]:contains('PNG')").first().attr("href") ?? "";
 		expect((await bytes(await client.fetch(address))).equals(bytesOf(2400))).toBe(true);
 		expect((await portal.agent().fetch(address)).status).toBe(404);
 	});
