@@ -26,11 +26,11 @@ test.describe("Faults", () => {
 
 	test("The first fault of a form has the focus (FORM-12)", async ({ page }) => {
 		await page.goto(at("/login/?state=register"));
-		await page.getByLabel("First name").fill("Maren");
+		await page.getByLabel("Last name").fill("Holt");
 		await page.getByLabel("Password", { exact: true }).fill("short");
 		await page.getByRole("button", { name: "Create account" }).click();
-		await expect(page.getByLabel("Last name")).toBeFocused();
-		await expect(page.getByLabel("First name")).toHaveValue("Maren");
+		await expect(page.getByLabel("First name")).toBeFocused();
+		await expect(page.getByLabel("Last name")).toHaveValue("Holt");
 	});
 });
 

@@ -47,9 +47,9 @@ test.describe("Faults", () => {
 
 	test("A form that comes back has the focus at its first fault (FORM-12)", async ({ page }) => {
 		await open(page, "/my-source/profile/");
-		await page.getByLabel("Last name").fill("");
+		await page.getByLabel("First name").fill("");
 		await page.getByRole("button", { name: "Save" }).first().press("Enter");
-		await expect(page.getByLabel("Last name")).toBeFocused();
+		await expect(page.getByLabel("First name")).toBeFocused();
 		expect(await isSameDocument(page)).toBe(true);
 	});
 });
