@@ -52,10 +52,11 @@ export function localDay(timeZone: string, at: number): string {
 	return localTime(timeZone, at).slice(0, 10);
 }
 
-/** When a day begins there. `midnight`: the day, as its midnight in UTC. */
+/** When a day begins there, which is not at midnight where clocks skip it. `midnight`: the day, as its midnight in UTC. */
 export function startOfDay(timeZone: string, midnight: number): number {
 	const guess = midnight - offsetAt(timeZone, midnight);
-	return midnight - offsetAt(timeZone, guess);
+	const start = midnight - offsetAt(timeZone, guess);
+	return start + offsetAt(timeZone, start) < midnight ? guess : start;
 }
 
 /** The first ms after a day. A day without a time zone ends when it is over everywhere. `midnight`: the day, as its midnight in UTC. */

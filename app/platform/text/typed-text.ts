@@ -180,7 +180,8 @@ export function typedNumbers(text: string): string[] {
 		if (parts.length > 0) numbers.push(parts.join(""));
 		parts = [];
 	};
-	for (const [piece] of typedSigns(text).matchAll(token)) {
+	// Keycaps: digits in a frame.
+	for (const [piece] of typedSigns(text).replaceAll("\u20E3", "").matchAll(token)) {
 		if (/^\d+$/.test(piece)) parts.push(piece);
 		else if (!separator.test(piece)) end();
 	}

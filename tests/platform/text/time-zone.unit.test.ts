@@ -44,6 +44,15 @@ describe("A time zone", () => {
 		expect(endOfDay(timeZone, day)).toBe(Date.parse(end));
 	});
 
+	test.each([
+		["America/Sao_Paulo", "2018-11-04T00:00:00Z", "2018-11-04T03:00:00Z"],
+		["America/Havana", "2027-03-14T00:00:00Z", "2027-03-14T05:00:00Z"],
+		["Asia/Beirut", "2027-03-28T00:00:00Z", "2027-03-27T22:00:00Z"],
+		["Australia/Sydney", "2027-04-04T00:00:00Z", "2027-04-03T13:00:00Z"],
+	])("of %s, where clocks change that day, begins %s at %s", (timeZone, date, start) => {
+		expect(startOfDay(timeZone, Date.parse(date))).toBe(Date.parse(start));
+	});
+
 	it("makes the day of a change of clocks as long as it is there", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
