@@ -41,7 +41,7 @@ async function editAndDelete(page: Page, address: string): Promise<string> {
 	await page.goto(`${address}/studio/${of("text")}`);
 	await page.getByLabel("Title", { exact: true }).fill("A title made anew");
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
-	await page.locator(".saved__now").waitFor();
+	await page.locator(".saved__now", { hasText: "Saved" }).waitFor();
 	await page.goto(`${address}/studio/620/publish/`);
 	await page.getByRole("button", { name: /^Publish version \d+$/ }).click();
 	await page.getByText("Published.").first().waitFor();
