@@ -24,7 +24,7 @@ export interface Finding {
 	advice: string;
 }
 
-/** Beside a form: what is saved, and what to mend. */
+/** Next to a form: what is saved, and what to correct. */
 export function SavedCard({ formId, saved, previewHref, findings, rightFirst }: SavedCardProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
