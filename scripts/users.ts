@@ -187,7 +187,7 @@ async function reset(db: Database, userId: number, settings: Settings, now: numb
 	say(origin + paths.resetPassword(token));
 }
 
-/** As in the account log (docs/operating.md). */
+/** As in the account log (docs/account-log.md). */
 function digests(
 	addresses: readonly string[],
 	{ day: of }: Values,

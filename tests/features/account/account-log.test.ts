@@ -17,7 +17,7 @@ const firefox = {
 
 type Line = Record<string, unknown> & { event: string; user: number | null; client: string };
 
-describe("The account log (docs/operating.md)", () => {
+describe("The account log (docs/account-log.md)", () => {
 	let portal: TestPortal;
 	let file: string;
 	let close: () => Promise<void>;
@@ -332,8 +332,8 @@ describe("The account log (docs/operating.md)", () => {
 			/interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];
 		const known = [...body.matchAll(/^\t"?([\w-]+)"?:/gm)].map(([, name]) => name);
 		const manual =
-			readFileSync(join(root, "docs/operating.md"), "utf8")
-				.split("## The account log")[1]
+			readFileSync(join(root, "docs/account-log.md"), "utf8")
+				.split("## Events")[1]
 				?.split("\n## ")[0] ?? "";
 		const listed = [...manual.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name);
 		expect(known.length).toBeGreaterThan(20);
