@@ -15,7 +15,7 @@ await runNamed("trial", {
 		run: () => import("#tests/rolling/trial.ts"),
 	},
 	scaling: {
-		about: "tries a connection pooler and a replica (docs/scaling.md)",
+		about: "tries a connection pooler and a replica (docs/performance.md)",
 		run: () => import("#tests/scaling/trial.ts"),
 	},
 	browsers: {

@@ -1,4 +1,4 @@
-// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/scaling.md). As root it wants
+// `npm run trial -- scaling`: PostgreSQL with a streaming replica, and pgbouncer in front of four processes (docs/performance.md). As root it wants
 // Debian's packages postgresql and pgbouncer; all of it runs on the loopback address and is gone afterwards.
 import {
 	chmodSync,

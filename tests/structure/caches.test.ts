@@ -6,13 +6,15 @@ const sources = globSync("app/**/*.{ts,tsx}").map(
 );
 const registry = "app/platform/logs/caches.server.ts";
 
-describe("Caches (docs/caches.md)", () => {
+describe("Caches (docs/performance.md)", () => {
 	it("the list names each, and no other", () => {
 		const made = sources.flatMap(([, text]) =>
 			Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\(\s*"([^"]+)"/g), ([, name]) => name),
 		);
 		const listed = Array.from(
-			readFileSync("docs/caches.md", "utf8").matchAll(/^\| `([^`]+)` \|/gm),
+			(readFileSync("docs/performance.md", "utf8").split("## Caches")[1] ?? "").matchAll(
+				/^\| `([^`]+)` \|/gm,
+			),
 			([, name]) => name,
 		);
 		expect(made.length).toBeGreaterThan(10);
@@ -29,7 +31,7 @@ describe("Caches (docs/caches.md)", () => {
 					),
 			)
 			.map(([path]) => path);
-		// The rows that entities came from, which nothing can make anew.
+		// The rows that entities came from, which nothing can make again.
 		expect(gathered).toEqual(["app/features/catalog/rows/wire-rows.server.ts"]);
 		expect(
 			sources

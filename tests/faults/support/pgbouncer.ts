@@ -11,7 +11,7 @@ import { installPackage } from "#scripts/testing/debian.ts";
 
 const program = "/usr/sbin/pgbouncer";
 
-/** A pgbouncer of Debian's in transaction mode, with ten connections in all, set up as docs/scaling.md says; gone when the test is over. */
+/** A pgbouncer of Debian's in transaction mode, with ten connections in all, set up as docs/performance.md says; gone when the test is over. */
 export async function startPooler(database: string): Promise<string> {
 	if (!existsSync(program) && !(await installPackage("pgbouncer")))
 		throw new Error("pgbouncer was not found: install it (Debian: apt-get install pgbouncer).");
