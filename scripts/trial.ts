@@ -19,7 +19,7 @@ await runNamed("trial", {
 		run: () => import("#tests/scaling/trial.ts"),
 	},
 	browsers: {
-		about: "walks through the portal in old browsers (docs/browsers.md)",
+		about: "walks through the portal in old browsers (docs/accessibility.md)",
 		run: () => import("./trials/browsers.ts"),
 	},
 	languages: {

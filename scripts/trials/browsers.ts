@@ -9,7 +9,7 @@ import { journey, type Step } from "#tests/browsers/journey.ts";
 import { root, startServer } from "#tests/support/server.ts";
 import { Mistyped, runCommand, say } from "../command.ts";
 
-/** `LAB=path npm run trial -- browsers`: the whole journey in old browsers (docs/browsers.md). */
+/** `LAB=path npm run trial -- browsers`: the whole journey in old browsers (docs/accessibility.md). */
 
 const usage = "Usage: LAB=path npm run trial -- browsers [--no-js] [BROWSER…]";
 

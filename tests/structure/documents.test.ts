@@ -200,6 +200,30 @@ describe("Documents", () => {
 	});
 });
 
+describe("WCAG 2.2", () => {
+	/** How the portal meets each success criterion of levels A and AA, and the code and tests that show it. */
+	const criteria = JSON.parse(readFileSync(join(import.meta.dirname, "wcag.json"), "utf8")) as {
+		criterion: string;
+		status: "met" | "partly" | "n/a";
+		code?: string[];
+		tests?: string[];
+	}[];
+
+	it("wcag.json has the 55 criteria, and accessibility.md counts them right", () => {
+		expect(new Set(criteria.map(({ criterion }) => criterion)).size).toBe(55);
+		const count = (state: string) => criteria.filter(({ status }) => status === state).length;
+		expect(readFileSync(join(root, "docs/accessibility.md"), "utf8")).toContain(
+			`${count("met")} are met, ${count("partly")} are met in part and ${count("n/a")} don't apply`,
+		);
+	});
+
+	it("wcag.json names code and tests that are there", () => {
+		const named = criteria.flatMap(({ code = [], tests = [] }) => [...code, ...tests]);
+		expect(named.length).toBeGreaterThan(100);
+		expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+	});
+});
+
 describe("The code (OWASP ASVS 5)", () => {
 	const sources = (...folders: string[]) =>
 		folders.flatMap(filesBelow).filter((path) => /\.tsx?$/.test(path));
