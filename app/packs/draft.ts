@@ -29,7 +29,7 @@ export interface Draft extends Row {
 }
 
 /** What one form edits. */
-export type Subject = { of: "app" } | { of: "chapter" | "page"; id: number };
+export type Subject = { of: "app" } | { of: "chapter"; id: number } | { of: "page"; id: number };
 
 /** `app`, `chapter:12`, `page:1203` */
 export function subjectKey(subject: Subject): string {

@@ -155,7 +155,10 @@ export async function live(
 	const app = authenticatorOf(await author.visit("/studio/code/"));
 	await sent(author, "/studio/code/", { code: app.generate({ timestamp: clock.now }) });
 	const details = await author.get("/studio/620/details/");
-	const changed = { ...valuesOf(details, "form.sheet-form"), name: "California STAR, revised" };
+	const changed = {
+		...valuesOf(details, "form.sheet-form"),
+		name_on_device: "California STAR, revised",
+	};
 	await sent(author, "/studio/620/details/", changed as unknown as Record<string, string>);
 	await keep("author", author, "/studio/620/");
 

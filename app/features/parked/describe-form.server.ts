@@ -1,5 +1,5 @@
 import { pagesOf } from "#app/features/catalog/catalog.ts";
-import { fieldName } from "#app/features/studio/editor/field-names.ts";
+import { fieldName } from "#app/features/studio/form/field-names.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { typedFields } from "#app/features/account/parked/parked-form.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";

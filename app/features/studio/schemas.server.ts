@@ -22,47 +22,6 @@ export type NewProgramForm = z.infer<typeof newProgramSchema>;
 
 const opened = { revision: z.string().max(5000) };
 
-export const detailsSchema = z.object({
-	...opened,
-	name: z
-		.string({ error: "studio.nameMissing" })
-		.trim()
-		.min(1, { error: "studio.nameMissing" })
-		.max(120, { error: "studio.tooLong" }),
-	description: words,
-	keywords: words,
-	benefits: words,
-	image: line,
-	language: line,
-	start: day,
-	end: day,
-	soon: z.string().optional(),
-});
-export type DetailsForm = z.infer<typeof detailsSchema>;
-
-export const chapterSchema = z.object({
-	...opened,
-	title: z
-		.string({ error: "studio.nameMissing" })
-		.trim()
-		.min(1, { error: "studio.nameMissing" })
-		.max(120, { error: "studio.tooLong" }),
-	description: words,
-	image: line,
-	badge: line,
-	mark: z.coerce
-		.number({ error: "studio.mark" })
-		.int({ error: "studio.mark" })
-		.min(1, { error: "studio.mark" })
-		.max(100, { error: "studio.mark" })
-		.optional(),
-	soon: z.string().optional(),
-	hidden: z.string().optional(),
-	extra: z.string().optional(),
-	partner: z.string().optional(),
-});
-export type ChapterForm = z.infer<typeof chapterSchema>;
-
 export const lessonSchema = z.object({
 	...opened,
 	type: z.enum(contentPageTypes),

@@ -54,7 +54,10 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(token);
 		const author = await studioMember(portal, { programs: [620] });
 		const details = valuesOf(await author.get("/studio/620/details/"), "form.sheet-form");
-		await author.post("/studio/620/details/", { ...details, name: "A name in the making" });
+		await author.post("/studio/620/details/", {
+			...details,
+			name_on_device: "A name in the making",
+		});
 		const preview = await previewLink(author, 620);
 		expect((await visitor.get(`${preview}620101/`)).status).toBe(200);
 		await expect.poll(() => reported(portal, views, /^\/preview\/-\//)).toHaveLength(1);

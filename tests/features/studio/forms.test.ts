@@ -17,17 +17,21 @@ describe("A form of the studio", () => {
 		const address = "/studio/620/details/";
 		const page = await author.get(address);
 		const chosen = page
-			.$("[name=lists][checked]")
+			.$("[name=categories][checked]")
 			.map((_, box) => page.$(box).attr("value"))
 			.get();
 		const fields = valuesOf(page, "form#details");
 		await author.post(address, fields);
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").text()).toBe("");
-		await author.post(address, { ...fields, lists: [...chosen.slice(1), "13"], language: "de" });
+		await author.post(address, {
+			...fields,
+			categories: [...chosen.slice(1), "13"],
+			language: "de",
+		});
 		const after = await author.get(address);
 		expect(
 			after
-				.$("[name=lists][checked]")
+				.$("[name=categories][checked]")
 				.map((_, box) => after.$(box).attr("value"))
 				.get()
 				.toSorted(),
@@ -90,7 +94,7 @@ describe("A form of the studio", () => {
 			(await portal.container.studio?.drafts.open(620))?.draft.app.end_date;
 		await author.post(address, { ...fields, keywords: "anew" });
 		expect(await endDate()).toBe("2099-12-31 23:59:59");
-		await author.post(address, { ...fields, end: "2098-06-30" });
+		await author.post(address, { ...fields, end_date: "2098-06-30" });
 		expect(await endDate()).toBe("2098-06-30 00:00:00");
 	});
 });

@@ -23,7 +23,10 @@ async function useUpOfAuthor(
 }
 
 async function saveName(author: Agent, name: string) {
-	return author.post(details, { ...valuesOf(await author.get(details), "form#details"), name });
+	return author.post(details, {
+		...valuesOf(await author.get(details), "form#details"),
+		name_on_device: name,
+	});
 }
 
 describe("An author (STUDIO-32)", () => {
@@ -36,7 +39,7 @@ describe("An author (STUDIO-32)", () => {
 		const refused = await saveName(author, "Typed");
 		expect([
 			refused.status,
-			refused.$("[name=name]").attr("value"),
+			refused.$("[name=name_on_device]").attr("value"),
 			Number(refused.headers.get("Retry-After")) > 0,
 		]).toEqual([429, "Typed", true]);
 		expect(refused.text).toContain("What you entered is still here");

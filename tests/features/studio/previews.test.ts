@@ -172,7 +172,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		const asked = `${link}${question.id}/`;
 		const chapter = `/studio/620/chapters/${question.chapter}/`;
 		expect((await check(colleague, asked)).$(".outcome").length).toBe(1);
-		await saveForm(author, chapter, "form#chapter", { mark: "80" });
+		await saveForm(author, chapter, "form#chapter", { pass_mark: "80" });
 		const refused = async () => {
 			const sent = await check(colleague, asked);
 			expect([sent.status, sent.location?.startsWith(link), sent.$(".outcome").length]).toEqual([
@@ -192,7 +192,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 			intent: "publish",
 			revision: publish.$("input[name=revision]").attr("value") ?? "",
 		});
-		await saveForm(author, chapter, "form#chapter", { mark: "" });
+		await saveForm(author, chapter, "form#chapter", { pass_mark: "" });
 		await refused();
 	});
 

@@ -49,17 +49,17 @@ describe("A form of the studio", () => {
 	afterAll(() => close());
 
 	it.each([
-		[details, "start", "2027-02-30", "start_date"],
-		[details, "end", "2027-13-01", "end_date"],
-		[details, "end", "soon", "end_date"],
+		[details, "start_date", "2027-02-30", "start_date"],
+		[details, "end_date", "2027-13-01", "end_date"],
+		[details, "end_date", "soon", "end_date"],
 		[details, "image", "x", "image"],
 		[details, "image", "no-such.jpg", "image"],
 		[details, "language", "English", "language"],
 		[details, "language", "en-12", "language"],
 		[chapter, "image", "../secret.jpg", "image"],
 		[chapter, "badge", "https://example.org/badge.png", "badge"],
-		[chapter, "mark", "half", "pass_mark"],
-		[chapter, "mark", "101", "pass_mark"],
+		[chapter, "pass_mark", "half", "pass_mark"],
+		[chapter, "pass_mark", "101", "pass_mark"],
 		[lesson, "day", "2027-02-30", "date"],
 		[lesson, "film", "javascript:alert(1)", "link_jw"],
 		[lesson, "film", "no-such.mp4", "link_jw"],
@@ -177,7 +177,7 @@ describe("The list of programs", () => {
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
 		const form = await author.get(details);
 		expect(
-			(await author.post(details, { ...valuesOf(form, "form#details"), start: "2027-03-01" }))
+			(await author.post(details, { ...valuesOf(form, "form#details"), start_date: "2027-03-01" }))
 				.status,
 		).toBe(302);
 		expect((await author.get("/studio/")).$(".works__unreadable")).toHaveLength(0);

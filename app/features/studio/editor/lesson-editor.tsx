@@ -12,7 +12,7 @@ import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { ClashFields } from "./clash-fields.tsx";
 import { MarkedArea } from "./marked-area.tsx";
 import { PictureNow, type PictureNowProps } from "./picture-now.tsx";
-import { controlId, kindName } from "./field-names.ts";
+import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";

@@ -26,7 +26,8 @@ import {
 	picturesOf,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
-import { dayOf, lines, openedText, packTime, saveSubject, textOf } from "./save.server.ts";
+import { dayOf, lines, packTime, textOf } from "#app/features/studio/form/field-values.ts";
+import { openedText, saveSubject } from "./save.server.ts";
 import type { Clash } from "./clash-fields.tsx";
 import {
 	lessonSchema,
@@ -228,7 +229,7 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 			: { link_jw: film, ...(had ? { url: "" } : {}) }),
 		sales_tip: lines(sent.salesTip),
 		comment: lines(sent.comment),
-		date: packTime(sent.day, page.date),
+		date: (sent.day ?? "") === dayOf(page.date) ? page.date : packTime(sent.day),
 	};
 	const subject = { of: "page", id: page.id } as const;
 	const refused = await saveSubject(open, subject, fields);

@@ -16,7 +16,7 @@ import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { ClashFields } from "./clash-fields.tsx";
-import { controlId, kindName } from "./field-names.ts";
+import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { QuestionType } from "#app/features/question/question.ts";

@@ -1,5 +1,7 @@
 import type { Clash } from "./clash-fields.tsx";
-import { fieldName, formField } from "./field-names.ts";
+import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
+import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
+import { formOf, type FormSubject } from "#app/features/studio/form/forms.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { marksFromHtml } from "./marks.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -57,11 +59,16 @@ export async function saveSubject(
 		return {
 			status: 422,
 			clash: null,
-			options: { fieldErrors: fieldErrors(saving.faults, fields, lineOf) },
+			options: {
+				fieldErrors:
+					subject.of === "page"
+						? pageErrors(saving.faults, fields, lineOf)
+						: rowErrors(saving.faults, subject),
+			},
 		};
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
-		const name = fieldName(field);
+		const name = fieldName(field, subject.of);
 		return name ? words(name) : field;
 	};
 	const clash: Clash = {
@@ -80,20 +87,21 @@ export async function saveSubject(
 
 const answerFields = new Set(["options", "correct_answer", "correct_answers", "amount_of_dials"]);
 const errorKeys: Readonly<Record<string, StudioError>> = {
-	start_date: "studio.day",
-	end_date: "studio.day",
 	date: "studio.day",
-	language: "studio.language",
 	image: "studio.picture",
-	badge: "studio.picture",
 	url: "studio.film",
 	link_jw: "studio.film",
 	amount_of_dials: "studio.digits",
 };
 type StudioError = StudioTextBelow<"errors">;
 
+function rowErrors(faults: readonly RowFault[], subject: FormSubject): Record<string, string[]> {
+	const form = formOf(subject);
+	return Object.fromEntries(faults.map(({ field }) => [field, [errorOf(form, field)]]));
+}
+
 /** Errors for Conform, by the name of the field in the form; those of answers by their line. */
-function fieldErrors(
+function pageErrors(
 	faults: readonly RowFault[],
 	{ type }: Row,
 	lineOf: (index: number) => number,
@@ -152,26 +160,6 @@ function displayText(value: unknown): string {
 			return `${correct === 1 ? "✓ " : ""}${String(label)}${target ? ` → ${String(target)}` : ""}`;
 		})
 		.join("\n");
-}
-
-/** Midnight UTC, as packs write it; the zero date for none. `had`: its time stays if the day does. */
-export function packTime(day: string | undefined, had: unknown): unknown {
-	if (day === undefined) return "0000-00-00 00:00:00";
-	return day === dayOf(had) ? had : `${day} 00:00:00`;
-}
-
-/** For `<input type="date">`. */
-export function dayOf(time: unknown): string {
-	return typeof time === "string" && !time.startsWith("0000") ? time.slice(0, 10) : "";
-}
-
-export function textOf(value: unknown): string {
-	return typeof value === "string" || typeof value === "number" ? String(value) : "";
-}
-
-/** Browsers send lines with CR LF. */
-export function lines(text: string | undefined): string {
-	return (text ?? "").replaceAll(/\r\n?/g, "\n").trim();
 }
 
 /** The row that the form was opened with. A form that does not say so counts as opened now, with unknown values: each field that differs then clashes. */

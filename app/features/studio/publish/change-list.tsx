@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { fieldName } from "#app/features/studio/editor/field-names.ts";
+import { fieldName } from "#app/features/studio/form/field-names.ts";
 import { PutBack } from "#app/features/studio/editor/put-back.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { Subject } from "#app/packs/draft.ts";
 
 export interface ChangeListProps {
 	appId: number;
@@ -10,7 +11,7 @@ export interface ChangeListProps {
 	named: "draft" | "version";
 	changes: readonly {
 		how: "new" | "changed" | "moved" | "gone";
-		subject: { of: "app" } | { of: "chapter" | "page"; id: number };
+		subject: Subject;
 		title: string;
 		place: { chapter: string; number: number } | null;
 		/** Null: it is gone. */
@@ -27,8 +28,8 @@ export interface ChangeListProps {
 /** What changes for agents: old beside new, with what was added underlined and what was cut struck through. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const nameOf = (field: string) => {
-		const known = fieldName(field);
+	const nameOf = (field: string, { of }: Subject) => {
+		const known = fieldName(field, of);
 		return known ? t(known) : field;
 	};
 	return (
@@ -46,7 +47,7 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 							<div>
 								<h4>
 									{t(named === "draft" ? "publish.liveField" : "publish.before", {
-										field: nameOf(field),
+										field: nameOf(field, subject),
 									})}
 								</h4>
 								<p dir="auto">
@@ -62,7 +63,7 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 							<div>
 								<h4>
 									{t(named === "draft" ? "publish.draftField" : "publish.after", {
-										field: nameOf(field),
+										field: nameOf(field, subject),
 									})}
 								</h4>
 								<p dir="auto">

@@ -1,4 +1,4 @@
-import { kindName } from "#app/features/studio/editor/field-names.ts";
+import { kindName } from "#app/features/studio/form/field-names.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";

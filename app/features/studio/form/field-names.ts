@@ -1,23 +1,11 @@
 import type { ParseKeys } from "i18next";
 import type { QuestionType } from "#app/features/question/question.ts";
 import type { ContentPageType } from "#app/features/catalog/page.ts";
+import type { Subject } from "#app/packs/draft.ts";
+import { labelOf } from "./forms.ts";
 
-/** What forms of the studio call the fields of packs. */
-const fieldNames = {
-	name_on_device: "details.name",
-	description: "details.description",
-	keywords: "details.keywords",
-	program_benefits: "details.benefits",
-	categories: "details.lists.legend",
-	language: "details.language",
-	start_date: "details.start",
-	end_date: "details.end",
-	coming_soon: "details.soon",
-	badge: "chapter.badge",
-	pass_mark: "chapter.mark",
-	hidden_in_source: "chapter.hidden",
-	specialization: "chapter.extra",
-	partner: "chapter.partner",
+/** What the forms of pages call the fields of packs. */
+const pageFields = {
 	type: "page.kind",
 	title: "page.title",
 	subtitle: "page.subtitle",
@@ -43,21 +31,14 @@ const fieldNames = {
 	mixed: "page.mixed",
 } as const satisfies Record<string, ParseKeys<"studio">>;
 
-/** Null: no form has the field. */
-export function fieldName(field: string): (typeof fieldNames)[keyof typeof fieldNames] | null {
-	return fieldNames[field as keyof typeof fieldNames] ?? null;
+/** What the studio's forms call a field of packs; `of`: whose field it is. Null: no form has it. */
+export function fieldName(field: string, of?: Subject["of"]): ParseKeys<"studio"> | null {
+	const ofPage = pageFields[field as keyof typeof pageFields] ?? null;
+	return of === "page" ? ofPage : (labelOf(field, of) ?? ofPage);
 }
 
-/** What the studio's forms call fields of packs, where they have names of their own. */
+/** What the forms of pages call fields of packs, where they have names of their own. */
 const formFields: Readonly<Record<string, string>> = {
-	name_on_device: "name",
-	program_benefits: "benefits",
-	start_date: "start",
-	end_date: "end",
-	coming_soon: "soon",
-	pass_mark: "mark",
-	hidden_in_source: "hidden",
-	specialization: "extra",
 	image_alt: "imageAlt",
 	image_credits: "imageCredits",
 	link_jw: "film",

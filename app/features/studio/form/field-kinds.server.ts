@@ -1,0 +1,158 @@
+import { z } from "zod";
+import {
+	categoriesWith,
+	offeredCategories,
+	type PackCategory,
+} from "#app/features/studio/draft/lists.ts";
+import type { FieldKind, FormField } from "./forms.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
+import type { Row } from "#app/packs/draft.ts";
+import { isLanguageTag } from "#app/platform/text/language-tag.ts";
+import { languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
+import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import { picturesOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { dayOf, lines, packTime, textOf } from "./field-values.ts";
+
+/** As a form sends it: of a list all that was chosen. */
+export type FieldValue = string | readonly string[];
+
+/** The value of a control, and its name. */
+export type FieldChoice = readonly [value: string, name: string];
+
+/** The rules of what a field holds. */
+interface Kind {
+	schema: (field: FormField) => z.ZodType;
+	/** What the form shows of a row. */
+	read: (value: unknown) => FieldValue;
+	/** What packs have for it; undefined: nothing. `before`: the row's value. */
+	write: (given: string, all: readonly string[], before: unknown) => unknown;
+	/** A browser sends nothing where nothing is chosen. */
+	isSentEmpty?: true;
+	choices?: (open: OpenProgram, value: unknown) => Promise<FieldChoice[]> | FieldChoice[];
+	/** Of a value that packs cannot have. */
+	error?: StudioTextBelow<"errors">;
+}
+
+const tooLong = { error: "studio.tooLong" };
+const missing = { error: "studio.nameMissing" };
+
+const textKind = (usualMax: number): Kind => ({
+	schema: ({ max = usualMax, isRequired }) =>
+		isRequired
+			? z.string(missing).trim().min(1, missing).max(max, tooLong)
+			: z.string().max(max, tooLong).optional(),
+	read: textOf,
+	write: lines,
+});
+
+const kinds: Readonly<Record<FieldKind, Kind>> = {
+	line: textKind(300),
+	text: textKind(2000),
+	picture: {
+		...textKind(300),
+		choices: async (open) => (await picturesOf(open)).map((name) => [name, name] as const),
+		error: "studio.picture",
+	},
+	// The calendar is checked where rows are saved.
+	day: {
+		schema: () =>
+			z
+				.string()
+				.regex(/^\d{4}-\d\d-\d\d$/, { error: "studio.day" })
+				.optional(),
+		read: dayOf,
+		write: (given) => packTime(given),
+		error: "studio.day",
+	},
+	number: {
+		schema: ({ max }) =>
+			z.coerce
+				.number({ error: "studio.mark" })
+				.int({ error: "studio.mark" })
+				.min(1, { error: "studio.mark" })
+				.max(max ?? Number.MAX_SAFE_INTEGER, { error: "studio.mark" })
+				.optional(),
+		read: textOf,
+		write: (given) => (given === "" ? undefined : Number(given)),
+	},
+	flag: {
+		schema: () => z.string().optional(),
+		read: (value) => (value === 1 ? "1" : ""),
+		write: (given) => (given === "" ? 0 : 1),
+		isSentEmpty: true,
+	},
+	language: {
+		schema: () => z.string().max(300, tooLong).optional(),
+		read: (value) => textOf(value) || DEFAULT_LANGUAGE,
+		write: lines,
+		choices: (_, value) => languagesWith(textOf(value)),
+		error: "studio.language",
+	},
+	categories: {
+		schema: () => z.array(z.string()).optional(),
+		read: (value) =>
+			(Array.isArray(value) ? value : [])
+				.map(({ category_id }: PackCategory) => category_id)
+				.filter((id) => offeredCategories.includes(id))
+				.map(String),
+		write: (_, chosen, before) => {
+			const nameInPacks = translationsOf(DEFAULT_LANGUAGE);
+			return categoriesWith(before, chosen.map(Number), (id) =>
+				nameInPacks(`category.${id}` as "category.4"),
+			);
+		},
+		isSentEmpty: true,
+		choices: ({ context: { t } }) =>
+			offeredCategories.map((id) => [String(id), t(`category.${id}` as "category.4")] as const),
+	},
+};
+
+/** With the program's own, if it is a language. */
+function languagesWith(own: string): FieldChoice[] {
+	const isOffered = !isLanguageTag(own) || languageChoices.some(([code]) => code === own);
+	return isOffered ? [...languageChoices] : [...languageChoices, [own, languageName(own)]];
+}
+
+/** By field. */
+export function valuesOf(form: readonly FormField[], row: Row): Record<string, FieldValue> {
+	return Object.fromEntries(form.map(({ kind, field }) => [field, kinds[kind].read(row[field])]));
+}
+
+/** By field, for those that offer some. */
+export async function choicesOf(open: OpenProgram, form: readonly FormField[], row: Row) {
+	const offered = await Promise.all(
+		form.map(
+			async ({ kind, field }) => [field, await kinds[kind].choices?.(open, row[field])] as const,
+		),
+	);
+	return Object.fromEntries(offered.flatMap(([field, of]) => (of ? [[field, of]] : [])));
+}
+
+export function schemaOf(form: readonly FormField[]) {
+	return z.object(
+		Object.fromEntries(form.map((field) => [field.field, kinds[field.kind].schema(field)])),
+	);
+}
+
+/** The fields of the row that was sent. What was left as the row has it stays as it is written there, and what was not sent is left out. */
+export function rowFieldsOf(form: readonly FormField[], row: Row, sent: FormData): Row {
+	const fields = form.flatMap(({ kind, field }) => {
+		const { read, write, isSentEmpty } = kinds[kind];
+		if (!isSentEmpty && !sent.has(field)) return [];
+		const all = sent.getAll(field).map(textOf);
+		const [given = ""] = all;
+		const shown = read(row[field]);
+		const isLeft =
+			typeof shown === "string"
+				? lines(given) === lines(shown)
+				: all.toSorted().join("\n") === [...shown].toSorted().join("\n");
+		return [[field, isLeft ? row[field] : write(lines(given), all, row[field])] as const];
+	});
+	return Object.fromEntries(fields);
+}
+
+export function errorOf(form: readonly FormField[], field: string): StudioTextBelow<"errors"> {
+	const kind = form.find((each) => each.field === field)?.kind;
+	return (kind && kinds[kind].error) ?? "studio.value";
+}

@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { rowOf } from "#app/packs/draft.ts";
+import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import {
+	editedAt,
+	findingsOf,
+	frameOf,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
+import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
+import { formOf, type FormSubject } from "./forms.ts";
+import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
+
+/** What the page of a form shows, whatever the form is of. */
+export async function loadRowForm(open: OpenProgram, subject: FormSubject) {
+	const row = rowOf(open.draft, subject) ?? {};
+	const form = formOf(subject);
+	return {
+		program: frameOf(open),
+		revision: openedText(open, subject),
+		edited: await editedAt(open, subject),
+		findings: await findingsOf(open, subject),
+		form,
+		values: valuesOf(form, row),
+		choices: await choicesOf(open, form, row),
+		constraint: constraintOf(schemaOf(form)),
+	};
+}
+
+/** Null: saved. */
+export async function saveRowForm(open: OpenProgram, subject: FormSubject) {
+	const { draft, context } = open;
+	const form = formOf(subject);
+	const submission = parseForm(context.form, schemaOf(form));
+	const revision = openedText(open, subject);
+	if (submission.status !== "success")
+		return data({ result: submission.reply(), clash: null, revision }, { status: 422 });
+	const fields = rowFieldsOf(form, rowOf(draft, subject) ?? {}, context.form ?? new FormData());
+	const refused = await saveSubject(open, subject, fields);
+	if (!refused) return null;
+	const { options, clash, status } = refused;
+	return data({ result: submission.reply(options), clash, revision }, { status });
+}
