@@ -14,7 +14,8 @@ const below = (folder: string) =>
 		)
 		.map((name) => `${folder}/${name}`);
 
-const pages = below("docs/spec").map(read);
+/** Those of settings and commands are where operators look them up. */
+const pages = [...below("docs/spec"), "docs/settings.md", "docs/commands.md"].map(read);
 const statements = pages.flatMap(([, text]) =>
 	[...text.matchAll(/\*\*([A-Z]+-\d+)\*\*/g)].map(([, id = ""]) => id),
 );
@@ -80,7 +81,8 @@ describe("The specification in docs/spec", () => {
 				/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm,
 			),
 		];
-		const found = pages.flatMap(([file, text]) =>
+		const areaPages = pages.filter(([file]) => file.startsWith("docs/spec/"));
+		const found = areaPages.flatMap(([file, text]) =>
 			[...new Set([...text.matchAll(/\*\*([A-Z]+)-\d+\*\*/g)].map(([, area]) => area))].map(
 				(area) => [area, file.split("/").at(-1)],
 			),
