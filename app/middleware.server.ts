@@ -17,7 +17,7 @@ import {
 	scriptlessPolicy,
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
-import { switchInForm } from "#app/features/frame/device/switch-in-form.server.ts";
+import { switchInForm, switchInQuery } from "#app/features/frame/device/switch-in-form.server.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { sessionOver, signOut } from "#app/features/account/sessions/session-cookie.server.ts";
@@ -101,9 +101,9 @@ async function endLostSession(current: RequestContext, response: Response): Prom
 /** Checks the address, the origin and the token of a form, and reads it. */
 export const checkRequest: MiddlewareFunction<Response> = async (args, next) => {
 	checkAddress(args);
-	if (args.request.method !== "POST") return next();
 	const current = requestContextOf(args);
-	if (!uploads.test(args.url.pathname)) {
+	if (args.request.method !== "POST") return (await switchInQuery(args.request, current)) ?? next();
+	if (!uploads.test(args.url.pathname) || typeOf(args.request) === plainForm) {
 		await readForm(current, args.request);
 		await switchInForm(current);
 		const response = await next();
@@ -118,7 +118,10 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	}
 };
 
-/** Their forms bring a file. */
+/** What a form without a file is. */
+const plainForm = "application/x-www-form-urlencoded";
+
+/** Their forms bring a file, unless a switch of language or theme sends them. */
 const uploads = /^\/studio\/\d+\/pages\/\d+\/picture\/$/;
 
 /**

@@ -6,6 +6,7 @@ import { chapterOf, enroll, graduate, pageAddress, sendReply } from "#tests/supp
 import { demoPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { drawingFaults, wordsTogether } from "./bare-page.ts";
+import { typingFaults } from "./typed-fields.ts";
 
 /** A crawl that does not end is a failure. */
 const most = 1000;
@@ -109,6 +110,7 @@ function faultsOf({ path, from, answer }: Arrived): string[] {
 	if (isHelpElsewhere($)) say("help stands at another place than on other pages (WCAG 3.2.6)");
 	for (const fault of ambiguousIn(answer)) say(fault);
 	for (const fault of drawingFaults($)) say(fault);
+	for (const fault of typingFaults($)) say(fault);
 	for (const words of wordsTogether($)) say(`words run together without a style sheet: ${words}`);
 	return faults;
 }
@@ -184,7 +186,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 		return `send ${form.attr("action")} ${fields.join("&")} ${control.attr("name")}=${control.attr("value")}`;
 	};
 	const actionsByName = new Map<string, Set<string>>();
-	for (const element of $("a[href], button").toArray()) {
+	for (const element of $("a[href], button:not([aria-hidden])").toArray()) {
 		const key = `${$(element).is("a") ? "link" : "button"} "${nameOf(element)}" (${named($(element).attr("aria-describedby"))}) in ${contextOf(element)}`;
 		actionsByName.set(key, (actionsByName.get(key) ?? new Set()).add(actionOf(element)));
 	}
@@ -239,7 +241,7 @@ describe("A crawl without scripts (The sales desk)", () => {
 		["graduated", "sample pack", samplePack],
 		["graduated", "demo pack", demoPack],
 	] as const)(
-		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, nothing that is lost without style sheets or pictures, and no two controls of one name and place that do different things",
+		"as a %s user on the %s finds no dead link, no page without content, each with one h1 and `Log out`, nothing that is lost without style sheets or pictures or by a change of language, and no two controls of one name and place that do different things",
 		async (kind, _, pack) => {
 			const portal = await openPortal({ pack });
 			const agent = await portal.member();

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import type { TypedForm } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
@@ -13,13 +14,15 @@ export interface VerifyFormProps {
 
 const id = "verify-number";
 
+export const verifyForm: TypedForm = { id: "verify", method: "get" };
+
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	const { t } = useTranslation();
 	const textOf = useErrorText();
 	return (
 		<FirstInvalidField value={error ? id : null}>
 			<ErrorSummary faults={error ? [{ fieldId: id, text: textOf(error) }] : []} />
-			<Form className="verify__form" action={action} noValidate>
+			<Form id={verifyForm.id} className="verify__form" action={action} noValidate>
 				<TextField
 					key={value}
 					id={id}

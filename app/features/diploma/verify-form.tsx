@@ -1,8 +1,9 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify-form";
 import { CheckWithoutUs } from "./check-without-us.tsx";
-import { VerifyForm } from "./number-form.tsx";
+import { VerifyForm, verifyForm } from "./number-form.tsx";
 import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
@@ -33,6 +34,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: verifyForm };
 
 export default function VerifyNumber({
 	loaderData: { title, typed, keys, error },

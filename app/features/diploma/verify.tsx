@@ -1,9 +1,10 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/verify";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { CheckWithoutUs } from "./check-without-us.tsx";
-import { VerifyForm } from "./number-form.tsx";
+import { VerifyForm, verifyForm } from "./number-form.tsx";
 import { AgentCard, type ClientAgent } from "#app/features/client-pages/client-page.tsx";
 import { visibleContact } from "#app/features/account/client-contact.ts";
 import { phoneAddress } from "#app/features/catalog/contact.ts";
@@ -85,6 +86,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = {
+	typedForm: ({ diploma }: Route.ComponentProps["loaderData"]) => (diploma ? null : verifyForm),
+};
 
 export default function Verify({ loaderData }: Route.ComponentProps) {
 	const { diploma, isReplaced, typed, keys } = loaderData;

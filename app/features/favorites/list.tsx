@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { FILTERED_FROM } from "#app/constants.ts";
@@ -14,7 +15,7 @@ import { Link } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
-import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
@@ -37,6 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageTitle;
+
+const isFiltered = ({ words, kind }: FavoriteListProps["list"]) => words !== null || kind !== null;
+const hasFilter = (list: FavoriteListProps["list"]) =>
+	list.total >= FILTERED_FROM || (list.total > 0 && isFiltered(list));
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+};
 
 type List = FavoriteListProps["list"];
 
@@ -111,12 +120,12 @@ function FavoriteList({ list, href, named, empty }: FavoriteListProps) {
 	const tools = useItemTools();
 	if (list.total === 0) return <EmptyState icon="heart" title={t("favorites.empty")} {...empty} />;
 	const { words, kind } = list;
-	const filtered = words !== null || kind !== null;
+	const filtered = isFiltered(list);
 	const ids = list.groups.flatMap((group) => group.items.map((item) => item.id));
 	const beside = (id: string) => ids[ids.indexOf(id) + 1] ?? ids[ids.indexOf(id) - 1];
 	return (
 		<>
-			{(list.total >= FILTERED_FROM || filtered) && (
+			{hasFilter(list) && (
 				<FilterBar
 					action={href({})}
 					label={t("favorites.filter")}

@@ -1,8 +1,17 @@
 import type { HELP_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 
+/** A form whose text a switch of language or theme must keep (WEB-26). */
+export interface TypedForm {
+	id: string;
+	/** A form that asks: the switch sends it as its own button would, and the page of the answer names what was typed. */
+	method?: "get";
+	/** Of its own button, if its action looks at it. */
+	button?: { name: string; value: string };
+}
+
 export interface PageHandle {
-	/** The id of the form whose text a switch of language or theme must keep, by the page's data. Its action answers with that text. */
-	typedForm?: string | ((page: never) => string | null);
+	/** By the page's data; null: the page has no form now. The action of a form that posts answers with what was typed. */
+	typedForm?: TypedForm | ((page: never) => TypedForm | null);
 	/** False: its pages come without scripts. */
 	scripts?: boolean;
 	/** Of texts that other pages do without. Its routes have `clientMiddleware` that loads them. */

@@ -95,7 +95,7 @@ export const meta = pageTitle;
 export const handle: PageHandle = {
 	...logInPage,
 	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
-		token !== null && email === null ? "link" : null,
+		token !== null && email === null ? { id: "link" } : null,
 };
 
 const effects = {

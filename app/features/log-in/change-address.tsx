@@ -70,7 +70,8 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = {
 	...logInPage,
-	typedForm: ({ token }: Route.ComponentProps["loaderData"]) => (token !== null ? "link" : null),
+	typedForm: ({ token }: Route.ComponentProps["loaderData"]) =>
+		token !== null ? { id: "link" } : null,
 };
 
 export default function ChangeAddress({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle, type TypedForm } from "#app/features/frame/page-handle.ts";
 import { DemoAgentForm } from "./demo-agent-form.tsx";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
@@ -35,9 +35,8 @@ function typedForm({
 	state,
 	confirmsLogout,
 	sent,
-}: Route.ComponentProps["loaderData"]): string | null {
-	if (confirmsLogout || sent) return null;
-	return state;
+}: Route.ComponentProps["loaderData"]): TypedForm | null {
+	return confirmsLogout || sent ? null : { id: state };
 }
 
 function Card({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {

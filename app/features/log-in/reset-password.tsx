@@ -59,7 +59,7 @@ export const meta = pageTitle;
 export const handle: PageHandle = {
 	...logInPage,
 	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
-		token !== null && email === null ? "reset" : null,
+		token !== null && email === null ? { id: "reset" } : null,
 };
 
 export default function ResetPassword({

@@ -1,8 +1,9 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/badges";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
-import { FilterBar } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
@@ -23,6 +24,13 @@ export const loader = (args: Route.LoaderArgs) => loadBadges(signedIn(args));
 
 export const meta = pageTitle;
 
+const hasFilter = ({ total, show }: Route.ComponentProps["loaderData"]) =>
+	total >= FILTERED_FROM || show !== null;
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+};
+
 export default function Badges({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
@@ -33,7 +41,7 @@ export default function Badges({ loaderData }: Route.ComponentProps) {
 		>
 			<div className="section">
 				<div className="wrap">
-					{(loaderData.total >= FILTERED_FROM || loaderData.show) && (
+					{hasFilter(loaderData) && (
 						<FilterBar
 							action={paths.badges()}
 							label={t("source.badges.filter")}

@@ -1,9 +1,10 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/points";
 import { EarningBoard } from "#app/features/points/earning-board.tsx";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
-import { FilterBar } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { PointLedger } from "#app/features/points/point-ledger.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
@@ -30,6 +31,13 @@ export const loader = (args: Route.LoaderArgs) => loadPoints(signedIn(args));
 
 export const meta = pageTitle;
 
+const hasFilter = ({ filter, entries, action }: Route.ComponentProps["loaderData"]) =>
+	filter.length > 1 && (entries >= FILTERED_FROM || action !== null);
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+};
+
 export default function Points({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const sum = (
@@ -47,23 +55,22 @@ export default function Points({ loaderData }: Route.ComponentProps) {
 						<h2 className="part__title" id="history">
 							{t("source.points.history")}
 						</h2>
-						{loaderData.filter.length > 1 &&
-							(loaderData.entries >= FILTERED_FROM || loaderData.action) && (
-								<FilterBar
-									action={paths.points()}
-									label={t("source.points.filter")}
-									submit={t("filter.show")}
-								>
-									<SelectField
-										id="filter-action"
-										name="action"
-										label={t("source.earn.deed")}
-										empty={t("source.points.everything")}
-										options={loaderData.filter}
-										defaultValue={loaderData.action ?? ""}
-									/>
-								</FilterBar>
-							)}
+						{hasFilter(loaderData) && (
+							<FilterBar
+								action={paths.points()}
+								label={t("source.points.filter")}
+								submit={t("filter.show")}
+							>
+								<SelectField
+									id="filter-action"
+									name="action"
+									label={t("source.earn.deed")}
+									empty={t("source.points.everything")}
+									options={loaderData.filter}
+									defaultValue={loaderData.action ?? ""}
+								/>
+							</FilterBar>
+						)}
 						{loaderData.lines.length > 0 ? (
 							<PointLedger lines={loaderData.lines} />
 						) : (

@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: "profile" };
+export const handle: PageHandle = { typedForm: { id: "profile" } };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -1,3 +1,7 @@
+import { data } from "react-router";
+import { FormSwitch } from "#app/features/frame/form-switch.tsx";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { Route } from "./+types/programs";
@@ -55,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
 	const ids = (name: string) =>
 		new Set(listOf(context.form, name).flatMap((value) => parseId(value) ?? []));
 	const [shown, given] = [ids("shown"), ids("opt_in")];
+	if (context.form?.has(SWITCH_FIELD)) return data({ given });
 	const kept = await context.portal.backEnd.profile.setOptIns(
 		context.user,
 		[...shown],
@@ -70,7 +75,13 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
+/** The filter has switches of its own. */
+export const handle: PageHandle = {
+	typedForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
+		programs.length > 0 ? { id: "opt-ins" } : null,
+};
+
+export default function MyPrograms({ loaderData: list, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<ListPage title={list.title} lede={t("source.programs.lede")} css={list.css}>
@@ -79,6 +90,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 					action={paths.myPrograms()}
 					label={t("source.programs.filter")}
 					submit={t("filter.show")}
+					foot={<FormSwitch asks />}
 				>
 					<WordsField words={list.words} />
 				</FilterBar>
@@ -86,6 +98,7 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 			{list.programs.length > 0 ? (
 				<OptInForm
 					programs={list.programs}
+					typed={actionData?.given}
 					returnTo={paths.myPrograms({ words: list.words ?? undefined, page: list.page })}
 				/>
 			) : list.words !== null ? (
@@ -111,10 +124,17 @@ export default function MyPrograms({ loaderData: list }: Route.ComponentProps) {
 	);
 }
 
-function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; returnTo: string }) {
+interface OptInFormProps {
+	programs: readonly OptInView[];
+	/** The programs checked in a form that came with a switch. */
+	typed: ReadonlySet<number> | undefined;
+	returnTo: string;
+}
+
+function OptInForm({ programs, typed, returnTo }: OptInFormProps) {
 	const { t } = useTranslation();
 	return (
-		<PostForm action={paths.myPrograms()} preventScrollReset>
+		<PostForm id="opt-ins" action={paths.myPrograms()} preventScrollReset>
 			<input type="hidden" name="returnTo" value={returnTo} />
 			<Rows>
 				{programs.map((program) => (
@@ -137,7 +157,7 @@ function OptInForm({ programs, returnTo }: { programs: readonly OptInView[]; ret
 									name="opt_in"
 									value={String(program.id)}
 									label={t("register.optIn")}
-									defaultChecked={program.optIn}
+									defaultChecked={typed?.has(program.id) ?? program.optIn}
 								/>
 							</div>
 						}

@@ -3,7 +3,7 @@ import type { Route } from "./+types/listing";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { ProgramGroupsPage } from "./program-groups.tsx";
+import { programGroupsHandle, ProgramGroupsPage } from "./program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
 import type { TFunction } from "i18next";
 import type { Listing } from "#app/features/catalog/category.ts";
@@ -20,6 +20,8 @@ import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
 export const meta = pageTitle;
+
+export const handle = programGroupsHandle;
 
 export default function Listing({
 	loaderData: { listing, hasCards, title, list },

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
@@ -8,7 +9,7 @@ import { paths, type ListSearch } from "#app/paths.ts";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import type { ProgramGroupsView } from "./program-groups.server.ts";
 import { Link } from "react-router";
-import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 
 type Group = ProgramGroupsView["groups"][number];
 
@@ -22,6 +23,14 @@ export interface ProgramGroupsPageProps {
 	above?: ReactNode;
 	children: (group: Group) => ReactNode;
 }
+
+const hasFilter = ({ words, total }: ProgramGroupsView) =>
+	total >= FILTERED_FROM || (total > 0 && words !== null);
+
+/** Of the routes that show a `ProgramGroupsPage`. */
+export const programGroupsHandle: PageHandle = {
+	typedForm: ({ list }: { list: ProgramGroupsView }) => (hasFilter(list) ? filterForm : null),
+};
 
 export function ProgramGroupsPage({
 	title,
@@ -45,7 +54,7 @@ export function ProgramGroupsPage({
 				foot: bar,
 			}}
 		>
-			{(total >= FILTERED_FROM || words !== null) && total > 0 && (
+			{hasFilter(list) && (
 				<WordsFilter
 					action={href()}
 					label={t("listing.filter", { title })}

@@ -72,17 +72,27 @@ interface Blank {
 	sharesAnswers: boolean;
 }
 
+/** Equal for alternatives that an author wrote in two ways: `16,000`, `16.000` and `16 000` too. */
+function meaningOf(alternative: string): string {
+	return comparable(alternative).replaceAll(/(\d)[ .,'](?=\d{3}(?!\d))/g, "$1");
+}
+
 function blanksOf({ correctAnswers }: FillInTheBlanks): Blank[] {
 	const counts = new Map<string, number>();
 	const blanks = correctAnswers.map((given) => {
 		const distinct = new Map(given.toReversed().map((each) => [comparable(each), each]));
-		const key = [...distinct.keys()].toSorted().join("|");
+		const meanings = [...new Set(given.map(meaningOf))].toSorted();
+		const key = meanings.join("|");
 		counts.set(key, (counts.get(key) ?? 0) + 1);
-		return { alternatives: [...distinct.values()].toReversed(), key };
+		return {
+			alternatives: [...distinct.values()].toReversed(),
+			key,
+			answers: meanings.length,
+		};
 	});
-	return blanks.map((blank) => {
+	return blanks.map(({ answers, ...blank }) => {
 		const same = counts.get(blank.key) ?? 1;
-		return { ...blank, sharesAnswers: same > 1 && same <= blank.alternatives.length };
+		return { ...blank, sharesAnswers: same > 1 && same <= answers };
 	});
 }
 
@@ -93,7 +103,7 @@ function chosenFor(
 ): (string | undefined)[] {
 	const used = new Set<string>();
 	return blanksOf(question).map(({ alternatives, key, sharesAnswers }, place) => {
-		const useOf = (alternative: string) => `${key}\n${comparable(alternative)}`;
+		const useOf = (alternative: string) => `${key}\n${meaningOf(alternative)}`;
 		const found = alternatives.find(
 			(each) => !(sharesAnswers && used.has(useOf(each))) && isFit(each, place),
 		);

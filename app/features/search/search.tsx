@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/search";
 import { paths } from "#app/paths.ts";
@@ -15,6 +16,8 @@ import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: { id: "seek", method: "get" } };
 
 export default function Search({ loaderData: view }: Route.ComponentProps) {
 	const { t } = useTranslation();
@@ -127,7 +130,7 @@ function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: str
 /** Replaces the header's form. */
 function SearchForm({ action, query, near, ...of }: SearchFormProps) {
 	return (
-		<Form action={action} role="search">
+		<Form id="seek" action={action} role="search">
 			<div className="seek card">
 				<FormPart of={of} placeholders={{ query }} />
 				{near !== null && <input type="hidden" name="near" value={near} />}

@@ -3,7 +3,7 @@ import type { Route } from "./+types/list";
 import { ButtonBar } from "#app/features/programs/button-bar.tsx";
 import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
+import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "#app/features/programs/program-list.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { loadRegistered } from "#app/features/training/info/registered.server.ts";
@@ -13,6 +13,8 @@ export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 export const loader = (args: Route.LoaderArgs) => loadRegistered(signedIn(args), "training.title");
 
 export const meta = pageTitle;
+
+export const handle = programGroupsHandle;
 
 /** By level, highest completion first. */
 export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {

@@ -150,7 +150,8 @@ export function emailFault(address: string): EmailFault {
 
 /** A phone number as typed or pasted, in plain digits and signs. Returns what is left, which may be no number. */
 export function typedPhone(text: string): string {
-	const signs = typedSigns(text).replace(/;ext=/i, " ext. ");
+	// Pictures such as a telephone stand around numbers on cards and in signatures.
+	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");
 	const bare = withoutEnd(withoutLabels(signs), /[\s.,:;!?'>\]}]/);
 	// A bracket of the sentence around it, not of an area code.
 	return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare, /[\s).]/) : bare;
@@ -194,8 +195,9 @@ export function typedSecret(text: string): string {
 	return withoutEnds(seenSigns(text), /[^\w-]/);
 }
 
-/** A path, percent-encoded, without a bracket or a full stop of the text around the link. */
+/** A path, percent-encoded, without a bracket or a full stop of the text around the link, also where a slash of its own followed it. */
 export function typedPath(path: string): string {
-	const cut = withoutEnd(decoded(path), /[^\p{L}\p{N}\p{M}/_-]/u);
-	return cut.length === decoded(path).length ? path : cut.split("/").map(encodeUrlPart).join("/");
+	const whole = decoded(path);
+	const cut = withoutEnd(whole, /[^\p{L}\p{N}\p{M}/_-]/u);
+	return cut === whole ? path : cut.split("/").map(encodeUrlPart).join("/");
 }

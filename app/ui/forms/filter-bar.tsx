@@ -3,6 +3,9 @@ import { Form, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 
+/** The only one of its page. */
+export const filterForm = { id: "filter", method: "get" } as const;
+
 export interface FilterBarProps {
 	action: string;
 	label: string;
@@ -10,6 +13,8 @@ export interface FilterBarProps {
 	children: ReactNode;
 	more?: ReactNode;
 	usesMore?: boolean;
+	/** After its button. */
+	foot?: ReactNode;
 }
 
 function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
@@ -21,7 +26,15 @@ function showAsked(form: HTMLFormElement, asked: URLSearchParams) {
 	}
 }
 
-export function FilterBar({ action, label, submit, children, more, usesMore }: FilterBarProps) {
+export function FilterBar({
+	action,
+	label,
+	submit,
+	children,
+	more,
+	usesMore,
+	foot,
+}: FilterBarProps) {
 	const { t } = useTranslation();
 	const form = useRef<HTMLFormElement>(null);
 	const { search } = useLocation();
@@ -35,6 +48,7 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 	return (
 		<Form
 			ref={form}
+			id={filterForm.id}
 			className={more ? "filter filter--more" : "filter"}
 			action={action}
 			role="search"
@@ -62,6 +76,7 @@ export function FilterBar({ action, label, submit, children, more, usesMore }: F
 				<Icon name="filter" start />
 				{submit}
 			</button>
+			{foot}
 		</Form>
 	);
 }

@@ -104,6 +104,15 @@ describe("Blanks with equal lists use each answer once (QUIZ-38)", () => {
 		expect(passes(poles, typed, "en", "en")).toEqual(right);
 	});
 
+	it("Lists are equal in whatever separators and order the author wrote them", () => {
+		const heights = [
+			["16,000", "9 500"],
+			["9,500", "16000"],
+		];
+		expect(passes(heights, ["16000", "9500"], "en", "en")).toEqual([true, true]);
+		expect(passes(heights, ["16000", "16,000"], "en", "en")).toEqual([true, false]);
+	});
+
 	it("A list with fewer answers than blanks lets an answer repeat", () => {
 		expect(passes([["ten"], ["ten"]], ["ten", "ten"], "en", "en")).toEqual([true, true]);
 		const spellings = ["North", "north.", "NORTH"];

@@ -1,3 +1,5 @@
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/add";
@@ -81,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
 	const { item } = unwrap(findItem(catalog, learner, ref));
 	if (!isShareable(item)) throw httpError("notFound");
 	let id = parseId(form?.get("folder")?.toString());
-	if (id === null) {
+	if (id === null || form?.has(SWITCH_FIELD)) {
 		const submission = parseForm(form, folderSchema(now));
 		if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 		id = await folders.create(user, factsOf(submission.value), now, formKey);
@@ -100,6 +102,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: { id: "folder" } };
 
 export default function AddToFolder({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { withLanguage } from "#app/platform/i18n/language.ts";
-import { useSwitchInForm } from "#app/features/frame/use-switch-in-form.ts";
+import { EnterButton, inForm, useTypedForm } from "#app/features/frame/switch-in-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -24,11 +24,12 @@ export function LanguageButtons({
 	place,
 }: LanguageSwitchProps) {
 	const fetcher = useFetcher();
-	const inForm = useSwitchInForm();
+	const typed = useTypedForm();
 	const address = place ? `${returnTo}#${place}` : returnTo;
 	return (
 		<PostForm className="languages" id={place} action={action} fetcher={fetcher}>
 			<input type="hidden" name="returnTo" value={address} />
+			<EnterButton form={typed} />
 			<ul>
 				{languages.map(([code, name]) => (
 					<li key={code}>
@@ -36,7 +37,7 @@ export function LanguageButtons({
 							className="languages__one"
 							name="language"
 							value={code}
-							{...(inForm && { ...inForm, formAction: withLanguage(address, code) })}
+							{...inForm(typed, withLanguage(address, code))}
 							lang={code}
 							aria-current={code === current ? "true" : undefined}
 						>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
-import { useSwitchInForm } from "#app/features/frame/use-switch-in-form.ts";
+import { EnterButton, inForm, useTypedForm } from "#app/features/frame/switch-in-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -18,9 +18,9 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	const form = useRef<HTMLFormElement>(null);
-	const inForm = useSwitchInForm();
+	const typed = useTypedForm();
 	const address = place ? `${returnTo}#${place}` : returnTo;
-	const sends = inForm && { ...inForm, formAction: address };
+	const sends = inForm(typed, address);
 	const words = wordy ? undefined : "hidden-visually";
 	// The button that was pressed is hidden now: the other one takes its focus.
 	useLayoutEffect(() => {
@@ -32,6 +32,7 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	return (
 		<PostForm className="theme-switch" id={place} action={action} fetcher={fetcher} ref={form}>
 			<input type="hidden" name="returnTo" value={address} />
+			<EnterButton form={typed} />
 			<SubmitButton className="tools__item for-day" name="theme" value="dark" {...sends}>
 				<Icon name="moon" start={wordy} />
 				<span className={words}>{t("header.darkMode")}</span>

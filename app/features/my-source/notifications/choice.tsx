@@ -1,3 +1,6 @@
+import { data } from "react-router";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/choice";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
@@ -27,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const on = listOf(context.form, "kind");
+	if (context.form?.has(SWITCH_FIELD)) return data({ on });
 	await context.portal.backEnd.notifications.setNewsOff(
 		context.user,
 		newsKinds.filter((kind) => !on.includes(kind)),
@@ -37,12 +41,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { typedForm: { id: "news" } };
+
 /** (SELF-62) */
-export default function NewsChoice({ loaderData: { title, kinds } }: Route.ComponentProps) {
+export default function NewsChoice({
+	loaderData: { title, kinds },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (
 		<FormPage title={title} lede={t("notifications.choice.lede")}>
-			<PostForm action={paths.newsChoice()}>
+			<PostForm id="news" action={paths.newsChoice()}>
 				{kinds.map(({ kind, isOn }) => (
 					<CheckboxField
 						key={kind}
@@ -50,7 +59,7 @@ export default function NewsChoice({ loaderData: { title, kinds } }: Route.Compo
 						name="kind"
 						value={kind}
 						label={t(`notifications.choice.${kind}`)}
-						defaultChecked={isOn}
+						defaultChecked={actionData?.on.includes(kind) ?? isOn}
 					/>
 				))}
 				<SubmitButton className="button">{t("notifications.choice.save")}</SubmitButton>

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/delete-account";
@@ -112,6 +113,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = {
+	typedForm: ({ hasPassword, request }: Route.ComponentProps["loaderData"]) =>
+		hasPassword || request !== null ? { id: "delete" } : null,
+};
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

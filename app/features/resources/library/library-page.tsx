@@ -30,8 +30,13 @@ function byLook<C extends { kind: ItemKind }>(
 	return looks;
 }
 
+type LibraryAt = Awaited<ReturnType<typeof loadLibrary>>;
+
+export const libraryHasFilter = ({ filter, filtered, opened }: LibraryAt) =>
+	(filter.total >= FILTERED_FROM || filtered) && !opened;
+
 /** (PAGE-46) */
-export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>> }) {
+export function LibraryPage({ at }: { at: LibraryAt }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
 	const { frame, type, library, filter, opened, libraryAsset } = at;
@@ -56,7 +61,7 @@ export function LibraryPage({ at }: { at: Awaited<ReturnType<typeof loadLibrary>
 					back={{ href: own, label: at.title, isOwn: true }}
 				/>
 			)}
-			{(filter.total >= FILTERED_FROM || at.filtered) && !opened && (
+			{libraryHasFilter(at) && (
 				<ItemFilterBar
 					action={own}
 					label={t("resources.filterIn", { title: at.title })}

@@ -1,10 +1,12 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
+import { filterForm } from "#app/ui/forms/filter-bar.tsx";
 import type { Route } from "./+types/resources";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { LibraryPage } from "#app/features/resources/library/library-page.tsx";
+import { LibraryPage, libraryHasFilter } from "#app/features/resources/library/library-page.tsx";
 import { loadLibrary } from "#app/features/resources/library/library.server.ts";
 import { loadResources } from "./resources.server.ts";
-import { ToolboxPage } from "./toolbox-page.tsx";
+import { ToolboxPage, toolboxHasFilter } from "./toolbox-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const { params, pattern } = args;
@@ -15,6 +17,11 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) =>
+		(page.view === "library" ? libraryHasFilter(page) : toolboxHasFilter(page)) ? filterForm : null,
+};
 
 /** Also collections and libraries: they share a script. */
 export default function Resources({ loaderData }: Route.ComponentProps) {

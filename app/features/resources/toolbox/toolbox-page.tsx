@@ -13,7 +13,12 @@ import type { loadResources } from "./resources.server.ts";
 import { useItemTools } from "#app/features/resources/use-item-tools.ts";
 
 /** (RES-2) */
-export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResources>> }) {
+type Toolbox = Awaited<ReturnType<typeof loadResources>>;
+
+export const toolboxHasFilter = ({ filter, filtered, opened }: Toolbox) =>
+	(filter.total >= FILTERED_FROM || filtered !== null) && !opened;
+
+export function ToolboxPage({ box }: { box: Toolbox }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();
 	const { frame, type, filter, filtered, opened } = box;
@@ -33,7 +38,7 @@ export function ToolboxPage({ box }: { box: Awaited<ReturnType<typeof loadResour
 			}
 			hero={{ title: box.heading, lede: t(`resources.${type}.lede`) }}
 		>
-			{(filter.total >= FILTERED_FROM || filtered) && !opened && (
+			{toolboxHasFilter(box) && (
 				<ItemFilterBar
 					action={own}
 					label={t(`resources.${type}.filter`)}

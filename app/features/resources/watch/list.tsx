@@ -1,9 +1,10 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/list";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
-import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { VideoCard } from "#app/features/resources/items/video-card.tsx";
 import { FILTERED_FROM, NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
@@ -168,12 +169,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
+const isFiltered = ({ words, app }: Route.ComponentProps["loaderData"]) =>
+	words !== null || app !== null;
+const hasFilter = (page: Route.ComponentProps["loaderData"]) =>
+	page.whole >= FILTERED_FROM || isFiltered(page);
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+};
+
 /** All videos, across programs. */
 export default function Watch({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const languageOf = useContentLanguage();
 	const tools = useItemTools();
-	const isFiltered = loaderData.words !== null || loaderData.app !== null;
 	return (
 		<PortalPage
 			css={loaderData.css}
@@ -183,7 +192,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("watch.title") }],
 			}}
 		>
-			{(loaderData.whole >= FILTERED_FROM || isFiltered) && (
+			{hasFilter(loaderData) && (
 				<div className="filter-line">
 					<div className="wrap">
 						<FilterBar
@@ -221,7 +230,7 @@ export default function Watch({ loaderData }: Route.ComponentProps) {
 					) : (
 						<div className="section__head">
 							<h2 id="videos">{t("watch.count", { count: loaderData.total })}</h2>
-							{isFiltered && <Link to={paths.watch()}>{t("filter.clear")}</Link>}
+							{isFiltered(loaderData) && <Link to={paths.watch()}>{t("filter.clear")}</Link>}
 						</div>
 					)}
 					{loaderData.programs.length > 0 && loaderData.total === 0 && (

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { hostedAccountByEmail } from "#app/features/account/host-accounts.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import type { ReactNode } from "react";
@@ -43,6 +44,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { typedForm: { id: "find", method: "get" } };
+
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 
 /** What a host can tell an agent who asks for help, and do for them. */
@@ -54,7 +57,7 @@ export default function Agents({
 		<>
 			<Desk title={title} lede={t("agents.lede")} />
 			<div className="wrap block">
-				<Form className="narrow-form" action={paths.studioAgents()} role="search">
+				<Form id="find" className="narrow-form" action={paths.studioAgents()} role="search">
 					<div className="field">
 						<label className="field__label" htmlFor="agent-email">
 							{t("people.email")}

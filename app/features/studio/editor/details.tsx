@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: "details" };
+export const handle: PageHandle = { typedForm: { id: "details" } };
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
 	const { program, edited, title, findings } = loaderData;

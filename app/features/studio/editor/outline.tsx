@@ -1,5 +1,6 @@
+import { FormSwitch } from "#app/features/frame/form-switch.tsx";
 import { Fragment, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Route } from "./+types/outline";
@@ -8,7 +9,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PutBack } from "./put-back.tsx";
 import { PageDrag } from "./page-drag.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { rowOf, type Subject } from "#app/packs/draft.ts";
 import { isQuestion } from "./question-form.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
@@ -100,6 +101,11 @@ function changeOf(form: FormData | null): OutlineChange {
 export async function action(args: Route.ActionArgs) {
 	const { context, appId } = await openProgram(args);
 	const { form } = context;
+	if (form?.has(SWITCH_FIELD))
+		return data({
+			chapter: parseId(form.get("chapter")?.toString()),
+			title: form.get("title")?.toString() ?? "",
+		});
 	if (form?.get("title")?.toString().trim() === "") {
 		flash(context, "error", "studio.titleMissing");
 		return redirect(paths.studioProgram(appId, `chapter-${form.get("chapter")?.toString() ?? ""}`));
@@ -140,6 +146,7 @@ export const meta = pageTitle;
 
 export default function Outline({
 	loaderData: { program, deleted, chapters },
+	actionData: typed,
 }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
@@ -217,6 +224,7 @@ export default function Outline({
 									className="input"
 									id={`new-${chapter.id}`}
 									name="title"
+									defaultValue={typed?.chapter === chapter.id ? typed.title : undefined}
 									placeholder={t("outline.newPage")}
 									maxLength={120}
 									dir="auto"
@@ -231,6 +239,7 @@ export default function Outline({
 										{t(`outline.add.${kind}`)}
 									</SubmitButton>
 								))}
+								<FormSwitch />
 							</PostForm>
 						</section>
 					</Fragment>
@@ -244,6 +253,7 @@ export default function Outline({
 						className="input"
 						id="new-chapter"
 						name="title"
+						defaultValue={typed?.chapter === null ? typed.title : undefined}
 						maxLength={120}
 						dir="auto"
 						key={chapters.length}
@@ -251,6 +261,7 @@ export default function Outline({
 					<SubmitButton className="button button--quiet" name="intent" value="chapter">
 						{t("outline.addChapter")}
 					</SubmitButton>
+					<FormSwitch />
 				</PostForm>
 			</div>
 		</ProgramFrame>

@@ -27,7 +27,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: "page" };
+export const handle: PageHandle = {
+	typedForm: { id: "page", button: { name: "then", value: "stay" } },
+};
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/picture";
@@ -6,7 +7,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PictureNow } from "./picture-now.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
@@ -27,6 +28,8 @@ type PictureFault =
 	| "pictureTooLarge"
 	| "pictureBusy"
 	| "pictureLimit";
+
+const noErrors: { alt?: string[]; picture?: string[] } = {};
 
 /** What the form says, and the status. */
 const refusals = {
@@ -52,15 +55,15 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
 	const { context, appId } = open;
-	const { studio, upload, user, now, formKey } = context;
+	const { studio, upload, user, now, formKey, form } = context;
 	const { page } = placedPage(open, args.params.page);
+	// No browser fills in a file again.
+	if (form?.has(SWITCH_FIELD))
+		return data({ alt: form.get("alt")?.toString() ?? "", errors: noErrors });
 	const alt = truncate(upload?.fields.get("alt")?.toString().trim() ?? "", 300);
 	const refuse = (field: "alt" | "picture", why: PictureFault, status = 422) =>
-		data(
-			{ alt, errors: { [field]: [`studio.${why}`] } as { alt?: string[]; picture?: string[] } },
-			{ status },
-		);
-	if (!upload) throw httpError("malformed");
+		data({ alt, errors: { ...noErrors, [field]: [`studio.${why}`] } }, { status });
+	if (!upload) throw httpError("unsupportedMedia");
 	if (alt === "") return refuse("alt", "altMissing");
 	if (upload.isTooLarge) return refuse("picture", "pictureTooLarge", 413);
 	if (!upload.file) return refuse("picture", "pictureMissing");
@@ -110,6 +113,8 @@ function baseName(name: string): string {
 
 export const meta = pageTitle;
 
+export const handle: PageHandle = { typedForm: { id: "picture" } };
+
 /** On a page of its own, so that nothing typed elsewhere is lost with it. */
 export default function PicturePage({
 	loaderData: { program, id, name, image },
@@ -121,6 +126,7 @@ export default function PicturePage({
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap block">
 				<PostForm
+					id="picture"
 					action={paths.studioPicture(program.id, id)}
 					encType="multipart/form-data"
 					className="narrow-form picture-form"

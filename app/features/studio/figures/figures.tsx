@@ -1,3 +1,4 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/figures";
 import { Figure } from "./figure.tsx";
@@ -155,6 +156,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: { id: "period", method: "get" } };
 
 /** (STUDIO-40 to STUDIO-46) */
 export default function Figures({ loaderData }: Route.ComponentProps) {

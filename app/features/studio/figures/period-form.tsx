@@ -17,7 +17,7 @@ export function PeriodForm({ action, from, to, last, ready }: PeriodFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>
-			<Form className="period" action={action} key={`${from} ${to}`}>
+			<Form id="period" className="period" action={action} key={`${from} ${to}`}>
 				<div className="field">
 					<label className="field__label" htmlFor="from">
 						{t("figures.period.from")}

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { FormSwitch } from "#app/features/frame/form-switch.tsx";
+import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -7,7 +8,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { EditList } from "#app/features/studio/editor/edit-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { rowOf, type Row, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
@@ -105,6 +106,10 @@ export async function action(args: Route.ActionArgs) {
 	const { context, appId, draft } = open;
 	const { studio, user, now, form, formKey } = context;
 	const here = paths.studioPublish(appId);
+	if (form?.has(SWITCH_FIELD)) {
+		const text = (name: string) => form.get(name)?.toString() ?? "";
+		return data({ about: aboutOf(text("of"), text("id"), text("rule")), reason: text("reason") });
+	}
 	const intent = form?.get("intent");
 	const isVersion = intent === "publish" || intent === "restore";
 	const isBeyond = isVersion
@@ -172,6 +177,9 @@ export async function action(args: Route.ActionArgs) {
 	}
 }
 
+/** Names a finding. */
+const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
+
 function subjectOf(form: FormData): Subject {
 	const id = parseId(form.get("id")?.toString());
 	const of = form.get("of");
@@ -180,7 +188,7 @@ function subjectOf(form: FormData): Subject {
 
 export const meta = pageTitle;
 
-export default function Publish({ loaderData }: Route.ComponentProps) {
+export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPublish(loaderData.program.id);
 	return (
@@ -200,7 +208,7 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 					</div>
 					<ul className="findings">
 						{loaderData.findings.map((finding) => (
-							<FindingRow key={finding.id} {...finding} action={here} />
+							<FindingRow key={finding.id} {...finding} action={here} typed={actionData} />
 						))}
 					</ul>
 				</section>
@@ -300,6 +308,12 @@ export default function Publish({ loaderData }: Route.ComponentProps) {
 
 type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
 
+interface FindingRowProps extends FindingView {
+	action: string;
+	/** The reason in a form that came with a switch. */
+	typed: { about: string; reason: string } | undefined;
+}
+
 function FindingRow({
 	id,
 	severity,
@@ -310,8 +324,11 @@ function FindingRow({
 	href,
 	meant,
 	action,
-}: FindingView & { action: string }) {
+	typed,
+}: FindingRowProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const reason =
+		meant && typed?.about === aboutOf(meant.of, meant.id, rule) ? typed.reason : undefined;
 	return (
 		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
 			<Icon name="warning" start />
@@ -330,7 +347,11 @@ function FindingRow({
 				</p>
 				{meant && (
 					// A reason that is typed for one finding is none for that which takes its place.
-					<details className="make-sure" key={`${rule} ${href} ${message}`}>
+					<details
+						className="make-sure"
+						key={`${rule} ${href} ${message}`}
+						open={reason !== undefined}
+					>
 						<summary>{t("publish.meant")}</summary>
 						<PostForm action={action}>
 							<input type="hidden" name="of" value={meant.of} />
@@ -343,6 +364,7 @@ function FindingRow({
 								className="input"
 								id={`reason-${id}`}
 								name="reason"
+								defaultValue={reason}
 								required
 								maxLength={500}
 								dir="auto"
@@ -354,6 +376,7 @@ function FindingRow({
 							>
 								{t("publish.keepReason")}
 							</SubmitButton>
+							<FormSwitch />
 						</PostForm>
 					</details>
 				)}

@@ -1,4 +1,6 @@
-import { Link } from "react-router";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
+import { data, Link } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/info";
@@ -30,6 +32,7 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const appId = parseId(args.params.id);
 	const optIn = context.form?.get("opt_in") === "1";
+	if (context.form?.has(SWITCH_FIELD)) return data({ optIn });
 	const enrollment = unwrap(
 		await enroll(
 			context.portal.backEnd.training,
@@ -45,12 +48,17 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function Info({ loaderData: info }: Route.ComponentProps) {
+export const handle: PageHandle = {
+	typedForm: ({ state }: Route.ComponentProps["loaderData"]) =>
+		state.kind === "open" ? { id: "join" } : null,
+};
+
+export default function Info({ loaderData: info, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { frame, state, desk } = info;
 	const register: RegisterState =
 		state.kind === "open"
-			? { kind: "open", action: paths.info(frame.appId) }
+			? { kind: "open", action: paths.info(frame.appId), optIn: actionData?.optIn ?? false }
 			: state.kind === "registered"
 				? {
 						...state,

@@ -39,7 +39,7 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 				{state.kind === "open" && (
 					<>
 						<p className="soft small">{t("register.free")}</p>
-						<PostForm action={state.action}>
+						<PostForm id="join" action={state.action}>
 							<CheckboxField
 								id="opt_in"
 								name="opt_in"

@@ -99,7 +99,7 @@ export const links = playerLinks;
 
 export const handle: PageHandle = {
 	typedForm: ({ page }: Route.ComponentProps["loaderData"]) =>
-		page.kind === "question" ? "asked" : null,
+		page.kind === "question" ? { id: "asked", button: { name: "intent", value: "check" } } : null,
 };
 
 export default function Player({ loaderData, actionData }: Route.ComponentProps) {

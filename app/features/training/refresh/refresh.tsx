@@ -50,7 +50,7 @@ export const links = playerLinks;
 
 export const handle: PageHandle = {
 	typedForm: ({ asked, outcome }: Route.ComponentProps["loaderData"]) =>
-		asked && !outcome ? "asked" : null,
+		asked && !outcome ? { id: "asked" } : null,
 };
 
 /** Up to three a day. */

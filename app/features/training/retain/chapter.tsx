@@ -1,9 +1,10 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/chapter";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
+import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
@@ -29,6 +30,13 @@ export const loader = (args: Route.LoaderArgs) =>
 	loadRetainChapter(signedIn(args), args.params, args.request);
 
 export const meta = pageTitle;
+
+const hasFilter = ({ page, total, words }: Route.ComponentProps["loaderData"]) =>
+	!page && (total >= FILTERED_FROM || words !== null);
+
+export const handle: PageHandle = {
+	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+};
 
 export const links = playerLinks;
 
@@ -79,7 +87,7 @@ export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 				/>
 			) : (
 				<>
-					{(loaderData.total >= FILTERED_FROM || loaderData.words) && (
+					{hasFilter(loaderData) && (
 						<div className="filter-line">
 							<div className="wrap">
 								<FilterBar action={here} label={t("retain.filter")} submit={t("filter.show")}>

@@ -5,7 +5,7 @@ import { Rows } from "#app/ui/elements/row.tsx";
 import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
+import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { RefreshCard } from "#app/features/training/refresh/refresh-card.tsx";
 import { refreshCard } from "#app/features/training/refresh/open-refresh.server.ts";
@@ -19,6 +19,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export const meta = pageTitle;
+
+export const handle = programGroupsHandle;
 
 export default function Retain({
 	loaderData: { title, buttons, list, refresh },

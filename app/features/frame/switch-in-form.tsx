@@ -1,0 +1,49 @@
+import { useMatches } from "react-router";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { SWITCH_FIELD } from "#app/constants.ts";
+import type { PageHandle, TypedForm } from "./page-handle.ts";
+
+/** The form that a switch sends along (WEB-26). Null: the page has none, or a script changes it in place. */
+export function useTypedForm(): TypedForm | null {
+	const isHydrated = useHydrated();
+	const { handle, loaderData } = (useMatches().at(-1) ?? {}) as {
+		handle?: PageHandle;
+		loaderData?: unknown;
+	};
+	if (isHydrated || loaderData === undefined) return null;
+	const typed = handle?.typedForm;
+	return (typeof typed === "function" ? typed(loaderData as never) : typed) ?? null;
+}
+
+/** Makes a switch's button send `form`. A form that asks has its own address. */
+export function inForm(form: TypedForm | null, address: string) {
+	return (
+		form && {
+			form: form.id,
+			name: SWITCH_FIELD,
+			formNoValidate: true,
+			// Without the file of a form that has one.
+			...(form.method === "get"
+				? {}
+				: { formAction: address, formEncType: "application/x-www-form-urlencoded" }),
+		}
+	);
+}
+
+/** What Enter in a field presses. Browsers take a form's first button, and the switches come before the form. */
+export function EnterButton({ form }: { form: TypedForm | null }) {
+	return (
+		form && (
+			<button
+				className="hidden-visually"
+				type="submit"
+				form={form.id}
+				{...form.button}
+				tabIndex={-1}
+				aria-hidden="true"
+			>
+				↵
+			</button>
+		)
+	);
+}
