@@ -34,6 +34,7 @@ import {
 import { serving } from "#app/platform/logs/current-request.server.ts";
 import { milliseconds } from "#app/platform/logs/timing.server.ts";
 import { paths, safeRedirect } from "./paths.ts";
+import { pathBeforeMarks } from "#app/platform/text/typed-text.ts";
 import { findSession } from "#app/features/account/sessions/session.server.ts";
 import { keepLanguage, getInstance, getLocale } from "#app/platform/i18n/i18next.server.ts";
 
@@ -324,14 +325,23 @@ function isRedirect({ status }: Response): boolean {
 	return (status >= 300 && status < 400) || status === 202;
 }
 
-const withoutSlash = /^\/(locales|media|assets|\.well-known)\/|\.[^/.]*$/;
+const files = /^\/(locales|media|assets|\.well-known)\//;
+const ending = /\.[^/.]*$/;
+
+/** Of the text around a link. Some routes would take them for a part of the address. */
+function leaveMarks(request: Request): void {
+	const { pathname, search } = new URL(request.url);
+	const cut = pathBeforeMarks(pathname);
+	if (cut !== pathname && !cut.startsWith("//")) throw redirect(`${cut}${search}`);
+}
 
 /** (PAGE-1, PAGE-5) */
 function checkAddress({ request, url }: Args): void {
 	if (!pageMethods.includes(request.method)) throw httpError("methodNotAllowed");
 	checkQuery(url);
-	if (request.method === "POST" || url.pathname.endsWith("/") || withoutSlash.test(url.pathname))
-		return;
+	if (request.method === "POST" || files.test(url.pathname)) return;
+	leaveMarks(request);
+	if (url.pathname.endsWith("/") || ending.test(url.pathname)) return;
 	const { pathname, search } = new URL(request.url);
 	if (pathname.endsWith(".data")) return;
 	// One slash in front: `//host` would lead elsewhere. The query stays as it was written.

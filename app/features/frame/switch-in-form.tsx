@@ -42,7 +42,7 @@ export function EnterButton({ form }: { form: TypedForm | null }) {
 				tabIndex={-1}
 				aria-hidden="true"
 			>
-				↵
+				{"↵"}
 			</button>
 		)
 	);

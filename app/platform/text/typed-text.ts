@@ -195,9 +195,18 @@ export function typedSecret(text: string): string {
 	return withoutEnds(seenSigns(text), /[^\w-]/);
 }
 
-/** A path, percent-encoded, without a bracket or a full stop of the text around the link, also where a slash of its own followed it. */
+const encodedPath = (path: string) => path.split("/").map(encodeUrlPart).join("/");
+
+/** A path, percent-encoded, without a bracket or a full stop of the text around the link. */
 export function typedPath(path: string): string {
 	const whole = decoded(path);
 	const cut = withoutEnd(whole, /[^\p{L}\p{N}\p{M}/_-]/u);
-	return cut === whole ? path : cut.split("/").map(encodeUrlPart).join("/");
+	return cut === whole ? path : encodedPath(cut);
+}
+
+/** `typedPath` for marks after the last slash, where no page has a name of such marks alone: `/privacy/).` */
+export function pathBeforeMarks(path: string): string {
+	const whole = decoded(path);
+	const cut = whole.replace(/\/(?:(?!\/)[\p{Pe}\p{Pf}\p{Po}>])+\/?$/u, "/");
+	return cut === whole ? path : encodedPath(cut);
 }

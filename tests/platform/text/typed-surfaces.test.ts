@@ -92,7 +92,14 @@ describe("The pages read what people type as the table says (FORM-38, QUIZ-37)",
 			if (expected === 302 && pasted !== typed) expect(location).toBe(`/verify/${number}/`);
 		}
 		expect((await visitor.get(`/verify/${number}).`)).text).toContain(number);
-		expect((await agent.get("/attend/).")).location).toBe("/attend/");
+		for (const marks of [").", ")", ")/", "%E2%80%9D.", "%3E"]) {
+			for (const page of ["/attend/", "/privacy/", `/verify/${number}/`, "/training/620/6201/"]) {
+				const { status, location } = await agent.get(`${page}${marks}?lng=de`);
+				expect([marks, status, location]).toEqual([marks, 302, `${page}?lng=de`]);
+			}
+		}
+		for (const other of ["/api/v1/).", "/media/none/).", "/locales/en/)."])
+			expect([other, (await agent.get(other)).status]).toEqual([other, 404]);
 		const found = await agent.get(
 			`/search/?q=${encodeURIComponent("\u200FＣali\u00ADfornia\u200B")}`,
 		);
