@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { FormSwitch } from "#app/features/frame/form-switch.tsx";
+import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
 import { SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";

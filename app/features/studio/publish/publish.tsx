@@ -1,4 +1,4 @@
-import { FormSwitch } from "#app/features/frame/form-switch.tsx";
+import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";

@@ -1,7 +1,7 @@
 import { useMatches } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { SWITCH_FIELD } from "#app/constants.ts";
-import type { PageHandle, TypedForm } from "./page-handle.ts";
+import type { PageHandle, TypedForm } from "#app/features/frame/page-handle.ts";
 
 /** The form that a switch sends along (WEB-26). Null: the page has none, or a script changes it in place. */
 export function useTypedForm(): TypedForm | null {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SWITCH_FIELD } from "#app/constants.ts";
-import { useLanguages, useReturnTo } from "./portal-page.tsx";
+import { useLanguages, useReturnTo } from "#app/features/frame/portal-page.tsx";
 import { withLanguage } from "#app/platform/i18n/language.ts";
 
 /**
