@@ -209,6 +209,17 @@ export const paths = {
 	studioVersion: (appId: number, number: number) => `/studio/${appId}/versions/${number}/`,
 	studioPeople: (appId: number) => `/studio/${appId}/people/`,
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
+	studioThumbnail: (appId: number, name: string) =>
+		`/studio/${appId}/files/${encodeUrlPart(name)}?small=1`,
+	/** `page`: where to go back to. */
+	studioMedia: (
+		appId: number,
+		search: { show?: string; words?: string; page?: number; removed?: string } = {},
+	) => withSearch(`/studio/${appId}/media/`, search),
+	studioMediaFile: (appId: number, name: string) =>
+		`/studio/${appId}/media/${encodeUrlPart(name)}/`,
+	/** Takes files from a script. */
+	studioUpload: (appId: number) => `/studio/${appId}/upload/`,
 	/** A draft, shown to a colleague. */
 	preview: (token: string, pageId?: number) =>
 		`/preview/${token}/${pageId === undefined ? "" : `${pageId}/`}`,

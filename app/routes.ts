@@ -127,7 +127,7 @@ export default [
 		route("studio/:id/chapters/:chapter", "features/studio/editor/chapter.tsx"),
 		route("studio/:id/pages/:page", "features/studio/editor/page.tsx"),
 		route("studio/:id/pages/:page/picture", "features/studio/editor/picture.tsx"),
-		route("studio/:id/files/*", "features/studio/editor/file.tsx"),
+		route("studio/:id/files/*", "features/studio/media/file.tsx"),
 		route("studio/:id/preview/:page?", "features/studio/publish/preview.tsx"),
 		route("studio/:id/publish", "features/studio/publish/publish.tsx"),
 		route("studio/:id/versions/:number", "features/studio/publish/version.tsx"),

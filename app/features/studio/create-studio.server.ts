@@ -3,6 +3,7 @@ import { refusedLogIns } from "#app/features/account/account-log-file.server.ts"
 import type { CodeWarning } from "#app/features/studio/door/factors.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
+import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { createFigures } from "#app/features/studio/figures/figures.server.ts";
 import type { ComposeInvitation } from "#app/features/studio/people/invitation-mail.ts";
 import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
@@ -23,6 +24,7 @@ export function createStudio(
 ) {
 	return {
 		drafts: createDrafts(database, mediaDir),
+		files: createProgramFiles(database, mediaDir),
 		publisher: createPublisher(database, mediaDir),
 		uploads: createUploads(join(dataDir, "uploads")),
 		figures: createFigures(database.db),

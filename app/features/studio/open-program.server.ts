@@ -13,17 +13,21 @@ export interface OpenProgram extends OpenDraft {
 	appId: number;
 }
 
-/** Throws `notFound` also for a program that the member may not edit (STUDIO-1). */
-export async function openProgram(
-	args: { params: { id?: string } } & Parameters<typeof studioOf>[0],
-): Promise<OpenProgram> {
+type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
+
+/** Throws `notFound` for a program that the member may not edit (STUDIO-1), or whose number is none. */
+export function editableProgram(args: ProgramArgs): Pick<OpenProgram, "context" | "appId"> {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
-	const open =
-		appId !== null && mayEdit(context.member, appId)
-			? await context.studio.drafts.open(appId)
-			: null;
-	if (appId === null || open === null) throw httpError("notFound");
+	if (appId === null || !mayEdit(context.member, appId)) throw httpError("notFound");
+	return { context, appId };
+}
+
+/** The same, and also throws `notFound` if there is no such program. */
+export async function openProgram(args: ProgramArgs): Promise<OpenProgram> {
+	const { context, appId } = editableProgram(args);
+	const open = await context.studio.drafts.open(appId);
+	if (open === null) throw httpError("notFound");
 	return { ...open, context, appId };
 }
 
@@ -103,13 +107,6 @@ export async function imageOf({ context, appId }: OpenProgram, { image }: Row) {
 		src: file ? paths.studioFile(appId, image) : null,
 		size: file?.size ?? null,
 	};
-}
-
-export async function picturesOf({ context, appId }: OpenProgram): Promise<string[]> {
-	const files = await context.studio.drafts.files(appId);
-	return [...files.keys()]
-		.filter((name) => /\.(jpe?g|png|gif|webp|svg)$/i.test(name))
-		.toSorted((a, b) => a.localeCompare(b, "en"));
 }
 
 /** By the id of their control. */

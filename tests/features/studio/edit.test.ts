@@ -224,7 +224,7 @@ describe("An author", () => {
 		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe(
 			"A turquoise lake",
 		);
-		const src = page.$(".picture-now img").attr("src") ?? "";
+		const src = page.$("#image .file-field__now img").attr("src")?.replace("?small=1", "") ?? "";
 		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
 		const fetched = await author.fetch(src);
 		expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);

@@ -65,7 +65,7 @@ describe("The studio of a program", () => {
 	it("offers the pictures of its own content, and no other of its pack (STUDIO-28)", async () => {
 		const { author } = await canada();
 		const page = await author.get("/studio/787/details/");
-		const offered = page.$("#image option").map((_, option) => page.$(option).attr("value"));
+		const offered = page.$("#image [type=radio]").map((_, radio) => page.$(radio).attr("value"));
 		expect(offered.get()).toEqual(["", "badge-forest.png", "forest.jpg"]);
 	});
 

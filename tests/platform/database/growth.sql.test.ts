@@ -57,6 +57,7 @@ const bounds: Record<string, Bound> = {
 	preview_link: { leavesAfter: 7 * day },
 	program_change: { by: "host" },
 	program_edit: { by: "host" },
+	program_file: { by: "host" },
 	program_version: { by: "host" },
 	question_try: ofCatalog,
 	rate_limit: { leavesAfter: 30 * day },

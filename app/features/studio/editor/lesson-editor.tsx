@@ -11,13 +11,14 @@ import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { ClashFields } from "./clash-fields.tsx";
 import { MarkedArea } from "./marked-area.tsx";
-import { PictureNow, type PictureNowProps } from "./picture-now.tsx";
 import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./clash-fields.tsx";
+import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
+import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import type { LessonForm } from "#app/features/studio/schemas.server.ts";
 
 export interface LessonEditorProps {
@@ -25,7 +26,7 @@ export interface LessonEditorProps {
 	id: number;
 	revision: string;
 	cut: string | null;
-	image: PictureNowProps | null;
+	files: readonly ChoosableFile[];
 	lesson: Record<Exclude<keyof LessonForm, "revision">, string>;
 	constraint: FormConstraint;
 	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
@@ -37,7 +38,7 @@ export function LessonEditor({
 	id,
 	revision,
 	cut,
-	image,
+	files,
 	lesson,
 	constraint,
 	reply,
@@ -100,12 +101,20 @@ export function LessonEditor({
 				rows={2}
 				dir="auto"
 			/>
-			<fieldset className="form-group" id="image">
+			<fieldset className="form-group">
 				<legend>{t("page.picture")}</legend>
-				{image && <PictureNow {...image} />}
+				<FileChooser
+					id="image"
+					name={fields.image.name}
+					defaultValue={fields.image.initialValue}
+					errors={fields.image.errors}
+					label={t("picture.choose")}
+					kind="picture"
+					files={files}
+				/>
 				<p className="answer-more">
 					<SubmitButton className="button button--quiet button--small" name="then" value="picture">
-						{t(image ? "picture.saveAndChange" : "picture.saveAndUpload")}
+						{t("picture.saveAndUpload")}
 					</SubmitButton>
 				</p>
 				<TextField
@@ -114,19 +123,25 @@ export function LessonEditor({
 					hint={t("page.imageAltHint")}
 					dir="auto"
 				/>
-				<div className="pair">
-					<TextField
-						{...named("image_credits", fields.imageCredits)}
-						label={t("page.imageCredits")}
-						dir="auto"
-					/>
-					<TextField
-						{...named("link_jw", fields.film)}
-						label={t("page.film")}
-						hint={t("page.filmHint")}
-						dir="ltr"
-					/>
-				</div>
+				<TextField
+					{...named("image_credits", fields.imageCredits)}
+					label={t("page.imageCredits")}
+					dir="auto"
+				/>
+				<FileChooser
+					id="url"
+					name={fields.filmFile.name}
+					defaultValue={fields.filmFile.initialValue}
+					label={t("page.film")}
+					kind="video"
+					files={files}
+				/>
+				<TextField
+					{...named("link_jw", fields.film)}
+					label={t("page.filmAddress")}
+					hint={t("page.filmHint")}
+					dir="ltr"
+				/>
 			</fieldset>
 			<fieldset className="form-group">
 				<legend>{t("page.more")}</legend>

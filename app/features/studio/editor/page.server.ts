@@ -21,12 +21,13 @@ import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import {
 	findingsOf,
 	frameOf,
-	imageOf,
 	momentOf,
-	picturesOf,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "#app/features/studio/form/field-values.ts";
+import { filesToChoose, wordsReader } from "#app/features/studio/media/library.server.ts";
+import { kindOfFile } from "#app/features/studio/media/file-kind.ts";
+import { wordsOnRow } from "#app/features/studio/media/file-uses.ts";
 import { openedText, saveSubject } from "./save.server.ts";
 import type { Clash } from "./clash-fields.tsx";
 import {
@@ -68,14 +69,26 @@ function lessonFields(page: DraftPage) {
 		summary: textOf(page.summary),
 		text: marks ?? html,
 		isHtml: marks === null ? "1" : "",
+		image: textOf(page.image),
 		imageAlt: textOf(page.image_alt),
 		imageCredits: textOf(page.image_credits),
-		film: textOf(page.url) || textOf(page.link_jw),
+		...filmOf(page),
 		salesTip: textOf(page.sales_tip),
 		comment: textOf(page.comment),
 		day: dayOf(page.date),
 	};
 }
+
+/** A film's file is chosen, its address at a host is typed. A row may have both, in either field. */
+function filmOf({ url, link_jw }: Row): { film: string; filmFile: string } {
+	const places = [textOf(link_jw), textOf(url)];
+	return {
+		film: places.find((place) => place !== "" && !isFilmFile(place)) ?? "",
+		filmFile: places.find(isFilmFile) ?? "",
+	};
+}
+
+const isFilmFile = (place: string) => kindOfFile(place) === "video" && !/^https?:/i.test(place);
 
 function questionFields(page: DraftPage) {
 	const form = questionFormValues(page);
@@ -127,11 +140,10 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 				? null
 				: { percent: figures.percent, agents: figures.answered ?? 0 },
 		cut: search.get("cut"),
-		pictures: await picturesOf(open),
+		files: await filesToChoose(open, "picture", ...(isAQuestion ? [] : (["video"] as const))),
 		teaching: all
 			.filter((each) => !isQuestion(each))
 			.map((each) => [String(each.id), numbered(open, each)] as const),
-		image: await imageOf(open, page),
 		lesson: isAQuestion ? null : lessonFields(page),
 		question: isAQuestion ? questionFields(page) : null,
 		types: editableTypes,
@@ -155,7 +167,7 @@ function linesOf(form: FormData | null): AnswerLine[] {
 	return (labels ?? []).map((label, index) => ({
 		label,
 		target: targets?.[index] ?? "",
-		image: images?.[index] ?? "",
+		image: form?.get(`image-${index}`)?.toString() ?? images?.[index] ?? "",
 		isRight: right.has(String(index)),
 	}));
 }
@@ -185,9 +197,11 @@ interface Reply {
 	kind: { type: QuestionType; shape: QuestionFormShape } | null;
 	/** The pages that were chosen, by id. */
 	taughtBy: string[] | null;
+	/** The answer whose picture is to be chosen. */
+	choosing: number | null;
 }
 
-const noQuestion = { lines: null, kind: null, taughtBy: null };
+const noQuestion = { lines: null, kind: null, taughtBy: null, choosing: null };
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
@@ -213,24 +227,21 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		);
 	const sent = submission.value;
 	const { html, removed } = submittedText(open, page, sent);
-	const film = lines(sent.film);
-	const isFile = film.includes(".") && !/^https?:/i.test(film);
-	const had = textOf(page.url) !== "";
-	const fields: Row = {
+	const typed: Row = {
 		type: sent.type,
 		title: sent.title ?? "",
 		subtitle: sent.subtitle ?? "",
 		summary: lines(sent.summary),
 		text: html,
+		...(form?.has("image") ? { image: sent.image ?? "" } : {}),
 		image_alt: lines(sent.imageAlt),
 		image_credits: sent.imageCredits ?? "",
-		...(isFile || (had && film !== "")
-			? { url: film }
-			: { link_jw: film, ...(had ? { url: "" } : {}) }),
+		...filmFields(page, sent, form?.has("filmFile") ?? false),
 		sales_tip: lines(sent.salesTip),
 		comment: lines(sent.comment),
 		date: (sent.day ?? "") === dayOf(page.date) ? page.date : packTime(sent.day),
 	};
+	const fields = { ...typed, ...(await wordsOfFiles(open, page, typed)) };
 	const subject = { of: "page", id: page.id } as const;
 	const refused = await saveSubject(open, subject, fields);
 	if (refused) {
@@ -238,6 +249,41 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 		return refusal(reply, submission.reply(refused.options), refused.status);
 	}
 	return redirectAfterSave(open, page, form, removed);
+}
+
+/** Of the film: no fields if it stays. A file's name may be typed too. */
+function filmFields(page: DraftPage, sent: LessonForm, hasFile: boolean): Row {
+	const had = filmOf(page);
+	const typed = lines(sent.film);
+	const isName = isFilmFile(typed);
+	const film = isName ? "" : typed;
+	const filmFile = isName ? typed : hasFile ? (sent.filmFile ?? "") : had.filmFile;
+	if (film === had.film && filmFile === had.filmFile) return {};
+	return { link_jw: film, ...(filmFile !== "" || page.url !== undefined ? { url: filmFile } : {}) };
+}
+
+/** What the chosen picture and film bring along. */
+async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
+	const wordsOf = await wordsReader(open);
+	const placed = { ...page, ...typed };
+	const film = filmOf(placed).filmFile;
+	return {
+		...wordsOnRow(
+			{ had: page, hadWords: wordsOf(textOf(page.image)) },
+			typed,
+			wordsOf(textOf(placed.image)),
+			[
+				["image_alt", "alt"],
+				["image_credits", "credits"],
+			],
+		),
+		...(film === ""
+			? {}
+			: wordsOnRow({ had: page, hadWords: wordsOf(filmOf(page).filmFile) }, typed, wordsOf(film), [
+					["captions", "captions"],
+					["transcript", "transcript"],
+				])),
+	};
 }
 
 export async function saveQuestion(open: OpenProgram, page: DraftPage) {
@@ -251,6 +297,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		status: number,
 		more = 0,
 		clash: Clash | null = null,
+		choosing: number | null = null,
 	) =>
 		refusal(
 			{
@@ -259,6 +306,7 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 				lines: linesToWrite(type, answers, more),
 				kind: { type, shape: questionFormShape(type) },
 				taughtBy: listOf(form, "taughtBy").filter((id) => id !== ""),
+				choosing,
 			},
 			result,
 			status,
@@ -266,6 +314,8 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	if (submission.status !== "success") return refuseQuestion(submission.reply(), 422);
 	if (form?.has("show")) return refuseQuestion(submission.reply(), 200);
 	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, emptyLines);
+	const choosing = form?.get("choose")?.toString() ?? "";
+	if (choosing !== "") return refuseQuestion(submission.reply(), 200, 0, null, Number(choosing));
 	const sent = submission.value;
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));

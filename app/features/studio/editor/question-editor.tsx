@@ -23,6 +23,8 @@ import type { QuestionType } from "#app/features/question/question.ts";
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./clash-fields.tsx";
+import { AnswerPicture } from "#app/features/studio/media/answer-picture.tsx";
+import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import type { QuestionFields } from "#app/features/studio/schemas.server.ts";
 
 export interface QuestionFormProps {
@@ -30,7 +32,7 @@ export interface QuestionFormProps {
 	id: number;
 	revision: string;
 	types: readonly QuestionType[];
-	pictures: readonly string[];
+	files: readonly ChoosableFile[];
 	/** By id. */
 	teaching: readonly (readonly [string, string])[];
 	question: {
@@ -52,6 +54,8 @@ export interface QuestionFormProps {
 				lines: readonly AnswerLine[] | null;
 				kind: { type: QuestionType; shape: QuestionFormShape } | null;
 				taughtBy: readonly string[] | null;
+				/** The answer whose picture is to be chosen. */
+				choosing: number | null;
 				result: SubmissionResult;
 		  }
 		| undefined;
@@ -64,7 +68,7 @@ export function QuestionEditor({
 	id,
 	revision,
 	types,
-	pictures,
+	files,
 	teaching,
 	question,
 	constraint,
@@ -141,7 +145,8 @@ export function QuestionEditor({
 			<AnswerLines
 				shape={shape}
 				lines={reply?.lines ?? question.lines}
-				pictures={pictures}
+				pictures={files}
+				choosing={reply?.choosing ?? null}
 				errors={reply?.result.error ?? {}}
 			/>
 			{shape.hasDecimals && (
@@ -195,7 +200,9 @@ export function QuestionEditor({
 interface AnswerLinesProps {
 	shape: QuestionFormShape;
 	lines: readonly AnswerLine[];
-	pictures: readonly string[];
+	pictures: readonly ChoosableFile[];
+	/** From 0; null: no picture is being chosen. */
+	choosing: number | null;
 	/** Keys below `errors`, by the names of fields like `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;
 }
@@ -206,7 +213,7 @@ const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length
 const lineFields = ["label", "target", "image"];
 
 /** Saving drops empty lines. */
-function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
+function AnswerLines({ shape, lines, pictures, choosing, errors }: AnswerLinesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const textOf = useErrorText();
 	const errorOf = (name: string, index: number) => {
@@ -229,7 +236,7 @@ function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
 				{lines.map((line, index) => (
 					<li
 						key={`${index} ${line.label}`}
-						className={`answer-line${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
+						className={`answer-line${hasImage ? " answer-line--pictured" : ""}${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
 					>
 						{lineFields.map((name) => (
 							<FieldError key={name} id={`${name}-${index}`} text={errorOf(name, index)} />
@@ -257,19 +264,14 @@ function AnswerLines({ shape, lines, pictures, errors }: AnswerLinesProps) {
 							/>
 						)}
 						{hasImage && (
-							<select
-								className="input"
-								name="image"
-								id={`image-${index}`}
-								{...invalid("image", index)}
-								defaultValue={line.image}
-								aria-label={t("page.line.image", { number: index + 1 })}
-							>
-								<option value="">{t("page.noPicture")}</option>
-								{pictures.map((name) => (
-									<option key={name}>{name}</option>
-								))}
-							</select>
+							<AnswerPicture
+								key={line.image}
+								index={index}
+								image={line.image}
+								files={pictures}
+								isOpen={choosing === index}
+								invalid={invalid("image", index)}
+							/>
 						)}
 						{shape.rightAnswers !== "none" && (
 							<label className="answer-line__right">

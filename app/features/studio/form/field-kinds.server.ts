@@ -11,7 +11,7 @@ import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import { languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
-import { picturesOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "./field-values.ts";
 
 /** As a form sends it: of a list all that was chosen. */
@@ -29,7 +29,7 @@ interface Kind {
 	write: (given: string, all: readonly string[], before: unknown) => unknown;
 	/** A browser sends nothing where nothing is chosen. */
 	isSentEmpty?: true;
-	choices?: (open: OpenProgram, value: unknown) => Promise<FieldChoice[]> | FieldChoice[];
+	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];
 	/** Of a value that packs cannot have. */
 	error?: StudioTextBelow<"errors">;
 }
@@ -51,7 +51,6 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 	text: textKind(2000),
 	picture: {
 		...textKind(300),
-		choices: async (open) => (await picturesOf(open)).map((name) => [name, name] as const),
 		error: "studio.picture",
 	},
 	// The calendar is checked where rows are saved.
@@ -120,11 +119,9 @@ export function valuesOf(form: readonly FormField[], row: Row): Record<string, F
 }
 
 /** By field, for those that offer some. */
-export async function choicesOf(open: OpenProgram, form: readonly FormField[], row: Row) {
-	const offered = await Promise.all(
-		form.map(
-			async ({ kind, field }) => [field, await kinds[kind].choices?.(open, row[field])] as const,
-		),
+export function choicesOf(open: OpenProgram, form: readonly FormField[], row: Row) {
+	const offered = form.map(
+		({ kind, field }) => [field, kinds[kind].choices?.(open, row[field])] as const,
 	);
 	return Object.fromEntries(offered.flatMap(([field, of]) => (of ? [[field, of]] : [])));
 }

@@ -5,8 +5,10 @@ import {
 	type FieldMetadata,
 } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import type { FormField } from "./forms.ts";
+import { fileKinds, type FormField } from "./forms.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
+import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 type Choices = readonly (readonly [value: string, name: string])[];
@@ -17,10 +19,12 @@ export interface FormFieldsProps {
 	fields: Readonly<Record<string, FieldMetadata<string>>>;
 	/** By name, of those that offer some. */
 	choices: Readonly<Record<string, Choices>>;
+	/** Of all kinds that its fields take. */
+	files: readonly ChoosableFile[];
 }
 
 /** The controls of a form, in the order of its description. */
-export function FormFields({ form, fields, choices }: FormFieldsProps) {
+export function FormFields({ form, fields, choices, files }: FormFieldsProps) {
 	return (
 		<div className="form-fields">
 			{form.map((field) => {
@@ -28,7 +32,12 @@ export function FormFields({ form, fields, choices }: FormFieldsProps) {
 				return (
 					meta && (
 						<div key={field.field} className={field.isHalf ? "form-fields__half" : undefined}>
-							<FieldControl field={field} meta={meta} choices={choices[field.field] ?? []} />
+							<FieldControl
+								field={field}
+								meta={meta}
+								choices={choices[field.field] ?? []}
+								files={files}
+							/>
 						</div>
 					)
 				);
@@ -41,9 +50,10 @@ interface FieldControlProps {
 	field: FormField;
 	meta: FieldMetadata<string>;
 	choices: Choices;
+	files: readonly ChoosableFile[];
 }
 
-function FieldControl({ field, meta, choices }: FieldControlProps) {
+function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { field: id, kind, rows } = field;
 	const named = {
@@ -52,6 +62,17 @@ function FieldControl({ field, meta, choices }: FieldControlProps) {
 		hint: field.hint === undefined ? null : t(field.hint),
 		errors: meta.errors,
 	};
+	const fileKind = fileKinds[kind];
+	if (fileKind)
+		return (
+			<FileChooser
+				{...named}
+				name={meta.name}
+				defaultValue={meta.initialValue}
+				kind={fileKind}
+				files={files}
+			/>
+		);
 	switch (kind) {
 		case "text":
 			return <TextAreaField {...getTextareaProps(meta)} {...named} rows={rows} dir="auto" />;
@@ -65,14 +86,12 @@ function FieldControl({ field, meta, choices }: FieldControlProps) {
 			return (
 				<CheckboxField {...getInputProps(meta, { type: "checkbox", value: "1" })} {...named} />
 			);
-		case "picture":
 		case "language":
 			return (
 				<SelectField
 					{...named}
 					name={meta.name}
 					defaultValue={meta.initialValue}
-					empty={kind === "picture" ? t("page.noPicture") : undefined}
 					options={choices}
 				/>
 			);

@@ -1,4 +1,5 @@
 import type { ParseKeys } from "i18next";
+import type { FileKind } from "#app/features/studio/media/file-kind.ts";
 import type { Subject } from "#app/packs/draft.ts";
 
 type StudioKey = ParseKeys<"studio">;
@@ -13,6 +14,9 @@ export type FieldKind =
 	| "picture"
 	| "language"
 	| "categories";
+
+/** Fields whose value is a file of the program, chosen by sight. */
+export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = { picture: "picture" };
 
 interface FieldOptions {
 	hint?: StudioKey;
@@ -63,8 +67,8 @@ const forms: Record<FormSubject["of"], readonly FormField[]> = {
 		text("program_benefits", "details.benefits", { hint: "details.benefitsHint" }),
 		line("keywords", "details.keywords", { hint: "details.keywordsHint", max: 2000 }),
 		categories("categories", "details.lists.legend", { hint: "details.lists.hint" }),
-		picture("image", "chapter.image", { hint: "chapter.imageHint", isHalf: true }),
-		language("language", "details.language", { hint: "details.languageHint", isHalf: true }),
+		picture("image", "chapter.image"),
+		language("language", "details.language", { hint: "details.languageHint" }),
 		day("start_date", "details.start", { hint: "details.startHint", isHalf: true }),
 		day("end_date", "details.end", { hint: "details.endHint", isHalf: true }),
 		flag("coming_soon", "details.soon", { hint: "details.soonHint" }),
@@ -72,8 +76,8 @@ const forms: Record<FormSubject["of"], readonly FormField[]> = {
 	chapter: [
 		line("title", "chapter.title", { max: nameLength, isRequired: true }),
 		text("description", "chapter.description", { rows: 3 }),
-		picture("image", "chapter.image", { hint: "chapter.imageHint", isHalf: true }),
-		picture("badge", "chapter.badge", { hint: "chapter.badgeHint", isHalf: true }),
+		picture("image", "chapter.image"),
+		picture("badge", "chapter.badge", { hint: "chapter.badgeHint" }),
 		number("pass_mark", "chapter.mark", { hint: "chapter.markHint", max: 100 }),
 		flag("coming_soon", "chapter.soon", { hint: "chapter.soonHint" }),
 		flag("hidden_in_source", "chapter.hidden"),

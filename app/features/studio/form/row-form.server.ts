@@ -8,7 +8,8 @@ import {
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
-import { formOf, type FormSubject } from "./forms.ts";
+import { fileKinds, formOf, type FormSubject } from "./forms.ts";
+import { filesToChoose } from "#app/features/studio/media/library.server.ts";
 import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
 
 /** What the page of a form shows, whatever the form is of. */
@@ -22,7 +23,8 @@ export async function loadRowForm(open: OpenProgram, subject: FormSubject) {
 		findings: await findingsOf(open, subject),
 		form,
 		values: valuesOf(form, row),
-		choices: await choicesOf(open, form, row),
+		choices: choicesOf(open, form, row),
+		files: await filesToChoose(open, ...form.flatMap(({ kind }) => fileKinds[kind] ?? [])),
 		constraint: constraintOf(schemaOf(form)),
 	};
 }

@@ -7,7 +7,7 @@ import { ClashFields, type Clash } from "#app/features/studio/editor/clash-field
 import { FormFields, type FormFieldsProps } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface RowFormProps extends Pick<FormFieldsProps, "form" | "choices"> {
+export interface RowFormProps extends Pick<FormFieldsProps, "form" | "choices" | "files"> {
 	id: string;
 	action: string;
 	heading: string;
@@ -25,6 +25,7 @@ export function RowForm({
 	heading,
 	form: description,
 	choices,
+	files,
 	revision,
 	values,
 	constraint,
@@ -42,7 +43,7 @@ export function RowForm({
 			<h2>{heading}</h2>
 			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
 			{reply?.clash && <ClashFields {...reply.clash} />}
-			<FormFields form={description} fields={fields} choices={choices} />
+			<FormFields form={description} fields={fields} choices={choices} files={files} />
 			<p className="save-bar">
 				<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
 				<span>{t("page.draftOnly")}</span>

@@ -44,6 +44,7 @@ import * as m0053 from "#app/platform/database/migrations/50/0053-studio-browser
 import * as m0060 from "#app/platform/database/migrations/60/0060-event-jobs.server.ts";
 import * as m0061 from "#app/platform/database/migrations/60/0061-used-keys.server.ts";
 import * as m0062 from "#app/platform/database/migrations/60/0062-replaced-diplomas.server.ts";
+import * as m0067 from "#app/platform/database/migrations/60/0067-program-files.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -93,5 +94,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0060-event-jobs": m0060.migration(dialect),
 		"0061-used-keys": m0061.migration(dialect),
 		"0062-replaced-diplomas": m0062.migration(),
+		"0067-program-files": m0067.migration(),
 	};
 }

@@ -10,7 +10,23 @@ export interface StudioTables {
 	preview_link: PreviewLinkTable;
 	/** Files that nothing names any more. */
 	unnamed_file: { app_id: number; name: string; since: number };
+	program_file: ProgramFileTable;
 	studio_id: { id: number; last: number };
+}
+
+/** What belongs to a file wherever a program uses it. Key: `app_id` and `name`. Empty words: none. */
+export interface ProgramFileTable {
+	app_id: number;
+	name: string;
+	alt: string;
+	credits: string;
+	/** The name of a file. */
+	captions: string;
+	transcript: string;
+	/** Null: a pack brought it. */
+	added_at: number | null;
+	/** Null: it is in the library. */
+	removed_at: number | null;
 }
 
 export interface StudioMemberTable {

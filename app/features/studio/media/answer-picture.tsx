@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { FileGrid, FileLook, fileWords } from "./file-grid.tsx";
+import type { ChoosableFile } from "./file-kind.ts";
+
+export interface AnswerPictureProps {
+	/** Of the answer, from 0. */
+	index: number;
+	/** The picture's name; empty: none. */
+	image: string;
+	files: readonly ChoosableFile[];
+	/** The form came back to choose this answer's picture. */
+	isOpen: boolean;
+	/** Of the control, if it is faulty. */
+	invalid: object;
+}
+
+/**
+ * The picture of one answer: a button that shows it, and all pictures below the answer while one is chosen. Without a script the button sends
+ * the form, which comes back with the pictures. So a form with 60 answers holds them once.
+ */
+export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const known = files.find(({ name }) => name === image);
+	const [chosen, setChosen] = useState(known?.name ?? "");
+	const [isChoosing, setChoosing] = useState(isOpen);
+	const file = files.find(({ name }) => name === chosen);
+	const label = t("page.line.image", { number: index + 1 });
+	return (
+		<>
+			<input type="hidden" name="image" value={chosen} />
+			<button
+				className="answer-picture"
+				type="submit"
+				name="choose"
+				value={index}
+				id={`image-${index}`}
+				aria-expanded={isChoosing}
+				aria-label={file ? `${label}: ${fileWords(file)}` : label}
+				{...invalid}
+				onClick={(event) => {
+					event.preventDefault();
+					setChoosing(!isChoosing);
+				}}
+			>
+				{file && <FileLook file={file} />}
+				<span className="answer-picture__do">
+					{t(file ? "media.change.answer" : "media.choose.answer")}
+				</span>
+			</button>
+			{isChoosing && (
+				<fieldset className="file-field__panel answer-picture__panel">
+					<legend>{label}</legend>
+					<FileGrid
+						name={`image-${index}`}
+						id={`image-${index}`}
+						kind="picture"
+						files={files}
+						chosen={chosen}
+						onChoose={setChosen}
+					/>
+				</fieldset>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useEnhanced } from "#app/ui/elements/enhanced.ts";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { endingOfFile, shownFileName, type ChoosableFile, type FileKind } from "./file-kind.ts";
+
+/** What a file looks like in a list. It says nothing, because its words stand next to it. */
+export function FileLook({ file }: { file: Pick<ChoosableFile, "name" | "kind" | "thumbnail"> }) {
+	const { name, kind, thumbnail } = file;
+	if (thumbnail !== null)
+		return (
+			<img className="file-look" src={thumbnail} alt="" width={240} height={180} loading="lazy" />
+		);
+	return (
+		<span className="file-look file-look--none" aria-hidden="true">
+			<Icon name={kind === "video" ? "film" : kind === "picture" ? "image" : "document"} />
+			<span>{endingOfFile(name)}</span>
+		</span>
+	);
+}
+
+/** What a file is called where it is chosen: what it shows, and its name only while no one has described it. */
+export function fileWords({ name, words }: Pick<ChoosableFile, "name" | "words">): string {
+	return words || shownFileName(name);
+}
+
+export interface FileGridProps {
+	/** Of the radio buttons. */
+	name: string;
+	/** Begins the ids of the radio buttons. */
+	id: string;
+	kind: FileKind;
+	files: readonly ChoosableFile[];
+	/** Null: no file. */
+	chosen: string | null;
+	onChoose?: (name: string) => void;
+}
+
+/** The files of a program as radio buttons with thumbnails, with none as the first. */
+export function FileGrid({ name, id, kind, files, chosen, onChoose }: FileGridProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const isEnhanced = useEnhanced();
+	const [words, setWords] = useState("");
+	const sought = words.trim().toLowerCase();
+	const isShown = (file: ChoosableFile) =>
+		sought === "" || `${file.words} ${file.name}`.toLowerCase().includes(sought);
+	const radio = (value: string) => ({
+		type: "radio",
+		name,
+		value,
+		defaultChecked: value === (chosen ?? ""),
+		onChange: () => onChoose?.(value),
+	});
+	return (
+		<>
+			{isEnhanced && files.length > 12 && (
+				<input
+					className="input file-grid__search"
+					type="search"
+					aria-label={t(`media.search.${kind}`)}
+					placeholder={t(`media.search.${kind}`)}
+					value={words}
+					onChange={(event) => setWords(event.target.value)}
+				/>
+			)}
+			<ul className="file-grid">
+				<li>
+					<label className="file-choice" htmlFor={`${id}-none`}>
+						<input {...radio("")} id={`${id}-none`} />{" "}
+						<span className="file-look file-look--none" aria-hidden="true">
+							<Icon name="cross" />
+						</span>
+						<span>{t(`media.none.${kind}`)}</span>
+					</label>
+				</li>
+				{files.map((file, index) => (
+					<li key={file.name} hidden={!isShown(file)}>
+						<label className="file-choice" htmlFor={`${id}-file-${index}`}>
+							<input {...radio(file.name)} id={`${id}-file-${index}`} /> <FileLook file={file} />
+							<span dir="auto">{fileWords(file)}</span>
+						</label>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}

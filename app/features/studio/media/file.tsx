@@ -1,0 +1,25 @@
+import type { Route } from "./+types/file";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { editableProgram } from "#app/features/studio/open-program.server.ts";
+
+/** A file of a program, or a small picture of it, for its authors only. */
+const file: Route.MiddlewareFunction = async (args) => {
+	const { context, appId } = editableProgram(args);
+	const { drafts, files } = context.studio;
+	const isSmall = context.url.searchParams.has("small");
+	const wanted = args.params["*"] ?? "";
+	const found = isSmall ? await files.thumbnail(appId, wanted) : await drafts.file(appId, wanted);
+	if (!found) throw httpError("notFound");
+	const { name, hash, path } = found;
+	return context.portal.answerFile(args.request, {
+		name,
+		hash,
+		path,
+		// Lists of pictures open one after the other; a name of an upload always has the same content.
+		cacheControl: isSmall ? "private, max-age=3600" : "private, no-cache",
+	});
+};
+
+export const middleware = [file];
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";

@@ -1,0 +1,21 @@
+import type { Migration } from "kysely/migration";
+
+/** What belongs to the files of a program wherever they are used. A file of which no one has written anything has no row. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			await db.schema
+				.createTable("program_file")
+				.addColumn("app_id", "bigint", (column) => column.notNull())
+				.addColumn("name", "text", (column) => column.notNull())
+				.addColumn("alt", "text", (column) => column.notNull())
+				.addColumn("credits", "text", (column) => column.notNull())
+				.addColumn("captions", "text", (column) => column.notNull())
+				.addColumn("transcript", "text", (column) => column.notNull())
+				.addColumn("added_at", "bigint")
+				.addColumn("removed_at", "bigint")
+				.addPrimaryKeyConstraint("program_file_pk", ["app_id", "name"])
+				.execute();
+		},
+	};
+}

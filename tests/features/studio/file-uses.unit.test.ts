@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+	noWords,
+	rowsOfDraft,
+	useKey,
+	wordsInRow,
+	wordsOnRow,
+} from "#app/features/studio/media/file-uses.ts";
+import type { Draft } from "#app/packs/draft.ts";
+
+describe("A picture's description", () => {
+	const pairs = [["image_alt", "alt"]] as const;
+	const lake = { ...noWords, alt: "A lake" };
+	const bay = { ...noWords, alt: "A bay" };
+	it.each([
+		["an empty field", { image: "" }, noWords, { image_alt: "" }, { image_alt: "A bay" }],
+		[
+			"words of the picture before",
+			{ image_alt: "A lake" },
+			lake,
+			{ image_alt: "A lake" },
+			{ image_alt: "A bay" },
+		],
+		["the page's own words", { image_alt: "Our lake" }, lake, { image_alt: "Our lake" }, {}],
+		["words typed with the change", { image_alt: "A lake" }, lake, { image_alt: "A wide bay" }, {}],
+		["a field that the form lacks", { image_alt: "A lake" }, lake, {}, { image_alt: "A bay" }],
+	])(
+		"goes to a page where it is placed in place of %s, unless the page has its own (STUDIO-72)",
+		(_, had, hadWords, fields, expected) => {
+			expect(wordsOnRow({ had, hadWords }, fields, bay, pairs)).toEqual(expected);
+		},
+	);
+
+	it("is read from the row that uses it: a page, an item of the library, or an answer (STUDIO-72)", () => {
+		for (const row of [
+			{ image: "bay.jpg", image_alt: "A bay" },
+			{ url: "bay.jpg", title: "Bay", description: "A bay" },
+			{ url: "bay.jpg", title: "A bay", description: "" },
+			{
+				options: [
+					{ image: "lake.jpg", label: "A lake" },
+					{ image: "bay.jpg", label: "A bay" },
+				],
+			},
+		])
+			expect(wordsInRow(row, "bay.jpg")).toEqual(bay);
+		expect(wordsInRow({ image: "lake.jpg", image_alt: "A lake" }, "bay.jpg")).toEqual(noWords);
+	});
+});
+
+it("A draft's rows are listed once, those of its lists and their groups too (STUDIO-71)", () => {
+	const draft: Draft = {
+		app: { id: 1, name_on_device: "Canada" },
+		chapters: [
+			{
+				id: 2,
+				title: "Start",
+				pages: [
+					{ id: 3, title: "Lakes" },
+					{ id: 4, question: "Which?" },
+				],
+			},
+		],
+		image_library: [{ id: 5, title: "Bay" }],
+		assets: { toolbox: [{ id: 6, title: "Guide" }] },
+		collections: { 6: { Coast: [{ id: 7, title: "Road" }] } },
+		contact_us: [{ id: 8, name: "Maya" }],
+	};
+	const rows = rowsOfDraft(draft).map((use) => [useKey(use), use.title]);
+	expect(rows).toEqual([
+		["app", "Canada"],
+		["chapter:2", "Start"],
+		["page:3", "Lakes"],
+		["page:4", "Which?"],
+		["image_library 5", "Bay"],
+		["assets 6", "Guide"],
+		["collections 7", "Road"],
+		["contact_us 8", "Maya"],
+	]);
+	expect(rowsOfDraft(draft)[1]?.row).not.toHaveProperty("pages");
+});
