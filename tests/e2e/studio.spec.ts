@@ -84,9 +84,9 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await upload.getByLabel(/picture$/i).setInputFiles(await photograph());
 	await upload.getByRole("button", { name: "Upload" }).click();
 	await expect(text).toHaveValue(/open again, all of it/);
-	await expect(page.locator(".picture-now img")).toHaveAttribute(
+	await expect(page.locator("#image .file-field__now img")).toHaveAttribute(
 		"src",
-		/two-lakes-[\da-f]{8}\.jpg$/,
+		/two-lakes-[\da-f]{8}\.jpg\?small=1$/,
 	);
 	await page.getByRole("link", { name: "Check and publish" }).click();
 	await expect(
@@ -189,7 +189,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await upload.getByLabel("What the picture shows, in one sentence").fill("Two lakes below peaks");
 	await upload.getByLabel("Picture", { exact: true }).setInputFiles(await photograph());
 	await upload.getByRole("button", { name: "Upload" }).click();
-	await expect(page.locator(".picture-now img")).toBeVisible();
+	await expect(page.locator("#image .file-field__now img")).toBeVisible();
 	// The upload loads a document, whose content moves up when its message becomes a toast: a press meanwhile would miss the link.
 	if (javaScriptEnabled !== false) await whenScripted(page);
 	await page.locator(".leaves").getByRole("link", { name: "First question?" }).click();
@@ -255,9 +255,9 @@ test("a picture is uploaded also where what scripts send is blocked (STUDIO-16)"
 	await page.getByLabel(/picture$/i).setInputFiles(await photograph());
 	await page.getByRole("button", { name: "Upload" }).click();
 	await expect(page).toHaveURL(`${server.address}/studio/620/pages/${lesson.id}/`);
-	await expect(page.locator(".picture-now img")).toHaveAttribute(
+	await expect(page.locator("#image .file-field__now img")).toHaveAttribute(
 		"src",
-		/two-lakes-[\da-f]{8}\.jpg$/,
+		/two-lakes-[\da-f]{8}\.jpg\?small=1$/,
 	);
 });
 

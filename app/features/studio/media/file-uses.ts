@@ -83,7 +83,7 @@ function altInRow(row: Row, name: string): string {
 	return textOf((answer as Row | undefined)?.label);
 }
 
-/** The fields of a row that follow from a file which is put in place of another, unless the row has words of its own (STUDIO-70). */
+/** The fields of a row that follow from a file which is put in place of another, unless the row has words of its own (STUDIO-72). */
 export function wordsOnRow(
 	{ had, hadWords }: { had: Row; hadWords: FileWords },
 	fields: Row,
