@@ -1,166 +1,151 @@
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { listings } from "#app/features/catalog/category.ts";
 import {
 	availability,
 	highlights,
-	type Highlight,
 	isInCategory,
 	namesOf,
 	type Program,
 } from "#app/features/catalog/program.ts";
-import { groupByLevel, resumePage } from "#app/features/learner/progress.ts";
-import { totalPages } from "#app/features/catalog/chapter.ts";
-import { libraryOf, portalProgram } from "#app/features/catalog/catalog.ts";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
 import {
 	byCompletion,
 	listed,
 	listedPrograms,
 	type ListedProgram,
 } from "#app/features/learner/learner.ts";
+import { groupByLevel } from "#app/features/learner/progress.ts";
 import { insetThemeCss, listThemesCss } from "#app/features/catalog/theme-css.server.ts";
-import type { SignedInContext } from "#app/request.server.ts";
+import { listShows } from "#app/features/attend/list-shows.server.ts";
+import { unlessAway } from "#app/features/frame/report-error.server.ts";
+import { readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
-import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
-import { hasFilm } from "#app/features/catalog/resources/video.ts";
-import { paths } from "#app/paths.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
-import { refreshCard } from "#app/features/training/refresh/open-refresh.server.ts";
+import { longDate } from "#app/platform/i18n/format.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import { discover, welcomeVideo } from "./discover.server.ts";
+import { continuationOf, lastGraduated, nextStep } from "./next-step.server.ts";
+import { isFreshlyOpened, todayItems } from "./today.server.ts";
 
-function continuation(programs: readonly ListedProgram[]) {
-	const [entry] = programs
-		.filter((candidate) => candidate.next !== null && candidate.completion < 100)
-		.toSorted((a, b) => b.lastActive - a.lastActive);
-	const chapter = entry?.next;
-	const chapterProgress = entry?.progress.chapters.find(
-		(candidate) => candidate.chapterId === chapter?.id,
-	);
-	if (!entry || !chapter || !chapterProgress) return null;
-	return {
-		id: entry.id,
-		program: entry.program.nameOnDevice,
-		image: entry.program.image ?? entry.program.background.image,
-		chapterId: chapter.id,
-		chapter: chapter.title,
-		number: entry.required.indexOf(chapter) + 1,
-		chapters: entry.required.length,
-		page: resumePage(chapterProgress),
-		pages: totalPages(chapter),
-		percentage: chapterProgress.progressPercentage,
-		begun: chapterProgress.pagesDone > 0,
-	};
-}
+const dayMs = 86_400_000;
 
-const newlyGraduatedFor = 30 * 24 * 3_600_000;
+/** Without the place that adds a program: three rows of five. The list of all has the others. */
+const maxOnShelf = 14;
+const placesInRow = 5;
 
-/** On a phone, styles hide those after `onPhones`. */
-const maxHighlights = 4;
-const onPhones = { featured: 2, recentlyLaunched: 3, comingSoon: 3 } as const;
-
-/** Their own list has all. */
+/** The suppliers' own list has all. */
 const maxBrands = 24;
 
-/** `hasMore`: their own list has more than the home page shows. */
-function highlighted(
+/** Open programs to register for, the best fit first: of the same categories; without `like`, destinations, the featured first. */
+function fittingPrograms(
 	programs: readonly Program[],
-	highlight: Highlight,
+	like: Program | null,
 	now: number,
-	belongs: (program: Program) => boolean,
-) {
-	const all = programs.filter((program) => highlights[highlight](program, now));
-	const shown = all.filter(belongs).slice(0, maxHighlights);
-	return { shown, hasMore: all.length > Math.min(shown.length, onPhones[highlight]) };
+): readonly Program[] {
+	const open = programs.filter((program) => availability(program, now) === "open");
+	if (like === null)
+		return open
+			.filter((program) => isInCategory(program, ...listings.destinations))
+			.toSorted((a, b) => Number(highlights.featured(b)) - Number(highlights.featured(a)));
+	const ids = like.categories.map(({ categoryId }) => categoryId);
+	const fit = (program: Program) => Number(isInCategory(program, ...ids));
+	return open.toSorted((a, b) => fit(b) - fit(a));
 }
 
-/** Destinations, those first that Home does not show elsewhere. */
-function firstChoices(programs: readonly Program[], now: number) {
-	const open = programs.filter(
-		(program) =>
-			isInCategory(program, ...listings.destinations) && availability(program, now) === "open",
-	);
-	const isFeatured = (program: Program) => Number(highlights.featured(program));
-	return open.toSorted((a, b) => isFeatured(a) - isFeatured(b)).slice(0, maxHighlights);
-}
-
-function specialtyOf(mine: readonly ListedProgram[]): string | null {
-	const graduated = mine.filter(({ enrollment }) => enrollment?.trainingGraduated != null);
-	const [last] = graduated.toSorted(
-		(a, b) => (b.enrollment?.trainingGraduated ?? 0) - (a.enrollment?.trainingGraduated ?? 0),
-	);
-	return last ? namesOf(last.program).place : null;
+/** What Home shows of today, for whoever another back end tells it of. */
+async function readToday(context: SignedInContext) {
+	const { portal, catalog, user, now } = context;
+	const { backEnd } = portal;
+	const [details, folders, shows, due, news] = await Promise.all([
+		unlessAway(portal, backEnd.profile.details(user)),
+		backEnd.shares.folders.list(user),
+		unlessAway(portal, listShows(backEnd.attend, catalog, user)),
+		dueQuestions({ portal, catalog, user, now }, null),
+		unlessAway(portal, readableNotifications(backEnd.notifications, catalog, { user, now })),
+	]);
+	return { details, folders, shows: shows?.ok ? shows.value : [], due, news: news ?? [] };
 }
 
 /** (CAT-30) */
-export async function loadHome({
-	portal,
-	catalog,
-	user,
-	now,
-	language,
-	t,
-	...context
-}: SignedInContext) {
-	const { accounts } = portal.backEnd;
-	const [learner, closed, due] = await Promise.all([
+export async function loadHome(context: SignedInContext) {
+	const { portal, catalog, user, now, language, t } = context;
+	const [learner, closed, today] = await Promise.all([
 		context.learner(),
-		accounts.dismissals(user),
-		dueQuestions({ portal, catalog, user, now }, null),
+		portal.backEnd.accounts.dismissals(user),
+		readToday(context),
 	]);
-	const { enrollments } = learner;
 	const programs = byCompletion(catalog, learner, listedPrograms(catalog, learner));
-	const look = portalProgram(catalog);
-	const registered = programs.filter(({ id }) => enrollments.has(id));
-	const featured = highlighted(programs, "featured", now, ({ id }) => !enrollments.has(id));
-	const isElsewhere = new Set(featured.shown);
-	const launched = highlighted(
+	const isMine = ({ id }: Pick<Program, "id">) => learner.enrollments.has(id);
+	const list = (program: Program) => listed(catalog, learner, program);
+	const mine = groupByLevel(programs.filter(isMine).map(list)).flatMap((group) => group.programs);
+
+	const continuation = continuationOf(mine);
+	const graduated = lastGraduated(mine);
+	const like = continuation?.entry.program ?? graduated ?? mine[0]?.program ?? null;
+	const others = programs.filter((program) => !isMine(program));
+	const fitting = fittingPrograms(others, like, now).slice(0, placesInRow).map(list);
+	const workedAt = Math.max(now - dayMs, continuation?.entry.lastActive ?? 0);
+	const opened = today.folders
+		.filter((folder) => isFreshlyOpened(folder, today.news, workedAt))
+		.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0));
+	const head = nextStep(context, {
+		continuation,
+		opened: opened[0] ?? null,
+		graduated,
+		fitting,
+		hasPrograms: mine.length > 0,
+	});
+
+	const onShelf = mine.slice(0, maxOnShelf);
+	const free = placesInRow - 1 - onShelf.length;
+	const suggested = fitting
+		.filter(({ id }) => mine.length === 0 || id !== head.programId)
+		.slice(0, Math.max(0, free));
+	const shelved = new Set([...mine, ...suggested].map(({ program }) => program));
+	const welcome = welcomeVideo(catalog, portal, closed);
+	const found = discover(
 		programs,
-		"recentlyLaunched",
 		now,
-		(program) => !isElsewhere.has(program),
+		(program) => shelved.has(program) || program.id === head.programId,
+		welcome !== null,
 	);
-	const soon = highlighted(programs, "comingSoon", now, (program) => !isElsewhere.has(program));
 	const suppliers = programs
 		.filter((program) => isInCategory(program, ...listings.suppliers))
 		.slice(0, maxBrands);
-	const choices = registered.length > 0 ? [] : firstChoices(programs, now);
-	const welcome = closed.has("welcome-video")
-		? undefined
-		: libraryOf(catalog, PORTAL_APP_ID, "video").find(hasFilm);
-	const shown = [
-		...new Set([...registered, ...choices, ...launched.shown, ...soon.shown, ...suppliers]),
-	];
+
+	const look = portalProgram(catalog);
+	const headProgram = programs.find(({ id }) => id === head.programId);
+	const large = [...new Set([headProgram, found.large])].filter((program) => program != null);
+	const small = [...onShelf, ...suggested].map(({ program }) => program);
 	const view = (entry: ListedProgram) => programView(entry, { portal, language });
-	const views = (of: readonly Program[]) =>
-		of.map((program) => view(listed(catalog, learner, program)));
-	const mine = registered.map((program) => listed(catalog, learner, program));
 	return {
 		title: t("nav.home"),
-		firstName: user.firstName,
+		date: longDate(language, now, portal.settings.timeZone) ?? "",
 		css:
-			listThemesCss(shown, look) +
-			featured.shown.map((program) => insetThemeCss(program, look)).join(""),
-		go: continuation(mine),
-		refresh: refreshCard(due),
-		specialty: specialtyOf(mine),
-		choices: views(choices),
-		levels: groupByLevel(mine).map((group) => ({ ...group, programs: group.programs.map(view) })),
-		graduated: mine
-			.filter((entry) => now - (entry.enrollment?.trainingGraduated ?? 0) < newlyGraduatedFor)
-			.map(view),
-		featured: { ...featured, shown: views(featured.shown) },
-		launched: { ...launched, shown: views(launched.shown) },
-		soon: { ...soon, shown: views(soon.shown) },
-		brands: suppliers.map((program) => ({
-			id: program.id,
-			name: namesOf(program).place,
-			logo: program.logo,
+			listThemesCss([...small, ...found.rows, ...suppliers], look) +
+			large.map((program) => insetThemeCss(program, look)).join(""),
+		head,
+		today: todayItems(context, {
+			...today,
+			folders: today.folders.filter((folder) => folder !== opened[0]),
+			learner,
+			mine,
+		}),
+		hasPrograms: mine.length > 0,
+		shelf: [...onShelf, ...suggested].map((entry) => ({
+			...view(entry),
+			level: entry.level,
+			isMine: isMine(entry),
 		})),
-		welcome: welcome
-			? {
-					title: welcome.title,
-					video: filmSource(portal.settings, { ...welcome, poster: welcome.thumbnail }, (search) =>
-						paths.play("library", welcome.id, search),
-					),
-				}
-			: null,
+		discover: {
+			welcome,
+			large: found.large && view(list(found.large)),
+			rows: found.rows.map((program) => view(list(program))),
+			more: found.more,
+			brands: suppliers.map((program) => ({
+				id: program.id,
+				name: namesOf(program).place,
+				logo: program.logo,
+			})),
+		},
 	};
 }

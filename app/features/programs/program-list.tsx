@@ -5,7 +5,8 @@ import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { paths } from "#app/paths.ts";
 import type { ProgramView } from "./program-view.server.ts";
 
-function statusOf(view: ProgramView, t: TFunction): string {
+/** What a card or row says of a program, in the page's language. */
+export function statusOf(view: ProgramView, t: TFunction): string {
 	if (view.graduatedOn) return t("programs.graduated", { date: view.graduatedOn });
 	if (!view.isCounted) return t("programs.notCounted");
 	if (view.completion !== null)

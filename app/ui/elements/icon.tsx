@@ -64,6 +64,7 @@ export type IconName =
 	| "pin"
 	| "plane"
 	| "play"
+	| "plus"
 	| "prev"
 	| "print"
 	| "promote"

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
 import { Facts, type Fact } from "#app/ui/elements/facts.tsx";
 import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
-import { Content } from "#app/platform/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 
 export interface HeroProps {
 	crumbs?: readonly Crumb[];
@@ -18,6 +18,10 @@ export interface HeroProps {
 	children?: ReactNode;
 	foot?: ReactNode;
 	isTall?: boolean;
+	/** What to do next, as a button and a link below the lede. The head then shows more of its picture. */
+	next?: ReactNode;
+	/** The program whose look the head has. Absent or null: the page's. */
+	lookOf?: number | null;
 }
 
 export function Hero({
@@ -34,42 +38,48 @@ export function Hero({
 	children,
 	foot,
 	isTall,
+	next,
+	lookOf,
 }: HeroProps) {
 	const ledeLine = lede && (
-		<p className={aside ? "lede hero__lede" : "lede"}>
+		<p className={aside && !next ? "lede hero__lede" : "lede"}>
 			{own?.includes("lede") ? <Content>{lede}</Content> : lede}
 		</p>
 	);
-	const look = !title ? "strip" : isTall ? "tall" : "low";
+	const look = !title ? "strip" : next ? "tall hero--next" : isTall ? "tall" : "low";
+	const head = (
+		<div className={`hero on-dark hero--${look}${lookOf ? ` program-${lookOf}` : ""}`}>
+			{messages && <Messages messages={messages} />}
+			{title && (
+				<div
+					className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}
+				>
+					<div className="hero__text">
+						{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
+						{eyebrow && (
+							<p className="eyebrow eyebrow--hero">
+								{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}
+							</p>
+						)}
+						<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
+						{(!aside || next) && ledeLine}
+						{next && <p className="hero__next">{next}</p>}
+						{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
+					</div>
+					{aside}
+					{aside && !next && ledeLine}
+					{action && <p className="hero__action">{action}</p>}
+					{!isTall && points}
+				</div>
+			)}
+			{children && <div className="wrap hero__content">{children}</div>}
+			{foot}
+		</div>
+	);
 	return (
 		<>
-			<div className={`hero on-dark hero--${look}`}>
-				{messages && <Messages messages={messages} />}
-				{title && (
-					<div
-						className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}
-					>
-						<div className="hero__text">
-							{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
-							{eyebrow && (
-								<p className="eyebrow eyebrow--hero">
-									{own?.includes("eyebrow") ? <Content>{eyebrow}</Content> : eyebrow}
-								</p>
-							)}
-							<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
-							{!aside && ledeLine}
-							{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
-						</div>
-						{aside}
-						{aside && ledeLine}
-						{action && <p className="hero__action">{action}</p>}
-						{!isTall && points}
-					</div>
-				)}
-				{children && <div className="wrap hero__content">{children}</div>}
-				{foot}
-			</div>
-			{(isTall || !title) && points}
+			{lookOf ? <ProgramContent id={lookOf}>{head}</ProgramContent> : head}
+			{!next && (isTall || !title) && points}
 		</>
 	);
 }
