@@ -62,6 +62,7 @@ describe("The style sheets serve both directions", () => {
 			".dial .fault",
 			".dial label",
 			".hero--low .points__sum",
+			".hero--next",
 			".icon--turning",
 			".icon--turning",
 			".leaves [aria-current]",

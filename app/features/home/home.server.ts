@@ -51,7 +51,7 @@ function fittingPrograms(
 	return open.toSorted((a, b) => fit(b) - fit(a));
 }
 
-/** What Home shows of today, for whoever another back end tells it of. */
+/** Null or empty where another back end does not say. */
 async function readToday(context: SignedInContext) {
 	const { portal, catalog, user, now } = context;
 	const { backEnd } = portal;

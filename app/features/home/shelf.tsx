@@ -47,7 +47,7 @@ export function Shelf({ programs, last }: ShelfProps) {
 								<Icon name={last.icon} />
 								<b>{last.title}</b>
 							</span>
-						</span>
+						</span>{" "}
 						<span className="shelf__text">{last.text}</span>
 					</Link>
 				</li>

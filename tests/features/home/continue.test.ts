@@ -16,7 +16,7 @@ import { openPortal } from "#tests/support/portal.ts";
 it("Home goes on with the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
-	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
 	await enroll(agent, 620);
 	portal.clock.now += 60_000;
 	await enroll(agent, 787);
@@ -41,7 +41,7 @@ it("Home goes on with the program that was worked on last, at its first chapter 
 it("Home goes on in the chapter that was worked on last, although one before it is not complete either (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
-	const next = async () => (await agent.get("/home/")).$(".continue .button").attr("href");
+	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6202), 2);
 	expect(await next()).toMatch(/^\/training\/620\/6202\//);
@@ -59,8 +59,7 @@ it("Home names the chapter among those that count, and says whether it was begun
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const t = translationsOf("en");
-	const card = async () =>
-		(await agent.get("/home/")).$(".continue").text().replaceAll(/\s+/g, " ");
+	const card = async () => (await agent.get("/home/")).$(".hero").text().replaceAll(/\s+/g, " ");
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201));
 	expect(await card()).toContain(t("home.continue.eyebrow", { number: 2, chapters: 2, page: 1 }));

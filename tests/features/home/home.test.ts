@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Agent, Answer } from "#tests/support/agent.ts";
+import { host, type Agent, type Answer } from "#tests/support/agent.ts";
 import { enroll, graduate } from "#tests/support/learner.ts";
 import { addPrograms, categoriesOf, copyOfSamplePack, demoPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
@@ -8,7 +8,8 @@ const idsIn = ({ $ }: Answer, within: string) =>
 	$(`main ${within} article[data-app]`)
 		.toArray()
 		.map((entry) => Number($(entry).attr("data-app")));
-const featuredOf = (answer: Answer) => idsIn(answer, ".features");
+const discovered = (answer: Answer) => idsIn(answer, "section[aria-labelledby=discover]");
+const shelved = (answer: Answer) => idsIn(answer, "section[aria-labelledby=mine]");
 const linkOf = ({ $ }: Answer, text: string) => $(`main a:contains('${text}')`).attr("href");
 
 /** Programs 2001 and on, of one category each. */
@@ -41,109 +42,146 @@ it("Home shows the portal's welcome video until it is dismissed, for good and fo
 });
 
 describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
-	it("shows both of two featured programs, each leading to its info (PAGE-48)", async () => {
+	it("shows all featured programs, each leading to its info (PAGE-48)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
-		expect(featuredOf(home).toSorted()).toEqual([2001, 620]);
-		for (const id of [620, 2001])
-			expect(home.$(`.features [data-app=${id}] a`).attr("href")).toBe(`/info/${id}/`);
+		const shown = [...shelved(home), ...discovered(home)];
+		for (const id of [620, 2001]) {
+			expect(shown).toContain(id);
+			expect(home.$(`main [data-app=${id}] a`).attr("href")).toBe(`/info/${id}/`);
+		}
 		expect(linkOf(home, "All featured programs")).toBeUndefined();
 	});
 
-	it("has a featured program one is registered for under My programs, and leads to all that are featured", async () => {
-		const agent = await memberOf([{ category: 19 }]);
-		await enroll(agent, 620);
-		const home = await agent.get("/home/");
-		expect(featuredOf(home)).toEqual([2001]);
-		expect(idsIn(home, "section[aria-labelledby=mine]")).toEqual([620]);
-		const all = await agent.get(linkOf(home, "All featured programs") ?? "");
-		expect([all.$("h1").text(), idsIn(all, ".section").toSorted()]).toEqual([
-			"Featured",
-			[2001, 620],
-		]);
-	});
-
 	it.each([
-		["featured", 19, ".features", "All featured programs", "Featured", 620],
-		[
-			"recently launched",
-			29,
-			"section[aria-labelledby=launched]",
-			"All new programs",
-			"Recently launched",
-			901,
-		],
-		[
-			"coming soon",
-			26,
-			"section[aria-labelledby=soon]",
-			"All upcoming programs",
-			"Coming soon",
-			903,
-		],
+		["featured", 19, "All featured programs", "Featured", 620],
+		["recently launched", 29, "All new programs", "Recently launched", 901],
+		["coming soon", 26, "All upcoming programs", "Coming soon", 903],
 	])(
-		"shows four of seven programs that are %s, and leads to all of them",
-		async (_, category, within, link, heading, own) => {
-			const agent = await memberOf(six(category));
+		"shows some of nine programs that are %s, and leads to all of them",
+		async (_, category, link, heading, own) => {
+			const agent = await memberOf([...six(category), ...six(category).slice(0, 2)]);
 			const home = await agent.get("/home/");
-			const shown = idsIn(home, within);
-			expect(shown).toHaveLength(4);
+			const all = [own, ...Array.from({ length: 8 }, (__, number) => 2001 + number)];
+			expect(discovered(home).some((id) => all.includes(id))).toBe(true);
 			const href = linkOf(home, link) ?? "";
-			const all = await agent.get(href);
-			expect([all.status, all.$("h1").text(), all.$("title").text()]).toEqual([
+			const list = await agent.get(href);
+			expect([list.status, list.$("h1").text(), list.$("title").text()]).toEqual([
 				200,
 				heading,
 				heading,
 			]);
-			expect(new Set(idsIn(all, ".section"))).toEqual(
-				new Set([own, 2001, 2002, 2003, 2004, 2005, 2006]),
-			);
-			expect(idsIn(all, ".section")).toEqual(expect.arrayContaining(shown));
+			expect(new Set(idsIn(list, ".section"))).toEqual(new Set(all));
 			expect(idsIn(await agent.get(`${href}?words=program+3`), ".section")).toEqual([2003]);
-			expect(all.$("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
+			expect(list.$("nav[aria-label=Breadcrumb] a").last().attr("href")).toBe("/home/");
 		},
 	);
 
-	it("has no such link where all of them stand on it", async () => {
-		const agent = await memberOf([]);
-		const home = await agent.get("/home/");
-		expect([
-			idsIn(home, "section[aria-labelledby=launched]"),
-			idsIn(home, "section[aria-labelledby=soon]"),
-		]).toEqual([[901], [903]]);
-		for (const text of ["All featured", "All new programs", "All upcoming programs"])
-			expect(linkOf(home, text)).toBeUndefined();
-	});
-
-	it("shows all programs one is registered for, and all suppliers, and leads to their lists", async () => {
-		const agent = await memberOf([...six(16), ...six(4)]);
-		const mine = Array.from({ length: 12 }, (_, number) => 2001 + number);
+	it("shows the programs one is registered for by level, fourteen of fifteen, and leads to all (CAT-33)", async () => {
+		const agent = await memberOf([...six(4), ...six(4), ...six(16).slice(0, 3)]);
+		const mine = Array.from({ length: 15 }, (_, number) => 2001 + number);
 		for (const id of mine) await enroll(agent, id);
 		const home = await agent.get("/home/");
-		expect(idsIn(home, "section[aria-labelledby=mine]").toSorted((a, b) => a - b)).toEqual(mine);
+		expect(shelved(home)).toEqual(mine.slice(0, 14));
+		expect(home.$("section[aria-labelledby=mine] article").first().text()).toContain("Level");
 		expect(linkOf(home, "All my programs")).toBe("/training/");
-		const brands = home
-			.$("main section[aria-labelledby=brands] li a")
-			.toArray()
-			.map((brand) => home.$(brand).attr("href"));
-		expect(brands).toEqual(
-			expect.arrayContaining([1, 2, 3, 4, 5, 6].map((number) => `/info/${2000 + number}/`)),
-		);
-		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("shows 24 of many suppliers, and leads to all of them", async () => {
+	it("shows 24 of many suppliers, and leads to all of them (CAT-36)", async () => {
 		const agent = await memberOf(Array.from({ length: 30 }, () => ({ category: 16 })));
 		const home = await agent.get("/home/");
-		expect(home.$("main section[aria-labelledby=brands] li a")).toHaveLength(24);
+		const brands = home.$("main section[aria-labelledby=brands] li a").toArray();
+		expect(brands).toHaveLength(24);
+		expect(home.$(brands[0]).attr("href")).toMatch(/^\/info\/\d+\/$/);
 		expect(linkOf(home, "All suppliers")).toBe("/suppliers/");
 	});
 
-	it("leads from who has newly graduated to all diplomas", async () => {
+	it("leads from a new diploma to its page, and from two to all diplomas", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);
+		expect(linkOf(await agent.get("/home/"), "Use your diploma")).toBe("/diploma/620/");
+		await enroll(agent, 787);
+		await graduate(agent, 787);
+		expect(linkOf(await agent.get("/home/"), "All my diplomas")).toBe("/my-source/diplomas/");
+	});
+});
+
+describe("The head of Home is the one thing to do next (CAT-30)", () => {
+	const headOf = async (agent: Agent) => {
+		const { $ } = await agent.get("/home/");
+		return [$("h1").text(), $(".hero .button").text(), $(".hero .button").attr("href")];
+	};
+
+	it("leads an agent without a program to the destinations", async () => {
+		const agent = await (await openPortal()).member();
+		expect(await headOf(agent)).toEqual([
+			"Welcome, Maren. Where do your clients want to go?",
+			"Pick a destination",
+			"/destinations/",
+		]);
+	});
+
+	it("proposes the program that fits best to a graduate with nothing in progress", async () => {
+		const agent = await (await openPortal()).member();
+		await enroll(agent, 620);
+		await graduate(agent, 620);
+		const [title, action, href] = await headOf(agent);
+		expect([title?.slice(0, 11), action]).toEqual(["Next stop: ", "See the program"]);
 		const home = await agent.get("/home/");
-		expect(linkOf(home, "All my diplomas")).toBe("/my-source/diplomas/");
+		const id = Number(/\d+/.exec(href ?? "")?.[0]);
+		expect([...shelved(home), ...discovered(home)]).not.toContain(id);
+	});
+
+	it("tells for a day that a client opened a folder, and still leads to where the agent stopped", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 787);
+		const inAMonth = new Date(portal.clock.now + 30 * 86_400_000).toISOString().slice(0, 10);
+		const made = await agent.post("/folders/", { firstName: "Rosa", endsOn: inAMonth });
+		const client = (await agent.get(made.location ?? "")).$("a[href^='/s/']").attr("href") ?? "";
+		portal.clock.now += 3_600_000;
+		await portal.agent().get(client);
+		expect(await headOf(agent)).toEqual([
+			"Rosa’s folder was opened",
+			"Open the folder",
+			made.location,
+		]);
+		expect((await agent.get("/home/")).$(".hero a[href^='/training/787/']")).toHaveLength(1);
+		portal.clock.now += 86_400_000;
+		expect((await headOf(agent))[2]).toMatch(/^\/training\/787\//);
+	});
+});
+
+describe("Home says up to three things of today (CAT-30)", () => {
+	const titles = async (agent: Agent) => {
+		const { $ } = await agent.get("/home/");
+		return $(".today h3")
+			.toArray()
+			.map((title) => $(title).text());
+	};
+
+	it("offers to confirm an address, with one button, until it is confirmed", async () => {
+		const portal = await openPortal({ settings: { ORIGIN: host } });
+		const agent = await portal.member();
+		const home = await agent.get("/home/");
+		expect(home.$('.today form[action="/my-source/confirm-address/"] button')).toHaveLength(1);
+		await portal.container.database.db
+			.updateTable("user_account")
+			.set({ proven_at: portal.clock.now })
+			.execute();
+		expect(await titles(agent)).not.toContain("Confirm your email address");
+	});
+
+	it("names a folder that closes within three days, and keeps to three", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const day = new Date(portal.clock.now + 86_400_000).toISOString().slice(0, 10);
+		for (const firstName of ["Ines", "Tom", "Ada", "Kim"])
+			await agent.post("/folders/", { firstName, endsOn: day });
+		const shown = await titles(agent);
+		expect(shown).toHaveLength(3);
+		expect(shown.some((title) => /folder closes on/.test(title))).toBe(true);
 	});
 });

@@ -3,7 +3,20 @@ import { chapterOf, enroll, work } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("programs grouped by level", () => {
-	it.each(["/home/", "/training/", "/retain/"])(
+	it("Home names the level of each program on its shelf, level 2 first (CAT-33)", async () => {
+		const agent = await (await openPortal()).member();
+		for (const id of [620, 901]) await enroll(agent, id);
+		const { $ } = await agent.get("/home/");
+		const shelf = $("main section[aria-labelledby=mine] [data-app]:contains('complete')").toArray();
+		expect(
+			shelf.map((card) => [$(card).attr("data-app"), /Level \d: 0%/.exec($(card).text())?.[0]]),
+		).toEqual([
+			["901", "Level 2: 0%"],
+			["620", "Level 3: 0%"],
+		]);
+	});
+
+	it.each(["/training/", "/retain/"])(
 		"%s calls the groups Level 2 and Level 3, whatever their programs are about (CAT-33)",
 		async (address) => {
 			const portal = await openPortal();
