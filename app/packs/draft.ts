@@ -36,6 +36,13 @@ export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
 
+/** Null: no form edits it. */
+export function subjectOf(key: string): Subject | null {
+	const [, of, id] = /^(app|chapter|page)(?::(\d+))?$/.exec(key) ?? [];
+	if (of === "app") return { of };
+	return of === "chapter" || of === "page" ? { of, id: Number(id) } : null;
+}
+
 /** The row without the rows in it; null: the draft does not have it. */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
@@ -299,7 +306,8 @@ function swap<T>(list: readonly T[], one: number, other: number): T[] {
 	return a === undefined || b === undefined ? [...list] : list.with(one, b).with(other, a);
 }
 
-function renumber(draft: Draft): Draft {
+/** Numbers chapters and pages in their order, from 1. */
+export function renumber(draft: Draft): Draft {
 	return {
 		...draft,
 		chapters: draft.chapters.map((chapter, index) => ({

@@ -10,6 +10,7 @@ import {
 	pageOf,
 	pagesOf,
 	removeSubject,
+	renumber,
 	restoreDeleted,
 	rowCount,
 	rowOf,
@@ -22,12 +23,13 @@ import {
 import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
 import { categoriesWith } from "#app/features/studio/draft/lists.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/editor/marks.ts";
+import { comparable, isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
 import {
-	changedSubjects,
-	comparable,
-	isSame,
-	mergeRows,
-} from "#app/features/studio/draft/merge.ts";
+	changedFields,
+	keyOfClash,
+	mergeDrafts,
+	rowChanges,
+} from "#app/features/studio/draft/merge-drafts.ts";
 import {
 	isQuestion,
 	questionFormShape,
@@ -69,12 +71,26 @@ export const studioSubjects: readonly Subject[] = [
 		},
 	),
 	subject(
-		[changesOf, changedSubjects],
+		[changesOf, changedFields, keyOfClash, rowChanges],
 		(text) => [
 			changesOf(draftOf("x y"), draftOf(text)),
-			changedSubjects(draftOf("x"), draftOf(text)),
+			changedFields({ text: "x" }, { text }),
+			keyOfClash({ row: "app", field: text }),
+			rowChanges(draftOf("x"), draftOf(text)),
 		],
 		{ places: 3 },
+	),
+	listed(
+		mergeDrafts,
+		(count) => {
+			const pages = many(count, (id) => page(id + 1));
+			const made = (more: readonly { id: number }[]): Draft => ({
+				app: { id: 1 },
+				chapters: [{ id: 1, title: "x", pages: [...pages, ...more] }],
+			});
+			return mergeDrafts(made([]), made([page(count + 1)]), made([page(count + 2)]));
+		},
+		{ what: "many pages", bytesEach: 128 },
 	),
 	subject(
 		[isQuestion, questionFormShape, questionFormValues, questionRowFields],
@@ -106,6 +122,7 @@ export const studioSubjects: readonly Subject[] = [
 			pageOf,
 			pagesOf,
 			removeSubject,
+			renumber,
 			restoreDeleted,
 		],
 		(count) => {
@@ -120,6 +137,7 @@ export const studioSubjects: readonly Subject[] = [
 				moveSubject(draft, { of: "page", id: 1 }, 1),
 				pageOf(draft, count),
 				pagesOf(draft),
+				renumber(draft),
 				gone && restoreDeleted(removeSubject(draft, { of: "page", id: count }) ?? draft, gone),
 			];
 		},

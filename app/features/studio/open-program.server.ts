@@ -59,13 +59,20 @@ export function momentOf(
 	};
 }
 
-export function frameOf({ context, appId, draft, lastChange: changed, live }: OpenProgram) {
+export function frameOf(open: OpenProgram) {
+	const { context, appId, draft, lastChange: changed, live, news, clashes } = open;
 	return {
 		id: appId,
 		name: titleOf(draft.app),
 		live: live && { number: live.number, at: momentOf(context, live.at) },
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at) },
 		isHost: context.member.isHost,
+		news: news && {
+			by: news.by,
+			at: momentOf(context, news.at).text,
+			count: news.count,
+			asks: clashes.length > 0,
+		},
 	};
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
+import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 
@@ -13,6 +14,7 @@ export interface ProgramFrameProps {
 		live: { number: number; at: { iso: string; text: string } } | null;
 		changed: { by: string | null; at: { iso: string; text: string } } | null;
 		isHost: boolean;
+		news: SavedLineProps["news"];
 	};
 	tab: "outline" | "preview" | "figures" | "publish" | "people";
 	children: ReactNode;
@@ -72,6 +74,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 					</ul>
 				</nav>
 			</Desk>
+			<SavedLine appId={id} news={program.news} />
 			{children}
 		</>
 	);

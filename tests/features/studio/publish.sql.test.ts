@@ -145,7 +145,11 @@ describe("Publishing", () => {
 		cpSync(join(folder, "media/forest.jpg"), join(folder, "media/inlet.jpg"));
 		editPack(folder, "apps/620.json", ["app", "image"], "inlet.jpg");
 		await importPack(database, folder, mediaDir, 3000);
-		expect(await publisher.publish(california, ana, 1, 4000)).toEqual({ done: true, number: 2 });
+		const { revision = 0 } = (await drafts.open(california)) ?? {};
+		expect(await publisher.publish(california, ana, revision, 4000)).toEqual({
+			done: true,
+			number: 2,
+		});
 		expect(await publisher.restore(california, 1, ana, 5000)).toEqual({ done: true, number: 3 });
 		expect(await liveRow(database, "app", california)).toMatchObject({
 			image: "inlet.jpg",
@@ -211,6 +215,12 @@ describe("Publishing", () => {
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ live: { number: 0 } });
 		expect(pageOf(open?.draft as Draft, id)?.page.title).toBe("Newest");
+		expect(await publisher.publish(california, ana, 2, 7000)).toEqual({
+			done: false,
+			why: "clash",
+		});
+		const mine = { row: `page:${id}`, field: "title", take: "draft" } as const;
+		await drafts.settle(california, ana, mine, 7000);
 		expect(await publisher.publish(california, ana, 2, 7000)).toEqual({ done: true, number: 4 });
 		expect((await liveRow(database, "page", id))?.title).toBe("Newest");
 		// The folder's state between the two is version 3.
@@ -300,7 +310,8 @@ describe("Publishing", () => {
 		editPack(folder, "apps/620.json", ["app", "keywords"], "anew");
 		await importPack(database, folder, mediaDir, 3000);
 		expect(await drafts.files(california)).toEqual(files);
-		expect(await publisher.publish(california, ana, 1, 4000)).toMatchObject({ done: true });
+		const { revision = 0 } = (await drafts.open(california)) ?? {};
+		expect(await publisher.publish(california, ana, revision, 4000)).toMatchObject({ done: true });
 		expect(await drafts.files(california)).toEqual(files);
 	});
 });

@@ -80,6 +80,10 @@ it("A file that no draft, version or deleted page names is deleted a week after 
 	await show(id, replaced.name, 7000);
 	expect(await there(9 * day)).toEqual([false, true, true, true]);
 	await show(id, published.name, 8000);
+	expect(await there(10 * day)).toEqual([false, true, true, true]);
+	expect(await there(14 * day)).toEqual([false, true, true, true]);
+	// What is published can no longer be undone by its saves.
+	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 9000);
 	expect(await there(15 * day)).toEqual([false, true, true, true]);
 	expect(await there(22 * day)).toEqual([false, true, false, true]);
 	const again = await upload("never.png");

@@ -1,16 +1,25 @@
-import { rowOf, type DeletedRow, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import {
+	rowOf,
+	subjectOf,
+	type DeletedRow,
+	type Draft,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
+import { currentDraft } from "./live-changes.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
 import {
 	adoptFiles,
-	changedRow,
 	draftNumber,
 	draftSource,
 	isSameVisit,
-	storedDraft,
+	lockProgram,
 	studioPack,
 	toEdit,
 	type Author,
+	type DraftBase,
 	type Edit,
+	type MovedRow,
 } from "#app/features/studio/publish/program-versions.server.ts";
 
 export interface Editing {
@@ -20,6 +29,10 @@ export interface Editing {
 	isVisit?: boolean;
 	/** What is deleted, to be kept with the change. */
 	deleted?: (draft: Draft) => DeletedRow | null;
+	/** Where what is moved is. */
+	moved?: (draft: Draft) => MovedRow | null;
+	/** `undo:12`: it undoes change 12. */
+	origin?: string;
 	/** What the change adds or moves; a repeat of the form gets the first one's. */
 	about?: Subject;
 	/** Of the form that may be repeated. */
@@ -52,16 +65,17 @@ export const editsOf = (from: Database | Write, appId: number) =>
 		.limit(mostEdits);
 
 /**
- * Changes the draft in a transaction that holds the program's lock (`lockProgram`), at the revision `current`. The same revision afterwards:
- * nothing changed. Null: no such program.
+ * Changes the draft, with what became live since, in a transaction that holds the program's lock (`lockProgram`), at the revision `current`.
+ * The same revision afterwards: nothing changed. Null: no such program.
  */
 export async function applyChange<Refused>(
 	trx: Write,
 	{ appId, author, current, now }: { appId: number; author: Author; current: number; now: number },
-	{ subject, isVisit = false, deleted, about }: Editing,
+	{ subject, isVisit = false, deleted, moved, origin, about }: Editing,
 	work: DraftWork<Refused>,
 ): Promise<DraftChange | { refused: Refused } | null> {
-	const stored = await storedDraft(trx, appId);
+	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
+	const revision = stored ? await lockProgram(trx, appId) : current;
 	const live = stored ? null : await draftSource(trx, appId);
 	const draft = stored?.draft ?? live?.content;
 	if (!draft) return null;
@@ -70,10 +84,10 @@ export async function applyChange<Refused>(
 	const changed = work(draft, last ? toEdit(last) : null);
 	if ("refused" in changed) return changed;
 	const json = JSON.stringify(changed.draft);
-	if (json === (stored?.json ?? JSON.stringify(draft)))
-		return { revision: current, about: about ?? null };
+	if (json === (stored?.json ?? JSON.stringify(draft))) return { revision, about: about ?? null };
 	if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 	const gone = deleted ? deleted(draft) : null;
+	const base: DraftBase | null = live && { content: live.content, news: null };
 	const values = {
 		app_id: appId,
 		number: draftNumber,
@@ -84,10 +98,11 @@ export async function applyChange<Refused>(
 	};
 	await trx
 		.insertInto("program_version")
-		.values(values)
+		.values({ ...values, base: base && JSON.stringify(base) })
 		.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
 		.execute();
-	const edit = { app_id: appId, revision: current + 1, subject, author_id: author.id, at: now };
+	const before = gone ?? moved?.(draft) ?? row;
+	const edit = { app_id: appId, revision: revision + 1, subject, author_id: author.id, at: now };
 	if (last && isVisit && (await isSameVisit(trx, last, edit)))
 		await trx
 			.updateTable("program_edit")
@@ -98,19 +113,17 @@ export async function applyChange<Refused>(
 	else
 		await trx
 			.insertInto("program_edit")
-			.values({ ...edit, before: gone ? JSON.stringify(gone) : row === null ? null : changedRow })
+			.values({ ...edit, origin, before: before && JSON.stringify(before) })
 			.execute();
 	await trx
 		.updateTable("studio_program")
-		.set({ revision: current + 1 })
+		.set({ revision: revision + 1 })
 		.where("app_id", "=", appId)
 		.execute();
-	return { revision: current + 1, about: about ?? null };
+	return { revision: revision + 1, about: about ?? null };
 }
 
-function subjectRow(draft: Draft, subject: string): Row | null {
-	const [of = "", id] = subject.split(":");
-	return of === "outline"
-		? null
-		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+function subjectRow(draft: Draft, key: string): Row | null {
+	const subject = subjectOf(key);
+	return subject && rowOf(draft, subject);
 }

@@ -5,6 +5,8 @@ import {
 	type DraftWork,
 	type Editing,
 } from "./change-draft.server.ts";
+import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
+import type { LiveClash } from "./merge-drafts.ts";
 import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
@@ -35,6 +37,7 @@ import {
 	toEdit,
 	type Author,
 	type Edit,
+	type LiveNews,
 } from "#app/features/studio/publish/program-versions.server.ts";
 
 /** What the studio edits of a program: its draft, or what is live while no one has begun one. */
@@ -46,6 +49,10 @@ export interface OpenDraft {
 	lastChange: { at: number; by: string | null } | null;
 	/** The version that is live; 0: a folder's import; null: never published. */
 	live: { number: number; at: number } | null;
+	/** What became live since the draft began, and is merged into it; null: nothing. */
+	news: LiveNews | null;
+	/** Of the draft with what became live. */
+	clashes: readonly LiveClash[];
 }
 
 /** A file of a program, in drafts and versions alike. */
@@ -103,9 +110,9 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		/** Null: no such program. */
 		async open(appId: number): Promise<OpenDraft | null> {
 			if (appId === PORTAL_APP_ID) return null;
-			const [stored, live, state, published] = await Promise.all([
-				storedDraft(db, appId),
-				draftSource(db, appId),
+			const live = await draftSource(db, appId);
+			const current = await openCurrentDraft(db, appId, live);
+			const [state, published] = await Promise.all([
 				db
 					.selectFrom("studio_program")
 					.select("revision")
@@ -113,6 +120,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 					.executeTakeFirst(),
 				drafts.versions(appId),
 			]);
+			const stored = current?.stored;
 			if (!stored && !live) return null;
 			const version = published.find(({ isLive }) => isLive);
 			return {
@@ -124,6 +132,8 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 					: live
 						? { number: 0, at: live.importedAt }
 						: null,
+				news: stored?.base?.news ?? null,
+				clashes: current?.clashes ?? [],
 			};
 		},
 		/**
@@ -179,6 +189,13 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 		/** What agents see now; null: nothing. */
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
+		/** Takes what is live, or keeps what the draft has, where both changed a field (STUDIO-35). */
+		settle: (
+			appId: number,
+			author: Author,
+			decision: { row: string; field: string; take: "live" | "draft" },
+			now: number,
+		): Promise<void> => settleClash(db, appId, author, decision, now),
 		/** Drops what is not published. Each row that changes by it counts as changed by the author. */
 		async discard(appId: number, author: Author, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {

@@ -8,6 +8,7 @@ import {
 	mostRows,
 	moveSubject,
 	movePageTo,
+	pageOf,
 	restoreDeleted,
 	removeSubject,
 	rowCount,
@@ -20,6 +21,7 @@ import {
 	type Subject,
 } from "#app/packs/draft.ts";
 import { isSame, mergeRows, type FieldClash } from "./merge.ts";
+import type { MovedRow } from "#app/features/studio/publish/program-versions.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import type { RowFault } from "./row-check.server.ts";
 import { hadValue, type OpenedRow } from "./opened-row.server.ts";
@@ -60,7 +62,6 @@ export async function saveRow(
 			const saved = rowOf(draft, subject);
 			if (saved === null) return { refused: fail("notFound") };
 			const revision = last?.revision ?? 0;
-			const isUnchanged = opened === null || revision <= opened.revision;
 			const chosen = choice && revision <= choice.seen ? choice.byField : undefined;
 			const sent = Object.fromEntries(
 				Object.entries(fields).map(([field, value]) => [
@@ -68,15 +69,7 @@ export async function saveRow(
 					chosen?.get(field) === "theirs" ? saved[field] : value,
 				]),
 			);
-			const digests = opened?.digests;
-			const hadBefore = digests
-				? (field: string, value: unknown) => hadValue(digests, field, value)
-				: null;
-			const merged = mergeRows(
-				saved,
-				sent,
-				isUnchanged ? (field, value) => isSame(value, saved[field]) : hadBefore,
-			);
+			const merged = mergeRows(saved, sent, openedWith(opened, saved, revision));
 			const faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
 				Object.hasOwn(fields, field),
 			);
@@ -94,6 +87,14 @@ export async function saveRow(
 	if (changed === null) return fail("notFound");
 	if ("refused" in changed) return changed.refused;
 	return ok({ kind: "saved", revision: changed.revision });
+}
+
+/** Null: unknown. What a form says of its fields counts, whatever its revision: it may show what others changed since as it was. */
+function openedWith(opened: OpenedRow | null, saved: Row, revision: number) {
+	const digests = opened?.digests;
+	if (digests) return (field: string, value: unknown) => hadValue(digests, field, value);
+	const isUnchanged = opened === null || revision <= opened.revision;
+	return isUnchanged ? (field: string, value: unknown) => isSame(value, saved[field]) : null;
 }
 
 /** What the outline does. */
@@ -126,6 +127,7 @@ export async function changeOutline(
 		{
 			subject: isMoved ? "outline" : subjectKey(subject),
 			deleted: change.do === "delete" ? (draft) => deletedRow(draft, subject) : undefined,
+			moved: isMoved ? (draft) => placeOf(draft, subject) : undefined,
 			about: subject,
 			key,
 		},
@@ -140,6 +142,16 @@ export async function changeOutline(
 	if (changed === null) return fail("notFound");
 	if ("refused" in changed) return changed.refused;
 	return ok({ subject: changed.about ?? subject, revision: changed.revision });
+}
+
+/** Null: it is gone. */
+function placeOf(draft: Draft, subject: Subject): MovedRow | null {
+	if (subject.of === "chapter") {
+		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
+		return at < 0 ? null : { of: "chapter", id: subject.id, chapter: null, at };
+	}
+	const placed = subject.of === "page" ? pageOf(draft, subject.id) : null;
+	return placed && { of: "page", id: placed.page.id, chapter: placed.chapter.id, at: placed.index };
 }
 
 interface Plan {

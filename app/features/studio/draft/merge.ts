@@ -1,4 +1,4 @@
-import { pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import type { Row } from "#app/packs/draft.ts";
 
 /** A field that two authors changed, each in their own way. */
 export interface FieldClash {
@@ -35,25 +35,6 @@ export function mergeRows(
 		}
 	}
 	return { fields, clashes };
-}
-
-/** Fields that follow from the order. */
-const placeFields = new Set(["page_number", "chapter_number", "item_count"]);
-
-/** Those that both have, with other fields. */
-export function changedSubjects(from: Draft, to: Draft): Subject[] {
-	const subjects: Subject[] = [
-		{ of: "app" },
-		...from.chapters.map(({ id }) => ({ of: "chapter", id }) as const),
-		...pagesOf(from).map(({ id }) => ({ of: "page", id }) as const),
-	];
-	return subjects.filter((subject) => {
-		const [before, after] = [rowOf(from, subject), rowOf(to, subject)];
-		const fields = after === null ? [] : Object.keys({ ...before, ...after });
-		return fields.some(
-			(field) => !placeFields.has(field) && !isSame(before?.[field], after?.[field]),
-		);
-	});
 }
 
 /** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */

@@ -2,10 +2,10 @@ import { rm } from "node:fs/promises";
 import { dropUnusedBlobs } from "#app/features/catalog/store/media-blobs.server.ts";
 import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
 import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
-import { isDeletedRow, type Row } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import {
+	editsWithRows,
 	lockFiles,
 	lockProgram,
 	mediaOf,
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const keptUnnamedMs = 7 * dayMs;
 
 /**
- * Deletes files of the studio's programs that no draft, version or deleted row has named for a week (STUDIO-34), from the database and
+ * Deletes files of the studio's programs that no draft, version, deleted row or change that can be undone has named for a week (STUDIO-34), from the database and
  * from this server's media folder.
  */
 export async function deleteUnnamedFiles(
@@ -87,15 +87,6 @@ async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise
 		if (files.size > 0)
 			drop(parseJson((await read.where("number", "=", number).executeTakeFirstOrThrow()).pack));
 	if (files.size === 0) return files;
-	const edits = await trx
-		.selectFrom("program_edit")
-		.select("before")
-		.where("app_id", "=", appId)
-		.where("before", "is not", null)
-		.execute();
-	for (const { before } of edits) {
-		const row = parseJson(before ?? "{}") as Row;
-		if (isDeletedRow(row)) drop(row);
-	}
+	for (const { before } of await editsWithRows(trx, appId)) drop(before);
 	return files;
 }

@@ -148,7 +148,8 @@ export async function putBackDeleted(
 	return { ...open, ...opened };
 }
 
-function displayText(value: unknown): string {
+/** A value as people read it; empty: nothing. */
+export function displayText(value: unknown): string {
 	if (typeof value === "string")
 		return value.startsWith("<") ? (marksFromHtml(value) ?? value) : value;
 	if (!Array.isArray(value)) return value === undefined || value === null ? "" : String(value);

@@ -2,7 +2,7 @@ import { kindName } from "#app/features/studio/form/field-names.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";
-import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
+import { isDeletedRow, rowOf, subjectKey, subjectOf, type Draft } from "#app/packs/draft.ts";
 import { changesOf, titleOf, type Change } from "./changes.server.ts";
 import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
@@ -22,7 +22,8 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length };
 }
 
-function valueInWords(
+/** Of a field whose values have names; null: any other. */
+export function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,
 	value: unknown,
@@ -50,16 +51,18 @@ async function deletionOf(
 
 export function editViews(open: OpenProgram, edits: readonly Edit[]) {
 	const seen = new Set<string>();
-	return edits.map(({ revision, subject, at, by, how, deleted }) => {
+	return edits.map(({ revision, subject, at, by, how, deleted, before, isLive }) => {
 		const isNewest = !seen.has(subject);
 		seen.add(subject);
 		const row = rowNamed(open.draft, subject);
 		const what =
-			subject === "outline" ? open.context.words("publish.outline") : titleOf(row ?? deleted ?? {});
+			subject === "outline"
+				? open.context.words("publish.outline")
+				: titleOf(row ?? deleted ?? before ?? {});
 		return {
 			id: revision,
 			at: momentOf(open.context, at),
-			by,
+			by: isLive && by === null ? open.context.words("steps.import") : by,
 			how,
 			what: what || open.context.words("publish.deleted"),
 			deletion: isNewest && !row && isDeletedRow(deleted) ? revision : null,
@@ -68,8 +71,6 @@ export function editViews(open: OpenProgram, edits: readonly Edit[]) {
 }
 
 function rowNamed(draft: Draft, key: string) {
-	const [of = "", id] = key.split(":");
-	return of === "outline"
-		? null
-		: rowOf(draft, (of === "app" ? { of } : { of, id: Number(id) }) as Subject);
+	const subject = subjectOf(key);
+	return subject && rowOf(draft, subject);
 }

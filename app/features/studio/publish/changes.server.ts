@@ -29,6 +29,8 @@ const ignoredFields = new Set([
 	"item_count",
 	"pages",
 	"acknowledged",
+	"former",
+	"deleted",
 ]);
 
 /** 1 or 0. */
@@ -156,11 +158,12 @@ export function titleOf(row: Row): string {
 	return typeof title === "string" ? title.trim() : "";
 }
 
-function fieldsThatDiffer(
+/** The fields that differ, as `live` and `draft`. */
+export function fieldsThatDiffer(
 	before: Row,
 	after: Row,
 	formatField: ValueFormatter,
-	partsOf: ReturnType<typeof differ>,
+	partsOf = differ(),
 ): Change["fields"] {
 	const names = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter(
 		(name) => !ignoredFields.has(name),

@@ -12,5 +12,5 @@ export interface DraftFinding {
 /** `number`: the new version's. */
 export type PublishOutcome =
 	| { done: true; number: number }
-	| { done: false; why: "stale" | "unchanged" }
+	| { done: false; why: "stale" | "unchanged" | "clash" }
 	| { done: false; why: "faults"; faults: readonly DraftFinding[] };

@@ -1,11 +1,12 @@
 import {
-	subjectKey,
+	deletedRow,
+	isDeletedRow,
+	pageOf,
 	type DeletedRow,
 	type Draft,
 	type Row,
-	isDeletedRow,
 } from "#app/packs/draft.ts";
-import { changedSubjects } from "#app/features/studio/draft/merge.ts";
+import { rowChanges } from "#app/features/studio/draft/merge-drafts.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
@@ -31,6 +32,24 @@ export interface Edit {
 	how: "new" | "changed" | "moved" | "gone";
 	/** Null: nothing was deleted. */
 	deleted: DeletedRow | null;
+	/** The row before it was changed; null: unknown, or `how` is another. */
+	before: Row | null;
+	/** Where it was before it was moved; null: unknown, or `how` is another. */
+	moved: MovedRow | null;
+	/** Merged from what became live. */
+	isLive: boolean;
+	/** The change that it undid; null: none. */
+	undid: number | null;
+}
+
+/** A page or chapter that was moved. */
+export interface MovedRow {
+	of: "chapter" | "page";
+	id: number;
+	/** Of a page, where it was. */
+	chapter: number | null;
+	/** From 0. */
+	at: number;
 }
 
 /** The pack that a program belongs to once the studio has published it. */
@@ -59,18 +78,44 @@ export async function lockFiles(trx: Write): Promise<void> {
 	await lockProgram(trx, 0);
 }
 
-/** The draft, and the JSON that it is stored as; null: no one has begun one. */
+export interface StoredDraft {
+	draft: Draft;
+	/** The JSON that it is stored as. */
+	json: string;
+	/** Null: unknown, or nothing was live. */
+	base: DraftBase | null;
+}
+
+/** What the draft was last merged with. */
+export interface DraftBase {
+	content: Draft;
+	/** What became live since the draft began; null: nothing. */
+	news: LiveNews | null;
+}
+
+export interface LiveNews {
+	at: number;
+	/** Who published it; null: an import, or an account that is gone. */
+	by: string | null;
+	isImport: boolean;
+	/** How many fields, or whole rows, it changed in the draft. */
+	count: number;
+}
+
+/** Null: no one has begun one. */
 export async function storedDraft(
 	db: Database | Write,
 	appId: number,
-): Promise<{ draft: Draft; json: string } | null> {
+): Promise<StoredDraft | null> {
 	const row = await db
 		.selectFrom("program_version")
-		.select("pack as json")
+		.select(["pack as json", "base"])
 		.where("app_id", "=", appId)
 		.where("number", "=", draftNumber)
 		.executeTakeFirst();
-	return row ? { draft: draftOf(row.json), json: row.json } : null;
+	if (!row) return null;
+	const base = row.base === null ? null : (parseJson(row.base) as DraftBase);
+	return { draft: draftOf(row.json), json: row.json, base };
 }
 
 export async function hasDraft(db: Database | Write, appId: number): Promise<boolean> {
@@ -157,28 +202,63 @@ export async function draftSource(from: Database | Write, appId: number) {
 export async function recordChanges(
 	trx: Write,
 	appId: number,
-	author: Author,
-	{ from, to }: { from: Draft; to: Draft },
+	author: { id: number | null },
+	{ from, to, origin = null }: { from: Draft; to: Draft; origin?: string | null },
 	now: number,
 ): Promise<void> {
 	let revision = await lockProgram(trx, appId);
-	for (const subject of changedSubjects(from, to)) {
+	const changes = rowChanges(from, to);
+	const whole = new Set(
+		changes.flatMap(({ key, from: was, to: now }) => (was && now ? [] : [key])),
+	);
+	const isInWhole = (key: string) => {
+		const id = Number(/^page:(\d+)$/.exec(key)?.[1]);
+		const chapter = pageOf(from, id)?.chapter ?? pageOf(to, id)?.chapter;
+		return chapter !== undefined && whole.has(`chapter:${chapter.id}`);
+	};
+	for (const change of changes) {
+		if (isInWhole(change.key)) continue;
 		const edit = {
 			app_id: appId,
 			revision: ++revision,
-			subject: subjectKey(subject),
+			subject: change.key,
 			author_id: author.id,
 			at: now,
+			origin,
 		};
+		const [of, id] = change.key.split(":");
+		const deleted =
+			change.to === null && (of === "chapter" || of === "page")
+				? deletedRow(from, { of, id: Number(id) })
+				: null;
+		const before = deleted ?? change.from;
 		await trx
 			.insertInto("program_edit")
-			.values({ ...edit, before: changedRow })
+			.values({ ...edit, before: before && JSON.stringify(before) })
 			.execute();
 	}
 	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
 }
 
-/** Stands for a row that was changed: no one needs what it was. */
+/** The changes of which the row before is known. */
+export async function editsWithRows(
+	db: Database | Write,
+	appId: number,
+): Promise<{ revision: number; before: Row }[]> {
+	const rows = await db
+		.selectFrom("program_edit")
+		.select(["revision", "before"])
+		.where("app_id", "=", appId)
+		.where("before", "is not", null)
+		.where("before", "!=", changedRow)
+		.execute();
+	return rows.map(({ revision, before }) => ({
+		revision: Number(revision),
+		before: parseJson(before ?? changedRow) as Row,
+	}));
+}
+
+/** Stands for a row that was changed, and can’t be put back. */
 export const changedRow = "{}";
 
 /** Null: the account is gone. */
@@ -195,13 +275,16 @@ export function toEdit(row: {
 	subject: string;
 	at: number;
 	before: string | null;
+	origin: string | null;
 	first_name: string | null;
 	last_name: string | null;
 }): Edit {
 	const before = row.before === null ? null : (parseJson(row.before) as Row);
 	const deleted = isDeletedRow(before) ? before : null;
-	const how =
-		row.subject === "outline" ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	const isMove = row.subject === "outline";
+	const how = isMove ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	const known = before && Object.keys(before).length > 0 ? before : null;
+	const undid = /^undo:(\d+)$/.exec(row.origin ?? "")?.[1];
 	return {
 		revision: Number(row.revision),
 		subject: row.subject,
@@ -209,6 +292,10 @@ export function toEdit(row: {
 		by: nameOf(row),
 		how,
 		deleted,
+		before: how === "changed" ? known : null,
+		moved: isMove ? (known as MovedRow | null) : null,
+		isLive: row.origin === "live",
+		undid: undid === undefined ? null : Number(undid),
 	};
 }
 
@@ -224,7 +311,8 @@ export async function isSameVisit(
 	edit: Pick<EditRow, "app_id" | "author_id" | "at">,
 ): Promise<boolean> {
 	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
-	if (last.before === null || isDeletedRow(parseJson(last.before) as Row)) return false;
+	if (last.origin !== null || last.before === null) return false;
+	if (isDeletedRow(parseJson(last.before) as Row)) return false;
 	const published = trx
 		.selectFrom("program_version")
 		.select("number")

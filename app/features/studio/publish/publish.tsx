@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { LiveChanges } from "./live-changes.tsx";
 import { EditList } from "#app/features/studio/editor/edit-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
@@ -31,6 +32,7 @@ import {
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { changeViews, editViews } from "./change-views.server.ts";
+import { liveChangeViews } from "./live-change-views.server.ts";
 
 const maxEdits = 20;
 
@@ -81,6 +83,7 @@ export async function loader(args: Route.LoaderArgs) {
 		faults: findings.filter(({ severity }) => severity === "fault").length,
 		changes,
 		more,
+		meanwhile: liveChangeViews(open, edits),
 		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
 		versions: versions.map(({ number, publishedAt, by, isLive }) => ({
 			number,
@@ -138,6 +141,18 @@ export async function action(args: Route.ActionArgs) {
 				outcome.done ? "studio.restored" : `studio.${outcome.why}`,
 			);
 			return redirect(here);
+		}
+		case "settle": {
+			const text = (name: string) => form.get(name)?.toString() ?? "";
+			const take = text("take") === "live" ? "live" : "draft";
+			await studio.drafts.settle(
+				appId,
+				user,
+				{ row: text("row"), field: text("field"), take },
+				now,
+			);
+			flash(context, "success", "studio.settled");
+			return redirect(paths.studioPublish(appId, "merge"));
 		}
 		case "discard":
 			await studio.drafts.discard(appId, user, now);
@@ -212,6 +227,9 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 						))}
 					</ul>
 				</section>
+				{loaderData.meanwhile && (
+					<LiveChanges appId={loaderData.program.id} {...loaderData.meanwhile} />
+				)}
 				<section className="block" id="changes" aria-labelledby="changes-title">
 					<div className="block__head">
 						<h2 id="changes-title">{t("publish.changes")}</h2>

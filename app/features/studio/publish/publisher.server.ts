@@ -1,11 +1,14 @@
 import type { Program } from "#app/features/catalog/program.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
-import { pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
+import { isDeletedRow, pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
 import type { DraftFinding, PublishOutcome } from "./finding.ts";
+import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
 import {
 	adoptFiles,
+	changedRow,
 	draftOf,
+	editsWithRows,
 	draftSource,
 	filesOf,
 	lockProgram,
@@ -149,6 +152,19 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		return next + 1;
 	}
 
+	/** What is published is undone by its version, so that what rows were before is kept no longer. */
+	async function forgetSteps(trx: Write, appId: number): Promise<void> {
+		const edits = await editsWithRows(trx, appId);
+		for (const { revision, before } of edits)
+			if (!isDeletedRow(before))
+				await trx
+					.updateTable("program_edit")
+					.set({ before: changedRow })
+					.where("app_id", "=", appId)
+					.where("revision", "=", revision)
+					.execute();
+	}
+
 	return {
 		/** What agents and the linter would find wrong with a draft, without what an author cannot change. */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
@@ -215,19 +231,25 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		): Promise<PublishOutcome> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
-			const stored = await storedDraft(db, appId);
-			if (!stored) return { done: false, why: "unchanged" };
+			const open = await openCurrentDraft(db, appId, await draftSource(db, appId));
+			if (!open) return { done: false, why: "unchanged" };
+			if (open.clashes.length > 0) return { done: false, why: "clash" };
+			const { stored } = open;
 			return bring(appId, stored.draft, { key, now }, async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
 				if (current !== revision || draft?.json !== stored.json) return undefined;
+				// An import that was done meanwhile is merged first, where the author sees it.
+				const merged = mergeWithLive(draft, await draftSource(trx, appId));
+				if (merged.next || merged.clashes.length > 0) return undefined;
 				const number = await keepLive(trx, appId);
 				await trx
 					.updateTable("program_version")
-					.set({ number, author_id: author.id, published_at: now })
+					.set({ number, author_id: author.id, published_at: now, base: null })
 					.where("app_id", "=", appId)
 					.where("number", "=", 0)
 					.execute();
+				await forgetSteps(trx, appId);
 				return number;
 			});
 		},

@@ -81,6 +81,8 @@ export interface ProgramVersionTable {
 	made_at: number;
 	/** Null: a draft. */
 	published_at: number | null;
+	/** Of a draft, JSON: what was live when it began, or was last merged (`DraftBase`). Null: unknown, or nothing was live. */
+	base: string | null;
 }
 
 /** Key: `app_id` and `revision`. */
@@ -91,6 +93,8 @@ export interface ProgramEditTable {
 	subject: string;
 	author_id: number | null;
 	at: number;
-	/** JSON: the row that was deleted; of a change `{}`, and its row in those from before 0.3.1. Null: it was added, or the order changed. */
+	/** JSON: the row as it was before, also if it was deleted; of what moved its place. `{}`: unknown, or published since. Null: it was added. */
 	before: string | null;
+	/** `live`: merged from what became live. `undo:12`: it undid change 12. Null: an author's. */
+	origin: string | null;
 }

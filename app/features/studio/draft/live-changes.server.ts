@@ -1,0 +1,153 @@
+import type { Draft } from "#app/packs/draft.ts";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import {
+	adoptFiles,
+	draftNumber,
+	draftSource,
+	lockProgram,
+	nameOf,
+	recordChanges,
+	storedDraft,
+	studioPack,
+	type Author,
+	type DraftBase,
+	type LiveNews,
+	type StoredDraft,
+} from "#app/features/studio/publish/program-versions.server.ts";
+import {
+	changedFields,
+	keyOfClash,
+	mergeDrafts,
+	rowChanges,
+	type LiveClash,
+} from "./merge-drafts.ts";
+
+type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
+
+/** A draft with what became live since it began. */
+export interface CurrentDraft {
+	stored: StoredDraft;
+	/** What the draft and what became live changed in different ways. It keeps a draft from being published. */
+	clashes: readonly LiveClash[];
+}
+
+/** What of a draft has to be stored to have all that became live. */
+interface Merge extends CurrentDraft {
+	/** Null: nothing became live that it does not have. */
+	next: { draft: Draft; base: Draft } | null;
+}
+
+/**
+ * Merges a draft with what is live (STUDIO-35). Nothing is stored. A draft whose base is unknown stays as it is.
+ */
+export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
+	const was = stored.base?.content;
+	if (!live || !was || JSON.stringify(live.content) === JSON.stringify(was))
+		return { stored, clashes: [], next: null };
+	const { draft, base, clashes } = mergeDrafts(was, live.content, stored.draft);
+	const isNew =
+		JSON.stringify(draft) !== stored.json || JSON.stringify(base) !== JSON.stringify(was);
+	return { stored, clashes, next: isNew ? { draft, base } : null };
+}
+
+/**
+ * The draft with what became live since, in a transaction that holds the program's lock. What is merged counts as changes, so that forms
+ * that are open are merged with it. Null: no one has begun a draft.
+ */
+export async function currentDraft(trx: Write, appId: number): Promise<CurrentDraft | null> {
+	const stored = await storedDraft(trx, appId);
+	if (!stored) return null;
+	const live = await draftSource(trx, appId);
+	const { clashes, next } = mergeWithLive(stored, live);
+	if (!live || !next) return { stored, clashes };
+	if (live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
+	const cause = await causeOf(trx, appId, live);
+	const count =
+		(stored.base?.news?.count ?? 0) +
+		rowChanges(stored.draft, next.draft).reduce(
+			(sum, { from, to }) => sum + (from && to ? changedFields(from, to).length : 1),
+			clashes.length,
+		);
+	const news: LiveNews = { at: cause.at, by: cause.by, isImport: cause.isImport, count };
+	const base: DraftBase = { content: next.base, news: count === 0 ? null : news };
+	const change = { from: stored.draft, to: next.draft, origin: "live" };
+	const merged = await store(trx, appId, next.draft, base);
+	await recordChanges(trx, appId, { id: cause.author }, change, cause.at);
+	return { stored: merged, clashes };
+}
+
+async function store(
+	trx: Write,
+	appId: number,
+	draft: Draft,
+	base: DraftBase,
+): Promise<StoredDraft> {
+	const json = JSON.stringify(draft);
+	await trx
+		.updateTable("program_version")
+		.set({ pack: json, base: JSON.stringify(base) })
+		.where("app_id", "=", appId)
+		.where("number", "=", draftNumber)
+		.execute();
+	return { draft, json, base };
+}
+
+/** Ends a clash of the draft with what is live: takes the one or keeps the other. One that is settled already stays so. */
+export async function settleClash(
+	db: Database,
+	appId: number,
+	author: Author,
+	{ row, field, take }: { row: string; field: string; take: "live" | "draft" },
+	now: number,
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await lockProgram(trx, appId);
+		const current = await currentDraft(trx, appId);
+		const live = await draftSource(trx, appId);
+		const stored = current?.stored;
+		if (!stored?.base || !live) return;
+		const decisions = new Map([[keyOfClash({ row, field }), take]]);
+		const next = mergeDrafts(stored.base.content, live.content, stored.draft, decisions);
+		await store(trx, appId, next.draft, { ...stored.base, content: next.base });
+		await recordChanges(trx, appId, author, { from: stored.draft, to: next.draft }, now);
+	});
+}
+
+async function causeOf(trx: Write, appId: number, live: Live) {
+	const version =
+		live.pack === studioPack(appId)
+			? await trx
+					.selectFrom("program_version")
+					.leftJoin("user_account", "user_account.id", "program_version.author_id")
+					.select(["author_id", "published_at", "first_name", "last_name"])
+					.where("app_id", "=", appId)
+					.where("published_at", "is not", null)
+					.orderBy("number", "desc")
+					.limit(1)
+					.executeTakeFirst()
+			: undefined;
+	return version
+		? {
+				at: Number(version.published_at),
+				by: nameOf(version),
+				author: version.author_id,
+				isImport: false,
+			}
+		: { at: live.importedAt, by: null, author: null, isImport: true };
+}
+
+/** As `currentDraft`, in a transaction of its own if something became live that the draft does not have. */
+export async function openCurrentDraft(
+	db: Database,
+	appId: number,
+	live: Live | null,
+): Promise<CurrentDraft | null> {
+	const stored = await storedDraft(db, appId);
+	if (!stored) return null;
+	const merged = mergeWithLive(stored, live);
+	if (!merged.next) return merged;
+	return db.transaction().execute(async (trx) => {
+		await lockProgram(trx, appId);
+		return currentDraft(trx, appId);
+	});
+}

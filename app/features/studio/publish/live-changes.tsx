@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { fieldName } from "#app/features/studio/form/field-names.ts";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { Subject } from "#app/packs/draft.ts";
+import { paths } from "#app/paths.ts";
+import type { liveChangeViews } from "./live-change-views.server.ts";
+
+export interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof liveChangeViews>>> {
+	appId: number;
+}
+
+/** What became live since the draft began: what was merged, and what asks to be decided (STUDIO-35). */
+export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const nameOf = (field: string, of: Subject["of"] | undefined) => {
+		const name = fieldName(field, of);
+		return name ? t(name) : field;
+	};
+	return (
+		<section className="block" id="merge" aria-labelledby="merge-title">
+			<div className="block__head">
+				<h2 id="merge-title">{t("live.title")}</h2>
+				<p>
+					{news.by
+						? t("live.byVersion", { count: news.count, at: news.at, by: news.by })
+						: t("live.byImport", { count: news.count, at: news.at })}
+				</p>
+			</div>
+			<ul className="merged">
+				{merged.map(({ id, of, title, how, href, fields }) => (
+					<li key={id}>
+						<div>
+							<strong>
+								<bdi>{href ? <Link to={href}>{title}</Link> : title}</bdi>
+							</strong>
+							{how !== "changed" && (
+								<>
+									{" "}
+									<span className={`change-mark change-mark--${how}`}>
+										{t(`publish.how.${how}`)}
+									</span>
+								</>
+							)}
+							{fields.map(({ field, parts }) => (
+								<p key={field}>
+									<span className="soft">{nameOf(field, of)}:</span>{" "}
+									<bdi>
+										{parts.map((part, index) =>
+											part.in === "both" ? (
+												part.text
+											) : part.in === "live" ? (
+												<del key={index}>{part.text}</del>
+											) : (
+												<ins key={index}>{part.text}</ins>
+											),
+										)}
+									</bdi>
+								</p>
+							))}
+						</div>
+						<p className="soft small">
+							<Icon name="check" start />
+							{t("live.merged")}
+						</p>
+					</li>
+				))}
+			</ul>
+			{clashes.map(({ row, of, field, title, href, live, draft }) => (
+				<PostForm action={paths.studioPublish(appId)} key={`${row} ${field}`}>
+					<input type="hidden" name="row" value={row} />
+					<input type="hidden" name="field" value={field} />
+					<fieldset className="both">
+						<legend>{t("live.both", { field: nameOf(field, of), name: title })}</legend>
+						<div className="both__row">
+							{(["live", "draft"] as const).map((take) => {
+								const id = `${take}-${row.replace(":", "-")}-${field}`;
+								return (
+									<div className="both__side" key={take}>
+										<p>
+											<input
+												type="radio"
+												name="take"
+												id={id}
+												value={take}
+												defaultChecked={take === "draft"}
+											/>{" "}
+											<label htmlFor={id}>{t(`program.${take}`)}</label>
+										</p>
+										<p className="both__text" dir="auto">
+											{(take === "live" ? live : draft) || t("clash.nothing")}
+										</p>
+									</div>
+								);
+							})}
+						</div>
+					</fieldset>
+					<p className="save-bar">
+						<SubmitButton className="button" name="intent" value="settle">
+							{t("live.keep")}
+						</SubmitButton>{" "}
+						{href && <Link to={`${href}#${field}`}>{t("live.third")}</Link>}
+					</p>
+				</PostForm>
+			))}
+		</section>
+	);
+}
