@@ -22,7 +22,7 @@ import {
 } from "#app/packs/draft.ts";
 import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
 import { categoriesWith } from "#app/features/studio/draft/lists.ts";
-import { htmlFromMarks, marksFromHtml } from "#app/features/studio/editor/marks.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { comparable, isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
 import {
 	changedFields,

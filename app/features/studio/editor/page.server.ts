@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
 import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/packs/draft.ts";
-import { htmlFromMarks, marksFromHtml } from "./marks.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import {
 	editableTypes,
 	questionRowFields,

@@ -3,7 +3,7 @@ import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
 import { formOf, type FormSubject } from "#app/features/studio/form/forms.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
-import { marksFromHtml } from "./marks.ts";
+import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit, limit } from "#app/features/account/limits/rate-limit.server.ts";

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from "diff";
 import { pageOf, pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
-import { marksFromHtml } from "#app/features/studio/editor/marks.ts";
+import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { isSame } from "#app/features/studio/draft/merge.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 

@@ -1,0 +1,196 @@
+import TurndownService from "turndown";
+
+/**
+ * Any HTML, such as what Word, Google Docs or a web page copies, as a lesson's text with marks (STUDIO-14): `## heading`, `- ` and `1. ` for
+ * lists, `| a | b |` for tables, `**bold**`, `*emphasis*`, `[words](address)`. What no mark stands for, such as pictures and colors, is
+ * left out; its words stay. Runs in browsers and on the server.
+ */
+export function marksOfHtml(html: string): string {
+	return service.turndown(html);
+}
+
+const block = (content: string) => `\n\n${content}\n\n`;
+const oneLine = (content: string) => content.replaceAll(/\s*\n\s*/g, " ").trim();
+const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
+const isA = (node: Node | null, ...names: string[]) =>
+	isElement(node) && names.includes(node.nodeName);
+const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute("style") ?? "") : "");
+
+/** Google Docs wraps what it copies in a bold element that is not bold, and writes bold as a style. */
+const isStrong = (node: Node): boolean =>
+	/font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node)) ||
+	(isA(node, "STRONG", "B") && !/font-weight:\s*(?:normal|[1-5]00)/i.test(styleOf(node)));
+const isEmphasis = (node: Node): boolean =>
+	/font-style:\s*italic/i.test(styleOf(node)) ||
+	(isA(node, "EM", "I") && !/font-style:\s*normal/i.test(styleOf(node)));
+const isLink = (node: Node) => isA(node, "A");
+const isInline = (node: Node) => isA(node, "STRONG", "B", "EM", "I", "SPAN", "FONT");
+
+function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
+	for (let parent = node.parentNode; parent !== null; parent = parent.parentNode)
+		if (isIt(parent)) return true;
+	return false;
+}
+
+const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
+
+/** Neighbors, as Word writes them, become one run: the signs between them would be read as others. */
+function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
+	const isRun = (each: Node | null) =>
+		isElement(each) &&
+		isIt(each) &&
+		/\S/.test(each.textContent ?? "") &&
+		!each.querySelector(blocks);
+	if (!isRun(node) || isWithin(node, isIt)) return content;
+	const [, before = "", words = "", after = ""] = /^(\s*)(.*?)(\s*)$/s.exec(content) ?? [];
+	const open = isRun(node.previousSibling) ? "" : sign;
+	const close = isRun(node.nextSibling) ? "" : sign;
+	return `${before}${open}${words}${close}${after}`;
+}
+
+function styledMarks(content: string, node: Node): string {
+	const emphasized = isEmphasis(node) ? wrapped(content, "*", node, isEmphasis) : content;
+	return isStrong(node) ? wrapped(emphasized, "**", node, isStrong) : emphasized;
+}
+
+/** Of items of numbered lists that were written; those before an item come first. */
+const numbers = new WeakMap<Node, number>();
+
+function numberOf(item: Node): number {
+	const { parentNode: parent } = item;
+	const start = isElement(parent) ? Number(parent.getAttribute("start") ?? 1) || 1 : 1;
+	let before = item.previousSibling;
+	while (before !== null && !isA(before, "LI")) before = before.previousSibling;
+	const number = before === null ? start : (numbers.get(before) ?? 0) + 1;
+	numbers.set(item, number);
+	return number;
+}
+
+function listItem(content: string, node: Node): string {
+	const sign = isA(node.parentNode, "OL") ? `${numberOf(node)}. ` : "- ";
+	return `${sign}${indented(content.trim(), sign.length)}\n`;
+}
+
+const indented = (text: string, by: number) => text.replaceAll(/\n(?=.)/g, `\n${" ".repeat(by)}`);
+
+function list(content: string, node: Node): string {
+	const { parentNode: parent } = node;
+	if (isA(parent, "LI")) return `\n${content}`;
+	// Google Docs puts a list below an item next to it, not into it.
+	if (isA(parent, "UL", "OL"))
+		return `${" ".repeat(2)}${indented(content.trimEnd(), isA(parent, "OL") ? 3 : 2)}\n`;
+	return block(content);
+}
+
+/** Word writes the items of lists as paragraphs whose style names the level. */
+const wordLevel = (node: Node) => /mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1];
+
+function wordItem(content: string, node: Node): string {
+	const [, number] = /^\s*\(?(\w{1,4})[.)]/.exec(node.textContent ?? "") ?? [];
+	const sign = number === undefined ? "- " : `${Number.parseInt(number, 10) || 1}. `;
+	const before = "   ".repeat(Number(wordLevel(node) ?? 1) - 1);
+	return `\n${before}${sign}${oneLine(content)}\n`;
+}
+
+function cell(content: string): string {
+	const line = content.trim().replaceAll(/\s*\n\s*/g, "<br>");
+	return ` ${line.replaceAll(/\\?\|/g, String.raw`\|`)} |`;
+}
+
+const tableOf = (node: Node): Node | null =>
+	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
+/** So that no cell looks through its whole table again. */
+const layouts = new WeakMap<Node, boolean>();
+
+/** Web pages and emails are laid out with tables. */
+function isLayout(table: Node | null): boolean {
+	if (!isElement(table)) return false;
+	const known = layouts.get(table) ?? Boolean(table.querySelector("table"));
+	layouts.set(table, known);
+	return known;
+}
+function table(content: string, node: Node): string {
+	if (isLayout(node) || !isElement(node)) return block(content);
+	const rows = Array.from(node.querySelectorAll("tr"), ({ childNodes }) =>
+		Array.from(childNodes).filter((each) => isA(each, "TD", "TH")),
+	);
+	const width = Math.max(0, ...rows.map(({ length }) => length));
+	if (width === 0) return block(content);
+	const isRow = (line: string) => line.startsWith("|");
+	const given = content.split("\n");
+	const lines = given
+		.filter(isRow)
+		.map((line, index) => line + "  |".repeat(Math.max(0, width - (rows[index]?.length ?? 0))));
+	const isHead = rows[0]?.every((each) => isA(each, "TH")) ?? false;
+	const head = isHead ? lines.slice(0, 1) : [`|${"  |".repeat(width)}`];
+	const marks = [...head, `|${" --- |".repeat(width)}`, ...lines.slice(isHead ? 1 : 0)];
+	const caption = given.filter((line) => !isRow(line) && line !== "").join(" ");
+	return block(`${caption}\n\n${marks.join("\n")}`.trim());
+}
+
+function link(content: string, node: Node): string {
+	const address = isElement(node) ? (node.getAttribute("href") ?? "").trim() : "";
+	const words = oneLine(content);
+	if (address === "" || words === "" || isWithin(node, isLink)) return content;
+	const escaped = address
+		.replaceAll(/[\\<>]|&(?=[a-z#][a-z0-9]*;)/gi, String.raw`\$&`)
+		.replaceAll(/[\r\n]+/g, "");
+	const place = /[\s()]/.test(escaped) ? `<${escaped}>` : escaped;
+	const title = isElement(node) ? oneLine(node.getAttribute("title") ?? "") : "";
+	const named = title === "" ? "" : ` "${title.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+	return `[${words}](${place}${named})`;
+}
+
+/** What would be read as a mark. `-` and the like are marks only at the beginning of a line. */
+function escaped(text: string): string {
+	return text
+		.replaceAll(/[\\*[\]]|<(?=br>)/g, String.raw`\$&`)
+		.replace(/^(?:[-+](?= |$)|#{1,6}(?= |$)|[|:-][|:\s-]*$)/, String.raw`\$&`)
+		.replace(/^(\d{1,9})(?=[.)](?: |$))/, "$1\\");
+}
+
+const rules: Record<string, TurndownService.Rule> = {
+	hidden: {
+		filter: (node) => /mso-list:\s*ignore/i.test(styleOf(node)),
+		replacement: () => "",
+	},
+	wordItem: {
+		filter: (node) => wordLevel(node) !== undefined,
+		replacement: (content, node) => wordItem(content, node),
+	},
+	lineBreak: { filter: "br", replacement: () => "\n" },
+	heading: {
+		filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+		// The page has its own heading of the first level.
+		replacement: (content, node) =>
+			isWithin(node, isLink)
+				? block(content)
+				: block(`${"#".repeat(Math.max(2, Number(node.nodeName[1])))} ${oneLine(content)}`),
+	},
+	item: { filter: "li", replacement: (content, node) => listItem(content, node) },
+	list: { filter: ["ul", "ol"], replacement: (content, node) => list(content, node) },
+	cell: {
+		filter: ["td", "th"],
+		replacement: (content, node) => (isLayout(tableOf(node)) ? block(content) : cell(content)),
+	},
+	row: {
+		filter: "tr",
+		replacement: (content, node) => (isLayout(tableOf(node)) ? content : `|${content}\n`),
+	},
+	table: { filter: "table", replacement: (content, node) => table(content, node) },
+	rows: { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content },
+	link: { filter: "a", replacement: (content, node) => link(content, node) },
+	code: { filter: "code", replacement: (_content, node) => escaped(node.textContent ?? "") },
+	styled: {
+		filter: (node) => isInline(node) && (isStrong(node) || isEmphasis(node)),
+		replacement: (content, node) => styledMarks(content, node),
+	},
+};
+
+/** `rules` of the options are Turndown's own without them: only our marks are written. */
+const service = new TurndownService({ rules, br: "" } as TurndownService.Options);
+service.escape = escaped;
+service.remove(["head", "style", "script", "title", "noscript", "template", "iframe", "object"]);
+service.remove((node) =>
+	["XML", "SVG", "MATH", "IMG", "META", "LINK"].includes(node.nodeName.toUpperCase()),
+);

@@ -1,0 +1,129 @@
+import { Parser } from "htmlparser2";
+import MarkdownIt, { type MarkdownIt as Reader, type StateInline, type Token } from "markdown-it";
+import { marksOfHtml } from "./marks-of-html.ts";
+
+/** The HTML of a lesson's text with marks (STUDIO-14), still to be sanitized: its links lead wherever they say. */
+export function htmlFromMarks(marks: string): string {
+	// The renderer ends each block with a line, and only that: marks have no preformatted text.
+	return reader.render(marks).replaceAll("\n", "").replaceAll(emptyHead, "");
+}
+
+/**
+ * A lesson's sanitized HTML as text with marks. Null: it holds what marks can't say, such as cells over two columns, and can only be edited
+ * as HTML. What nobody sees is not kept: white space between blocks, `<b>` for `<strong>`, the order of attributes.
+ */
+export function marksFromHtml(html: string): string | null {
+	const marks = marksOfHtml(html);
+	return comparable(htmlFromMarks(marks)) === comparable(html) ? marks : null;
+}
+
+/** Of a table that has none. */
+const emptyHead = /<thead><tr>(?:<th><\/th>)+<\/tr><\/thead>/g;
+
+const star = 0x2a;
+
+class State extends MarkdownIt.StateInline {
+	/**
+	 * Opens before any word and closes behind any, also next to quotation marks and in scripts without spaces, where CommonMark's signs stay
+	 * text. Underscores are text.
+	 */
+	override scanDelims(start: number, canSplitWord: boolean) {
+		const { length } = super.scanDelims(start, canSplitWord);
+		const isStar = this.src.charCodeAt(start) === star;
+		const isWord = (at: number) => /\S/.test(this.src[at] ?? " ");
+		return {
+			length,
+			can_open: isStar && isWord(start + length),
+			can_close: isStar && isWord(start - 1),
+		};
+	}
+}
+
+/** A line break in a cell, where a new line would end the row. */
+function lineBreak(state: StateInline, silent: boolean): boolean {
+	if (!state.src.startsWith("<br>", state.pos)) return false;
+	if (!silent) state.push("hardbreak", "br", 0);
+	state.pos += 4;
+	return true;
+}
+
+/** The items of a list are lines, whether empty lines part them or not. */
+function hideOnlyParagraphs(tokens: readonly Token[]): void {
+	/** The paragraphs of each open item. */
+	const items: Token[][] = [];
+	for (const token of tokens) {
+		if (token.type === "list_item_open") items.push([]);
+		else if (token.type.startsWith("paragraph_")) items.at(-1)?.push(token);
+		else if (token.type === "list_item_close") {
+			const paragraphs = items.pop() ?? [];
+			if (paragraphs.length === 2) for (const each of paragraphs) each.hidden = true;
+		}
+	}
+}
+
+function createReader(): Reader {
+	const md = new MarkdownIt("zero", { breaks: true, xhtmlOut: true });
+	md.enable(["heading", "list", "table", "emphasis", "balance_pairs", "link", "newline", "escape"]);
+	md.inline.State = State;
+	md.inline.ruler.before("escape", "line_break", lineBreak);
+	// Without this, the line after a list would belong to its last item.
+	md.block.ruler.before(
+		"paragraph",
+		"after_list",
+		(state, line, _end, silent) => silent && (state.sCount[line] ?? 0) < state.blkIndent,
+		{ alt: ["paragraph"] },
+	);
+	md.core.ruler.after("block", "only_paragraphs", ({ tokens }) => hideOnlyParagraphs(tokens));
+	// Sanitizing decides on links, and the page says what it took out.
+	md.validateLink = () => true;
+	md.normalizeLink = (address) => address;
+	// How columns are aligned is for the style sheet.
+	md.renderer.rules.th_open = () => "<th>";
+	md.renderer.rules.td_open = () => "<td>";
+	return md;
+}
+
+const reader = createReader();
+
+const aliases: Readonly<Record<string, string>> = { b: "strong", i: "em" };
+/** What tables are the same without. */
+const tableParts = new Set(["thead", "tbody", "tfoot"]);
+
+/** The same text for HTML that looks the same. */
+function comparable(html: string): string {
+	let text = "";
+	const open: string[] = [];
+	const parser = new Parser({
+		onopentag(name, { rel: _rel, ...attributes }) {
+			const tag = aliases[name] ?? name;
+			const written = Object.entries(attributes)
+				.map(([key, value]) => ` ${key}="${value.replaceAll('"', "&quot;")}"`)
+				.toSorted()
+				.join("");
+			const isTwice = (tag === "strong" || tag === "em") && open.includes(tag);
+			const isBare = written === "" && (tag === "span" || tableParts.has(tag) || isTwice);
+			open.push(isBare ? "" : tag);
+			if (!isBare) text += `<${tag}${written}>`;
+		},
+		ontext(words) {
+			text += words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+		},
+		onclosetag() {
+			const tag = open.pop();
+			if (tag) text += `</${tag}>`;
+		},
+	});
+	parser.end(html);
+	return text
+		.replaceAll(/\s+/g, (space) => (space.includes("\u00A0") ? "\u00A0" : " "))
+		.replaceAll(/(\s)((?:<\/(?:strong|em|a)>)+)/g, "$2$1")
+		.replaceAll(/((?:<(?:strong|em|a)\b[^>]*>)+)(\s)/g, "$2$1")
+		.replaceAll(/ {2,}/g, " ")
+		.replaceAll(/\s*(<\/?(?:p|h\d|ul|ol|li|table|tr|t[hd]|br|div|blockquote)\b[^>]*>)\s*/g, "$1")
+		.replaceAll(/<p><\/p>|<\/(strong|em)><\1>|<\/(ul|ol)><\2>/g, "")
+		.replaceAll(/<li><p>([^]*?)<\/p>(?=<\/li>|<[uo]l)/g, (whole, words: string) =>
+			words.includes("</p>") ? whole : `<li>${words}`,
+		)
+		.replaceAll("<em><strong>", "<strong><em>")
+		.replaceAll("</strong></em>", "</em></strong>");
+}
