@@ -97,6 +97,43 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
+test("a host formats a lesson by buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
+	await whenScripted(page);
+	const text = page.getByLabel("Text", { exact: true });
+	await text.fill("Book early");
+	await text.selectText();
+	await page.keyboard.press("Control+b");
+	await expect(text).toHaveValue("**Book early**");
+	await page.keyboard.press("Control+z");
+	await expect(text).toHaveValue("Book early");
+	await text.selectText();
+	await page.getByRole("button", { name: "List", exact: true }).click();
+	await expect(text).toHaveValue("- Book early");
+	await text.fill("See ");
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type("https://a.example");
+	await expect(text).toHaveValue("See [words](https://a.example)");
+	await text.fill("");
+	await text.evaluate((area) => {
+		const copied = new DataTransfer();
+		copied.setData("text/plain", "Coat");
+		copied.setData(
+			"text/html",
+			"<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span><b>Coat</b><o:p></o:p></p>",
+		);
+		area.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
+		);
+	});
+	await expect(text).toHaveValue("- **Coat**");
+	await page.keyboard.press("Control+z");
+	await expect(text).toHaveValue("");
+});
+
 test("a host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);

@@ -1,34 +1,52 @@
-import { useRef } from "react";
+import { useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import {
+	markNames,
+	writeMark,
+	type MarkName,
+	type TextEdit,
+} from "#app/features/studio/marks/write-mark.ts";
 
 export interface MarkedAreaProps {
 	id: string;
 	name: string;
 	label: string;
 	defaultValue: string;
-	/** It holds more than signs can say: it is edited as HTML. */
+	/** It holds more than marks can say: it is edited as HTML. */
 	isHtml: boolean;
 	/** What cleaning took out when it was saved. */
 	cut: string | null;
 }
 
-const signs = { bold: "**", emphasis: "*" } as const;
+const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
-/** A lesson's text. A script adds buttons that write the signs. */
+/** A lesson's text with marks. A script adds buttons that write them, and turns what is pasted into them. */
 export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: MarkedAreaProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const area = useRef<HTMLTextAreaElement>(null);
 
-	/** `setRangeText` keeps what the browser can undo in Firefox and Chromium alike. */
-	function write(change: (chosen: string) => string) {
+	function press(mark: MarkName) {
 		const { current } = area;
 		if (!current) return;
-		const { selectionStart: start, selectionEnd: end, value } = current;
-		current.setRangeText(change(value.slice(start, end)), start, end, "select");
-		current.focus();
+		const selection = [current.selectionStart, current.selectionEnd] as const;
+		const words = {
+			heading: t("page.sign.heading"),
+			item: t("page.sign.item"),
+			cell: t("page.sign.cell"),
+			words: t("page.sign.words"),
+		};
+		write(current, writeMark(mark, current.value, selection, words));
+	}
+
+	function pressShortcut(event: KeyboardEvent) {
+		const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+		const mark = markNames.find((each) => shortcuts[each] === event.key.toLowerCase());
+		if (!isShortcut || mark === undefined) return;
+		event.preventDefault();
+		press(mark);
 	}
 
 	return (
@@ -41,25 +59,18 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 			</p>
 			{isHydrated && !isHtml && (
 				<p className="sign-bar" role="group" aria-label={t("page.signs")}>
-					{(["bold", "emphasis"] as const).map((key) => (
-						<SignButton
-							key={key}
-							label={t(`page.sign.${key}`)}
-							onPress={() =>
-								write((chosen) => `${signs[key]}${chosen || t(`page.sign.${key}`)}${signs[key]}`)
-							}
-						/>
-					))}{" "}
-					<SignButton
-						label={t("page.sign.list")}
-						onPress={() =>
-							write((chosen) => (chosen || t("page.sign.item")).replaceAll(/^/gm, "- "))
-						}
-					/>{" "}
-					<SignButton
-						label={t("page.sign.link")}
-						onPress={() => write((chosen) => `[${chosen || t("page.sign.words")}](https://)`)}
-					/>
+					{markNames.map((mark) => (
+						<button
+							key={mark}
+							className={`sign-bar__sign sign-bar__sign--${mark}`}
+							type="button"
+							aria-controls={id}
+							aria-keyshortcuts={shortcuts[mark] && `Control+${shortcuts[mark].toUpperCase()}`}
+							onClick={() => press(mark)}
+						>
+							{t(`page.sign.${mark}`)}
+						</button>
+					))}
 				</p>
 			)}
 			<textarea
@@ -71,7 +82,10 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 				dir="auto"
 				defaultValue={defaultValue}
 				aria-describedby={`${id}-hint${cut ? ` ${id}-cut` : ""}`}
+				onKeyDown={isHtml ? undefined : pressShortcut}
+				onPaste={isHtml ? undefined : pasteMarks}
 			/>
+			{!isHtml && <MarkHelp />}
 			{cut && (
 				<p className="cut-note" id={`${id}-cut`}>
 					{t("page.cut", { parts: cut })}
@@ -81,10 +95,65 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 	);
 }
 
-function SignButton({ label, onPress }: { label: string; onPress: () => void }) {
+function MarkHelp() {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const words = t("page.sign.words");
+	const cell = t("page.sign.cell");
+	const row = `| ${cell} | ${cell} |`;
+	const marks = [
+		[`## ${words}`, "heading"],
+		[`**${words}**`, "bold"],
+		[`*${words}*`, "emphasis"],
+		[`- ${words}`, "list"],
+		[`1. ${words}`, "numbered"],
+		[`[${words}](https://…)`, "link"],
+		[`${row}\n| --- | --- |\n${row}`, "table"],
+	] as const;
 	return (
-		<button className="button button--quiet button--small" type="button" onClick={onPress}>
-			{label}
-		</button>
+		<details className="sign-help">
+			<summary>{t("page.signHelp")}</summary>
+			<dl>
+				{marks.map(([sign, mark]) => (
+					<div key={mark}>
+						<dt>
+							<code dir="auto">{sign}</code>
+						</dt>
+						<dd>{t(`page.sign.${mark}`)}</dd>
+					</div>
+				))}
+			</dl>
+		</details>
 	);
+}
+
+/** As if it were typed, so that the browser can undo it; `execCommand` alone does that, and no browser plans to drop it. */
+function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEdit) {
+	area.focus();
+	area.setSelectionRange(start, end);
+	if (!document.execCommand("insertText", false, text)) {
+		area.setRangeText(text, start, end, "end");
+		area.dispatchEvent(new Event("input", { bubbles: true }));
+	}
+	area.setSelectionRange(...selected);
+}
+
+/** Without any of these, the plain text that was copied with it says as much. */
+const structured = /<(?:p|br|li|h[1-6]|table|b|strong|i|em|a)\b/i;
+
+/** Turns what is pasted from Word or the web into marks. The converter is loaded at the first paste that needs it. */
+async function pasteMarks(event: ClipboardEvent<HTMLTextAreaElement>) {
+	const area = event.currentTarget;
+	const [html, plain] = ["text/html", "text/plain"].map((type) =>
+		event.clipboardData.getData(type),
+	);
+	if (!html || !structured.test(html)) return;
+	event.preventDefault();
+	const text = await import("#app/features/studio/marks/pasted.client.ts").then(
+		({ marksOfHtml }) => marksOfHtml(html),
+		// Offline: the words at least.
+		() => plain ?? "",
+	);
+	const { selectionStart: start, selectionEnd: end } = area;
+	const at = start + text.length;
+	write(area, { start, end, text, selected: [at, at] });
 }

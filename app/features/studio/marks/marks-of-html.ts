@@ -6,15 +6,22 @@ import TurndownService from "turndown";
  * left out; its words stay. Runs in browsers and on the server.
  */
 export function marksOfHtml(html: string): string {
-	return service.turndown(html);
+	return service.turndown(
+		html
+			.replaceAll(/<style\b[^]*?(?:<\/style>|$)/gi, "")
+			.replaceAll(/<[a-z][^<>]*>/gi, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ` ${styleName}=`)),
+	);
 }
+
+/** Not `style`: the content security policy would refuse it, also in a document that nobody sees, and report it. */
+const styleName = "data-style";
 
 const block = (content: string) => `\n\n${content}\n\n`;
 const oneLine = (content: string) => content.replaceAll(/\s*\n\s*/g, " ").trim();
 const isElement = (node: Node | null): node is HTMLElement => node?.nodeType === 1;
 const isA = (node: Node | null, ...names: string[]) =>
 	isElement(node) && names.includes(node.nodeName);
-const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute("style") ?? "") : "");
+const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute(styleName) ?? "") : "");
 
 /** Google Docs wraps what it copies in a bold element that is not bold, and writes bold as a style. */
 const isStrong = (node: Node): boolean =>
@@ -53,18 +60,17 @@ function styledMarks(content: string, node: Node): string {
 	return isStrong(node) ? wrapped(emphasized, "**", node, isStrong) : emphasized;
 }
 
-/** Of items of numbered lists that were written; those before an item come first. */
-const numbers = new WeakMap<Node, number>();
-
 function numberOf(item: Node): number {
 	const { parentNode: parent } = item;
 	const start = isElement(parent) ? Number(parent.getAttribute("start") ?? 1) || 1 : 1;
 	let before = item.previousSibling;
 	while (before !== null && !isA(before, "LI")) before = before.previousSibling;
-	const number = before === null ? start : (numbers.get(before) ?? 0) + 1;
-	numbers.set(item, number);
+	const number = isElement(before) ? Number(before.getAttribute(numberName)) + 1 : start;
+	// Turndown's own copy: items before this one are done, and are not counted again.
+	if (isElement(item)) item.setAttribute(numberName, String(number));
 	return number;
 }
+const numberName = "data-number";
 
 function listItem(content: string, node: Node): string {
 	const sign = isA(node.parentNode, "OL") ? `${numberOf(node)}. ` : "- ";
@@ -99,16 +105,16 @@ function cell(content: string): string {
 
 const tableOf = (node: Node): Node | null =>
 	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
-/** So that no cell looks through its whole table again. */
-const layouts = new WeakMap<Node, boolean>();
-
 /** Web pages and emails are laid out with tables. */
 function isLayout(table: Node | null): boolean {
 	if (!isElement(table)) return false;
-	const known = layouts.get(table) ?? Boolean(table.querySelector("table"));
-	layouts.set(table, known);
-	return known;
+	// Written down, so that no cell looks through its whole table again.
+	if (!table.hasAttribute(layoutName))
+		table.setAttribute(layoutName, table.querySelector("table") ? "1" : "0");
+	return table.getAttribute(layoutName) === "1";
 }
+const layoutName = "data-layout";
+
 function table(content: string, node: Node): string {
 	if (isLayout(node) || !isElement(node)) return block(content);
 	const rows = Array.from(node.querySelectorAll("tr"), ({ childNodes }) =>
