@@ -13,7 +13,7 @@ export function marksOfHtml(html: string): string {
 	);
 }
 
-/** Not `style`: the content security policy would refuse it, also in a document that nobody sees, and report it. */
+/** Not `style`: the content security policy would refuse it, also in a document that no one sees, and report it. */
 const styleName = "data-style";
 
 const block = (content: string) => `\n\n${content}\n\n`;

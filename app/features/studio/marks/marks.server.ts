@@ -10,7 +10,7 @@ export function htmlFromMarks(marks: string): string {
 
 /**
  * A lesson's sanitized HTML as text with marks. Null: it holds what marks can't say, such as cells over two columns, and can only be edited
- * as HTML. What nobody sees is not kept: white space between blocks, `<b>` for `<strong>`, the order of attributes.
+ * as HTML. What no one sees is not kept: white space between blocks, `<b>` for `<strong>`, the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);
