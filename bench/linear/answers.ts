@@ -174,6 +174,7 @@ function program(id: number, image: string | null): Program {
 		colors: defaultColors,
 		retired: false,
 		also: [],
+		sources: null,
 		claims: [],
 	};
 }

@@ -25,6 +25,7 @@ export const defaultPortal: Program = {
 	background: { ...DEFAULT_BACKGROUND, image: null },
 	retired: false,
 	also: [],
+	sources: null,
 	claims: [],
 	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },
 };

@@ -29,6 +29,8 @@ export interface Program {
 	/** No longer in its pack: only registered users keep it (CAT-18). */
 	retired: boolean;
 	also: readonly string[];
+	/** Where its facts come from. */
+	sources: string | null;
 	claims: readonly Claim[];
 }
 

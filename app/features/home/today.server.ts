@@ -134,9 +134,8 @@ function shows(
 		.filter(({ beginsAt }) => beginsAt !== null && beginsAt < now + showWithinMs)
 		.toSorted((a, b) => (a.beginsAt ?? 0) - (b.beginsAt ?? 0));
 	if (!show) return [];
-	const when = [datesOf(show, language).dates, placeOf(show, language)].filter(
-		(part) => part !== null,
-	);
+	const { dates } = datesOf(show, language);
+	const place = placeOf(show, language);
 	return [
 		{
 			key: `show-${show.id}`,
@@ -144,7 +143,7 @@ function shows(
 			programId: null,
 			isTitleOwn: true,
 			title: show.name,
-			text: listOf(language, when),
+			text: dates && place ? t("labeled", { label: dates, text: place }) : (dates ?? place ?? ""),
 			link: isRegistered
 				? { href: paths.showBadge(show.id), label: t("attend.badge") }
 				: { href: `${paths.attend()}#show-${show.id}`, label: t("home.today.show") },

@@ -41,6 +41,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		colors: defaultColors,
 		retired: false,
 		also: [],
+		sources: null,
 		claims: [],
 		...more,
 	};

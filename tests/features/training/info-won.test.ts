@@ -94,3 +94,12 @@ describe("The info page: badge and diploma to earn", () => {
 		}
 	});
 });
+
+it("The info page says once where the program's facts come from (CAT-37)", async () => {
+	const pack = copyOfSamplePack();
+	editPack(pack, "apps/620.json", ["app", "sources"], "General knowledge of November 2026.");
+	const agent = await (await openPortal({ pack })).member();
+	const told = (await agent.get("/info/620/")).text.split("General knowledge of November 2026.");
+	expect(told).toHaveLength(2);
+	expect((await agent.get("/info/787/")).text).not.toContain("General knowledge");
+});

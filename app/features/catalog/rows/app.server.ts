@@ -91,6 +91,9 @@ export function appRow(fields: Fields) {
 			.optional()
 			.describe("How much of the picture it covers at most, 0 to 1."),
 		also: fields.also.optional(),
+		sources: text.describe(
+			"Where its facts come from, and of when they are. The info page shows it.",
+		),
 		claims: fields
 			.list(
 				z.object({
@@ -131,6 +134,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 		colors: colorsOf(row),
 		retired: false,
 		also: row.also ?? [],
+		sources: textOf(row.sources),
 		claims: row.claims ?? [],
 	};
 }

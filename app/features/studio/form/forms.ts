@@ -65,6 +65,7 @@ const forms: Record<FormSubject["of"], readonly FormField[]> = {
 		line("name_on_device", "details.name", { max: nameLength, isRequired: true }),
 		text("description", "details.description"),
 		text("program_benefits", "details.benefits", { hint: "details.benefitsHint" }),
+		text("sources", "details.sources", { hint: "details.sourcesHint" }),
 		line("keywords", "details.keywords", { hint: "details.keywordsHint", max: 2000 }),
 		categories("categories", "details.lists.legend", { hint: "details.lists.hint" }),
 		picture("image", "chapter.image"),

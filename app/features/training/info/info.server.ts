@@ -129,6 +129,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		frame: programFrame(context, standing, "info"),
 		level: program.level,
 		description: program.description,
+		sources: program.sources,
 		image: program.image ?? program.background.image,
 		benefits: [...program.programBenefits],
 		facts: required.length > 0 ? facts : [],

@@ -144,6 +144,11 @@ export default function Info({ loaderData: info, actionData }: Route.ComponentPr
 						) : (
 							<p className="soft">{t("info.noChapters")}</p>
 						)}
+						{info.sources && (
+							<p className="soft small page-acts">
+								<Content>{info.sources}</Content>
+							</p>
+						)}
 					</div>
 					<div>
 						<SingleProgramCard

@@ -58,6 +58,7 @@ const app: WholeRow = {
 		background_angle: "135",
 		background_opacity: "0.5",
 		also: ["Golden State", "CA"],
+		sources: "General knowledge of November 2026.",
 		claims: [{ title: "A night on us", text: "Write to us.", url: "mailto:trade@example.org" }],
 	},
 	required: ["id", "name_on_device", "claims.title", "claims.url"],
