@@ -275,6 +275,8 @@ function numberParameter(value: number | undefined): string | undefined {
 
 export interface ListSearch {
 	words?: string | null;
+	/** A region, or another category of a list. */
+	group?: number | null;
 	kind?: string | null;
 	chapter?: number | null;
 	page?: number;
@@ -282,12 +284,14 @@ export interface ListSearch {
 
 function listSearch({
 	words,
+	group,
 	kind,
 	chapter,
 	page,
 }: ListSearch): Record<string, string | number | undefined> {
 	return {
 		words: words ?? undefined,
+		group: group ?? undefined,
 		kind: kind ?? undefined,
 		chapter: chapter ?? undefined,
 		page: page === 1 ? undefined : page,

@@ -4,7 +4,8 @@ import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "./program-groups.tsx";
-import { ProgramCardGrid, ProgramTable } from "./program-list.tsx";
+import { GroupChips } from "./group-chips.tsx";
+import { ProgramCardGrid, ProgramTileGrid } from "./program-list.tsx";
 import type { TFunction } from "i18next";
 import type { Listing } from "#app/features/catalog/category.ts";
 import {
@@ -13,9 +14,12 @@ import {
 	groupByCategory,
 	type Program,
 } from "#app/features/catalog/program.ts";
-import { httpError } from "#app/platform/http/http-error.server.ts";
-import { byCompletion, listedPrograms } from "#app/features/learner/learner.ts";
-import { programGroups, type ProgramGroup } from "./program-groups.server.ts";
+import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
+import { byCompletion, listedPrograms, type Learner } from "#app/features/learner/learner.ts";
+import { isFound, programGroups, type ProgramGroup } from "./program-groups.server.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import { groupByLevel } from "#app/features/learner/progress.ts";
+import { searchWords } from "#app/platform/http/paging.server.ts";
 
 export const loader = (args: Route.LoaderArgs) => loadListing(signedIn(args));
 
@@ -24,15 +28,28 @@ export const meta = pageTitle;
 export const handle = programGroupsHandle;
 
 export default function Listing({
-	loaderData: { listing, hasCards, title, list },
+	loaderData: { listing, hasCards, title, list, group, groups },
 }: Route.ComponentProps) {
 	const { t } = useTranslation();
+	const chips = [
+		{ id: null, title: t("listing.all"), count: groups.reduce((sum, { count }) => sum + count, 0) },
+		...groups,
+	].map(({ id, ...chip }) => ({
+		...chip,
+		href: paths[listing]({ words: list.words, group: id }),
+		isChosen: id === group,
+	}));
 	return (
 		<ProgramGroupsPage
 			title={title}
 			lede={t(`listing.${listing}.lede`)}
 			list={list}
-			href={paths[listing]}
+			href={(search) => paths[listing]({ ...search, group })}
+			group={group}
+			isOne
+			above={
+				groups.length > 1 && <GroupChips label={t("listing.filter", { title })} chips={chips} />
+			}
 			empty={{
 				title: t("listing.empty"),
 				text: t("listing.emptyText"),
@@ -41,21 +58,28 @@ export default function Listing({
 		>
 			{({ programs }) =>
 				hasCards ? (
-					<ProgramCardGrid programs={programs} t={t} />
+					<ProgramCardGrid programs={programs} t={t} isWall />
 				) : (
-					<ProgramTable programs={programs} t={t} />
+					<ProgramTileGrid programs={programs} t={t} />
 				)
 			}
 		</ProgramGroupsPage>
 	);
 }
 
-type Groups = (programs: readonly Program[], now: number, t: TFunction) => ProgramGroup[];
+interface Group {
+	/** Of its category; null: the list has only this one. */
+	id: number | null;
+	title: string;
+	programs: readonly Program[];
+}
+
+type Groups = (programs: readonly Program[], now: number, t: TFunction) => Group[];
 
 interface ProgramList {
 	/** In `routes.ts`. */
 	pattern: string;
-	/** Cards with pictures; false: rows. */
+	/** Cards with pictures; false: with marks. */
 	hasCards: boolean;
 	groups: Groups;
 }
@@ -64,7 +88,7 @@ const byCategory =
 	(listing: Listing): Groups =>
 	(all, _now, t) =>
 		groupByCategory(all, listing).map(({ categoryId, name, programs }) => ({
-			id: `category-${categoryId}`,
+			id: categoryId,
 			title: t(`category.${categoryId}`, { defaultValue: name, skipInterpolation: true }),
 			programs,
 		}));
@@ -73,9 +97,7 @@ const inOneGroup =
 	(highlight: Highlight): Groups =>
 	(all, now, t) => {
 		const programs = all.filter((program) => highlights[highlight](program, now));
-		return programs.length === 0
-			? []
-			: [{ id: "programs", title: t(`nav.${highlight}`), programs }];
+		return programs.length === 0 ? [] : [{ id: null, title: t(`nav.${highlight}`), programs }];
 	};
 
 /** The lists of programs (CAT-31). */
@@ -115,16 +137,58 @@ const lists: Record<Listing | Highlight, ProgramList> = {
 const listNames = Object.keys(lists) as (Listing | Highlight)[];
 
 async function loadListing(context: SignedInContext) {
-	const { catalog, now, route, t } = context;
+	const { catalog, now, route, url, t } = context;
 	const listing = listNames.find((name) => lists[name].pattern === route);
 	if (!listing) throw httpError("notFound");
-	const { hasCards, groups } = lists[listing];
+	const { hasCards, groups: groupsOf } = lists[listing];
 	const learner = await context.learner();
-	const programs = byCompletion(catalog, learner, listedPrograms(catalog, learner));
+	const all = groupsOf(listedPrograms(catalog, learner), now, t);
+	const asked = parseId(url.searchParams.get("group") ?? undefined);
+	const chosen = all.find(({ id }) => id !== null && id === asked) ?? null;
+	const words = searchWords(url);
+	const title = t(`nav.${listing}`);
 	return {
 		listing,
 		hasCards,
-		title: t(`nav.${listing}`),
-		list: programGroups(context, learner, groups(programs, now, t)),
+		title,
+		group: chosen?.id ?? null,
+		groups: all.map(({ id, title: name, programs }) => ({
+			id,
+			title: name,
+			count: programs.filter((program) => isFound(program, name, words)).length,
+		})),
+		list: programGroups(
+			context,
+			learner,
+			oneGroup(catalog, learner, chosen ? [chosen] : all, title),
+		),
 	};
+}
+
+/** All programs of the groups in one, by level, then the highest completion first (CAT-33). */
+function oneGroup(
+	catalog: Catalog,
+	learner: Learner,
+	groups: readonly Group[],
+	title: string,
+): ProgramGroup[] {
+	const programs = byCompletion(
+		catalog,
+		learner,
+		groups.flatMap((group) => group.programs),
+	);
+	if (programs.length === 0) return [];
+	return [
+		{
+			id: "programs",
+			title: groups.length === 1 ? (groups[0]?.title ?? title) : title,
+			programs: groupByLevel(programs).flatMap((level) => level.programs),
+			kindOf:
+				groups.length === 1
+					? undefined
+					: new Map(
+							groups.flatMap((group) => group.programs.map(({ id }) => [id, group.title] as const)),
+						),
+		},
+	];
 }

@@ -12,13 +12,16 @@ export interface ProgramGroup {
 	id: string;
 	title: string;
 	programs: readonly Program[];
+	/** What each program of a mixed group is, by its id: its region. Found by it, too. */
+	kindOf?: ReadonlyMap<number, string>;
 }
 
 /** Programs per page. */
 const pageSize = 24;
 
-function textOf(program: Program, group: ProgramGroup): string {
-	return [program.nameOnDevice, ...program.keywords, group.title].join(" ");
+/** Whether the words of a filter find a program of a group. */
+export function isFound(program: Program, group: string, words: string | null): boolean {
+	return hasWords([program.nameOnDevice, ...program.keywords, group].join(" "), words);
 }
 
 export function programGroups(
@@ -30,7 +33,9 @@ export function programGroups(
 	const words = searchWords(url);
 	const found = groups.map((group) => ({
 		...group,
-		programs: group.programs.filter((program) => hasWords(textOf(program, group), words)),
+		programs: group.programs.filter((program) =>
+			isFound(program, group.kindOf?.get(program.id) ?? group.title, words),
+		),
 	}));
 	const { items, page, pages } = partOf(
 		found.flatMap((group) => group.programs.map((program) => ({ group, program }))),
@@ -54,7 +59,10 @@ export function programGroups(
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)
-				.map(({ program }) => programView(listed(catalog, learner, program), context)),
+				.map(({ program }) => ({
+					...programView(listed(catalog, learner, program), context),
+					kind: group.kindOf?.get(program.id) ?? null,
+				})),
 		})),
 	};
 }

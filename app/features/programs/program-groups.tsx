@@ -21,6 +21,10 @@ export interface ProgramGroupsPageProps {
 	empty: EmptyStateProps;
 	bar?: ReactNode;
 	above?: ReactNode;
+	/** The one that is shown alone, by its number in the address. */
+	group?: number | null;
+	/** Its one group needs no heading on screen. */
+	isOne?: boolean;
 	children: (group: Group) => ReactNode;
 }
 
@@ -40,6 +44,8 @@ export function ProgramGroupsPage({
 	empty,
 	bar,
 	above,
+	group: chosen,
+	isOne,
 	children,
 }: ProgramGroupsPageProps) {
 	const { t } = useTranslation();
@@ -57,6 +63,7 @@ export function ProgramGroupsPage({
 			{hasFilter(list) && (
 				<WordsFilter
 					action={href()}
+					group={chosen ?? null}
 					label={t("listing.filter", { title })}
 					words={words}
 					found={count}
@@ -81,6 +88,7 @@ export function ProgramGroupsPage({
 							id={group.id}
 							title={group.title}
 							note={t("listing.count", { count: group.count })}
+							isHidden={isOne}
 						>
 							{children(group)}
 						</TitledGroup>
@@ -94,6 +102,7 @@ export function ProgramGroupsPage({
 
 interface WordsFilterProps {
 	action: string;
+	group: number | null;
 	/** For screen readers. */
 	label: string;
 	words: string | null;
@@ -101,12 +110,13 @@ interface WordsFilterProps {
 	total: number;
 }
 
-function WordsFilter({ action, label, words, found, total }: WordsFilterProps) {
+function WordsFilter({ action, group, label, words, found, total }: WordsFilterProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="filter-line">
 			<div className="wrap">
 				<FilterBar action={action} label={label} submit={t("filter.show")}>
+					{group !== null && <input type="hidden" name="group" value={group} />}
 					<WordsField words={words} />
 				</FilterBar>
 				{words !== null && (

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { ProgramCard, ProgramCards } from "#app/features/programs/cards/program-card.tsx";
+import { ProgramTile, ProgramTiles } from "#app/features/programs/cards/program-tile.tsx";
 import { Rows } from "#app/ui/elements/row.tsx";
 import { ProgramRow } from "#app/features/programs/cards/program-row.tsx";
 import { paths } from "#app/paths.ts";
@@ -24,17 +25,20 @@ function chipOf(view: ProgramView, t: TFunction): string | null {
 	return view.chip ? t(`programs.chip.${view.chip}`) : null;
 }
 
-export function ProgramCardGrid({
-	programs,
-	t,
-	toTraining,
-}: {
-	programs: readonly ProgramView[];
+/** A program in a list of several kinds: its region, if the list says it. */
+type OfKind = ProgramView & { kind?: string | null };
+
+interface ProgramCardGridProps {
+	programs: readonly OfKind[];
 	t: TFunction;
 	toTraining?: boolean;
-}) {
+	/** With lower pictures, for many. */
+	isWall?: boolean;
+}
+
+export function ProgramCardGrid({ programs, t, toTraining, isWall }: ProgramCardGridProps) {
 	return (
-		<ProgramCards>
+		<ProgramCards isWall={isWall}>
 			{programs.map((view) => (
 				<ProgramCard
 					key={view.id}
@@ -44,11 +48,34 @@ export function ProgramCardGrid({
 					title={view.title}
 					image={view.image}
 					completion={view.completion}
+					kind={view.kind}
 					status={statusOf(view, t)}
 					chip={chipOf(view, t)}
 				/>
 			))}
 		</ProgramCards>
+	);
+}
+
+/** Of programs that are known by their marks. */
+export function ProgramTileGrid({ programs, t }: { programs: readonly OfKind[]; t: TFunction }) {
+	return (
+		<ProgramTiles>
+			{programs.map((view) => (
+				<ProgramTile
+					key={view.id}
+					id={view.id}
+					href={paths.info(view.id)}
+					title={view.place === view.title ? view.title : `${view.place} – ${view.title}`}
+					logo={view.logo}
+					image={view.image}
+					kind={view.kind ?? null}
+					status={statusOf(view, t)}
+					completion={view.completion}
+					chip={chipOf(view, t)}
+				/>
+			))}
+		</ProgramTiles>
 	);
 }
 

@@ -34,7 +34,7 @@ export default function Training({ loaderData: { title, buttons, list } }: Route
 		>
 			{({ id, programs }) =>
 				id === "level-2" ? (
-					<ProgramCardGrid programs={programs} t={t} toTraining />
+					<ProgramCardGrid programs={programs} t={t} toTraining isWall />
 				) : (
 					<ProgramTable programs={programs} t={t} toTraining />
 				)

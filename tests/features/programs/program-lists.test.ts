@@ -185,7 +185,7 @@ describe("A group's name", () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(shown(await agent.get("/suppliers/?words=cruise+lines"))).toEqual([901]);
-		expect(shown(await agent.get("/destinations/?words=north+america"))).toEqual([620, 787]);
+		expect(shown(await agent.get("/destinations/?words=north+america"))).toEqual([787, 620]);
 	});
 });
 
@@ -213,4 +213,50 @@ it("asks nothing above a list of fewer than ten, unless it is filtered already (
 		(await agent.get(address)).$("main form[role=search]").length;
 	expect(await forms("/destinations/")).toBe(0);
 	expect(await forms("/destinations/?words=california")).toBe(1);
+});
+
+describe("The chips above destinations and suppliers (CAT-32)", () => {
+	const chipsOf = ({ $ }: Answer) =>
+		$("main .group-chips a")
+			.toArray()
+			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
+
+	it("are links that show one region, and count it", async () => {
+		const agent = await (await openPortal()).member();
+		const whole = await agent.get("/suppliers/");
+		expect(chipsOf(whole)).toEqual([
+			["All 4", "/suppliers/", "true"],
+			["Tour operators 1", "/suppliers/?group=13", ""],
+			["Cruise lines 1", "/suppliers/?group=14", ""],
+			["Accommodations 1", "/suppliers/?group=15", ""],
+			["Rail and transport 1", "/suppliers/?group=16", ""],
+		]);
+		expect(whole.$("main article[data-app=902]").text()).toContain("Rail and transport");
+		const rail = await agent.get("/suppliers/?group=16");
+		expect(shown(rail)).toEqual([902]);
+		expect(rail.$("main .group-chips [aria-current]").text()).toBe("Rail and transport 1");
+		expect(rail.$("main article[data-app=902]").text()).not.toContain("Rail and transport");
+		for (const none of ["99", "-1", "rail", ""])
+			expect([none, shown(await agent.get(`/suppliers/?group=${none}`))]).toEqual([
+				none,
+				shown(whole),
+			]);
+	});
+
+	it("keep the words of the filter, and the filter and the pages keep the region", async () => {
+		const agent = await (await openPortal({ pack: packWithMany() })).member();
+		const answer = await agent.get("/suppliers/?group=16&words=line");
+		expect(sorted(shown(answer))).toEqual(lines);
+		expect(answer.$("input[name=group]").attr("value")).toBe("16");
+		expect(chipsOf(answer)).toContainEqual([
+			"Rail and transport 15",
+			"/suppliers/?words=line&group=16",
+			"true",
+		]);
+		const first = await agent.get("/suppliers/?group=16");
+		expect(first.$("nav[aria-label=Pages] a[rel=next]").attr("href")).toBe(
+			"/suppliers/?group=16&page=2",
+		);
+		expect(chipsOf(await agent.get("/featured/"))).toEqual([]);
+	});
 });

@@ -35,18 +35,25 @@ describe("programs grouped by level", () => {
 	);
 });
 
-it("Every list of programs starts with the highest completion (CAT-33)", async () => {
+it("Every list of programs has level 2 before level 3, then the highest completion (CAT-33)", async () => {
 	const agent = await (await openPortal()).member();
-	const firstOf = async (address: string, of: readonly number[]) => {
+	const shown = async (address: string) => {
 		const { $ } = await agent.get(address);
 		return $("main article[data-app]")
 			.toArray()
-			.map((entry) => Number($(entry).attr("data-app")))
-			.filter((id) => of.includes(id));
+			.map((entry) => Number($(entry).attr("data-app")));
 	};
-	expect(await firstOf("/destinations/", [620, 787])).toEqual([620, 787]);
-	for (const id of [620, 787]) await enroll(agent, id);
-	await work(agent, 787, chapterOf(787, 7871));
-	for (const address of ["/destinations/", "/my-source/programs/"])
-		expect([address, await firstOf(address, [620, 787])]).toEqual([address, [787, 620]]);
+	expect(await shown("/destinations/")).toEqual([787, 620]);
+	expect(await shown("/suppliers/")).toEqual([904, 901, 903, 902]);
+	for (const id of [620, 787, 901]) await enroll(agent, id);
+	await work(agent, 620, chapterOf(620, 6201));
+	for (const address of ["/destinations/", "/training/"])
+		expect([address, (await shown(address)).filter((id) => id !== 901)]).toEqual([
+			address,
+			[787, 620],
+		]);
+	expect(await shown("/suppliers/")).toEqual([901, 904, 903, 902]);
+	await enroll(agent, 904);
+	await work(agent, 904, chapterOf(904, 9041));
+	expect(await shown("/suppliers/")).toEqual([904, 901, 903, 902]);
 });

@@ -12,6 +12,8 @@ export interface ProgramCardProps {
 	image?: string | null;
 	/** Percent; null: not begun, no bar. */
 	completion?: number | null;
+	/** `North America` */
+	kind?: string | null;
 	/** `62% complete, 5 of 8 chapters` */
 	status?: string | null;
 	chip?: string | null;
@@ -24,6 +26,7 @@ export function ProgramCard({
 	title,
 	image,
 	completion,
+	kind,
 	status,
 	chip,
 }: ProgramCardProps) {
@@ -65,6 +68,7 @@ export function ProgramCard({
 							</Link>
 						</h3>
 						{completion != null && <ProgressLine value={completion} label={fullName} />}
+						{kind && <p>{kind}</p>}
 						{status && <p>{status}</p>}
 					</div>
 				</article>
@@ -73,8 +77,9 @@ export function ProgramCard({
 	);
 }
 
-export function ProgramCards({ children }: { children: ReactNode }) {
-	return <ul className="program-cards">{children}</ul>;
+/** `isWall`: with lower pictures, for many. */
+export function ProgramCards({ isWall, children }: { isWall?: boolean; children: ReactNode }) {
+	return <ul className={`program-cards${isWall ? " program-cards--wall" : ""}`}>{children}</ul>;
 }
 
 export function SingleProgramCard({
