@@ -32,11 +32,26 @@ export function ProgramTile({
 	completion,
 	chip,
 }: ProgramTileProps) {
+	const look = logo ? "logo" : image ? "cover" : "letters";
 	return (
 		<ProgramContent id={id}>
 			<li className={`program-tile program-${id}`}>
 				<article data-app={id} aria-label={title}>
-					<ProgramTileMark title={title} logo={logo} image={image} chip={chip} />
+					<div className={`program-tile__mark program-tile__mark--${look}`}>
+						{logo && <Picture src={logo} alt="" width={240} height={124} lazy />}
+						{!logo && image && (
+							<Picture
+								src={image}
+								alt=""
+								width={600}
+								height={708}
+								sizes="(min-width: 40em) 20vw, 30vw"
+								lazy
+							/>
+						)}
+						{look === "letters" && <span aria-hidden="true">{initialsOf(title)}</span>}
+						{chip && <span className="program-card__chip">{chip}</span>}
+					</div>
 					<div className="program-tile__state">
 						<h3>
 							<Link to={href}>
@@ -50,32 +65,6 @@ export function ProgramTile({
 				</article>
 			</li>
 		</ProgramContent>
-	);
-}
-
-function ProgramTileMark({
-	title,
-	logo,
-	image,
-	chip,
-}: Pick<ProgramTileProps, "title" | "logo" | "image" | "chip">) {
-	const look = logo ? "logo" : image ? "cover" : "letters";
-	return (
-		<div className={`program-tile__mark program-tile__mark--${look}`}>
-			{logo && <Picture src={logo} alt="" width={240} height={124} lazy />}
-			{!logo && image && (
-				<Picture
-					src={image}
-					alt=""
-					width={600}
-					height={708}
-					sizes="(min-width: 40em) 20vw, 30vw"
-					lazy
-				/>
-			)}
-			{look === "letters" && <span aria-hidden="true">{initialsOf(title)}</span>}
-			{chip && <span className="program-card__chip">{chip}</span>}
-		</div>
 	);
 }
 
