@@ -1,9 +1,8 @@
-import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { checkPack } from "#app/packs/check-pack.server.ts";
-import { exportProgram } from "#app/packs/export-program.server.ts";
+import { exportProgram } from "#app/packs/export/export-program.server.ts";
 import { importPack, type ImportOptions } from "#app/packs/import-pack.server.ts";
 import { lintPack } from "#app/packs/lint/lint-pack.server.ts";
 import { createLocator, faultLines, placed, type Fault } from "#app/packs/locate.server.ts";
@@ -133,10 +132,6 @@ async function writeProgram(id: string, path: string): Promise<number> {
 	keepToOwner(settings);
 	const database = await openForCommand(settings);
 	try {
-		if (existsSync(join(path, "pack.json"))) {
-			complain(`${path} already contains a pack. Choose another folder.`);
-			return 1;
-		}
 		const written = /^[1-9]\d{0,14}$/.test(id)
 			? await exportProgram(database.db, Number(id), path, settings.mediaDir)
 			: null;
@@ -144,8 +139,12 @@ async function writeProgram(id: string, path: string): Promise<number> {
 			complain(`There is no program ${id}. Give the ID of one, such as 620.`);
 			return 1;
 		}
+		if ("faults" in written) return await printFaults(path, written.faults);
+		for (const file of written.written) say(join(path, file));
 		say(
-			`Wrote program ${id} as the pack "${written.name}" with ${counted(written.files, "file")} to ${path}`,
+			written.written.length === 0
+				? `Program ${id} in ${path} is as the portal has it: nothing changed`
+				: `Wrote program ${id} of the pack "${written.name}": ${counted(written.written.length, "file")}`,
 		);
 		return 0;
 	} finally {

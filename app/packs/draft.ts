@@ -262,11 +262,11 @@ function withoutTaughtBy(page: DraftPage, gone: ReadonlySet<number>): DraftPage 
 		: page;
 }
 
-/** To check and publish: items whose chapter or page is not in the draft belong or lead to none. The draft keeps them as they are, so that it can be put back. */
-export function withoutLostPlaces(draft: Draft): Draft {
+/** To check and publish: items whose chapter or page is not in the draft belong or lead to none. The draft keeps them as they are, so that it can be put back. `otherPages`: ids of pages of other programs that are there. */
+export function withoutLostPlaces(draft: Draft, otherPages: readonly number[] = []): Draft {
 	const { image_library: images = [], video_library: films = [], collections = {} } = draft;
 	const chapters = new Set<unknown>([0, ...draft.chapters.map(({ id }) => id)]);
-	const pages = new Set<unknown>([0, ...pagesOf(draft).map(({ id }) => id)]);
+	const pages = new Set<unknown>([0, ...otherPages, ...pagesOf(draft).map(({ id }) => id)]);
 	const inChapter = (item: Row): Row =>
 		chapters.has((item.chapter as Row | null | undefined)?.id ?? 0)
 			? item

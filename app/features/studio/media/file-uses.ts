@@ -93,7 +93,10 @@ export function wordsOnRow(
 	return Object.fromEntries(
 		pairs.flatMap(([field, part]) => {
 			const typed = textOf(field in fields ? fields[field] : had[field]);
-			const isOfFileBefore = typed === textOf(had[field]) && typed === hadWords[part];
+			const isAsBefore = typed === textOf(had[field]);
+			// A file that stays changes nothing: an author who corrects a sentence corrects only that.
+			if (isAsBefore && words[part] === hadWords[part]) return [];
+			const isOfFileBefore = isAsBefore && typed === hadWords[part];
 			return typed === "" || isOfFileBefore ? [[field, words[part]]] : [];
 		}),
 	);

@@ -1,0 +1,132 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Database } from "#app/platform/database/database.server.ts";
+import {
+	contentHash,
+	createMediaFetcher,
+	hashAndSize,
+	mediaPath,
+} from "#app/features/catalog/store/media-store.server.ts";
+import { checkPack, type CheckedPack } from "#app/packs/check-pack.server.ts";
+import { withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
+import type { Fault } from "#app/packs/locate.server.ts";
+import { packNameMaxLength } from "#app/packs/pack-file.server.ts";
+import { cleanPhoto, isPhotoName } from "#app/packs/photo/clean-photo.server.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import type { PackMedia } from "#app/packs/read-pack.server.ts";
+import { namedFiles } from "#app/platform/fields/fields.server.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import { inStyleOf, withValue } from "./json-text.ts";
+import { keptContent } from "./kept-content.server.ts";
+
+/** The pack's name, and the files that were written, by their paths in it. `faults`: of the pack that is there; nothing was written. */
+export type Exported = { name: string; written: readonly string[] } | { faults: readonly Fault[] };
+
+/**
+ * Writes a program of the database with the files it names (PACK-55): into the pack that the folder is, where only what differs is changed,
+ * or else as a pack of its own. Null: there is no such program.
+ */
+export async function exportProgram(
+	db: Database,
+	appId: number,
+	folder: string,
+	mediaDir: string,
+): Promise<Exported | null> {
+	const live = await liveProgram(db, appId);
+	if (!live) return null;
+	const checked = existsSync(join(folder, "pack.json")) ? await checkPack(folder) : null;
+	if (checked && checked.pack === null) return { faults: checked.faults };
+	const there = checked?.pack ?? null;
+	const name = there?.name ?? nameOfCopy(live.pack, appId);
+	const otherPages = there?.rows.filter(({ kind }) => kind === "page").map(({ id }) => id);
+	// Items of other programs' pages: such a page may not be in this pack.
+	const content = withoutLostPlaces(live.content, otherPages);
+	const written = [
+		...(there ? [] : [await writeHead(folder, name)]),
+		...(await writeContent(folder, appId, content, there)),
+		...(await writeMedia(db, { pack: live.pack, content, folder, mediaDir, there })),
+	];
+	return { name, written };
+}
+
+function nameOfCopy(pack: string, appId: number): string {
+	const ending = ` – ${appId}`;
+	return `${truncate(pack, packNameMaxLength - ending.length).trimEnd()}${ending}`;
+}
+
+async function writeHead(folder: string, name: string): Promise<string> {
+	await mkdir(join(folder, "apps"), { recursive: true });
+	const head = { format: "tradewinds-pack", version: 1, name };
+	await writeFile(join(folder, "pack.json"), inStyleOf("", head));
+	return "pack.json";
+}
+
+/** The file if it changed. One that did not is not touched. */
+async function writeContent(
+	folder: string,
+	appId: number,
+	content: Draft,
+	there: CheckedPack | null,
+): Promise<string[]> {
+	const file = `apps/${appId}.json`;
+	const path = join(folder, file);
+	const before = there && existsSync(path) ? await readFile(path, "utf8") : null;
+	const text =
+		before === null
+			? inStyleOf(there ? await readFile(join(folder, "pack.json"), "utf8") : "", content)
+			: withValue(
+					before,
+					keptContent(
+						JSON.parse(before) as Record<string, unknown>,
+						there?.rows.filter((row) => row.file === file) ?? [],
+						content,
+					),
+				);
+	if (text === before) return [];
+	await mkdir(dirname(path), { recursive: true });
+	await writeFile(path, text);
+	return [file];
+}
+
+interface MediaToWrite {
+	/** In the database. */
+	pack: string;
+	content: Draft;
+	folder: string;
+	mediaDir: string;
+	there: CheckedPack | null;
+}
+
+/** The files that are new or differ. */
+async function writeMedia(
+	db: Database,
+	{ pack, content, folder, mediaDir, there }: MediaToWrite,
+): Promise<string[]> {
+	const named = namedFiles(content);
+	const media = await db
+		.selectFrom("media_file")
+		.select(["name", "hash"])
+		.where("pack", "=", pack)
+		.execute();
+	const present = new Map(there?.media.map((file) => [file.name, file]));
+	const fetchMedia = createMediaFetcher(db);
+	const written: string[] = [];
+	for (const { name, hash } of media.filter((file) => named.has(file.name))) {
+		const had = present.get(name);
+		if (had && (await hashAsImported(had)) === hash) continue;
+		const source = mediaPath(mediaDir, hash);
+		await fetchMedia({ hash, path: source });
+		const target = had?.path ?? join(folder, "media", name);
+		await mkdir(dirname(target), { recursive: true });
+		await copyFile(source, target);
+		written.push(`media/${name}`);
+	}
+	return written;
+}
+
+/** Importing takes out of photos what cameras wrote (PACK-48). */
+async function hashAsImported({ name, path }: PackMedia): Promise<string> {
+	const cleaned = isPhotoName(name) ? cleanPhoto(await readFile(path)) : null;
+	return (cleaned ? contentHash(cleaned) : await hashAndSize(path)).hash;
+}
