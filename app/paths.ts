@@ -197,6 +197,7 @@ export const paths = {
 	studioProgram: (appId: number, place?: string, search: { deleted?: number } = {}) =>
 		`${withSearch(`/studio/${appId}/`, search)}${place ? `#${place}` : ""}`,
 	studioDetails: (appId: number) => `/studio/${appId}/details/`,
+	studioLook: (appId: number) => `/studio/${appId}/look/`,
 	studioChapter: (appId: number, chapterId: number) => `/studio/${appId}/chapters/${chapterId}/`,
 	/** `cut`: what cleaning took out when it was saved. */
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>

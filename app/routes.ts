@@ -124,6 +124,7 @@ export default [
 		route("studio", "features/studio/programs.tsx"),
 		route("studio/:id", "features/studio/editor/outline.tsx"),
 		route("studio/:id/details", "features/studio/editor/details.tsx"),
+		route("studio/:id/look", "features/studio/look/look.tsx"),
 		route("studio/:id/chapters/:chapter", "features/studio/editor/chapter.tsx"),
 		route("studio/:id/pages/:page", "features/studio/editor/page.tsx"),
 		route("studio/:id/pages/:page/picture", "features/studio/editor/picture.tsx"),

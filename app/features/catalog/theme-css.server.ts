@@ -2,8 +2,9 @@ import { createWeakCache } from "#app/platform/logs/caches.server.ts";
 import { pictureSources } from "#app/platform/files/picture.ts";
 import { ownAddress } from "#app/platform/files/file-name.ts";
 import { fontFamily, type ServedFont } from "./font.ts";
-import type { Background, Program } from "./program.ts";
-import { derivedColors, panelOpacity, type DerivedColors } from "./theme.ts";
+import type { Program } from "./program.ts";
+import { panelOpacity } from "./theme.ts";
+import { declarations, derivedValues, gradientValue, ownValues, rgba } from "./theme-properties.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import notoSansArabic from "@fontsource-variable/noto-sans-arabic/index.css?url";
 import notoSansHebrew from "@fontsource-variable/noto-sans-hebrew/index.css?url";
@@ -32,55 +33,6 @@ export function themeClass(appId: number): string {
 	return `program-${appId}`;
 }
 
-const fields = [
-	["--color", "color"],
-	["--company-color", "companyColor"],
-	["--secondary-color", "secondaryColor"],
-	["--accent-color", "accentColor"],
-	["--dark-text-color", "darkTextColor"],
-	["--light-text-color", "lightTextColor"],
-	["--color-dark", "colorDark"],
-	["--color-light", "colorLight"],
-	["--success-color", "successColor"],
-	["--warning-color", "warningColor"],
-	["--error-color", "errorColor"],
-	["--diploma-color", "diplomaColor"],
-	["--diploma-checkmark-color", "diplomaCheckmarkColor"],
-	["--primary-contrast-text", "primaryContrastText"],
-] as const;
-
-const derived = [
-	["--fill", "fill"],
-	["--primary-day", "primaryDay"],
-	["--primary-night", "primaryNight"],
-	["--company-text", "companyText"],
-	["--secondary-day", "secondaryDay"],
-	["--secondary-night", "secondaryNight"],
-	["--accent", "accent"],
-	["--light-text", "lightText"],
-	["--soft-text", "softText"],
-	["--success-day", "successDay"],
-	["--success-night", "successNight"],
-	["--success-tint-day", "successTintDay"],
-	["--success-tint-night", "successTintNight"],
-	["--warning-day", "warningDay"],
-	["--warning-night", "warningNight"],
-	["--warning-tint-day", "warningTintDay"],
-	["--warning-tint-night", "warningTintNight"],
-	["--error-day", "errorDay"],
-	["--error-night", "errorNight"],
-	["--error-tint-day", "errorTintDay"],
-	["--error-tint-night", "errorTintNight"],
-	["--right-day", "rightDay"],
-	["--right-night", "rightNight"],
-	["--right-tint-day", "rightTintDay"],
-	["--right-tint-night", "rightTintNight"],
-	["--wrong-day", "wrongDay"],
-	["--wrong-night", "wrongNight"],
-	["--wrong-tint-day", "wrongTintDay"],
-	["--wrong-tint-night", "wrongTintNight"],
-] as const satisfies readonly (readonly [string, keyof DerivedColors])[];
-
 const listFields = new Set<string>([
 	"--color",
 	"--company-color",
@@ -93,15 +45,6 @@ const listFields = new Set<string>([
 	"--company-text",
 ]);
 
-function rgba(hex: string, opacity: number): string {
-	const value = Number.parseInt(hex.slice(1), 16);
-	return `rgba(${(value >> 16) & 255}, ${(value >> 8) & 255}, ${value & 255}, ${Math.round(opacity * 100) / 100})`;
-}
-
-function gradientValue({ color, angle, opacity }: Omit<Background, "image">): string {
-	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
-}
-
 /** Variants are never wider. */
 const backgroundWidth = 1600;
 
@@ -110,18 +53,6 @@ function imageValue(image: string | null): string {
 	return image === null
 		? "none"
 		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
-}
-
-const ownValues = ({ colors }: Program) =>
-	fields.map(([name, field]) => [name, colors[field]] as const);
-
-function derivedValues({ colors }: Program): (readonly [name: string, value: string])[] {
-	const made = derivedColors(colors);
-	return derived.map(([name, field]) => [name, made[field]] as const);
-}
-
-function declarations(pairs: readonly (readonly [name: string, value: string])[]): string[] {
-	return pairs.map(([name, value]) => `${name}:${value}`);
 }
 
 /** Without a picture, a program's gradient lies over the portal's picture (THEME-5). */
@@ -151,9 +82,9 @@ function stylesOf(program: Program, portal: Program | null): ThemeStyles {
 	const selector = `.${themeClass(program.id)}`;
 	const pageSelector = program === portal ? `:root,${selector}` : selector;
 	const { sheet, declaration } = fontOf(program);
-	const [own, made] = [ownValues(program), derivedValues(program)];
+	const [own, made] = [ownValues(program.colors), derivedValues(program.colors)];
 	// A page inherits the portal's values from the portal's own block.
-	const inherited = new Map(portal && program !== portal ? derivedValues(portal) : []);
+	const inherited = new Map(portal && program !== portal ? derivedValues(portal.colors) : []);
 	const changed = made.filter(([name, value]) => inherited.get(name) !== value);
 	const inset = [...declarations([...own, ...changed]), ...backgroundOf(program, portal)];
 	return {

@@ -5,6 +5,7 @@ import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { studioHostOf, studioOf, type StudioContext } from "./studio.server.ts";
 import { clockTime, shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
+import { lookForm } from "#app/features/studio/look/look-form.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
@@ -98,8 +99,12 @@ export function placeOf(
 	};
 }
 
-export function hrefOf(appId: number, subject: Subject): string {
-	if (subject.of === "app") return paths.studioDetails(appId);
+/** The page of a form; `field`: the one of the program that it has to have. */
+export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
+	if (subject.of === "app")
+		return lookForm.some((each) => each.field === field)
+			? paths.studioLook(appId)
+			: paths.studioDetails(appId);
 	return subject.of === "chapter"
 		? paths.studioChapter(appId, subject.id)
 		: paths.studioPage(appId, subject.id);

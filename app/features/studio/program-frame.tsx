@@ -16,7 +16,7 @@ export interface ProgramFrameProps {
 		isHost: boolean;
 		news: SavedLineProps["news"];
 	};
-	tab: "outline" | "preview" | "figures" | "publish" | "people";
+	tab: "outline" | "look" | "preview" | "figures" | "publish" | "people";
 	children: ReactNode;
 }
 
@@ -26,6 +26,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	const { id, name, live, changed, isHost } = program;
 	const tabs = [
 		["outline", paths.studioProgram(id)],
+		["look", paths.studioLook(id)],
 		["preview", paths.studioPreview(id)],
 		["figures", paths.studioFigures(id)],
 		["publish", paths.studioPublish(id)],

@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { Desk } from "./studio-frame.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
@@ -21,6 +21,7 @@ import { shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import type { StudioProgram } from "#app/features/studio/draft/drafts.server.ts";
+import { lookOf } from "#app/features/studio/look/look-form.ts";
 import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
@@ -106,8 +107,10 @@ export async function action(args: Route.ActionArgs) {
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
 	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
 		return data(submission.reply({ formErrors: ["studio.tooManyChanges"] }), { status: 429 });
+	const portal = await studio.drafts.live(PORTAL_APP_ID);
 	const template = {
 		language,
+		look: lookOf(portal?.app ?? {}),
 		chapter: words("template.chapter"),
 		lessons: [words("template.lesson1"), words("template.lesson2")],
 		questions: [

@@ -256,6 +256,7 @@ describe("Publishing", () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const words = {
 			language: "en",
+			look: {},
 			chapter: "First steps",
 			lessons: ["One", "Two"],
 			questions: ["A?", "B?", "C?"],

@@ -212,6 +212,8 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 /** Names of what a new program begins with, and the author's language, which they are in. */
 export interface TemplateWords {
 	language: string;
+	/** Fields of the program: the portal's look. */
+	look: Row;
 	chapter: string;
 	lessons: readonly [string, string];
 	questions: readonly [string, string, string];
@@ -241,7 +243,10 @@ export async function createProgram(
 	});
 	const chapter = { id: chapterId, app_id: appId, chapter_number: 1, title: words.chapter, pages };
 	return drafts.create(
-		{ app: { id: appId, name_on_device: name, language: words.language }, chapters: [chapter] },
+		{
+			app: { id: appId, name_on_device: name, language: words.language, ...words.look },
+			chapters: [chapter],
+		},
 		author,
 		now,
 		key,

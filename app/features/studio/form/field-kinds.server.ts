@@ -4,9 +4,11 @@ import {
 	offeredCategories,
 	type PackCategory,
 } from "#app/features/studio/draft/lists.ts";
-import type { FieldKind, FormField } from "./forms.ts";
+import type { FieldKind, FormField } from "./field-of.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { Row } from "#app/packs/draft.ts";
+import { fontNames } from "#app/features/catalog/font.ts";
+import { hexColor } from "#app/platform/fields/fields.server.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import { languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
@@ -81,6 +83,44 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		write: (given) => (given === "" ? 0 : 1),
 		isSentEmpty: true,
 	},
+	color: {
+		schema: () =>
+			z
+				.string()
+				.trim()
+				.regex(/^#[0-9a-f]{6}$/i, { error: "studio.color" })
+				.optional(),
+		read: (value) => hexColor(textOf(value)) ?? "",
+		write: (given) => given.toUpperCase(),
+		error: "studio.color",
+	},
+	font: {
+		...textKind(300),
+		read: (value) =>
+			fontNames.find((name) => name.toLowerCase() === textOf(value).toLowerCase()) ?? textOf(value),
+		choices: (_, value) =>
+			withOwn(
+				fontNames.map((name) => [name, name] as const),
+				textOf(value),
+			),
+	},
+	// Packs have numbers as text here.
+	share: {
+		...textKind(20),
+		choices: ({ context: { language } }, value) => {
+			const percent = new Intl.NumberFormat(language, { style: "percent" });
+			const known = shares.map((each) => [String(each), percent.format(each)] as const);
+			return withOwn(known, textOf(value));
+		},
+	},
+	angle: {
+		...textKind(20),
+		choices: ({ context: { words } }, value) =>
+			withOwn(
+				Object.entries(angles).map(([each, side]) => [each, words(`look.sides.${side}`)] as const),
+				textOf(value),
+			),
+	},
 	language: {
 		schema: () => z.string().max(300, tooLong).optional(),
 		read: (value) => textOf(value) || DEFAULT_LANGUAGE,
@@ -106,6 +146,18 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 			offeredCategories.map((id) => [String(id), t(`category.${id}` as "category.4")] as const),
 	},
 };
+
+/** How much of a picture is covered. */
+const shares = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
+
+/** In degrees, where the ground over a picture is densest. */
+const angles = { 180: "top", 0: "bottom", 90: "start", 270: "end" } as const;
+
+/** With the row's own value, where it is another. */
+function withOwn(known: readonly FieldChoice[], own: string): FieldChoice[] {
+	const isKnown = own === "" || known.some(([value]) => value === own);
+	return isKnown ? [...known] : [...known, [own, own]];
+}
 
 /** With the program's own, if it is a language. */
 function languagesWith(own: string): FieldChoice[] {

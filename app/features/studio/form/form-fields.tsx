@@ -5,8 +5,10 @@ import {
 	type FieldMetadata,
 } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { fileKinds, type FormField } from "./forms.ts";
+import { fileKinds } from "./forms.ts";
+import type { FormField } from "./field-of.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -53,7 +55,8 @@ interface FieldControlProps {
 	files: readonly ChoosableFile[];
 }
 
-function FieldControl({ field, meta, choices, files }: FieldControlProps) {
+/** The control of one field, by its kind. */
+export function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { field: id, kind, rows } = field;
 	const named = {
@@ -85,6 +88,20 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		case "flag":
 			return (
 				<CheckboxField {...getInputProps(meta, { type: "checkbox", value: "1" })} {...named} />
+			);
+		case "color":
+			return <ColorField {...getInputProps(meta, { type: "text" })} {...named} />;
+		case "font":
+		case "share":
+		case "angle":
+			return (
+				<SelectField
+					{...named}
+					name={meta.name}
+					defaultValue={meta.initialValue}
+					empty={t(`look.unset.${kind}`)}
+					options={choices}
+				/>
 			);
 		case "language":
 			return (

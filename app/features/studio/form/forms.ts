@@ -1,50 +1,11 @@
-import type { ParseKeys } from "i18next";
+import { fieldOf, type FieldKind, type FormField, type StudioKey } from "./field-of.ts";
+import { lookForm } from "#app/features/studio/look/look-form.ts";
 import type { FileKind } from "#app/features/studio/media/file-kind.ts";
 import type { Subject } from "#app/packs/draft.ts";
-
-type StudioKey = ParseKeys<"studio">;
-
-/** What a field holds. `field-kinds.server.ts` has its rules, `form-fields.tsx` its control. */
-export type FieldKind =
-	| "line"
-	| "text"
-	| "day"
-	| "number"
-	| "flag"
-	| "picture"
-	| "language"
-	| "categories";
 
 /** Fields whose value is a file of the program, chosen by sight. */
 export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = { picture: "picture" };
 
-interface FieldOptions {
-	hint?: StudioKey;
-	/** In characters; of a number the largest. */
-	max?: number;
-	isRequired?: true;
-	/** Of a text. */
-	rows?: number;
-	/** Next to another, where there is room. */
-	isHalf?: true;
-}
-
-/** One field of a form: its rules, value, control, errors and names follow from this. */
-export interface FormField extends FieldOptions {
-	kind: FieldKind;
-	/** Of packs. It is also the name and the id of the control, to which findings lead. */
-	field: string;
-	label: StudioKey;
-}
-
-const fieldOf =
-	(kind: FieldKind) =>
-	(field: string, label: StudioKey, options: FieldOptions = {}): FormField => ({
-		kind,
-		field,
-		label,
-		...options,
-	});
 const line = fieldOf("line");
 const text = fieldOf("text");
 const day = fieldOf("day");
@@ -93,7 +54,7 @@ export function formOf({ of }: FormSubject): readonly FormField[] {
 
 /** What forms call a field of packs; of several forms the first. Null: no form has the field. */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
-	const all = Object.values(forms).flat();
+	const all = [...Object.values(forms), lookForm].flat();
 	const own = of === undefined || of === "page" ? [] : forms[of];
 	return [...own, ...all].find((each) => each.field === field)?.label ?? null;
 }

@@ -9,18 +9,23 @@ import {
 } from "#app/features/studio/open-program.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
 import { fileKinds, formOf, type FormSubject } from "./forms.ts";
+import type { FormField } from "./field-of.ts";
+import { lookForm } from "#app/features/studio/look/look-form.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
 import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
 
 /** What the page of a form shows, whatever the form is of. */
-export async function loadRowForm(open: OpenProgram, subject: FormSubject) {
+export async function loadRowForm(
+	open: OpenProgram,
+	subject: FormSubject,
+	form: readonly FormField[] = formOf(subject),
+) {
 	const row = rowOf(open.draft, subject) ?? {};
-	const form = formOf(subject);
 	return {
 		program: frameOf(open),
 		revision: openedText(open, subject),
 		edited: await editedAt(open, subject),
-		findings: await findingsOf(open, subject),
+		findings: (await findingsOf(open, subject)).filter(({ field }) => isIn(form, field)),
 		form,
 		values: valuesOf(form, row),
 		choices: choicesOf(open, form, row),
@@ -29,10 +34,19 @@ export async function loadRowForm(open: OpenProgram, subject: FormSubject) {
 	};
 }
 
+/** The look of a program has a form of its own; all else of it that has no field is told next to its details. */
+function isIn(form: readonly FormField[], field: string | null): boolean {
+	const hasField = (of: readonly FormField[]) => of.some((each) => each.field === field);
+	return hasField(form) || (form !== lookForm && !hasField(lookForm));
+}
+
 /** Null: saved. */
-export async function saveRowForm(open: OpenProgram, subject: FormSubject) {
+export async function saveRowForm(
+	open: OpenProgram,
+	subject: FormSubject,
+	form: readonly FormField[] = formOf(subject),
+) {
 	const { draft, context } = open;
-	const form = formOf(subject);
 	const submission = parseForm(context.form, schemaOf(form));
 	const revision = openedText(open, subject);
 	if (submission.status !== "success")

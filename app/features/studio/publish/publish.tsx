@@ -42,7 +42,9 @@ async function findingViews(open: OpenProgram) {
 	return findings.map(({ severity, rule, path, message, advice }, index) => {
 		const place = placeOf(draft, path);
 		const row = place && rowOf(draft, place.subject);
-		const href = place && `${hrefOf(appId, place.subject)}${place.field ? `#${place.field}` : ""}`;
+		const href =
+			place &&
+			`${hrefOf(appId, place.subject, place.field)}${place.field ? `#${place.field}` : ""}`;
 		const subject = place?.subject;
 		return {
 			id: index,

@@ -1,0 +1,60 @@
+import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
+import type { Row } from "#app/packs/draft.ts";
+
+const color = fieldOf("color");
+const font = fieldOf("font");
+const share = fieldOf("share");
+const angle = fieldOf("angle");
+const picture = fieldOf("picture");
+
+/** The parts of the page, each with its fields. A field is one line: how it looks on a program's pages. */
+export const lookParts = [
+	[
+		"colors",
+		[
+			color("color", "look.color", { hint: "look.colorHint" }),
+			color("color_dark", "look.colorDark", { hint: "look.colorDarkHint" }),
+			color("light_text_color", "look.lightText", { hint: "look.lightTextHint" }),
+		],
+	],
+	[
+		"more",
+		[
+			color("primary_contrast_text", "look.onColor"),
+			color("company_color", "look.company"),
+			color("accent_color", "look.accent"),
+			color("secondary_color", "look.secondary"),
+			color("dark_text_color", "look.darkText"),
+			color("color_light", "look.colorLight"),
+			color("success_color", "look.success"),
+			color("warning_color", "look.warning"),
+			color("error_color", "look.error"),
+			color("diploma_color", "look.diploma"),
+			color("diploma_checkmark_color", "look.diplomaMark"),
+		],
+	],
+	["font", [font("font", "look.family", { hint: "look.familyHint" })]],
+	[
+		"background",
+		[
+			picture("background_image", "look.image", { hint: "look.imageHint" }),
+			color("background_color", "look.over"),
+			share("background_opacity", "look.opacity", { isHalf: true }),
+			angle("background_angle", "look.angle", { isHalf: true }),
+		],
+	],
+	["logo", [picture("logo", "look.logo", { hint: "look.logoHint" })]],
+] as const satisfies readonly (readonly [name: string, fields: readonly FormField[]])[];
+
+export const lookForm: readonly FormField[] = lookParts.flatMap(([, fields]) => fields);
+
+const ownPictures = new Set(["background_image", "logo"]);
+
+/** What a program takes of another's look: all but pictures, which are files of their own program. A field that the other lacks is undefined. */
+export function lookOf(app: Row): Row {
+	return Object.fromEntries(
+		lookForm
+			.filter(({ field }) => !ownPictures.has(field))
+			.map(({ field }) => [field, app[field]] as const),
+	);
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { defaultColors } from "#app/features/catalog/theme.ts";
+import { checkColor, colorFields, type ColorField } from "#app/features/studio/look/color-check.ts";
+
+const fields = Object.keys(colorFields) as ColorField[];
+const color = fc
+	.integer({ min: 0, max: 0xffffff })
+	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
+
+describe("The contrast of a color (STUDIO-61)", () => {
+	it("is that of the words and the ground where agents see it", () => {
+		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
+		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null, words: "#FFFFFF" });
+		expect(checkColor("color_dark", dark).ratio).toBeCloseTo(13.76, 1);
+		const quiet = checkColor("light_text_color", dark);
+		expect(quiet.ratio).toBeLessThan(4.5);
+		expect(quiet.nearest).toMatch(/^#[0-9A-F]{6}$/);
+	});
+
+	it("is enough once the nearest color that can be read is taken, whatever the colors", () => {
+		fc.assert(
+			fc.property(
+				fc.constantFrom(...fields),
+				fc.array(color, { minLength: 14, maxLength: 14 }),
+				(field, all) => {
+					const names = Object.values(colorFields);
+					const colors = Object.fromEntries(
+						names.map((name, index) => [name, all[index]]),
+					) as unknown as typeof defaultColors;
+					const { nearest } = checkColor(field, colors);
+					if (nearest === null) return;
+					const fixed = checkColor(field, { ...colors, [colorFields[field]]: nearest });
+					expect(fixed.nearest).toBeNull();
+					expect(fixed.ratio).toBeGreaterThanOrEqual(fixed.needed);
+				},
+			),
+			{ numRuns: 300 },
+		);
+	});
+});
