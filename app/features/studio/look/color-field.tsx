@@ -27,6 +27,7 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 			value={value}
 			onChange={(event) => setValue(event.target.value)}
 			dir="ltr"
+			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
 			beside={isHydrated ? swatch : undefined}

@@ -33,17 +33,17 @@ export const lookParts = [
 			color("diploma_checkmark_color", "look.diplomaMark"),
 		],
 	],
-	["font", [font("font", "look.family", { hint: "look.familyHint" })]],
 	[
 		"background",
 		[
+			font("font", "look.family", { hint: "look.familyHint" }),
 			picture("background_image", "look.image", { hint: "look.imageHint" }),
 			color("background_color", "look.over"),
 			share("background_opacity", "look.opacity", { isHalf: true }),
 			angle("background_angle", "look.angle", { isHalf: true }),
+			picture("logo", "look.logo", { hint: "look.logoHint" }),
 		],
 	],
-	["logo", [picture("logo", "look.logo", { hint: "look.logoHint" })]],
 ] as const satisfies readonly (readonly [name: string, fields: readonly FormField[]])[];
 
 export const lookForm: readonly FormField[] = lookParts.flatMap(([, fields]) => fields);

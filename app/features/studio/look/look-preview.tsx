@@ -54,7 +54,10 @@ export function LookPreview({ look, name }: { look: ChosenLook; name: string }) 
 					</p>
 				</div>
 				{(["day", "night"] as const).map((time) => (
-					<div className={`look-preview__paper look-preview__paper--${time}`} key={time}>
+					<div
+						className={`program-preview-${time} look-preview__paper look-preview__paper--${time}`}
+						key={time}
+					>
 						<div className="look-preview__card">
 							<p className="look-preview__soft">{t("look.preview.continue")}</p>
 							<p className="look-preview__strong">{t("look.preview.chapter")}</p>
