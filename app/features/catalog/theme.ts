@@ -49,8 +49,8 @@ function luminance(hex: string): number {
 
 /** The WCAG contrast, 1 to 21. */
 export function contrast(a: string, b: string): number {
-	const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
-	return (high + 0.05) / (low + 0.05);
+	const [one, other] = [luminance(a), luminance(b)];
+	return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Hue in turns, saturation and lightness from 0 to 1. */

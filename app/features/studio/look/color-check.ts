@@ -28,7 +28,7 @@ export const colorFields = {
 export type ColorField = keyof typeof colorFields;
 
 export function isColorField(field: string): field is ColorField {
-	return Object.hasOwn(colorFields, field);
+	return field in colorFields;
 }
 
 /** Whether a color can be read where it is used, by day. */

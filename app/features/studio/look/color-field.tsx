@@ -14,7 +14,7 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 	const swatch = (
 		<input
 			type="color"
-			className="swatch"
+			className="color-well"
 			aria-label={t("look.chooseColor", { name: props.label })}
 			value={hex.test(value) ? value.toLowerCase() : "#ffffff"}
 			onChange={(event) => setValue(event.target.value.toUpperCase())}

@@ -10,6 +10,7 @@ import {
 	ownValues,
 	rgba,
 } from "#app/features/catalog/theme-properties.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { DEFAULT_BACKGROUND, STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** A look as the form holds it. */
@@ -27,9 +28,9 @@ function stylesOf({ colors, font, background, picture }: ChosenLook): string {
 	return `.program-preview{${[
 		...declarations([...ownValues(normal), ...derivedValues(normal)]),
 		`--shade:${gradientValue(background)}`,
-		`--art:${picture === null ? "none" : `url("${picture.replaceAll(/["\\\n]/g, encodeURIComponent)}")`}`,
+		`--art:${picture === null ? "none" : `url("${picture.replaceAll(/["\\\n]/g, encodeUrlPart)}")`}`,
 		`--panel:${rgba(normal.colorDark, panelOpacity(normal))}`,
-		...(family ? [`--look-font:${family.stack}`] : []),
+		...(family ? [`--font:${family.stack}`] : []),
 	].join(";")}}`;
 }
 
@@ -55,7 +56,7 @@ export function LookPreview({ look, name }: { look: ChosenLook; name: string }) 
 				</div>
 				{(["day", "night"] as const).map((time) => (
 					<div
-						className={`program-preview-${time} look-preview__paper look-preview__paper--${time}`}
+						className={`program-preview-${time} scheme-part look-preview__paper look-preview__paper--${time}`}
 						key={time}
 					>
 						<div className="look-preview__card">

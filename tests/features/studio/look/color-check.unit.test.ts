@@ -8,7 +8,7 @@ const color = fc
 	.integer({ min: 0, max: 0xffffff })
 	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
-describe("The contrast of a color (STUDIO-61)", () => {
+describe("The contrast of a color (STUDIO-81)", () => {
 	it("is that of the words and the ground where agents see it", () => {
 		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
 		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null, words: "#FFFFFF" });

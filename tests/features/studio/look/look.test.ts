@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Row } from "#app/packs/draft.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 
@@ -9,12 +10,13 @@ async function atLook() {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { isHost: true, programs: [620] });
 	const fields = valuesOf(await author.get(address), "form#look");
-	const app = async (id = 620) => (await portal.container.studio?.drafts.open(id))?.draft.app ?? {};
+	const app = async (id = 620): Promise<Row> =>
+		(await portal.container.studio?.drafts.open(id))?.draft.app ?? {};
 	return { portal, author, fields, app };
 }
 
 describe("The look of a program in the studio", () => {
-	it("saves colors, font, picture and logo, and leaves out what was not changed (STUDIO-60)", async () => {
+	it("saves colors, font, picture and logo, and leaves out what was not changed (STUDIO-80)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, fields);
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").text()).toBe("");
@@ -34,7 +36,7 @@ describe("The look of a program in the studio", () => {
 		expect(refused.$("#color_dark").attr("value")).toBe("navy");
 	});
 
-	it("says whether each color can be read, and takes the nearest that can by one press (STUDIO-61)", async () => {
+	it("says whether each color can be read, and takes the nearest that can by one press (STUDIO-81)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#0D3236", light_text_color: "#5F7F7A" });
 		const page = await author.get(address);
@@ -50,7 +52,7 @@ describe("The look of a program in the studio", () => {
 		expect((await author.get(address)).$(".contrast--low").length).toBe(low.length - 1);
 	});
 
-	it("begins with the portal's own in new programs, and goes back to it, pictures aside (STUDIO-62)", async () => {
+	it("begins with the portal's own in new programs, and goes back to it, pictures aside (STUDIO-82)", async () => {
 		const { portal, author, app } = await atLook();
 		const own = (await portal.container.studio?.drafts.live(PORTAL_APP_ID))?.app;
 		const before = await app();
@@ -66,7 +68,7 @@ describe("The look of a program in the studio", () => {
 		expect(await app(id)).not.toHaveProperty("background_image");
 	});
 
-	it("is where findings about its colors lead (STUDIO-63)", async () => {
+	it("is where findings about its colors lead (STUDIO-83)", async () => {
 		const { author, fields } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#8FB0C0" });
 		const publish = await author.get("/studio/620/publish/");
