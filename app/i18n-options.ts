@@ -25,8 +25,7 @@ import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
-import { minPeople, minPeopleForPercent } from "#app/features/studio/figures/suppression.ts";
-import { recentWeeks, yearWeeks } from "#app/features/studio/figures/weeks.ts";
+import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";
 import { questionsADay } from "#app/features/learner/refresh.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
@@ -74,9 +73,6 @@ const ruleNumbers = {
 	changesAnHour,
 	mostRows,
 	fewest: minPeople,
-	fewestForPercent: minPeopleForPercent,
-	recentWeeks,
-	yearWeeks,
 	passwordShortest: passwordMinLength,
 	passwordLongest: passwordMaxLength,
 };

@@ -236,10 +236,10 @@ export const paths = {
 	/** Asks for the code of this session, then leads to `redirect`. */
 	studioCode: (search: { redirect?: string } = {}) => withSearch("/studio/code/", search),
 	/** `from`, `to`: days as `2026-11-20`. */
-	studioFigures: (appId: number, search: { from?: string; to?: string } = {}) =>
-		withSearch(`/studio/${appId}/figures/`, search),
-	studioFiguresFile: (appId: number, search: { from?: string; to?: string } = {}) =>
+	studioFigures: (appId: number) => `/studio/${appId}/figures/`,
+	studioFiguresFile: (appId: number, search: { month: string }) =>
 		withSearch(`/studio/${appId}/figures.csv`, search),
+	studioContactsFile: (appId: number) => `/studio/${appId}/contacts.csv`,
 	/** From the mail of an invitation. */
 	joinStudio: (token: string) => withSearch("/studio/join/", { token }),
 	studioAgents: (search: { email?: string } = {}) => withSearch("/studio/agents/", search),

@@ -139,6 +139,7 @@ export default [
 		route("studio/:id/people/remove", "features/studio/people/remove.tsx"),
 		route("studio/:id/figures", "features/studio/figures/figures.tsx"),
 		route("studio/:id/figures.csv", "features/studio/figures/file.tsx"),
+		route("studio/:id/contacts.csv", "features/studio/figures/contacts-file.tsx"),
 	]),
 
 	// `npm run dev` only: no build has it.

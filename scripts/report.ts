@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
-import { csv } from "#app/platform/text/csv.ts";
+import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import type { Period } from "#app/features/activity/report.ts";
@@ -30,9 +30,6 @@ Dates are days in UTC, such as 2026-11-20, and both are included. The report is 
 the report is then in that language, such as es. Without it, fields have the names in docs/reports.md, for programs.`;
 
 const locales = fileURLToPath(new URL("../public/locales", import.meta.url));
-
-/** Marks UTF-8 for spreadsheets. */
-const byteOrderMark = "\uFEFF";
 
 /** With `BACKEND_URL`, this portal has only copies (docs/decisions/0030). */
 const elsewhere = `BACKEND_URL is set, so that back end keeps the accounts and the records for reports, not this portal.

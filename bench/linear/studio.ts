@@ -20,6 +20,7 @@ import {
 	withPage,
 	type Draft,
 } from "#app/packs/draft.ts";
+import { breakdownOf } from "#app/features/studio/figures/breakdown.ts";
 import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
 import { categoriesWith } from "#app/features/studio/draft/lists.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
@@ -159,4 +160,5 @@ export const studioSubjects: readonly Subject[] = [
 		},
 		{ what: "many pages", bytesEach: 128 },
 	),
+	listed(breakdownOf, (count) => breakdownOf(many(count, (key) => [key, key % 40] as const))),
 ];

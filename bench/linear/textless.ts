@@ -48,13 +48,13 @@ import {
 	resumePage,
 } from "#app/features/learner/progress.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
+import { shareOf } from "#app/features/studio/figures/breakdown.ts";
 import {
-	roundedCount,
-	roundedCountBetween,
-	roundedCountsByWeek,
-	roundedPercent,
-} from "#app/features/studio/figures/suppression.ts";
-import { lastWeeks, parseDay, weekOf, weeksBetween } from "#app/features/studio/figures/weeks.ts";
+	monthCode,
+	monthOf,
+	monthsBetween,
+	parseMonth,
+} from "#app/features/studio/figures/month.ts";
 import { hasCard } from "#app/features/learner/retain.ts";
 import { contentId, optionKey } from "#app/platform/fields/content-id.server.ts";
 import { isRowFault, toTime } from "#app/platform/fields/fields.server.ts";
@@ -102,17 +102,7 @@ export const textless: ReadonlySet<unknown> = new Set<Measurable | typeof TooBus
 		],
 		[isListedChapter, isOpenChapter, minutesOf, totalPages, diplomaNumber],
 		[furthestPage, isChapterComplete, isComplete, percentOf, resumePage, hasCard],
-		[
-			mayEdit,
-			roundedCount,
-			roundedCountBetween,
-			roundedCountsByWeek,
-			roundedPercent,
-			lastWeeks,
-			parseDay,
-			weekOf,
-			weeksBetween,
-		],
+		[mayEdit, shareOf, monthCode, monthOf, monthsBetween, parseMonth],
 		[contentId, optionKey, isRowFault, toTime, isQuestionRow],
 	].flat(),
 );

@@ -17,6 +17,14 @@ export interface Year {
 	registered: number[];
 	started: number[];
 	graduated: number[];
+	/** First passed the test of chapter 6202. */
+	passed: number[];
+	results: { right: number; passed: boolean; sitting: number }[];
+	places: { country: string | null; agency: string | null }[];
+	/** May be written to, with a confirmed address. */
+	agreed: { user: number; email: string; at: number }[];
+	/** How many more agreed without one. */
+	unconfirmed: number;
 	begun: { chapter: number; at: number }[];
 	completed: { chapter: number; at: number }[];
 	tries: { page: number; user: number; right: boolean; at: number }[];
@@ -48,6 +56,30 @@ function added(rows: Map<string, { count: number }>, key: string, row: object): 
 	else rows.set(key, { ...row, count: 1 });
 }
 
+const emailOf = (number: number) => `year-${number}@example.org`;
+const isConfirmed = (number: number) => number % 5 > 0;
+
+const countries = ["gb", "gb", "ca", "US", "us", "de", null] as const;
+const agencies = [
+	"Maple & Main",
+	"Maple & Main",
+	"maple &  main ",
+	"Harbor Travel",
+	null,
+	"",
+] as const;
+
+/** Two large countries in two spellings, and small ones; agencies typed in different ways. */
+function placeOf(number: number) {
+	return {
+		country:
+			number % 30 === 7
+				? (["fr", "jp", "mx"][number % 3] ?? null)
+				: (countries[number % 7] ?? null),
+		agency: number % 20 === 3 ? `Agency ${number % 3}` : (agencies[number % 6] ?? null),
+	};
+}
+
 /** Most register at the beginning and the end, and activity declines. */
 export async function generateYear({ db }: OpenDatabase, people: number): Promise<Year> {
 	const roll = dice();
@@ -55,6 +87,11 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		registered: [],
 		started: [],
 		graduated: [],
+		passed: [],
+		results: [],
+		places: [],
+		agreed: [],
+		unconfirmed: 0,
 		begun: [],
 		completed: [],
 		tries: [],
@@ -66,6 +103,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		chapter_progress: [] as object[],
 		page_done: [] as object[],
 		question_try: [] as object[],
+		test_result: [] as object[],
 		activity_event: [] as object[],
 	};
 	const answers = {
@@ -76,7 +114,6 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 	const account = {
 		first_name: "Maren",
 		last_name: "Holt",
-		country: "gb",
 		password_hash: null,
 		language: null,
 		training_started: null,
@@ -84,8 +121,9 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 	for (let number = 0; number < people; number += 50) {
 		const some = Array.from({ length: Math.min(50, people - number) }, (_, index) => ({
 			...account,
-			email: `year-${number + index}@example.org`,
-			proven_at: null,
+			...placeOf(number + index),
+			email: emailOf(number + index),
+			proven_at: isConfirmed(number + index) ? 1 : null,
 			created_at: 0,
 			updated_at: 0,
 		}));
@@ -96,7 +134,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		);
 	}
 	for (const [number, user] of users.entries()) {
-		// The first are at the edges of weeks.
+		// The first are at the edges of days.
 		const at =
 			number < 20
 				? yearBegins + number * 7 * day - (number % 2)
@@ -106,6 +144,11 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 		let now = started ?? at;
 		let isThrough = hasStarted;
 		year.registered.push(at);
+		year.places.push(placeOf(number));
+		const agreedAt = number % 4 === 1 ? at + day : null;
+		if (agreedAt !== null && isConfirmed(number))
+			year.agreed.push({ user, email: emailOf(number), at: agreedAt });
+		else if (agreedAt !== null) year.unconfirmed++;
 		if (started !== null) year.started.push(started);
 		for (const { id, pages, questions } of chapters) {
 			if (!isThrough) break;
@@ -126,6 +169,22 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 				completed_at: isThrough ? now : null,
 				updated_at: now,
 			});
+			if (questions.length > 1 && roll() < 0.7) {
+				const right = Math.floor(roll() * 5);
+				const result = { right, passed: right >= 2, sitting: 1 + Math.floor(roll() * 2) };
+				year.results.push(result);
+				if (result.passed) year.passed.push(now);
+				rows.test_result.push({
+					user_id: user,
+					chapter_id: id,
+					app_id: appId,
+					sitting: result.sitting,
+					right_count: right,
+					question_count: 4,
+					passed: Number(result.passed),
+					ended_at: now,
+				});
+			}
 			for (const page of questions) {
 				if (roll() < 0.15) continue;
 				const wrongTries = roll() < 0.6 ? 0 : 1 + Math.floor(roll() * 3);
@@ -165,7 +224,7 @@ export async function generateYear({ db }: OpenDatabase, people: number): Promis
 			app_id: appId,
 			created_at: at,
 			updated_at: now,
-			opt_in_at: null,
+			opt_in_at: agreedAt,
 			training_started: started,
 			training_graduated: graduated,
 		});

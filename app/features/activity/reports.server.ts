@@ -9,7 +9,7 @@ const weekMs = 604_800_000;
 const mondayMs = 259_200_000;
 
 /** Fewer people could be recognized by what they typed. */
-export const peopleToReport = 5;
+const peopleToReport = 5;
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
 	return `${first_name} ${last_name}`.trim();
@@ -143,11 +143,12 @@ export async function reportedQuestions(
 	);
 }
 
-/** Most common first. Typed answers only if five people gave the same. */
+/** Most common first. Typed answers only if enough people gave the same. */
 export async function reportedWrongAnswers(
 	db: Database,
 	appId: number,
 	{ from, until }: Period,
+	fewest: number = peopleToReport,
 ): Promise<readonly { pageId: number; answer: string; count: number; isTyped: boolean }[]> {
 	const chosen = await db
 		.selectFrom("wrong_answer")
@@ -164,7 +165,7 @@ export async function reportedWrongAnswers(
 		.where("day", ">=", from)
 		.where("day", "<", until)
 		.groupBy(["page_id", "answer"])
-		.having(({ fn }) => fn.count("user_id").distinct(), ">=", peopleToReport)
+		.having(({ fn }) => fn.count("user_id").distinct(), ">=", fewest)
 		.execute();
 	return [
 		...chosen.map((row) => ({

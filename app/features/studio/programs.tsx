@@ -25,35 +25,27 @@ import { lookOf } from "#app/features/studio/look/look-form.ts";
 import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
 import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
-import { Figure } from "#app/features/studio/figures/figure.tsx";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 
-interface LowestQuestionsProps {
+interface HardestQuestionsProps {
 	appId: number;
-	/** `percent` null: fewer than five were right. */
 	questions: readonly { pageId: number; question: string; percent: number | null }[];
 }
 
 /** The questions that agents get least often at the first try. */
-function LowestQuestions({ appId, questions }: LowestQuestionsProps) {
+function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	if (questions.length === 0) return null;
 	return (
 		<ProgramContent id={appId}>
-			<h3 className="lowest__head">{t("figures.lowest")}</h3>
-			<ul className="lowest">
+			<h3 className="hardest__head">{t("figures.hardest")}</h3>
+			<ul className="hardest">
 				{questions.map(({ pageId, question, percent }) => (
 					<li key={pageId}>
 						<Link to={paths.studioPage(appId, pageId)}>
 							<Content>{question}</Content>
 						</Link>{" "}
-						<b>
-							{percent === null ? (
-								<Figure value={null} />
-							) : (
-								t("figures.percent", { value: percent })
-							)}
-						</b>
+						<b>{t("figures.percent", { value: percent })}</b>
 					</li>
 				))}
 			</ul>
@@ -69,7 +61,7 @@ async function programView(
 	const { studio, now, language } = context;
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
-	const lowest = await studio.figures.lowest(context.catalog, id, now);
+	const hardest = await studio.figures.hardest(context.catalog, id, now);
 	const faults = findings.filter(({ severity }) => severity === "fault").length;
 	return {
 		id,
@@ -78,11 +70,7 @@ async function programView(
 		liveSince: liveSince === null ? null : shortDate(language, liveSince),
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at).text },
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
-		lowest: lowest.map(({ pageId, question, rightFirst, percent }) => ({
-			pageId,
-			question,
-			percent: rightFirst === null ? null : percent,
-		})),
+		hardest: hardest.map(({ pageId, question, percent }) => ({ pageId, question, percent })),
 		found: open && { faults, count: findings.length },
 	};
 }
@@ -190,7 +178,7 @@ function ProgramLine({
 	liveSince,
 	changed,
 	ended,
-	lowest,
+	hardest,
 	found,
 }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
@@ -227,7 +215,7 @@ function ProgramLine({
 			</div>
 			<div className="works__more">
 				{!isReadable && <Unreadable id={id} isDraft={changed !== null} />}
-				<LowestQuestions appId={id} questions={lowest} />
+				<HardestQuestions appId={id} questions={hardest} />
 				{found && (
 					<p
 						className={

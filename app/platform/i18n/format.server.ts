@@ -26,6 +26,11 @@ export function yearOf(language: string, at: number, timeZone: string): string {
 	return formatOf(language, { year: "numeric", timeZone }).format(at);
 }
 
+/** `November 2026`, in UTC. */
+export function monthAndYear(language: string, at: number): string {
+	return formatOf(language, { month: "long", year: "numeric" }).format(at);
+}
+
 export function shortDate(language: string, at: number | null): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "medium" }).format(at);
 }

@@ -26,6 +26,9 @@ function csvField(value: string | number | null, hasDecimalComma: boolean): stri
 	return special.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
+/** At the start of a file for people: spreadsheets recognize UTF-8 by it. */
+export const byteOrderMark = "\uFEFF";
+
 /**
  * Each line ends with CRLF (RFC 4180). Separated as spreadsheets of the language expect it: by semicolons where numbers have a decimal comma,
  * otherwise by commas. No text is a formula, whichever separator the reader's spreadsheet expects. `language`: null for programs.

@@ -1,25 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generateYear, yearBegins } from "#tests/support/generated-year.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
+import { temporaryFolder } from "#tests/support/temporary.ts";
 
-const week = 604_800_000;
+const day = 86_400_000;
 const figures = "/studio/620/figures/";
 
 async function aYear(people = 200) {
 	const portal = await openPortal();
-	await generateYear(portal.container.database, people);
-	portal.clock.now = yearBegins + 52 * week + 1;
-	return portal;
+	const year = await generateYear(portal.container.database, people);
+	portal.clock.now = yearBegins + 365 * day + 1;
+	return { portal, year };
 }
 
-/** The lines of a CSV file without quotes, by section. */
+/** The lines of a CSV file, by their first column. */
 const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
 describe("The figures of a program", () => {
-	it("show how far agents get, week by week, and the questions with the lowest first, each with Edit (STUDIO-43)", async () => {
-		const portal = await aYear();
+	it("show the month next to the last, how far agents get, where they are, its test and the hardest questions (STUDIO-43)", async () => {
+		const { portal, year } = await aYear();
 		const author = await studioMember(portal, { programs: [620] });
 		const { $, status } = await author.get(figures);
 		expect(status).toBe(200);
@@ -27,11 +30,23 @@ describe("The figures of a program", () => {
 			$("h2")
 				.map((_, heading) => $(heading).text())
 				.get(),
-		).toEqual(["Figures", "How far agents get", "Week by week", "Questions", "Resources"]);
-		const reach = $("[aria-labelledby=reach] tbody tr");
-		expect(reach.first().text()).toContain("Registered");
-		expect(reach.length).toBe(6);
-		expect($("table[aria-labelledby=weeks] tbody tr").length).toBe(13);
+		).toEqual([
+			"Figures",
+			"How far agents get",
+			"Month by month",
+			"Where they are",
+			"Tests",
+			"Questions",
+			"Shared and opened",
+			"Contacts",
+		]);
+		expect($("#totals").text()).toBe("November 2026 compared with October 2026");
+		const tally = $(".tally > div").first();
+		expect(tally.find("dt").text()).toBe("Registered");
+		expect(tally.text()).toContain(`${year.registered.length} so far`);
+		expect($("[aria-labelledby=reach] tbody tr")).toHaveLength(6);
+		expect($("[aria-labelledby=months] tbody tr")).toHaveLength(12);
+		expect($("[aria-labelledby=country] tbody tr").last().text()).toContain("Other");
 		const percentages = $("table[aria-labelledby=questions] .grid__big")
 			.map((_, each) => Number.parseInt($(each).text(), 10))
 			.get();
@@ -43,55 +58,60 @@ describe("The figures of a program", () => {
 		expect($("svg.strip:not([aria-hidden=true])")).toHaveLength(0);
 	});
 
-	it("show no number that is not a five, and never a person (STUDIO-41)", async () => {
-		const portal = await aYear(90);
+	it("are of any month, chosen from those that there are (STUDIO-40)", async () => {
+		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
-		const page = await host.get(`${figures}?from=2025-11-24&to=2026-11-22`);
-		const numbers = page
-			.$("main td.n")
-			.map((_, cell) => page.$(cell).text())
+		const { $ } = await host.get(figures);
+		const months = $("#month option");
+		expect(months.first().text()).toBe("November 2026");
+		expect(months.last().attr("value")).toBe("2025-11");
+		const march = await host.get(`${figures}?month=2026-03`);
+		expect(march.$("#totals").text()).toBe("March 2026 compared with February 2026");
+		expect(march.$("#month").val()).toBe("2026-03");
+		for (const other of ["never", "2031-01", ""]) {
+			const page = await host.get(`${figures}?month=${other}`);
+			expect(page.$("#month").val()).toBe("2026-11");
+		}
+	});
+
+	it("name no one but the contacts, and show no group under ten (STUDIO-42)", async () => {
+		const { portal } = await aYear(90);
+		const host = await studioMember(portal, { isHost: true });
+		const { $ } = await host.get(figures);
+		const numbers = $("[aria-labelledby=country] td, [aria-labelledby=agency] td, .n[data-name]")
+			.not("[aria-labelledby=months] td, [aria-labelledby=reach] td, [aria-labelledby=contacts] td")
+			.map((_, cell) => $(cell).text())
 			.get()
-			.filter((text) => /^\d/.test(text));
+			.filter((text) => /^[1-9]/.test(text));
 		expect(numbers.length).toBeGreaterThan(10);
-		expect(numbers.map((text) => Number(text.replaceAll(",", "")) % 5)).toEqual(
-			numbers.map(() => 0),
-		);
-		expect(page.$("main").text()).toContain("fewer than 5");
-		expect(page.$("main").text()).not.toMatch(/Maren|Holt|example\.org/);
+		expect(numbers.filter((text) => Number.parseInt(text, 10) < 10)).toEqual([]);
+		$("[aria-labelledby=contacts]").remove();
+		expect($("main").text()).not.toMatch(/Maren|Holt|example\.org/);
 	});
 
 	it("come as CSV with the same figures, in the reader's language (STUDIO-45)", async () => {
-		const portal = await aYear();
+		const { portal, year } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
-		const page = await host.get(figures);
-		const file = await host.get(page.$("a[download]").attr("href") ?? "");
+		const page = await host.get(`${figures}?month=2026-03`);
+		const file = await host.get(page.$("a[href*='figures.csv']").attr("href") ?? "");
 		expect(file.headers.get("content-type")).toContain("text/csv");
-		expect(file.headers.get("content-disposition")).toContain("2026-08-24");
-		const registered = page.$(".sums dd").first().text();
-		expect(linesOf(file.body, "Registrations")[0]).toBe(
-			`Registrations,,620,California STAR,Registered,${registered},,`,
+		expect(file.headers.get("content-disposition")).toContain("2026-03");
+		const [month, before, soFar] = [
+			page.$(".tally__figure").first().text(),
+			/from (\d+)$/.exec(page.$(".tally dd").eq(1).text())?.[1],
+			year.registered.length,
+		];
+		expect(file.body).toMatch(/^\uFEFF?Section,Name,Detail,Figure,2026-03,2026-02,So far\r\n/);
+		expect(linesOf(file.body, "Figures")[0]).toBe(
+			`Figures,California STAR,,Registered,${month},${before},${soFar}`,
 		);
-		const row = page.$("table[aria-labelledby=weeks] tbody tr").first();
-		const inWeek = row.find(".grid__bar").text();
-		expect(linesOf(file.body, "Registrations")[1]).toBe(
-			`Registrations,2026-08-24,620,California STAR,Registered,${inWeek},,`,
+		const country = page.$("[aria-labelledby=country] tbody tr").first();
+		expect(linesOf(file.body, "Country")[0]).toBe(
+			`Country,${country.find("th").text()},,Registered,,,${country.find("td").text()}`,
 		);
-		for (const line of file.body.split("\r\n"))
-			for (const number of line.matchAll(/,(Answered|Completed|Registered|Downloads),(\d+),/g))
-				expect(Number(number[2]) % 5).toBe(0);
+		expect(linesOf(file.body, "Country").at(-1)).toContain("Country,Other,,Registered,,,");
 		const german = await host.get(`/studio/620/figures.csv?lng=de`);
-		expect(german.body).toContain(";weniger als 5;");
-	});
-
-	it("are those of whole weeks that are over, whatever days are asked for (STUDIO-40)", async () => {
-		const portal = await aYear();
-		const host = await studioMember(portal, { isHost: true });
-		const monday = await host.get(`${figures}?from=2026-10-05&to=2026-11-01`);
-		const later = await host.get(`${figures}?from=2026-10-07&to=2026-10-28`);
-		expect(later.$("main").html()).toBe(monday.$("main").html());
-		expect(monday.$("#to").attr("max")).toBe("2026-11-22");
-		const nothing = await host.get(`${figures}?from=never&to=`);
-		expect(nothing.$("#from").val()).toBe("2026-08-24");
+		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
 	it("say so where there is nothing to tell yet", async () => {
@@ -100,6 +120,7 @@ describe("The figures of a program", () => {
 		const { $, status } = await host.get(figures);
 		expect(status).toBe(200);
 		expect($("main").text()).toContain("Nothing to show yet");
+		expect($("main").text()).toContain("No one has agreed yet.");
 		expect($("main table")).toHaveLength(0);
 	});
 
@@ -110,12 +131,14 @@ describe("The figures of a program", () => {
 		for (const path of [
 			figures,
 			"/studio/620/figures.csv",
+			"/studio/620/contacts.csv",
 			"/studio/999/figures/",
 			"/studio/x/figures/",
 		])
 			statuses.push((await author.get(path)).status);
 		statuses.push((await (await portal.member()).get(figures)).status);
-		expect(statuses).toEqual([404, 404, 404, 404, 404]);
+		statuses.push((await (await portal.member()).get("/studio/620/contacts.csv")).status);
+		expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 404]);
 	});
 
 	it("count what clients open by a shared link, once a day and item (STUDIO-46)", async () => {
@@ -135,12 +158,38 @@ describe("The figures of a program", () => {
 	});
 });
 
+describe("The contacts of a program", () => {
+	it("are on the page and in a file without formulas, whose downloads are logged, until the agent withdraws (STUDIO-47)", async () => {
+		const log = join(temporaryFolder(), "account.log");
+		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
+		const { db } = portal.container.database;
+		const agent = await portal.member({ firstName: "=Ada", email: "ada@example.org" });
+		await agent.get("/info/620/");
+		const registered = await agent.post("/info/620/", { opt_in: "1" });
+		expect(registered.status).toBe(302);
+		await db.updateTable("user_account").set({ agency: "Two, Suitcases" }).execute();
+		const host = await studioMember(portal, { isHost: true });
+		const contacts = async () => (await host.get(figures)).$("[aria-labelledby=contacts]").text();
+		expect(await contacts()).toContain("1 more agent agreed but hasn’t confirmed");
+		expect(await contacts()).not.toContain("ada@example.org");
+		await db.updateTable("user_account").set({ proven_at: 1 }).execute();
+		expect(await contacts()).toContain("ada@example.org");
+		const file = await host.get("/studio/620/contacts.csv");
+		expect(file.body).toMatch(/^\uFEFF?Name,Agency,Country,Email,Since\r\n/);
+		expect(file.body).toContain(`'=Ada Holt,"Two, Suitcases",United Kingdom,ada@example.org,20`);
+		expect(readFileSync(log, "utf8")).toMatch(/"contacts-exported".*"program":620,"people":1/);
+		await agent.post("/my-source/programs/", { shown: "620" });
+		expect(await contacts()).toContain("No one has agreed yet.");
+		expect((await host.get("/studio/620/contacts.csv")).body).not.toContain("ada@example.org");
+	});
+});
+
 describe("The lists of the studio", () => {
-	it("name the three questions lowest at first try, and the page of each its figures (STUDIO-44)", async () => {
-		const portal = await aYear();
+	it("name the three hardest questions, and the page of each its figures (STUDIO-44)", async () => {
+		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get("/studio/");
-		const rows = $(".lowest li");
+		const rows = $(".hardest li");
 		expect(rows).toHaveLength(3);
 		const page = await host.get(rows.first().find("a").attr("href") ?? "");
 		expect(page.$(".saved").text()).toMatch(/Right on the first try\d+% of \d+ agents/);

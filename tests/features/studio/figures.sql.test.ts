@@ -1,22 +1,19 @@
-import {
-	stepsByWeek,
-	chapterCounts,
-	questionCounts,
-	resourceCounts,
-} from "#app/features/studio/figures/figure-rows.server.ts";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { programReport } from "#app/features/activity/report/program-report.server.ts";
-import { createFigures, type ProgramFigures } from "#app/features/studio/figures/figures.server.ts";
+import { breakdownOf, shareOf } from "#app/features/studio/figures/breakdown.ts";
+import { contactsOf } from "#app/features/studio/figures/contacts.server.ts";
+import { createFigures } from "#app/features/studio/figures/figures.server.ts";
+import { monthOf, parseMonth, type Month } from "#app/features/studio/figures/month.ts";
 import { generateYear, yearBegins, type Year } from "#tests/support/generated-year.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { atEnd, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
 const appId = 620;
 const day = 86_400_000;
-const week = 7 * day;
+const now = yearBegins + 365 * day;
 
 async function aYear(people: number) {
 	const { database } = await temporaryDatabase();
@@ -30,124 +27,212 @@ async function aYear(people: number) {
 	return { db, catalog, year, figures: createFigures(db) };
 }
 
-/** By hand: what is in a list before a time. */
-const before = (time: number, lines: readonly { at: number }[]) =>
-	lines.filter(({ at }) => at < time).length;
-const at = (time: number) => ({ at: time });
+const during = ({ from, until }: Month, times: readonly number[]) =>
+	times.filter((at) => at >= from && at < until).length;
 
-const fives = (count: number) => Math.floor(count / 5) * 5;
-const shown = (
-	lines: readonly { at: number }[],
-	{ from, until }: { from: number; until: number },
-) => fives(before(until, lines)) - fives(before(from, lines)) || null;
-
-function wrongOf(year: Year, page: number) {
-	return Map.groupBy(
-		year.wrong.filter((line) => line.page === page),
-		({ answer }) => answer,
-	);
+function totalOf(times: readonly number[], month: Month) {
+	return {
+		month: during(month, times),
+		before: during(monthOf(month.from, -1), times),
+		soFar: times.length,
+	};
 }
 
-const question = (figures: ProgramFigures, page: number) =>
-	figures.questions.find(({ pageId }) => pageId === page);
+/** By hand: the groups of a list, and how many are in each. */
+function grouped<Key extends string | number | null>(keys: readonly Key[]) {
+	const { groups, rest } = breakdownOf(
+		[...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]),
+	);
+	return {
+		groups: new Map(groups.map(({ key, count }) => [key, count])),
+		rest: rest?.count ?? null,
+	};
+}
+
+function asMap<Key>({
+	groups,
+	rest,
+}: {
+	groups: readonly { key: Key; count: number }[];
+	rest: { count: number } | null;
+}) {
+	return {
+		groups: new Map(groups.map(({ key, count }) => [key, count])),
+		rest: rest?.count ?? null,
+	};
+}
+
+const answersOf = (year: Year, page: number) => year.tries.filter((line) => line.page === page);
 
 describe("Figures of a generated year", () => {
-	it("are those counted by hand, in fives, in any weeks (STUDIO-43)", async () => {
+	it("count exactly, in any month and so far (STUDIO-40, STUDIO-41)", async () => {
 		const { catalog, year, figures } = await aYear(240);
-		const now = yearBegins + 52 * week + 2 * day;
-		const last = yearBegins + 52 * week;
-		for (const [from, until] of [
-			[0, 52],
-			[30, 43],
-			[39, 52],
-			[51, 52],
-		] as const) {
-			const weeks = { from: yearBegins + from * week, until: yearBegins + until * week };
-			const result = await figures.ofProgram(catalog, appId, weeks, now);
-			const { soFar, inPeriod, byWeek, chapters, resources, questions } = result;
-			for (const step of ["registered", "started", "graduated"] as const) {
-				const lines = year[step].map(at);
-				expect([step, soFar[step], inPeriod[step]]).toEqual([
-					step,
-					shown(lines, { from: 0, until: last }),
-					shown(lines, weeks),
-				]);
-				for (const each of byWeek)
-					expect(each[step]).toBe(shown(lines, { from: each.week, until: each.week + week }));
-			}
-			expect(chapters.map(({ id }) => id)).toEqual([6201, 6202, 6203]);
-			for (const chapter of chapters) {
-				const completed = year.completed.filter((line) => line.chapter === chapter.id);
-				const begun = year.begun.filter((line) => line.chapter === chapter.id);
-				expect(chapter).toMatchObject({
-					begun: fives(before(last, begun)) || null,
-					completed: fives(before(last, completed)) || null,
-					inPeriod: shown(completed, weeks),
-				});
-			}
-			for (const page of [620103, 620202, 620203, 620205, 620208]) {
-				const tries = year.tries.filter((line) => line.page === page);
-				const right = tries.filter((line) => line.right);
-				const rightFirst = shown(right, weeks);
-				const answered =
-					(rightFirst ?? 0) +
-						(shown(
-							tries.filter((line) => !line.right),
-							weeks,
-						) ?? 0) || null;
-				const wrong = [...wrongOf(year, page)]
-					.filter(([, lines]) =>
-						page !== 620203 && page !== 620205
-							? true
-							: new Set(lines.filter((line) => line.at < weeks.until).map(({ user }) => user))
-									.size >= 5,
-					)
-					.map(([answer, lines]) => ({
-						answer,
-						count:
-							shown(
-								lines.map(({ at: time }) => at(time - (time % day))),
-								weeks,
-							) ?? 0,
-					}))
-					.filter(({ count }) => count > 0)
-					.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer));
-				expect(question(result, page)).toMatchObject({
-					answered,
-					rightFirst,
-					percent:
-						(answered ?? 0) < 20 ? null : Math.round((100 * (rightFirst ?? 0)) / (answered ?? 1)),
-					wrong: wrong.slice(0, 2),
-				});
-			}
-			const percentages = questions.map(({ percent }) => percent ?? 101);
-			expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
-			const items = Map.groupBy(year.uses, ({ item }) => item);
-			const used = [...items].flatMap(([itemId, lines]) => {
-				const of = (use: string) =>
-					shown(
-						lines.filter((line) => line.use === use).map((line) => at(line.at - (line.at % day))),
-						weeks,
-					);
-				const all = {
-					opened: of("opened"),
-					download: of("download"),
-					share: of("share"),
-					client: of("client"),
-				};
-				return Object.values(all).some(Boolean)
-					? [{ itemId, title: itemId.replace("asset:", "Title "), ...all }]
-					: [];
+		for (const asked of [
+			null,
+			parseMonth("2026-03"),
+			parseMonth("2025-11"),
+			parseMonth("2031-01"),
+		]) {
+			const month = asked !== null && asked.from <= now ? asked : monthOf(now);
+			const result = await figures.ofProgram(catalog, appId, asked, now);
+			expect(result.month).toEqual(month);
+			const uses = (use: string) =>
+				year.uses.filter((line) => line.use === use).map(({ at }) => at);
+			expect(result.totals).toEqual({
+				registered: totalOf(year.registered, month),
+				started: totalOf(year.started, month),
+				passed: totalOf(year.passed, month),
+				graduated: totalOf(year.graduated, month),
+				contacts: totalOf(
+					year.agreed.map(({ at }) => at),
+					month,
+				),
+				share: totalOf(uses("share"), month),
+				client: totalOf(uses("client"), month),
 			});
-			expect(resources).toHaveLength(used.length);
-			expect(resources).toEqual(expect.arrayContaining(used));
+			expect(result.months[0]?.from).toBe(monthOf(now).from);
+			for (const each of result.months)
+				expect([each.registered, each.started, each.passed, each.graduated]).toEqual(
+					[year.registered, year.started, year.passed, year.graduated].map((times) =>
+						during(each, times),
+					),
+				);
+			expect(result.months.at(-1)?.registered).toBeGreaterThan(0);
+			for (const chapter of result.chapters)
+				expect(chapter).toMatchObject({
+					begun: year.begun.filter((line) => line.chapter === chapter.id).length,
+					completed: year.completed.filter((line) => line.chapter === chapter.id).length,
+				});
+			expect(result.chapters.map(({ id }) => id)).toEqual([6201, 6202, 6203]);
 		}
 	});
 
-	it("count what the report of the command counts, before anything is hidden (STUDIO-43)", async () => {
-		const { db, catalog, year } = await aYear(120);
-		const [from, until] = [yearBegins + 10 * week, yearBegins + 40 * week];
-		const report = await programReport({ catalog, db }, appId, { from, until });
+	it("are live: the next registration counts at once (STUDIO-41)", async () => {
+		const { db, catalog, year, figures } = await aYear(12);
+		const { id } = await db
+			.insertInto("user_account")
+			.values({
+				email: "late@example.org",
+				first_name: "Late",
+				last_name: "Comer",
+				country: "gb",
+				password_hash: null,
+				language: null,
+				training_started: null,
+				proven_at: null,
+				created_at: now,
+				updated_at: now,
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await db
+			.insertInto("enrollment")
+			.values({
+				user_id: id,
+				app_id: appId,
+				created_at: now,
+				updated_at: now,
+				opt_in_at: null,
+				training_started: null,
+				training_graduated: null,
+			})
+			.execute();
+		const { totals } = await figures.ofProgram(catalog, appId, null, now);
+		expect(totals.registered).toEqual(totalOf([...year.registered, now], monthOf(now)));
+	});
+
+	it("show countries and agencies of ten agents or more, and join the rest (STUDIO-42)", async () => {
+		const { catalog, year, figures } = await aYear(240);
+		const { countries, agencies } = await figures.ofProgram(catalog, appId, null, now);
+		expect(asMap(countries)).toEqual(
+			grouped(year.places.map(({ country }) => country?.toLowerCase() ?? null)),
+		);
+		const names = new Map([
+			["maple & main", "Maple & Main"],
+			["harbor travel", "Harbor Travel"],
+			["", null],
+		]);
+		expect(asMap(agencies)).toEqual(
+			grouped(
+				year.places.map(({ agency }) => {
+					const name = (agency ?? "").replaceAll(/\s+/g, " ").trim().toLowerCase();
+					return names.has(name) ? (names.get(name) ?? null) : agency;
+				}),
+			),
+		);
+		expect(countries.rest?.keys.length).toBeGreaterThan(1);
+		expect(agencies.groups.length).toBeGreaterThan(2);
+	});
+
+	it("show a test that ten people took with its average, and the hardest questions first (STUDIO-43)", async () => {
+		const { catalog, year, figures } = await aYear(240);
+		const { tests, questions } = await figures.ofProgram(catalog, appId, null, now);
+		const right = year.results.reduce((sum, result) => sum + result.right, 0);
+		expect(tests).toEqual([
+			{
+				id: 6202,
+				title: "Parks and roads",
+				taken: year.results.length,
+				passed: year.passed.length,
+				atOnce: year.results.filter(({ passed, sitting }) => passed && sitting === 1).length,
+				average: Math.round((100 * right) / (4 * year.results.length)),
+			},
+		]);
+		const pages = [620103, 620202, 620203, 620205, 620208];
+		expect(questions.shown.map(({ pageId }) => pageId).toSorted()).toEqual(pages);
+		for (const question of questions.shown) {
+			const tries = answersOf(year, question.pageId);
+			const isTyped = [620203, 620205].includes(question.pageId);
+			const wrong = [
+				...Map.groupBy(
+					year.wrong.filter(({ page }) => page === question.pageId),
+					({ answer }) => answer,
+				),
+			]
+				.map(([answer, lines]) => ({
+					answer,
+					count: lines.length,
+					people: isTyped ? new Set(lines.map(({ user }) => user)).size : lines.length,
+				}))
+				.filter(({ people }) => people >= 10)
+				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer))
+				.map(({ answer, count }) => ({ answer, count }));
+			expect(question).toMatchObject({
+				answered: tries.length,
+				...shareOf(tries.filter(({ right: isRight }) => isRight).length, tries.length),
+				wrong: wrong.slice(0, 2),
+			});
+		}
+		const percentages = questions.shown.flatMap(({ percent }) => percent ?? []);
+		expect(percentages.length).toBeGreaterThan(2);
+		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
+	});
+
+	it("join the questions and resources that few used (STUDIO-42)", async () => {
+		const { catalog, year, figures } = await aYear(16);
+		const { questions, resources, tests } = await figures.ofProgram(catalog, appId, null, now);
+		const answered = [620103, 620202, 620203, 620205, 620208].map(
+			(page) => answersOf(year, page).length,
+		);
+		const { groups, rest } = breakdownOf(answered.entries());
+		expect(rest).not.toBeNull();
+		expect(questions.shown.map((each) => each.answered).toSorted()).toEqual(
+			groups.map(({ count }) => count).toSorted(),
+		);
+		expect(questions.rest).toMatchObject({ questions: rest?.keys.length, answered: rest?.count });
+		for (const use of ["opened", "download", "share", "client"] as const) {
+			const by = grouped(year.uses.filter((line) => line.use === use).map(({ item }) => item));
+			expect(resources.rest[use]).toBe(by.rest);
+			for (const row of resources.shown)
+				expect([by.groups.get(row.itemId), 0, null]).toContain(row[use]);
+		}
+		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
+	});
+
+	it("count what the report of the command counts (STUDIO-43)", async () => {
+		const { db, catalog, year, figures } = await aYear(120);
+		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
+		const report = await programReport({ catalog, db }, appId, always);
 		if (!report.ok) throw new Error("No program");
 		const reported = (section: string, measure: string, id?: number | string) =>
 			report.value
@@ -159,68 +244,66 @@ describe("Figures of a generated year", () => {
 						row.week === undefined,
 				)
 				.reduce((sum, row) => sum + Number(row.value), 0);
-		const inPeriod = ([start = 0, end = 0]: readonly number[]) => end - start;
-		const steps = (await stepsByWeek(db, appId, until)).filter((each) => each.week >= from);
-		expect(steps.reduce((sum, { registered }) => sum + registered, 0)).toBe(
-			reported("registrations", "registered"),
-		);
-		expect(steps.reduce((sum, { graduated }) => sum + graduated, 0)).toBe(
-			reported("graduates", "graduated"),
-		);
-		const chapters = await chapterCounts(db, appId, [from, until]);
-		for (const [id, { completed }] of chapters)
-			expect(inPeriod(completed)).toBe(reported("chapters", "completed", id));
-		const questions = await questionCounts(db, appId, [from, until]);
-		expect(questions.size).toBe(5);
-		for (const [id, { answered, rightFirst }] of questions) {
-			expect(inPeriod(answered)).toBe(reported("questions", "answered", id));
-			expect(inPeriod(rightFirst)).toBe(reported("questions", "right_first", id));
-		}
-		for (const { itemId, counts: each } of await resourceCounts(db, appId, [from, until])) {
-			const opened =
-				reported("use_items", "resource", itemId) + reported("use_items", "videos", itemId);
-			expect([
-				inPeriod(each.opened),
-				inPeriod(each.download),
-				inPeriod(each.share),
-				inPeriod(each.client),
-			]).toEqual([
-				opened,
-				...["download", "share", "client"].map((measure) => reported("use_items", measure, itemId)),
-			]);
-		}
-		expect((await chapterCounts(db, appId, [until + 100 * week])).get(6201)?.begun).toBe(
-			year.begun.filter(({ chapter }) => chapter === 6201).length,
-		);
+		const result = await figures.ofProgram(catalog, appId, null, now);
+		expect(result.totals.registered.soFar).toBe(reported("registrations", "registered"));
+		expect(result.totals.graduated.soFar).toBe(reported("graduates", "graduated"));
+		for (const { id, completed } of result.chapters)
+			expect(completed).toBe(reported("chapters", "completed", id));
+		for (const { pageId, answered } of result.questions.shown)
+			expect(answered).toBe(reported("questions", "answered", pageId));
+		for (const use of ["share", "client"] as const)
+			expect(result.totals[use].soFar).toBe(
+				[...new Set(year.uses.map(({ item }) => item))].reduce(
+					(sum, item) => sum + reported("use_items", use, item),
+					0,
+				),
+			);
 	});
 
-	it("name the lowest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
-		const { catalog, year, figures } = await aYear(240);
-		const now = yearBegins + 20 * week;
-		const lowest = await figures.lowest(catalog, appId, now);
-		expect(lowest).toHaveLength(3);
-		const weeks = { from: now - 13 * week, until: now };
-		for (const { pageId, percent, question: text } of lowest) {
-			const tries = year.tries.filter((line) => line.page === pageId);
-			const [right = 0, wrong = 0] = [true, false].map(
-				(isRight) =>
-					shown(
-						tries.filter((line) => line.right === isRight),
-						weeks,
-					) ?? 0,
-			);
-			expect(percent).toBe(Math.round((100 * right) / (right + wrong)));
-			expect(text).not.toBe("");
-		}
-		expect(await figures.ofQuestion(catalog, appId, lowest[0]?.pageId ?? 0, now)).toEqual(
-			lowest[0],
+	it("name the hardest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
+		const { catalog, figures } = await aYear(240);
+		const { questions } = await figures.ofProgram(catalog, appId, null, now);
+		const hardest = await figures.hardest(catalog, appId, now);
+		expect(hardest.map(({ pageId }) => pageId)).toEqual(
+			questions.shown.slice(0, 3).map(({ pageId }) => pageId),
 		);
+		const [first] = hardest;
+		expect(await figures.ofQuestion(catalog, appId, first?.pageId ?? 0, now)).toEqual(first);
 		expect(await figures.ofQuestion(catalog, appId, 620101, now)).toBeNull();
-		expect(await figures.lowest(catalog, 787, now)).toEqual([]);
-		expect(await figures.ofProgram(catalog, 999, weeks, now)).toMatchObject({
-			firstWeek: null,
+		expect(await figures.hardest(catalog, 787, now)).toEqual([]);
+		expect(await figures.ofProgram(catalog, 999, null, now)).toMatchObject({
+			totals: { registered: { soFar: 0 } },
 			chapters: [],
-			questions: [],
+			questions: { shown: [], rest: null },
 		});
+	});
+});
+
+describe("The contacts of a program", () => {
+	it("are who agreed and confirmed their address, the newest first, until they withdraw (STUDIO-47)", async () => {
+		const { db, catalog, year, figures } = await aYear(120);
+		const agreed = year.agreed.toSorted((a, b) => b.at - a.at);
+		const contacts = await contactsOf(db, appId);
+		expect(contacts.map(({ email }) => email)).toEqual(agreed.map(({ email }) => email));
+		expect(contacts.map(({ since }) => since)).toEqual(agreed.map(({ at }) => at));
+		expect((await contactsOf(db, appId, 2)).length).toBe(2);
+		expect((await figures.ofProgram(catalog, appId, null, now)).unconfirmed).toBe(year.unconfirmed);
+		const [first, second, ...others] = agreed;
+		await db
+			.updateTable("enrollment")
+			.set({ opt_in_at: null })
+			.where("user_id", "=", first?.user ?? 0)
+			.execute();
+		await db
+			.updateTable("user_account")
+			.set({ disabled_at: now })
+			.where("id", "=", second?.user ?? 0)
+			.execute();
+		expect((await contactsOf(db, appId)).map(({ email }) => email)).toEqual(
+			others.map(({ email }) => email),
+		);
+		expect((await figures.ofProgram(catalog, appId, null, now)).totals.contacts.soFar).toBe(
+			others.length,
+		);
 	});
 });

@@ -136,9 +136,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		saved: edit && open.lastChange ? { at: momentOf(context, edit.at).text, by: edit.by } : null,
 		findings: await findingsOf(open, { of: "page", id: page.id }),
 		rightFirst:
-			figures?.percent == null || figures.rightFirst === null
-				? null
-				: { percent: figures.percent, agents: figures.answered ?? 0 },
+			figures?.percent == null ? null : { percent: figures.percent, agents: figures.answered },
 		cut: search.get("cut"),
 		files: await filesToChoose(open, "picture", ...(isAQuestion ? [] : (["video"] as const))),
 		teaching: all

@@ -1,17 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-/** A number; null: fewer than five. */
-export function Figure({ value }: { value: number | null }) {
+export function Figure({ value }: { value: number }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	return value === null ? (
-		<span className="few">{t("figures.few")}</span>
-	) : (
-		<>{t("figures.number", { value })}</>
-	);
+	return <>{t("figures.number", { value })}</>;
 }
 
-/** Amber under half, where that says something. `percent`: 0 to 100. The number stands beside it. */
+/** Amber under half, where that says something. `percent`: 0 to 100. The number stands next to it. */
 export function Bar({ percent, warns = false }: { percent: number; warns?: boolean }) {
 	return (
 		<svg

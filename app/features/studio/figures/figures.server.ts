@@ -1,222 +1,329 @@
-import type { Database } from "#app/platform/database/database.server.ts";
 import {
-	chapterCounts,
-	questionCounts,
-	resourceCounts,
-	stepsByWeek,
-	wrongAnswerCounts,
-} from "./figure-rows.server.ts";
-import { isTyped } from "#app/features/question/question.ts";
-import {
-	roundedCount,
-	roundedCountBetween,
-	roundedCountsByWeek,
-	roundedPercent,
-} from "./suppression.ts";
-import { lastWeeks, weekMs, weekOf, type Weeks } from "./weeks.ts";
-import { isListedChapter, type Chapter } from "#app/features/catalog/chapter.ts";
-import { createCache } from "#app/platform/logs/caches.server.ts";
+	reportedChapters,
+	reportedQuestions,
+	reportedWrongAnswers,
+} from "#app/features/activity/reports.server.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
-import type { Step } from "#app/features/activity/report.ts";
-import { resourceUses, type ResourceUse, type StepsInWeek } from "./figure-counts.ts";
+import { isListedChapter } from "#app/features/catalog/chapter.ts";
+import { isTyped } from "#app/features/question/question.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { createCache } from "#app/platform/logs/caches.server.ts";
+import { breakdownOf, minPeople, shareOf, type Breakdown, type Share } from "./breakdown.ts";
+import { contactCounts } from "./contacts.server.ts";
+import {
+	passDays,
+	peopleByPlace,
+	resourceUses,
+	stepDays,
+	testCounts,
+	useCounts,
+	type DayCount,
+	type ResourceUse,
+	type TestCounts,
+	type UseCounts,
+} from "./figure-rows.server.ts";
+import { monthOf, monthsBetween, type Month } from "./month.ts";
 
-/** A number that may be told; null: fewer than five. */
-type RoundedCount = number | null;
+/** What people reached, in the order in which they do: `passed` a test. */
+export const milestones = ["registered", "started", "passed", "graduated"] as const;
+type Milestone = (typeof milestones)[number];
 
-export const steps = ["registered", "started", "graduated"] as const satisfies readonly Step[];
+const measures = [...milestones, "contacts", "share", "client"] as const;
+type Measure = (typeof measures)[number];
+
+/** `before`: in the month before. */
+export interface Total {
+	month: number;
+	before: number;
+	soFar: number;
+}
 
 export interface ProgramFigures {
-	weeks: Weeks;
-	/** The Monday of the first week that has something to tell; null: there is none yet. */
-	firstWeek: number | null;
-	/** Until the last finished week. */
-	soFar: Readonly<Record<Step, RoundedCount>>;
-	inPeriod: Readonly<Record<Step, RoundedCount>>;
-	/** Without the weeks before the first that has something to tell. */
-	byWeek: readonly (Readonly<Record<Step, RoundedCount>> & { week: number })[];
-	chapters: readonly ChapterFigures[];
-	/** The lowest at first try first, those without a percentage last. */
-	questions: readonly QuestionFigures[];
-	/** The most used first. */
-	resources: readonly ResourceFigures[];
-	clients: RoundedCount;
+	month: Month;
+	/** From the first month with anything in it to the running one, the latest first. */
+	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
+	/** Exact. */
+	totals: Readonly<Record<Measure, Total>>;
+	/** How many more agreed to be written to, but never confirmed their address. */
+	unconfirmed: number;
+	/** So far. */
+	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
+	tests: readonly TestFigures[];
+	/** Everyone registered, by code; null: not given. */
+	countries: Breakdown<string | null>;
+	/** Everyone registered, by name; null: not given. */
+	agencies: Breakdown<string | null>;
+	questions: QuestionBreakdown;
+	resources: ResourceBreakdown;
 }
 
-export interface ChapterFigures {
+export type TestFigures = Omit<TestCounts, "right" | "questions"> & {
 	id: number;
-	number: number;
 	title: string;
-	/** These two until the last finished week. */
-	begun: RoundedCount;
-	completed: RoundedCount;
-	inPeriod: RoundedCount;
-	/** Of everybody registered; null: too few. */
-	percent: number | null;
-}
+	/** In percent, of everyone's last sitting; null: fewer than ten took it. */
+	average: number | null;
+};
 
-export interface QuestionFigures {
+export interface QuestionFigures extends Share {
 	pageId: number;
 	question: string;
 	chapter: string;
 	/** The place of its page in the chapter, from 1. */
 	place: number;
-	answered: RoundedCount;
-	rightFirst: RoundedCount;
-	/** Null: too few. */
-	percent: number | null;
-	/** Chosen most often first. */
+	answered: number;
+	/** Ten times or more, the most often first. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
-export type ResourceFigures = { itemId: string; title: string } & Readonly<
-	Record<ResourceUse, RoundedCount>
->;
-
-const wrongAnswersShown = 2;
-
-/** Sums of what is told, so that they tell no more. */
-function sumOf(figures: readonly RoundedCount[]): RoundedCount {
-	return figures.reduce<number>((sum, figure) => sum + (figure ?? 0), 0) || null;
+export interface QuestionBreakdown {
+	/** Ten people or more answered each; the hardest first. */
+	shown: readonly QuestionFigures[];
+	/** All others together; null: none, or too few answers. */
+	rest: ({ questions: number; answered: number } & Share) | null;
 }
 
-/** `chapters` that are listed; without wrong answers. */
-async function questionFigures(
+export interface ResourceBreakdown {
+	/** Null: counted in `rest`. */
+	shown: readonly ({ itemId: string; title: string } & Record<ResourceUse, number | null>)[];
+	rest: Readonly<Record<ResourceUse, number | null>>;
+}
+
+/** Whoever has no test has no figure of it either. */
+export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
+	return measures.filter(
+		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
+	);
+}
+
+const wrongAnswersShown = 2;
+const agenciesShown = 25;
+const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
+
+function sumIn(days: readonly DayCount[], { from, until }: Month): number {
+	return days.reduce((sum, { day, count }) => sum + (day >= from && day < until ? count : 0), 0);
+}
+
+/** Under what a percentage lies at least or at most where it is not shown, so that the hardest come first. */
+function hardness({ percent, fewer, answered }: QuestionFigures): number {
+	const bound = (100 * (minPeople - 1)) / answered;
+	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
+}
+
+/** Of everyone so far. Wrong answers only if ten people typed the same. */
+async function questionBreakdown(
 	db: Database,
 	catalog: Catalog,
 	appId: number,
-	chapters: readonly Chapter[],
-	weeks: Weeks,
-) {
-	const figures = await questionCounts(db, appId, [weeks.from, weeks.until]);
-	const questions = [];
-	for (const chapter of chapters) {
-		for (const [place, page] of pagesOf(catalog, chapter.id).entries()) {
-			if (page.kind !== "question") continue;
-			const { answered = [], rightFirst = [] } = figures.get(page.id) ?? {};
-			const wrongFirst = answered.map((people, index) => people - (rightFirst[index] ?? 0));
-			const [right, wrong] = [rightFirst, wrongFirst].map(([from = 0, until = 0]) =>
-				roundedCountBetween(from, until),
-			) as [RoundedCount, RoundedCount];
-			// Of two rounded parts, so that the percentage is rounded neither up nor down.
-			const people = sumOf([right, wrong]);
-			questions.push({
-				pageId: page.id,
-				question: page.question.question,
-				isTyped: isTyped(page.question),
-				chapter: chapter.title,
-				place: place + 1,
-				answered: people,
-				rightFirst: right,
-				percent: roundedPercent(right, people),
-				wrong: [],
-			});
-		}
+	withAnswers: boolean,
+): Promise<QuestionBreakdown> {
+	const [counts, wrong] = await Promise.all([
+		reportedQuestions(db, appId, always),
+		withAnswers ? reportedWrongAnswers(db, appId, always, minPeople) : [],
+	]);
+	const wrongOf = Map.groupBy(wrong, ({ pageId }) => pageId);
+	const questions = chaptersOf(catalog, appId)
+		.filter(isListedChapter)
+		.flatMap((chapter) =>
+			pagesOf(catalog, chapter.id).flatMap((page, index) => {
+				const { answered = 0, rightFirst = 0 } = counts.get(page.id) ?? {};
+				if (page.kind !== "question") return [];
+				const isTypedQuestion = isTyped(page.question);
+				return {
+					rightFirst,
+					figures: {
+						pageId: page.id,
+						question: page.question.question,
+						chapter: chapter.title,
+						place: index + 1,
+						answered,
+						...shareOf(rightFirst, answered),
+						wrong: (wrongOf.get(page.id) ?? [])
+							.filter((each) => each.isTyped === isTypedQuestion && each.count >= minPeople)
+							.map(({ answer, count }) => ({ answer, count }))
+							.slice(0, wrongAnswersShown),
+					} satisfies QuestionFigures,
+				};
+			}),
+		);
+	const { groups, rest } = breakdownOf(
+		questions.map(({ figures }) => [figures.pageId, figures.answered]),
+	);
+	const shown = new Set(groups.map(({ key }) => key));
+	const joined = new Set(rest?.keys);
+	return {
+		shown: questions
+			.map(({ figures }) => figures)
+			.filter(({ pageId }) => shown.has(pageId))
+			.toSorted((a, b) => hardness(a) - hardness(b) || b.answered - a.answered),
+		rest: rest && {
+			questions: rest.keys.length,
+			answered: rest.count,
+			...shareOf(
+				questions.reduce(
+					(sum, { figures, rightFirst }) => sum + (joined.has(figures.pageId) ? rightFirst : 0),
+					0,
+				),
+				rest.count,
+			),
+		},
+	};
+}
+
+function resourceBreakdown(uses: readonly UseCounts[]): ResourceBreakdown {
+	const titles = new Map(uses.map(({ itemId, title }) => [itemId, title]));
+	const parts = new Map(
+		resourceUses.map((use) => {
+			const counts = new Map<string, number>();
+			for (const each of uses)
+				if (each.use === use) counts.set(each.itemId, (counts.get(each.itemId) ?? 0) + each.soFar);
+			const { groups, rest } = breakdownOf(counts);
+			const shown = new Map(groups.map(({ key, count }) => [key, count]));
+			return [use, { counts, shown, rest }];
+		}),
+	);
+	const eachUse = (countOf: (use: ResourceUse) => number | null) => ({
+		opened: countOf("opened"),
+		download: countOf("download"),
+		share: countOf("share"),
+		client: countOf("client"),
+	});
+	return {
+		shown: [...titles]
+			.map(([itemId, title]) => ({
+				itemId,
+				title,
+				...eachUse((use) => {
+					const part = parts.get(use);
+					return part?.shown.get(itemId) ?? (part?.counts.has(itemId) ? null : 0);
+				}),
+			}))
+			.filter((row) => resourceUses.some((use) => (row[use] ?? 0) > 0))
+			.toSorted(
+				(a, b) =>
+					(b.share ?? 0) - (a.share ?? 0) ||
+					(b.opened ?? 0) - (a.opened ?? 0) ||
+					a.title.localeCompare(b.title),
+			),
+		rest: eachUse((use) => parts.get(use)?.rest?.count ?? null),
+	};
+}
+
+/** Names typed in different ways are one agency, shown as most of its agents typed it. */
+function agencyBreakdown(
+	places: readonly { agency: string | null; count: number }[],
+): Breakdown<string | null> {
+	const agencies = new Map<string, Map<string, number>>();
+	for (const { agency, count } of places) {
+		const name = (agency ?? "").normalize("NFKC").replaceAll(/\s+/g, " ").trim();
+		const key = name.toLowerCase();
+		const spellings = agencies.get(key) ?? new Map<string, number>();
+		agencies.set(key, spellings.set(name, (spellings.get(name) ?? 0) + count));
 	}
-	return questions.toSorted((a, b) => (a.percent ?? 101) - (b.percent ?? 101));
+	return breakdownOf(
+		[...agencies.values()].map((spellings) => {
+			const [[name] = [""]] = [...spellings].toSorted((a, b) => b[1] - a[1]);
+			return [name || null, [...spellings.values()].reduce((sum, count) => sum + count, 0)];
+		}),
+		agenciesShown,
+	);
 }
 
-/** Of all weeks until then, from the first that has something to tell. */
-function stepFigures(byWeek: readonly StepsInWeek[], until: number): ProgramFigures["byWeek"] {
-	const first = byWeek[0]?.week ?? until;
-	const counts = new Map(byWeek.map((each) => [each.week, each]));
-	const weeks = Array.from(
-		{ length: Math.max(0, (until - first) / weekMs) },
-		(_, index) => first + index * weekMs,
-	);
-	const [registered = [], started = [], graduated = []] = steps.map((step) =>
-		roundedCountsByWeek(weeks.map((week) => counts.get(week)?.[step] ?? 0)),
-	);
-	const figures = weeks.map((week, index) => ({
-		week,
-		registered: registered[index] ?? null,
-		started: started[index] ?? null,
-		graduated: graduated[index] ?? null,
-	}));
-	const begins = figures.findIndex((figure) => steps.some((step) => figure[step] !== null));
-	return begins === -1 ? [] : figures.slice(begins);
+function countryBreakdown(places: readonly { country: string | null; count: number }[]) {
+	const countries = new Map<string | null, number>();
+	for (const { country, count } of places) {
+		const code = country?.toLowerCase() || null;
+		countries.set(code, (countries.get(code) ?? 0) + count);
+	}
+	return breakdownOf(countries);
 }
-
-const everyStep = (countOf: (step: Step) => RoundedCount): Record<Step, RoundedCount> => ({
-	registered: countOf("registered"),
-	started: countOf("started"),
-	graduated: countOf("graduated"),
-});
 
 async function programFigures(
 	db: Database,
 	catalog: Catalog,
 	appId: number,
-	weeks: Weeks,
+	asked: Month | null,
 	now: number,
 ): Promise<ProgramFigures> {
+	const month = asked !== null && asked.from <= now ? asked : monthOf(now);
+	const before = monthOf(month.from, -1);
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
-	const last = weekOf(now);
-	const inPeriod = [weeks.from, weeks.until];
-	const [byWeek, chapters, questions, wrong, used] = await Promise.all([
-		stepsByWeek(db, appId, last),
-		chapterCounts(db, appId, [...inPeriod, last]),
-		questionFigures(db, catalog, appId, listed, weeks),
-		wrongAnswerCounts(db, appId, inPeriod),
-		resourceCounts(db, appId, inPeriod),
-	]);
-	const all = stepFigures(byWeek, last);
-	const soFar = everyStep((step) => sumOf(all.map((week) => week[step])));
-	const shown = all.filter(({ week }) => week >= weeks.from && week < weeks.until);
-	const wrongOf = Map.groupBy(wrong, ({ pageId }) => pageId);
-	const resources = used
-		.map(({ itemId, title, counts: each }): ResourceFigures => {
-			const toldOf = (use: ResourceUse) =>
-				roundedCountBetween(each[use][0] ?? 0, each[use][1] ?? 0);
-			return {
-				itemId,
-				title,
-				opened: toldOf("opened"),
-				download: toldOf("download"),
-				share: toldOf("share"),
-				client: toldOf("client"),
-			};
-		})
-		.filter((resource) => resourceUses.some((use) => resource[use] !== null))
-		.toSorted((a, b) => (b.opened ?? 0) - (a.opened ?? 0) || a.title.localeCompare(b.title));
+	const [registered, started, graduated, passed, contacts, uses, places, begun, tests, questions] =
+		await Promise.all([
+			stepDays(db, appId, "registered"),
+			stepDays(db, appId, "started"),
+			stepDays(db, appId, "graduated"),
+			passDays(db, appId),
+			contactCounts(db, appId),
+			useCounts(db, appId, [month, before]),
+			peopleByPlace(db, appId),
+			reportedChapters(db, appId, always),
+			testCounts(db, appId),
+			questionBreakdown(db, catalog, appId, true),
+		]);
+	const reached = { registered, started, passed, graduated };
+	const totalOf = (days: readonly DayCount[]): Total => ({
+		month: sumIn(days, month),
+		before: sumIn(days, before),
+		soFar: sumIn(days, always),
+	});
+	const totalOfUse = (use: ResourceUse): Total => {
+		const counted = uses.filter((each) => each.use === use);
+		const sum = (countOf: (each: UseCounts) => number | undefined) =>
+			counted.reduce((all, each) => all + (countOf(each) ?? 0), 0);
+		return {
+			month: sum(({ inMonths }) => inMonths[0]),
+			before: sum(({ inMonths }) => inMonths[1]),
+			soFar: sum(({ soFar }) => soFar),
+		};
+	};
+	const first = Math.min(
+		now,
+		...Object.values(reached).flatMap((days) => days.map(({ day }) => day)),
+	);
 	return {
-		weeks,
-		firstWeek: all[0]?.week ?? null,
-		soFar,
-		inPeriod: everyStep((step) => sumOf(shown.map((week) => week[step]))),
-		byWeek: shown,
-		chapters: listed.map((chapter, index): ChapterFigures => {
-			const { begun = 0, completed: [from = 0, until = 0, ever = 0] = [] } =
-				chapters.get(chapter.id) ?? {};
-			const completed = roundedCount(ever) || null;
-			return {
-				id: chapter.id,
-				number: index + 1,
-				title: chapter.title,
-				begun: roundedCount(begun) || null,
-				completed,
-				inPeriod: roundedCountBetween(from, until),
-				percent: roundedPercent(completed, soFar.registered),
-			};
-		}),
-		questions: questions.map(({ isTyped: isTypedQuestion, ...question }) => ({
-			...question,
-			wrong: (wrongOf.get(question.pageId) ?? [])
-				.filter((each) => each.isTyped === isTypedQuestion)
-				.flatMap(({ answer, counts: [from = 0, until = 0] }) => {
-					const count = roundedCountBetween(from, until);
-					return count === null ? [] : [{ answer, count }];
-				})
-				.toSorted((a, b) => b.count - a.count || a.answer.localeCompare(b.answer))
-				.slice(0, wrongAnswersShown),
+		month,
+		months: monthsBetween(first, now).map((each) => ({
+			...each,
+			registered: sumIn(registered, each),
+			started: sumIn(started, each),
+			passed: sumIn(passed, each),
+			graduated: sumIn(graduated, each),
 		})),
-		resources,
-		clients: sumOf(resources.map(({ client }) => client)),
+		totals: {
+			registered: totalOf(registered),
+			started: totalOf(started),
+			passed: totalOf(passed),
+			graduated: totalOf(graduated),
+			contacts: totalOf(contacts.days),
+			share: totalOfUse("share"),
+			client: totalOfUse("client"),
+		},
+		unconfirmed: contacts.unconfirmed,
+		chapters: listed.map(({ id, title }) => ({
+			id,
+			title,
+			begun: begun.get(id)?.begun ?? 0,
+			completed: begun.get(id)?.completed ?? 0,
+		})),
+		tests: listed.flatMap(({ id, title }) => {
+			const counts = tests.get(id);
+			if (!counts) return [];
+			const { right, questions: of, ...people } = counts;
+			const average = people.taken < minPeople ? null : Math.round((100 * right) / of);
+			return [{ id, title, ...people, average }];
+		}),
+		countries: countryBreakdown(places),
+		agencies: agencyBreakdown(places),
+		questions,
+		resources: resourceBreakdown(uses),
 	};
 }
 
-/** Figures of the studio: whole finished weeks, in fives (docs/decisions/0060). No person is named, and none can be worked out. */
+const hourMs = 3_600_000;
+
+/** Figures of the studio: exact totals, and breakdowns that name no one (docs/decisions/0060-figures.md). */
 export function createFigures(db: Database) {
-	// Weeks that are over hardly change: each process counts once a week for its lists.
+	// The lists of the studio show a few questions of each program: each process counts them once an hour.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
 		max: 200,
 	});
@@ -225,31 +332,24 @@ export function createFigures(db: Database) {
 		appId: number,
 		now: number,
 	): Promise<readonly QuestionFigures[]> => {
-		const weeks = lastWeeks(now);
-		const key = `${appId} ${weeks.until}`;
+		const key = `${appId} ${Math.floor(now / hourMs)}`;
 		const known = cache.get(key);
 		if (known) return known;
-		const counted = questionFigures(
-			db,
-			catalog,
-			appId,
-			chaptersOf(catalog, appId).filter(isListedChapter),
-			weeks,
-		);
+		const counted = questionBreakdown(db, catalog, appId, false).then(({ shown }) => shown);
 		cache.set(key, counted);
 		counted.catch(() => cache.delete(key));
 		return counted;
 	};
 	return {
-		/** Of a program that was never published there are none. */
+		/** `month` null or yet to come: the running one. Of a program that was never published there are none. */
 		ofProgram: (
 			catalog: Catalog,
 			appId: number,
-			weeks: Weeks,
+			month: Month | null,
 			now: number,
-		): Promise<ProgramFigures> => programFigures(db, catalog, appId, weeks, now),
-		/** The questions lowest at first try in the last 13 weeks, those with a percentage. */
-		async lowest(
+		): Promise<ProgramFigures> => programFigures(db, catalog, appId, month, now),
+		/** The questions that most people got wrong at first try, of those with a percentage. */
+		async hardest(
 			catalog: Catalog,
 			appId: number,
 			now: number,
@@ -259,7 +359,7 @@ export function createFigures(db: Database) {
 				.filter(({ percent }) => percent !== null)
 				.slice(0, most);
 		},
-		/** Who got a question right in the last 13 weeks; null: the page is no question of the program's, or no one may know it yet. */
+		/** Who got a question right at first try; null: the page is no question of the program's, or too few answered. */
 		async ofQuestion(
 			catalog: Catalog,
 			appId: number,

@@ -1,113 +1,65 @@
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
+import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/figures";
-import { Figure } from "./figure.tsx";
-import { PeriodForm } from "./period-form.tsx";
+import { ContactTable } from "./contact-table.tsx";
+import { MonthTable } from "./month-table.tsx";
+import { PlaceTable } from "./place-table.tsx";
 import { QuestionTable } from "./question-table.tsx";
 import { ReachTable, type ReachRow } from "./reach-table.tsx";
-import { WeekTable, type WeekRow } from "./week-table.tsx";
+import { ResourceTable } from "./resource-table.tsx";
+import { TestList } from "./test-list.tsx";
+import { Totals } from "./totals.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { roundedPercent } from "./suppression.ts";
-import { lastWeeks, weekMs, yearWeeks, type Weeks } from "./weeks.ts";
-import { ProgramContent, Content } from "#app/platform/i18n/content-language.tsx";
-import { dateSpan, shortDate } from "#app/platform/i18n/format.server.ts";
+import { PrintButton } from "#app/ui/elements/print-button.tsx";
+import { ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import {
+	clockTime,
+	countryName,
+	monthAndYear,
+	shortDate,
+} from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { isoDay } from "#app/features/activity/report/report-table.ts";
-import { steps, type ProgramFigures } from "./figures.server.ts";
-import { frameOf } from "#app/features/studio/open-program.server.ts";
+import { measuresOf, type ProgramFigures } from "./figures.server.ts";
+import { contactsOf } from "./contacts.server.ts";
+import type { Step } from "#app/features/activity/report.ts";
+import { frameOf, momentOf } from "#app/features/studio/open-program.server.ts";
 import { requestedFigures } from "./open-figures.server.ts";
+import { monthCode, monthOf } from "./month.ts";
 
-const uses = ["opened", "download", "share", "client"] as const;
+const monthsShown = 12;
+const monthsToChoose = 36;
+const questionsShown = 10;
+const resourcesShown = 50;
+const contactsShown = 50;
 
-type ResourceRow = { itemId: string; title: string } & Readonly<
-	Record<(typeof uses)[number], number | null>
->;
-
-/** How often each resource was used. */
-function ResourceTable({ rows }: { rows: readonly ResourceRow[] }) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	return (
-		<table className="grid grid--stack" aria-labelledby="resources">
-			<thead>
-				<tr>
-					<th scope="col">{t("figures.resources.resource")}</th>
-					{uses.map((use) => (
-						<th key={use} scope="col" className="n">
-							{t(`figures.resources.${use}`)}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map((row) => (
-					<tr key={row.itemId}>
-						<th scope="row">
-							<Content>{row.title}</Content>
-						</th>
-						{uses.map((use) => (
-							<td key={use} className="n" data-name={t(`figures.resources.${use}`)}>
-								<Figure value={row[use]} />
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
+function percentOf(part: number, whole: number): number | null {
+	return whole === 0 ? null : Math.min(100, Math.round((100 * part) / whole));
 }
 
-const dayMs = weekMs / 7;
-const maxRows = 13;
-const maxResources = 50;
-
-const daysOf = ({ from, until }: Weeks) => ({ from: isoDay(from), to: isoDay(until - dayMs) });
-
-/** At most 13 rows, each of several weeks if there are more. */
-function weekRows({ byWeek }: ProgramFigures, language: string): WeekRow[] {
-	const size = Math.ceil(byWeek.length / maxRows);
-	const rows: WeekRow[] = [];
-	for (let at = 0; at < byWeek.length; at += size) {
-		const weeks = byWeek.slice(at, at + size);
-		const [first, last] = [weeks[0]?.week ?? 0, (weeks.at(-1)?.week ?? 0) + weekMs - dayMs];
-		const sum = (step: (typeof steps)[number]) =>
-			weeks.reduce((total, week) => total + (week[step] ?? 0), 0) || null;
-		rows.push({
-			iso: isoDay(first),
-			label: (size === 1 ? shortDate(language, first) : dateSpan(language, first, last)) ?? "",
-			registered: sum("registered"),
-			started: sum("started"),
-			graduated: sum("graduated"),
-		});
-	}
-	return rows;
-}
-
-function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
-	const ofProgram = (step: (typeof steps)[number]): ReachRow => ({
+function reachRows({ totals, chapters }: ProgramFigures): ReachRow[] {
+	const { soFar: everyone } = totals.registered;
+	const ofProgram = (step: Step): ReachRow => ({
 		key: step,
 		chapter: null,
 		step,
-		begun: undefined,
-		soFar: soFar[step],
-		inPeriod: inPeriod[step],
-		percent: roundedPercent(soFar[step], soFar.registered),
+		begun: null,
+		soFar: totals[step].soFar,
+		percent: percentOf(totals[step].soFar, everyone),
 	});
 	return [
 		ofProgram("registered"),
 		ofProgram("started"),
-		...chapters.map(
-			({ id, number, title, begun, completed, inPeriod: during, percent }): ReachRow => ({
-				key: String(id),
-				chapter: { number, title },
-				step: null,
-				begun,
-				soFar: completed,
-				inPeriod: during,
-				percent,
-			}),
-		),
+		...chapters.map(({ id, title, begun, completed }, index): ReachRow => ({
+			key: String(id),
+			chapter: { number: index + 1, title },
+			step: null,
+			begun,
+			soFar: completed,
+			percent: percentOf(completed, everyone),
+		})),
 		ofProgram("graduated"),
 	];
 }
@@ -115,43 +67,80 @@ function reachRows({ soFar, inPeriod, chapters }: ProgramFigures): ReachRow[] {
 export async function loader(args: Route.LoaderArgs) {
 	const open = await requestedFigures(args);
 	const { context, appId, figures } = open;
-	const { words, language, now } = context;
-	const { weeks, firstWeek, questions, resources, inPeriod, clients } = figures;
-	const days = daysOf(weeks);
-	const last = lastWeeks(now);
-	const periods = {
-		recent: last,
-		year: { from: last.until - yearWeeks * weekMs, until: last.until },
-		...(firstWeek !== null && { all: { from: firstWeek, until: last.until } }),
-	};
+	const { words, language, now, portal } = context;
+	const { month, months, totals, questions, resources, countries, agencies, tests } = figures;
+	const measures = measuresOf(figures);
+	const contacts = await contactsOf(portal.db, appId, contactsShown);
+	const signed = new Intl.NumberFormat(language, {
+		signDisplay: "exceptZero",
+		numberingSystem: "latn",
+	});
+	const monthLabel = (at: number) => monthAndYear(language, at);
+	const rows = questions.shown.map((question) => ({
+		...question,
+		editHref: paths.studioPage(appId, question.pageId),
+	}));
 	return {
 		title: words("figures.title"),
 		program: frameOf(open),
-		span: dateSpan(language, weeks.from, weeks.until - dayMs) ?? "",
-		isEmpty: firstWeek === null,
-		period: {
-			...days,
-			action: paths.studioFigures(appId),
-			last: daysOf(last).to,
-			ready: Object.entries(periods).map(([key, period]) => ({
-				key: key as keyof typeof periods,
-				href: paths.studioFigures(appId, daysOf(period)),
-				isShown: period.from === weeks.from && period.until === weeks.until,
+		asOf: `${shortDate(language, now) ?? ""}, ${clockTime(language, now)}`,
+		isEmpty: totals.registered.soFar === 0 && resources.shown.length === 0,
+		month: {
+			code: monthCode(month),
+			label: monthLabel(month.from),
+			before: monthLabel(monthOf(month.from, -1).from),
+			choices: months
+				.slice(0, monthsToChoose)
+				.map((each) => [monthCode(each), monthLabel(each.from)] as const),
+		},
+		action: paths.studioFigures(appId),
+		file: paths.studioFiguresFile(appId, { month: monthCode(month) }),
+		contactsFile: paths.studioContactsFile(appId),
+		totals: measures.map((measure) => ({
+			label: words(`figures.measures.${measure}`),
+			...totals[measure],
+			change: signed.format(totals[measure].month - totals[measure].before),
+		})),
+		reach: reachRows(figures),
+		months: months
+			.filter(({ from }) => from <= month.from)
+			.slice(0, monthsShown)
+			.map(({ from, until, registered, started, passed, graduated }) => ({
+				code: monthCode({ from, until }),
+				label: monthLabel(from),
+				registered,
+				started,
+				passed: measures.includes("passed") ? passed : null,
+				graduated,
+			})),
+		countries: {
+			groups: countries.groups.map(({ key, count }) => ({
+				name: key && (countryName(language, key) ?? key.toUpperCase()),
+				count,
+			})),
+			rest: countries.rest?.count ?? null,
+		},
+		agencies: {
+			groups: agencies.groups.map(({ key, count }) => ({ name: key, count })),
+			rest: agencies.rest?.count ?? null,
+		},
+		tests,
+		questions: {
+			hardest: rows.slice(0, questionsShown),
+			others: rows.slice(questionsShown),
+			rest: questions.rest,
+		},
+		resources: { ...resources, shown: resources.shown.slice(0, resourcesShown) },
+		hasMoreResources: resources.shown.length > resourcesShown,
+		contacts: {
+			total: totals.contacts.soFar,
+			unconfirmed: figures.unconfirmed,
+			rows: contacts.map(({ country, since, ...contact }) => ({
+				...contact,
+				country: countryName(language, country) ?? country,
+				since: { ...momentOf(context, since), text: shortDate(language, since) ?? "" },
 			})),
 		},
-		file: paths.studioFiguresFile(appId, days),
-		sums: [
-			...steps.map((step) => ({ label: words(`figures.steps.${step}`), value: inPeriod[step] })),
-			{ label: words("figures.resources.client"), value: clients },
-		],
-		reach: reachRows(figures),
-		weeks: weekRows(figures, language),
-		questions: questions.map((question) => ({
-			...question,
-			editHref: paths.studioPage(appId, question.pageId),
-		})),
-		resources: resources.slice(0, maxResources),
-		hasMore: resources.length > maxResources,
 	};
 }
 
@@ -160,37 +149,47 @@ export const meta = pageTitle;
 export const handle: PageHandle = { typedForm: { id: "period", method: "get" } };
 
 /** (STUDIO-40 to STUDIO-46) */
+/** (STUDIO-40 to STUDIO-47) */
 export default function Figures({ loaderData }: Route.ComponentProps) {
-	const {
-		title,
-		program,
-		span,
-		isEmpty,
-		period,
-		file,
-		sums,
-		reach,
-		weeks,
-		questions,
-		resources,
-		hasMore,
-	} = loaderData;
+	const { title, program, asOf, isEmpty, month, action, file, totals, reach, months } = loaderData;
+	const { countries, agencies, tests, questions, resources, hasMoreResources } = loaderData;
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ProgramContent id={program.id}>
 			<ProgramFrame program={program} tab="figures">
 				<div className="wrap figures">
-					<section className="block" aria-labelledby="time">
-						<div className="figures__head">
-							<div>
-								<h2 id="time">{title}</h2>
-								<p className="figures__note">{t("figures.ofTime", { span })}</p>
-							</div>
+					<section className="block" aria-labelledby="brought">
+						<div className="block__head">
+							<h2 id="brought">{title}</h2>
+							<p>{t("figures.asOf", { at: asOf })}</p>
+						</div>
+						<div className="period off-paper">
+							<Form id="period" className="period__form" action={action} key={month.code}>
+								<div className="field">
+									<label className="field__label" htmlFor="month">
+										{t("figures.month.label")}
+									</label>
+									<select className="input" id="month" name="month" defaultValue={month.code}>
+										{month.choices.map(([code, label]) => (
+											<option key={code} value={code}>
+												{label}
+											</option>
+										))}
+									</select>
+								</div>{" "}
+								<button className="button button--quiet" type="submit">
+									{t("figures.month.show")}
+								</button>
+							</Form>{" "}
+							<PrintButton />{" "}
 							<a className="button button--quiet" href={file} download>
 								{t("figures.download")}
 							</a>
 						</div>
-						<PeriodForm {...period} />
+						<h3 id="totals">
+							{t("figures.totals.title", { month: month.label, before: month.before })}
+						</h3>
+						<Totals totals={totals} />
 					</section>
 					{isEmpty ? (
 						<p className="block">{t("figures.none")}</p>
@@ -200,44 +199,105 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 								<h2 id="reach">{t("figures.reach.title")}</h2>
 								<ReachTable rows={reach} />
 							</section>
-							<section className="block" aria-labelledby="weeks">
-								<h2 id="weeks">{t("figures.weeks.title")}</h2>
-								<dl className="sums">
-									{sums.map(({ label, value }) => (
-										<div key={label}>
-											<dt>{label}</dt>
-											<dd>
-												<Figure value={value} />
-											</dd>
-										</div>
-									))}
-								</dl>
-								<WeekTable rows={weeks} />
+							<section className="block" aria-labelledby="months">
+								<h2 id="months">{t("figures.month.title")}</h2>
+								<MonthTable rows={months} />
+							</section>
+							<section className="block" aria-labelledby="places">
+								<div className="block__head">
+									<h2 id="places">{t("figures.places.title")}</h2>
+									<p>{t("figures.places.lede")}</p>
+								</div>
+								<div className="places">
+									<PlaceTable id="country" {...countries} />
+									<PlaceTable id="agency" {...agencies} />
+								</div>
+							</section>
+							{tests.length > 0 && (
+								<section className="block" aria-labelledby="tests">
+									<h2 id="tests">{t("figures.tests.title")}</h2>
+									<TestList tests={tests} />
+								</section>
+							)}
+							{(questions.hardest.length > 0 || questions.rest) && (
+								<section className="block" aria-labelledby="questions">
+									<div className="block__head">
+										<h2 id="questions">{t("figures.questions.title")}</h2>
+										<p>{t("figures.questions.lede")}</p>
+									</div>
+									<QuestionTable
+										rows={questions.hardest}
+										rest={questions.rest}
+										labelledBy="questions"
+									/>
+									{questions.others.length > 0 && (
+										<details className="figures__more off-paper">
+											<summary id="more-questions">
+												{t("figures.questions.more", { count: questions.others.length })}
+											</summary>
+											<QuestionTable rows={questions.others} labelledBy="more-questions" />
+										</details>
+									)}
+								</section>
+							)}
+							<section className="block" aria-labelledby="resources">
+								<div className="block__head">
+									<h2 id="resources">{t("figures.resources.title")}</h2>
+									<p>
+										{t(
+											resources.shown.length > 0
+												? "figures.resources.lede"
+												: "figures.resources.none",
+										)}
+									</p>
+								</div>
+								{resources.shown.length > 0 && (
+									<ResourceTable rows={resources.shown} rest={resources.rest} />
+								)}
+								{hasMoreResources && <p className="figures__note">{t("figures.resources.more")}</p>}
 							</section>
 						</>
-					)}
-					{!isEmpty && questions.length > 0 && (
-						<section className="block" aria-labelledby="questions">
-							<h2 id="questions">{t("figures.questions.title")}</h2>
-							<p className="figures__note">{t("figures.questions.lede")}</p>
-							<QuestionTable rows={questions} />
-						</section>
-					)}
-					{!isEmpty && (
-						<section className="block" aria-labelledby="resources">
-							<h2 id="resources">{t("figures.resources.title")}</h2>
-							<p className="figures__note">
-								{t(resources.length > 0 ? "figures.resources.lede" : "figures.resources.none")}
-							</p>
-							{resources.length > 0 && <ResourceTable rows={resources} />}
-							{hasMore && <p className="figures__note">{t("figures.resources.more")}</p>}
-						</section>
 					)}
 					<div className="block">
 						<p className="figures__note">{t("figures.note")}</p>
 					</div>
+					<Contacts {...loaderData.contacts} file={loaderData.contactsFile} />
 				</div>
 			</ProgramFrame>
 		</ProgramContent>
+	);
+}
+
+type ContactsProps = Route.ComponentProps["loaderData"]["contacts"] & { file: string };
+
+/** On a sheet of its own, so that the figures can be passed on without it. */
+function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<section className="block new-sheet" aria-labelledby="contacts">
+			<div className="block__head">
+				<h2 id="contacts">{t("figures.contacts.title")}</h2>
+				<p>{t("figures.contacts.lede")}</p>
+			</div>
+			{rows.length > 0 ? (
+				<>
+					<ContactTable rows={rows} />
+					<p className="figures__note">
+						{rows.length < total && t("figures.contacts.more", { shown: rows.length, total })}{" "}
+						{t("figures.contacts.logged")}
+					</p>
+					<p className="off-paper">
+						<a className="button button--quiet" href={file} download>
+							{t("figures.contacts.download")}
+						</a>
+					</p>
+				</>
+			) : (
+				<p>{t("figures.contacts.none")}</p>
+			)}
+			{unconfirmed > 0 && (
+				<p className="figures__note">{t("figures.contacts.unconfirmed", { count: unconfirmed })}</p>
+			)}
+		</section>
 	);
 }

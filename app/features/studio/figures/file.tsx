@@ -1,104 +1,124 @@
 import type { Route } from "./+types/file";
-import { csv } from "#app/platform/text/csv.ts";
+import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
-import {
-	isoDay,
-	translatedRows,
-	type ReportRow,
-	type ReportWords,
-} from "#app/features/activity/report/report-table.ts";
+import { countryName } from "#app/platform/i18n/format.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { resourceUses } from "./figure-counts.ts";
-import { steps, type ProgramFigures } from "./figures.server.ts";
-import { weekMs } from "./weeks.ts";
+import type { StudioContext } from "#app/features/studio/studio.server.ts";
+import { resourceUses } from "./figure-rows.server.ts";
+import { measuresOf, milestones, type ProgramFigures } from "./figures.server.ts";
+import { monthCode, monthOf } from "./month.ts";
 import { requestedFigures } from "./open-figures.server.ts";
 
-/** By it, spreadsheets recognize UTF-8. */
-const byteOrderMark = "\uFEFF";
+type Row = (string | number | null)[];
 
-const sections = {
-	registered: "registrations",
-	started: "registrations",
-	graduated: "graduates",
-} as const;
-
-/** The figures as a report's rows. `few`: says that a number is under five. */
+/** What the page shows, and every month: part, name, detail, figure, month, month before, so far. */
 function figureRows(
 	figures: ProgramFigures,
-	program: { id: number; title: string },
-	few: string,
-): ReportRow[] {
-	const row = (
-		section: string,
-		subject: Pick<ReportRow, "id" | "title" | "week" | "detail">,
-		measure: string,
+	program: string,
+	{ words, language }: Pick<StudioContext, "words" | "language">,
+): Row[] {
+	const { month, totals, months, chapters, tests, countries, agencies, questions, resources } =
+		figures;
+	const shown = measuresOf(figures);
+	const soFar = (
+		part: string,
+		name: string,
+		figure: string,
 		value: number | null,
-	) => ({
-		section,
-		...subject,
-		measure,
-		value: value ?? few,
+		detail: string = "",
+	): Row[] => (value === null ? [] : [[part, name, detail, figure, null, null, value]]);
+	const percent = (label: string) => `${label} (%)`;
+	const other = words("figures.places.other");
+	const places = (["country", "agency"] as const).flatMap((key) => {
+		const { groups, rest } = key === "country" ? countries : agencies;
+		const [part, figure] = [words(`figures.places.${key}`), words("figures.measures.registered")];
+		const nameOf = (name: string) =>
+			key === "country" ? (countryName(language, name) ?? name.toUpperCase()) : name;
+		return [
+			...groups.flatMap(({ key: name, count }) =>
+				soFar(part, name === null ? words("figures.places.unknown") : nameOf(name), figure, count),
+			),
+			...soFar(part, other, figure, rest?.count ?? null),
+		];
 	});
-	const percent = (
-		section: string,
-		subject: { id: number; title: string },
-		measure: string,
-		value: number | null,
-	) => (value === null ? [] : [row(section, subject, measure, value)]);
+	const ofTest = words("figures.tests.title");
+	const ofQuestion = words("figures.questions.title");
 	return [
-		...steps.flatMap((step) => [
-			row(sections[step], program, step, figures.inPeriod[step]),
-			...figures.byWeek.map((each) =>
-				row(sections[step], { ...program, week: isoDay(each.week) }, step, each[step]),
+		[
+			words("figures.file.part"),
+			words("figures.file.name"),
+			words("figures.file.detail"),
+			words("figures.file.figure"),
+			monthCode(month),
+			monthCode(monthOf(month.from, -1)),
+			words("figures.reach.soFar"),
+		],
+		...shown.map((measure): Row => {
+			const { month: during, before, soFar: all } = totals[measure];
+			return [
+				words("figures.title"),
+				program,
+				"",
+				words(`figures.measures.${measure}`),
+				during,
+				before,
+				all,
+			];
+		}),
+		...months.flatMap((each) =>
+			milestones
+				.filter((step) => shown.includes(step))
+				.map((step): Row => [
+					words("figures.month.title"),
+					monthCode(each),
+					"",
+					words(`figures.measures.${step}`),
+					each[step],
+					null,
+					null,
+				]),
+		),
+		...chapters.flatMap(({ title, begun, completed }) => [
+			...soFar(words("figures.reach.title"), title, words("figures.reach.begun"), begun),
+			...soFar(words("figures.reach.title"), title, words("figures.reach.completed"), completed),
+		]),
+		...places,
+		...tests.flatMap(({ title, taken, passed, atOnce, average }) => [
+			...soFar(ofTest, title, words("figures.tests.taken"), taken),
+			...soFar(ofTest, title, words("figures.tests.passed"), passed),
+			...soFar(ofTest, title, words("figures.tests.atOnce"), atOnce),
+			...soFar(ofTest, title, percent(words("figures.tests.average")), average),
+		]),
+		...[
+			...questions.shown,
+			...(questions.rest ? [{ ...questions.rest, question: other, chapter: "", wrong: [] }] : []),
+		].flatMap(({ question, chapter, answered, percent: share, wrong }) => [
+			...soFar(ofQuestion, question, words("figures.questions.answers"), answered, chapter),
+			...soFar(ofQuestion, question, percent(words("figures.questions.right")), share, chapter),
+			...wrong.flatMap(({ answer, count }) =>
+				soFar(ofQuestion, question, words("figures.questions.wrong"), count, answer),
 			),
 		]),
-		...figures.chapters.flatMap((chapter) => {
-			const subject = { id: chapter.id, title: chapter.title };
-			return [
-				row("chapters", subject, "begun", chapter.begun),
-				row("chapters", subject, "completed_so_far", chapter.completed),
-				...percent("chapters", subject, "completed_percent", chapter.percent),
-				row("chapters", subject, "completed", chapter.inPeriod),
-			];
-		}),
-		...figures.questions.flatMap((question) => {
-			const subject = { id: question.pageId, title: question.question };
-			return [
-				row("questions", { ...subject, detail: question.chapter }, "answered", question.answered),
-				row("questions", subject, "right_first", question.rightFirst),
-				...percent(
-					"questions",
-					subject,
-					"right_first_percent",
-					question.rightFirst === null ? null : question.percent,
+		...[...resources.shown, { title: other, ...resources.rest }].flatMap((resource) =>
+			resourceUses.flatMap((use) =>
+				soFar(
+					words("figures.resources.title"),
+					resource.title,
+					words(`figures.resources.${use}`),
+					resource[use],
 				),
-				...question.wrong.map(({ answer, count }) =>
-					row("questions", { ...subject, detail: answer }, "commonest_wrong_answer", count),
-				),
-			];
-		}),
-		...figures.resources.flatMap((resource) =>
-			resourceUses.map((use) =>
-				row("use_items", { id: resource.itemId, title: resource.title }, use, resource[use]),
 			),
 		),
 	];
 }
 
 const file: Route.MiddlewareFunction = async (args) => {
-	const { context, appId, draft, figures } = await requestedFigures(args);
-	const program = { id: appId, title: titleOf(draft.app) };
-	const words = context.t("report", { returnObjects: true }) as ReportWords;
-	const rows = translatedRows(
-		figureRows(figures, program, context.words("figures.few")),
-		words,
-		context.language,
-	);
-	const days = [isoDay(figures.weeks.from), isoDay(figures.weeks.until - weekMs / 7)];
+	const { context, draft, figures } = await requestedFigures(args);
+	const program = titleOf(draft.app);
 	return textFile(
-		byteOrderMark + csv(rows, context.language),
+		byteOrderMark + csv(figureRows(figures, program, context), context.language),
 		"text/csv",
-		[program.title, ...days].join(" "),
+		`${program} ${monthCode(figures.month)}`,
 		"csv",
 	);
 };

@@ -1,17 +1,10 @@
-import { parseDay, weeksBetween } from "./weeks.ts";
+import { parseMonth } from "./month.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 
-/** Throws `notFound` as `openProgram` does. */
+/** `?month=2026-11`. Throws `notFound` as `openProgram` does. */
 export async function requestedFigures(args: Parameters<typeof openProgram>[0]) {
 	const open = await openProgram(args);
-	const { studio, url, now } = open.context;
-	const weeks = weeksBetween(
-		parseDay(url.searchParams.get("from")),
-		parseDay(url.searchParams.get("to")),
-		now,
-	);
-	return {
-		...open,
-		figures: await studio.figures.ofProgram(open.context.catalog, open.appId, weeks, now),
-	};
+	const { studio, url, now, catalog } = open.context;
+	const month = parseMonth(url.searchParams.get("month"));
+	return { ...open, figures: await studio.figures.ofProgram(catalog, open.appId, month, now) };
 }

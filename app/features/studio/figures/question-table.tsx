@@ -1,98 +1,119 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Bar, Figure } from "./figure.tsx";
+import type { Share } from "./breakdown.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-export interface QuestionRow {
+export interface QuestionRow extends Share {
 	pageId: number;
 	question: string;
 	chapter: string;
 	place: number;
-	answered: number | null;
-	rightFirst: number | null;
-	percent: number | null;
+	answered: number;
 	wrong: readonly { answer: string; count: number }[];
 	editHref: string;
 }
 
+export interface QuestionTableProps {
+	rows: readonly QuestionRow[];
+	/** The questions that too few have answered, together. */
+	rest?: (Share & { questions: number; answered: number }) | null;
+	/** The id of its heading. */
+	labelledBy: string;
+}
+
+function ShareCell({ percent, fewer }: Share) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	if (percent === null)
+		return (
+			<span className="few">
+				{t(
+					fewer === "part"
+						? "figures.questions.fewRight"
+						: fewer === "others"
+							? "figures.questions.fewWrong"
+							: "figures.questions.tooFew",
+				)}
+			</span>
+		);
+	return (
+		<>
+			<b className="grid__big">{t("figures.percent", { value: percent })}</b>
+			<Bar percent={percent} warns />
+		</>
+	);
+}
+
 /** Each question with who got it right, and what was chosen instead. */
-export function QuestionTable({ rows }: { rows: readonly QuestionRow[] }) {
+export function QuestionTable({ rows, rest = null, labelledBy }: QuestionTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
-		<table className="grid grid--stack" aria-labelledby="questions">
+		<table className="grid grid--stack" aria-labelledby={labelledBy}>
 			<thead>
 				<tr>
 					<th scope="col">{t("figures.questions.question")}</th>
 					<th scope="col" className="n">
-						{t("figures.questions.agents")}
+						{t("figures.questions.answers")}
 					</th>
 					<th scope="col" className="grid__bar">
 						{t("figures.questions.right")}
 					</th>
 					<th scope="col">{t("figures.questions.wrong")}</th>
-					<th scope="col">
+					<th scope="col" className="off-paper">
 						<span className="hidden-visually">{t("figures.questions.edit")}</span>
 					</th>
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(
-					({
-						pageId,
-						question,
-						chapter,
-						place,
-						answered,
-						rightFirst,
-						percent,
-						wrong,
-						editHref,
-					}) => (
-						<tr key={pageId}>
-							<th scope="row">
-								<Content>{question}</Content>
-								<span className="grid__where">
-									<Content>{chapter}</Content>
-									{" · "}
-									{t("figures.questions.place", { place })}
+				{rows.map(({ pageId, question, chapter, place, answered, wrong, editHref, ...share }) => (
+					<tr key={pageId}>
+						<th scope="row">
+							<Content>{question}</Content>
+							<span className="grid__where">
+								<Content>{chapter}</Content>
+								{" · "}
+								{t("figures.questions.place", { place })}
+							</span>
+						</th>
+						<td className="n" data-name={t("figures.questions.answers")}>
+							<Figure value={answered} />
+						</td>
+						<td className="grid__bar" data-name={t("figures.questions.right")}>
+							<ShareCell {...share} />
+						</td>
+						<td data-name={wrong.length > 0 ? t("figures.questions.wrong") : undefined}>
+							{wrong.length > 0 && (
+								<ul>
+									{wrong.map(({ answer, count }) => (
+										<li key={answer}>
+											<Content>{answer}</Content>: {t("figures.number", { value: count })}
+										</li>
+									))}
+								</ul>
+							)}
+						</td>
+						<td className="n off-paper">
+							<Link className="grid__act" to={editHref}>
+								{t("figures.questions.edit")}
+								<span className="hidden-visually">
+									{" "}
+									<Content>{question}</Content>
 								</span>
-							</th>
-							<td className="n" data-name={t("figures.questions.agents")}>
-								<Figure value={answered} />
-							</td>
-							<td className="grid__bar" data-name={t("figures.questions.right")}>
-								{percent === null || rightFirst === null ? (
-									<span className="few">
-										{t(percent === null ? "figures.questions.tooFew" : "figures.few")}
-									</span>
-								) : (
-									<b className="grid__big">{t("figures.percent", { value: percent })}</b>
-								)}
-								{percent !== null && <Bar percent={percent} warns />}
-							</td>
-							<td data-name={wrong.length > 0 ? t("figures.questions.wrong") : undefined}>
-								{wrong.length > 0 && (
-									<ul>
-										{wrong.map(({ answer, count }) => (
-											<li key={answer}>
-												<Content>{answer}</Content>: {t("figures.number", { value: count })}
-											</li>
-										))}
-									</ul>
-								)}
-							</td>
-							<td className="n">
-								<Link className="grid__act" to={editHref}>
-									{t("figures.questions.edit")}
-									<span className="hidden-visually">
-										{" "}
-										<Content>{question}</Content>
-									</span>
-								</Link>
-							</td>
-						</tr>
-					),
+							</Link>
+						</td>
+					</tr>
+				))}
+				{rest && (
+					<tr>
+						<th scope="row">{t("figures.questions.other", { count: rest.questions })}</th>
+						<td className="n" data-name={t("figures.questions.answers")}>
+							<Figure value={rest.answered} />
+						</td>
+						<td className="grid__bar" colSpan={3} data-name={t("figures.questions.right")}>
+							<ShareCell percent={rest.percent} fewer={rest.fewer} />
+						</td>
+					</tr>
 				)}
 			</tbody>
 		</table>

@@ -8,10 +8,10 @@ export interface ReachRow {
 	/** Null for a step of the program itself. */
 	chapter: { number: number; title: string } | null;
 	step: "registered" | "started" | "graduated" | null;
-	begun: number | null | undefined;
-	soFar: number | null;
-	inPeriod: number | null;
-	/** Of everybody registered; null: too few. */
+	/** Null for a step of the program itself. */
+	begun: number | null;
+	soFar: number;
+	/** Of everyone registered; null: no one is. */
 	percent: number | null;
 }
 
@@ -32,16 +32,13 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 					<th scope="col" className="grid__bar">
 						{t("figures.reach.percent")}
 					</th>
-					<th scope="col" className="n">
-						{t("figures.reach.inPeriod")}
-					</th>
 				</tr>
 			</thead>
 			<tbody>
-				{rows.map(({ key, chapter, step, begun, soFar, inPeriod, percent }) => (
+				{rows.map(({ key, chapter, step, begun, soFar, percent }) => (
 					<tr key={key}>
 						<th scope="row">
-							{step && t(`figures.steps.${step}`)}
+							{step && t(`figures.measures.${step}`)}
 							{chapter && (
 								<>
 									{t("figures.number", { value: chapter.number })}
@@ -50,11 +47,8 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 								</>
 							)}
 						</th>
-						<td
-							className="n"
-							data-name={begun === undefined ? undefined : t("figures.reach.begun")}
-						>
-							{begun !== undefined && <Figure value={begun} />}
+						<td className="n" data-name={begun === null ? undefined : t("figures.reach.begun")}>
+							{begun !== null && <Figure value={begun} />}
 						</td>
 						<td className="n" data-name={t("figures.reach.soFar")}>
 							<Figure value={soFar} />
@@ -69,9 +63,6 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 									<Bar percent={percent} />
 								</>
 							)}
-						</td>
-						<td className="n" data-name={t("figures.reach.inPeriod")}>
-							<Figure value={inPeriod} />
 						</td>
 					</tr>
 				))}

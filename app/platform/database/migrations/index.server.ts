@@ -46,6 +46,7 @@ import * as m0061 from "#app/platform/database/migrations/60/0061-used-keys.serv
 import * as m0062 from "#app/platform/database/migrations/60/0062-replaced-diplomas.server.ts";
 import * as m0067 from "#app/platform/database/migrations/60/0067-program-files.server.ts";
 import * as m0068 from "#app/platform/database/migrations/60/0068-draft-bases.server.ts";
+import * as m0070 from "#app/platform/database/migrations/60/0070-counted-tests.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -97,5 +98,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0062-replaced-diplomas": m0062.migration(),
 		"0067-program-files": m0067.migration(),
 		"0068-draft-bases": m0068.migration(),
+		"0070-counted-tests": m0070.migration(),
 	};
 }

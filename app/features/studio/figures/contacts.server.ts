@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database } from "#app/platform/database/database.server.ts";
+import type { DayCount } from "./figure-rows.server.ts";
+
+export interface Contact {
+	name: string;
+	email: string;
+	/** ISO 3166 code. */
+	country: string | null;
+	agency: string | null;
+	/** When they agreed, in ms. */
+	since: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Everyone who lets the supplier write to them. A disabled account is left out. */
+function agreed(db: Database, appId: number) {
+	return db
+		.selectFrom("enrollment")
+		.innerJoin("user_account", "user_account.id", "enrollment.user_id")
+		.where("app_id", "=", appId)
+		.where("opt_in_at", "is not", null)
+		.where("disabled_at", "is", null);
+}
+
+/**
+ * Agents who agreed that the program's supplier may write to them, the newest first. Nobody whose address is unconfirmed: it may be
+ * somebody else's, who agreed to nothing (STUDIO-47).
+ */
+export async function contactsOf(
+	db: Database,
+	appId: number,
+	most?: number,
+): Promise<readonly Contact[]> {
+	let query = agreed(db, appId)
+		.select(["first_name", "last_name", "email", "country", "agency", "opt_in_at"])
+		.where("proven_at", "is not", null)
+		.orderBy("opt_in_at", "desc")
+		.orderBy("enrollment.id", "desc");
+	if (most !== undefined) query = query.limit(most);
+	return (await query.execute()).map((row) => ({
+		name: `${row.first_name} ${row.last_name}`.trim(),
+		email: row.email,
+		country: row.country,
+		agency: row.agency,
+		since: row.opt_in_at ?? 0,
+	}));
+}
+
+/** Contacts by the day they agreed; `unconfirmed`: how many more agreed without having confirmed their address. */
+export async function contactCounts(
+	db: Database,
+	appId: number,
+): Promise<{ days: readonly DayCount[]; unconfirmed: number }> {
+	const day = sql<number>`opt_in_at / ${sql.lit(dayMs)}`;
+	const isConfirmed = sql<number>`case when proven_at is null then 0 else 1 end`;
+	const rows = await agreed(db, appId)
+		.select(({ fn }) => [day.as("day"), isConfirmed.as("confirmed"), fn.countAll().as("count")])
+		.groupBy([day, isConfirmed])
+		.execute();
+	const [confirmed, others] = [1, 0].map((state) =>
+		rows
+			.filter((row) => Number(row.confirmed) === state)
+			.map((row) => ({ day: Number(row.day) * dayMs, count: Number(row.count) })),
+	);
+	return {
+		days: confirmed ?? [],
+		unconfirmed: (others ?? []).reduce((sum, { count }) => sum + count, 0),
+	};
+}
