@@ -48,10 +48,7 @@ export interface Moment {
 	text: string;
 }
 
-export function momentOf(
-	{ language, now }: Pick<StudioContext, "language" | "now">,
-	at: number,
-): Moment {
+export function momentOf({ language, now }: StudioContext, at: number): Moment {
 	const iso = new Date(at).toISOString();
 	const isToday = iso.slice(0, 10) === new Date(now).toISOString().slice(0, 10);
 	return {

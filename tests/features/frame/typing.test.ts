@@ -87,7 +87,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		].map((path): Row => [path, "agent", { words: "coast roads" }]),
 		["/my-source/badges/?show=won", "agent", { show: "open" }],
 		["/studio/agents/", "author", { email: "maren@example.org" }],
-		["/studio/620/figures/", "author", { from: "2026-10-05", to: "2026-11-08" }],
+		["/studio/620/figures/", "author", { month: "2026-10" }],
 	];
 
 	const browserOf = { stranger: () => portal.agent(), agent: () => agent, author: () => author };

@@ -13,7 +13,7 @@ export interface Breakdown<Key extends GroupKey> {
 
 /**
  * Shows groups of ten or more and joins the rest. A rest of fewer than ten takes the smallest shown group along, so that it cannot be worked
- * out from the total either. Groups of nobody are left out. `most`: further groups are joined as well (STUDIO-42).
+ * out from the total either. Empty groups are left out. `most`: further groups are joined as well (STUDIO-42).
  */
 export function breakdownOf<Key extends GroupKey>(
 	counts: Iterable<readonly [key: Key, count: number]>,

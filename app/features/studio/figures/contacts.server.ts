@@ -25,8 +25,8 @@ function agreed(db: Database, appId: number) {
 }
 
 /**
- * Agents who agreed that the program's supplier may write to them, the newest first. Nobody whose address is unconfirmed: it may be
- * somebody else's, who agreed to nothing (STUDIO-47).
+ * Agents who agreed that the program's supplier may write to them, the newest first. Without those whose address is unconfirmed: it
+ * may be someone else's, who agreed to nothing (STUDIO-47).
  */
 export async function contactsOf(
 	db: Database,

@@ -40,7 +40,7 @@ export interface Total {
 
 export interface ProgramFigures {
 	month: Month;
-	/** From the first month with anything in it to the running one, the latest first. */
+	/** From the first month with anything in it, or the one asked for, to the running one. The latest comes first. */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
 	/** Exact. */
 	totals: Readonly<Record<Measure, Total>>;
@@ -88,7 +88,7 @@ export interface ResourceBreakdown {
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
 
-/** Whoever has no test has no figure of it either. */
+/** A program that never had a test has no figure of one. */
 export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 	return measures.filter(
 		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
@@ -97,6 +97,8 @@ export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 
 const wrongAnswersShown = 2;
 const agenciesShown = 25;
+/** Ten years: the earliest month that can be asked for. */
+const longestMs = 315_576_000_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
 function sumIn(days: readonly DayCount[], { from, until }: Month): number {
@@ -244,7 +246,8 @@ async function programFigures(
 	asked: Month | null,
 	now: number,
 ): Promise<ProgramFigures> {
-	const month = asked !== null && asked.from <= now ? asked : monthOf(now);
+	const month =
+		asked !== null && asked.from <= now && asked.from > now - longestMs ? asked : monthOf(now);
 	const before = monthOf(month.from, -1);
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	const [registered, started, graduated, passed, contacts, uses, places, begun, tests, questions] =
@@ -277,7 +280,7 @@ async function programFigures(
 		};
 	};
 	const first = Math.min(
-		now,
+		month.from,
 		...Object.values(reached).flatMap((days) => days.map(({ day }) => day)),
 	);
 	return {

@@ -15,7 +15,7 @@ type Row = (string | number | null)[];
 function figureRows(
 	figures: ProgramFigures,
 	program: string,
-	{ words, language }: Pick<StudioContext, "words" | "language">,
+	{ words, language }: StudioContext,
 ): Row[] {
 	const { month, totals, months, chapters, tests, countries, agencies, questions, resources } =
 		figures;
