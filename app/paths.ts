@@ -198,6 +198,15 @@ export const paths = {
 		`${withSearch(`/studio/${appId}/`, search)}${place ? `#${place}` : ""}`,
 	studioDetails: (appId: number) => `/studio/${appId}/details/`,
 	studioLook: (appId: number) => `/studio/${appId}/look/`,
+	studioList: (appId: number, tab: string, place?: string, search: { deleted?: number } = {}) =>
+		`${withSearch(`/studio/${appId}/lists/${tab}/`, search)}${place ? `#${place}` : ""}`,
+	studioRow: (
+		appId: number,
+		of: string,
+		id: number,
+		place?: string,
+		search: { deleted?: number } = {},
+	) => `${withSearch(`/studio/${appId}/lists/${of}/${id}/`, search)}${place ? `#${place}` : ""}`,
 	studioChapter: (appId: number, chapterId: number) => `/studio/${appId}/chapters/${chapterId}/`,
 	/** `cut`: what cleaning took out when it was saved. */
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>

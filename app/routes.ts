@@ -126,6 +126,8 @@ export default [
 		route("studio/:id/details", "features/studio/editor/details.tsx"),
 		route("studio/:id/look", "features/studio/look/look.tsx"),
 		route("studio/:id/chapters/:chapter", "features/studio/editor/chapter.tsx"),
+		route("studio/:id/lists/:tab", "features/studio/lists/list.tsx"),
+		route("studio/:id/lists/:of/:row", "features/studio/lists/row.tsx"),
 		route("studio/:id/pages/:page", "features/studio/editor/page.tsx"),
 		route("studio/:id/pages/:page/picture", "features/studio/editor/picture.tsx"),
 		route("studio/:id/files/*", "features/studio/media/file.tsx"),

@@ -1,9 +1,23 @@
+import {
+	groupsOf,
+	insertRow,
+	isListPart,
+	moveRow,
+	placedRow,
+	removeRow,
+	rowSubjects,
+	withGroups,
+	withRows,
+	type ListPath,
+	type RowSubject,
+} from "./drafts/rows.ts";
+
 /** How long a link to a draft shows it to a colleague. */
 export const previewDays = 7;
 /** Of a program, at a time. */
 export const mostPreviewLinks = 20;
 
-/** Chapters and pages of a program together. */
+/** Chapters and pages of a program together, and the same of rows of its lists. */
 export const mostRows = 1000;
 
 /** A row in wire form. Fields that nobody here knows stay as they are. */
@@ -22,6 +36,7 @@ export interface DraftPage extends Row {
 export interface Draft extends Row {
 	readonly app: Row & { readonly id: number };
 	readonly chapters: readonly DraftChapter[];
+	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
 	/** By asset, then by group. */
@@ -29,23 +44,30 @@ export interface Draft extends Row {
 }
 
 /** What one form edits. */
-export type Subject = { of: "app" } | { of: "chapter"; id: number } | { of: "page"; id: number };
+export type Subject =
+	| { of: "app" }
+	| { of: "chapter"; id: number }
+	| { of: "page"; id: number }
+	| RowSubject;
 
-/** `app`, `chapter:12`, `page:1203` */
+/** `app`, `chapter:12`, `page:1203`, `assets:77` */
 export function subjectKey(subject: Subject): string {
 	return subject.of === "app" ? "app" : `${subject.of}:${subject.id}`;
 }
 
 /** Null: no form edits it. */
 export function subjectOf(key: string): Subject | null {
-	const [, of, id] = /^(app|chapter|page)(?::(\d+))?$/.exec(key) ?? [];
+	const [, of, id] = /^(\w+)(?::(\d+))?$/.exec(key) ?? [];
 	if (of === "app") return { of };
-	return of === "chapter" || of === "page" ? { of, id: Number(id) } : null;
+	return of === "chapter" || of === "page" || isListPart(of) ? { of, id: Number(id) } : null;
 }
+
+export const isRowSubject = (subject: Subject): subject is RowSubject => isListPart(subject.of);
 
 /** The row without the rows in it; null: the draft does not have it. */
 export function rowOf(draft: Draft, subject: Subject): Row | null {
 	if (subject.of === "app") return draft.app;
+	if (isRowSubject(subject)) return placedRow(draft, subject)?.row ?? null;
 	if (subject.of === "page") return pageOf(draft, subject.id)?.page ?? null;
 	const chapter = draft.chapters.find(({ id }) => id === subject.id);
 	if (!chapter) return null;
@@ -82,6 +104,10 @@ export function withFields(draft: Draft, subject: Subject, fields: Row): Draft |
 			Object.entries({ ...row, ...fields }).filter(([, value]) => value !== undefined),
 		) as T;
 	if (subject.of === "app") return { ...draft, app: set(draft.app) };
+	if (isRowSubject(subject)) {
+		const placed = placedRow(draft, subject);
+		return placed && withRows(draft, placed.path, placed.rows.with(placed.index, set(placed.row)));
+	}
 	const chapters = draft.chapters.map((chapter) => {
 		if (subject.of === "chapter") return chapter.id === subject.id ? set(chapter) : chapter;
 		return {
@@ -108,6 +134,13 @@ export function rowCount(draft: Draft): number {
 	return draft.chapters.length + pagesOf(draft).length;
 }
 
+/** Whether a change brings the program beyond what it may have; one that is beyond it already may stay so. */
+export function isBeyondMost(before: Draft, after: Draft): boolean {
+	return [rowCount, (draft: Draft) => rowSubjects(draft).length].some(
+		(count) => count(after) > Math.max(mostRows, count(before)),
+	);
+}
+
 export function addChapter(draft: Draft, chapter: DraftChapter): Draft {
 	return renumber({ ...draft, chapters: [...draft.chapters, chapter] });
 }
@@ -121,9 +154,10 @@ export function addPage(draft: Draft, chapterId: number, page: DraftPage): Draft
 	});
 }
 
-/** Moves a chapter or page by so many places, a page from one chapter into the next. At the end of the way it stays. Null: it is gone. */
+/** Moves a row by so many places, a page from one chapter into the next. At the end of the way it stays. Null: it is gone. */
 export function moveSubject(draft: Draft, subject: Subject, by: -1 | 1): Draft | null {
 	if (subject.of === "app") return null;
+	if (isRowSubject(subject)) return moveRow(draft, subject, by);
 	if (subject.of === "chapter") {
 		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
 		return at < 0 ? null : renumber({ ...draft, chapters: swap(draft.chapters, at, at + by) });
@@ -162,6 +196,10 @@ export interface DeletedRow extends Row {
 		readonly at: number;
 		/** Ids of questions, and of the pages deleted that taught them. */
 		readonly taught: readonly (readonly [question: number, page: number])[];
+		/** Of a row of a list. */
+		readonly path?: ListPath;
+		/** Of a collection. */
+		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
 	};
 }
 
@@ -169,9 +207,24 @@ export function isDeletedRow(row: Row | null): row is DeletedRow {
 	return row?.deleted !== undefined;
 }
 
+export function deletedSubject({ id, deleted: { chapter, path } }: DeletedRow): Subject {
+	return { of: path?.[0] ?? (chapter === null ? "chapter" : "page"), id };
+}
+
 /** What `removeSubject` takes from the draft. Null: it is gone already. */
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;
+	if (isRowSubject(subject)) {
+		const placed = placedRow(draft, subject);
+		const groups = subject.of === "assets" ? groupsOf(draft, String(subject.id)) : [];
+		return (
+			placed && {
+				...placed.row,
+				id: subject.id,
+				deleted: { chapter: null, at: placed.index, taught: [], path: placed.path, groups },
+			}
+		);
+	}
 	const taughtBy = (ids: readonly number[]) =>
 		pagesOf(draft).flatMap(({ id, taught_by }) =>
 			ids.filter((each) => isIn(taught_by, each)).map((each) => [id, each] as const),
@@ -195,11 +248,18 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 		: null;
 }
 
-/** Puts a deleted page or chapter where it was, once. Null: the page's chapter is gone. */
-export function restoreDeleted(
-	draft: Draft,
-	{ deleted: { chapter: chapterId, at, taught }, ...row }: DeletedRow,
-): Draft | null {
+/** Puts a deleted row where it was, once. Null: what it was in, such as the page's chapter, is gone. */
+export function restoreDeleted(draft: Draft, deletedRow: DeletedRow): Draft | null {
+	const { deleted, ...row } = deletedRow;
+	const { chapter: chapterId, at, taught, path, groups = [] } = deleted;
+	if (path) {
+		if (rowOf(draft, deletedSubject(deletedRow))) return draft;
+		const isLost =
+			path[0] === "collections" && !placedRow(draft, { of: "assets", id: Number(path[1]) });
+		if (isLost) return null;
+		const back = insertRow(draft, path, at, row);
+		return groups.length > 0 ? withGroups(back, row.id, groups) : back;
+	}
 	const known = new Set(pagesOf(draft).map(({ id }) => id));
 	if (chapterId === null) {
 		const chapter = row as Row as DraftChapter;
@@ -238,6 +298,7 @@ const isIn = (list: unknown, id: number) => Array.isArray(list) && list.includes
 /** Also takes it out of `taught_by` of the questions. Null: it is gone already. */
 export function removeSubject(draft: Draft, subject: Subject): Draft | null {
 	if (subject.of === "app" || rowOf(draft, subject) === null) return null;
+	if (isRowSubject(subject)) return removeRow(draft, subject);
 	const { id, of } = subject;
 	const gone = new Set(
 		of === "page"

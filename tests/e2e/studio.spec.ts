@@ -217,7 +217,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.getByPlaceholder("Title of a new page").fill("The third lake");
 	await page.getByRole("button", { name: "Add lesson" }).click();
 	await expect(page.getByLabel("Title", { exact: true })).toHaveValue("The third lake");
-	await page.getByRole("link", { name: "Outline" }).click();
+	await page.getByRole("link", { name: "Chapters", exact: true }).click();
 	await page.getByRole("button", { name: "Move up: The third lake" }).click();
 	await expect(page.locator(".outline > li").nth(4)).toContainText("The third lake");
 	await page.locator(".outline").getByRole("link", { name: "First lesson" }).click();

@@ -1,4 +1,13 @@
-import { subjectKey, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import { isListPart, listsOf, placedRow, type ListPart } from "#app/packs/drafts/rows.ts";
+import { listNameOf, listOf } from "#app/features/studio/lists/row-lists.ts";
+import {
+	isRowSubject,
+	rowOf,
+	subjectKey,
+	type Draft,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
 import type { DraftFinding } from "#app/features/studio/publish/finding.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
@@ -81,6 +90,7 @@ export function placeOf(
 ): { subject: Subject; field: string | null } | null {
 	const [part, at, inside, pageAt, field, index] = path;
 	if (part === "app") return { subject: { of: "app" }, field: typeof at === "string" ? at : null };
+	if (isListPart(part)) return placeInLists(draft, part, path);
 	const chapter = part === "chapters" && typeof at === "number" ? draft.chapters[at] : undefined;
 	if (!chapter) return null;
 	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
@@ -96,15 +106,46 @@ export function placeOf(
 	};
 }
 
+/** `collections`, 77, `Itineraries`, 0, `url` */
+function placeInLists(draft: Draft, of: ListPart, path: DraftFinding["path"]) {
+	const list = listsOf(draft, of).find((each) =>
+		each.path.every((name, index) => name === String(path[index])),
+	);
+	const [at, field] = list ? path.slice(list.path.length) : [];
+	const id = typeof at === "number" ? list?.rows[at]?.id : undefined;
+	if (typeof id !== "number") return null;
+	return { subject: { of, id }, field: typeof field === "string" ? field : null };
+}
+
 /** The page of a form; `field`: the one of the program that it has to have. */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")
 		return lookForm.some((each) => each.field === field)
 			? paths.studioLook(appId)
 			: paths.studioDetails(appId);
-	return subject.of === "chapter"
-		? paths.studioChapter(appId, subject.id)
-		: paths.studioPage(appId, subject.id);
+	if (subject.of === "chapter") return paths.studioChapter(appId, subject.id);
+	if (subject.of === "page") return paths.studioPage(appId, subject.id);
+	return paths.studioRow(appId, subject.of, subject.id);
+}
+
+/** Where a subject stands among others: in the outline, in its list, or in its collection. */
+export function placeInProgram(appId: number, draft: Draft, subject: Subject): string {
+	if (subject.of === "app") return paths.studioProgram(appId, "outline");
+	const place = `${subject.of}-${subject.id}`;
+	if (!isRowSubject(subject)) return paths.studioProgram(appId, place);
+	const list = listNameOf(subject, rowOf(draft, subject));
+	if (list !== "items") return paths.studioList(appId, listOf(list).tab, place);
+	const asset = Number(placedRow(draft, subject)?.path[1] ?? 0);
+	return paths.studioRow(appId, "assets", asset, place);
+}
+
+/** The same after a change of the draft. */
+export async function placeAfterChange(
+	{ context, appId, draft }: OpenProgram,
+	subject: Subject,
+): Promise<string> {
+	const changed = await context.studio.drafts.open(appId);
+	return placeInProgram(appId, changed?.draft ?? draft, subject);
 }
 
 /** A page's picture; `src` null: the file is missing. */
@@ -123,9 +164,7 @@ export async function findingsOf({ context, appId, draft }: OpenProgram, subject
 	const findings = await context.studio.publisher.check(appId, draft, context.now);
 	return findings.flatMap(({ severity, rule, path, message, advice }) => {
 		const place = placeOf(draft, path);
-		const isIts =
-			place?.subject.of === subject.of &&
-			(subject.of === "app" || ("id" in place.subject && place.subject.id === subject.id));
-		return place && isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
+		const isIts = place && subjectKey(place.subject) === subjectKey(subject);
+		return isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
 	});
 }

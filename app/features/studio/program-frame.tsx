@@ -5,6 +5,7 @@ import { Desk } from "./studio-frame.tsx";
 import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
+import { listTabs, type ListTab } from "./lists/row-lists.ts";
 
 export interface ProgramFrameProps {
 	program: {
@@ -16,7 +17,7 @@ export interface ProgramFrameProps {
 		isHost: boolean;
 		news: SavedLineProps["news"];
 	};
-	tab: "outline" | "look" | "preview" | "figures" | "publish" | "people";
+	tab: "details" | "look" | "outline" | ListTab | "preview" | "figures" | "publish" | "people";
 	children: ReactNode;
 }
 
@@ -25,8 +26,10 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
 	const tabs = [
-		["outline", paths.studioProgram(id)],
+		["details", paths.studioDetails(id)],
 		["look", paths.studioLook(id)],
+		["outline", paths.studioProgram(id)],
+		...listTabs.map((each) => [each, paths.studioList(id, each)] as const),
 		["preview", paths.studioPreview(id)],
 		["figures", paths.studioFigures(id)],
 		["publish", paths.studioPublish(id)],

@@ -5,13 +5,13 @@ import {
 	addChapter,
 	addPage,
 	deletedRow,
-	mostRows,
+	deletedSubject,
+	isBeyondMost,
 	moveSubject,
 	movePageTo,
 	pageOf,
 	restoreDeleted,
 	removeSubject,
-	rowCount,
 	rowOf,
 	subjectKey,
 	withFields,
@@ -20,6 +20,9 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
+import { insertRow, listsOf, rowsAt, type ListPath } from "#app/packs/drafts/rows.ts";
+import { copySubject, idsOfCopy } from "#app/packs/drafts/copy.ts";
+import { toTime } from "#app/platform/fields/wire-time.ts";
 import { isSame, mergeRows, type FieldClash } from "./merge.ts";
 import type { MovedRow } from "#app/features/studio/publish/program-versions.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
@@ -79,7 +82,13 @@ export async function saveRow(
 				const { by = null, at = now } = last ?? {};
 				return { refused: ok({ kind: "clash", clashes, by, at, seen: revision }) };
 			}
-			const next = withFields(draft, subject, merged.fields);
+			const isChanged = Object.entries(merged.fields).some(
+				([field, value]) => !isSame(value, saved[field]),
+			);
+			// Address books are told.
+			const stamp =
+				isChanged && subject.of === "contact_us" ? { updated_at: toTime(now) } : undefined;
+			const next = withFields(draft, subject, { ...merged.fields, ...stamp });
 			return next ? { draft: next } : { refused: fail("notFound") };
 		},
 		now,
@@ -97,9 +106,18 @@ function openedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	return isUnchanged ? (field: string, value: unknown) => isSame(value, saved[field]) : null;
 }
 
-/** What the outline does. */
+/** A row that is new in a list. */
+export interface NewRow {
+	path: ListPath;
+	row: Row;
+}
+
+/** What outline and lists do. */
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
+	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
+	/** With `besides`, unless the draft has such a one: the asset that lists a library. */
+	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
 	| { do: "put back"; deletion: number }
 	| { do: "add chapter"; title: string }
@@ -134,8 +152,7 @@ export async function changeOutline(
 		(draft) => {
 			const next = work(draft);
 			if (next === null) return { refused: fail("notFound") };
-			const isTooLarge = rowCount(next) > Math.max(mostRows, rowCount(draft));
-			return isTooLarge ? { refused: fail("tooLarge") } : { draft: next };
+			return isBeyondMost(draft, next) ? { refused: fail("tooLarge") } : { draft: next };
 		},
 		now,
 	);
@@ -176,14 +193,38 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 				isMoved: true,
 				work: (draft) => movePageTo(draft, change.pageId, change.chapterId, change.at),
 			};
+		case "duplicate": {
+			const { draft } = (await drafts.open(appId)) ?? { draft: null };
+			const ids = await drafts.newIds(draft ? idsOfCopy(draft, change.subject) : 1);
+			return {
+				subject: { ...change.subject, id: ids[0] ?? 0 } as Subject,
+				work: (draft) => copySubject(draft, change.subject, ids, change.nameCopy),
+			};
+		}
+		case "add row": {
+			const { added, besides } = change;
+			const [id = 0, otherId = 0] = await drafts.newIds(besides ? 2 : 1);
+			const appended = (draft: Draft, { path, row }: NewRow, id: number) =>
+				insertRow(draft, path, rowsAt(draft, path).length, { id, ...row });
+			const hasSuch = (draft: Draft, { path, row }: NewRow) =>
+				listsOf(draft, path[0]).some(({ rows }) => rows.some(({ type }) => type === row.type));
+			return {
+				subject: { of: added.path[0], id },
+				work: (draft) => {
+					const isLost =
+						added.path[0] === "collections" &&
+						!rowOf(draft, { of: "assets", id: Number(added.path[1]) });
+					if (isLost) return null;
+					const next = appended(draft, added, id);
+					return besides && !hasSuch(draft, besides) ? appended(next, besides, otherId) : next;
+				},
+			};
+		}
 		case "delete":
 			return { subject: change.subject, work: (draft) => removeSubject(draft, change.subject) };
 		case "put back": {
 			const row = (await drafts.edit(appId, change.deletion))?.deleted ?? null;
-			const subject: Subject = {
-				of: row?.deleted.chapter === null ? "chapter" : "page",
-				id: Number(row?.id ?? 0),
-			};
+			const subject: Subject = row ? deletedSubject(row) : { of: "page", id: 0 };
 			return { subject, work: (draft) => row && restoreDeleted(draft, row) };
 		}
 		case "add chapter": {

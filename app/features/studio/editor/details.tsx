@@ -33,7 +33,7 @@ export const handle: PageHandle = { typedForm: { id: "details" } };
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
 	const { program, edited, title, findings } = loaderData;
 	return (
-		<ProgramFrame program={program} tab="outline">
+		<ProgramFrame program={program} tab="details">
 			<div className="wrap bench bench--two">
 				<RowForm
 					key={`${program.id} ${edited}`}

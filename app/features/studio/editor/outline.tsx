@@ -1,29 +1,31 @@
 import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Route } from "./+types/outline";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { PutBack } from "./put-back.tsx";
+import { DeletedLine } from "./deleted-line.tsx";
 import { PageDrag } from "./page-drag.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
-import { rowOf, type Subject } from "#app/packs/draft.ts";
+import { deletedSubject, rowOf } from "#app/packs/draft.ts";
 import { isQuestion } from "./question-form.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
-import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
-import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { changeOutline, type OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
+import type { OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
+import { carryOut, changeOfButtons } from "#app/features/studio/lists/carry-out.server.ts";
 import {
 	frameOf,
+	hrefOf,
 	openProgram,
+	placeAfterChange,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 
@@ -52,94 +54,55 @@ export async function loader(args: Route.LoaderArgs) {
 async function deletedHere({ context, appId, draft }: OpenProgram, deletion: number | null) {
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
 	if (!edit?.deleted) return null;
-	const { chapter, at } = edit.deleted.deleted;
-	const { id } = edit.deleted;
-	if (rowOf(draft, { of: chapter === null ? "chapter" : "page", id }) !== null) return null;
+	const { chapter, at, path } = edit.deleted.deleted;
+	if (path || rowOf(draft, deletedSubject(edit.deleted)) !== null) return null;
 	return { deletion: edit.revision, name: titleOf(edit.deleted), chapter, at };
 }
 
-function changeOf(form: FormData | null): OutlineChange {
+function changeOf(open: OpenProgram): OutlineChange | null {
+	const { form } = open.context;
 	const text = (name: string) => form?.get(name)?.toString() ?? "";
 	const id = parseId(text("id"));
-	const of = text("of") === "chapter" ? "chapter" : "page";
-	const subject: Subject | null = id === null ? null : { of, id };
 	const title = truncate(text("title").trim(), 120);
 	const chapterId = parseId(text("chapter"));
 	switch (text("intent")) {
-		case "up":
-		case "down":
-		case "delete":
-			if (subject) return { do: text("intent") as "up" | "down" | "delete", subject };
-			break;
 		case "place":
-			if (id !== null && chapterId !== null)
-				return { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) };
-			break;
-		case "back": {
-			const deletion = parseId(text("deletion"));
-			if (deletion !== null) return { do: "put back", deletion };
-			break;
-		}
+			return id !== null && chapterId !== null
+				? { do: "place", pageId: id, chapterId, at: Math.max(0, Number(text("at")) || 0) }
+				: null;
 		case "chapter":
-			if (title !== "") return { do: "add chapter", title };
-			break;
+			return title === "" ? null : { do: "add chapter", title };
 		case "lesson":
 		case "question":
-		case "end":
-			if (chapterId !== null && title !== "")
-				return {
-					do: "add page",
-					chapterId,
-					kind: text("intent") as "lesson" | "question" | "end",
-					title,
-				};
-			break;
+		case "end": {
+			const kind = text("intent") as "lesson" | "question" | "end";
+			return chapterId !== null && title !== "" ? { do: "add page", chapterId, kind, title } : null;
+		}
+		default:
+			return changeOfButtons(open);
 	}
-	throw httpError("invalidInput");
 }
 
 export async function action(args: Route.ActionArgs) {
-	const { context, appId } = await openProgram(args);
+	const open = await openProgram(args);
+	const { context, appId } = open;
 	const { form } = context;
 	if (form?.has(SWITCH_FIELD))
 		return data({
 			chapter: parseId(form.get("chapter")?.toString()),
 			title: form.get("title")?.toString() ?? "",
 		});
+	const here = paths.studioProgram(appId);
 	if (form?.get("title")?.toString().trim() === "") {
 		flash(context, "error", "studio.titleMissing");
 		return redirect(paths.studioProgram(appId, `chapter-${form.get("chapter")?.toString() ?? ""}`));
 	}
-	const change = changeOf(form);
-	if (await isBeyondLimit(context, "change", `drafts of ${context.user.id}`)) {
-		flash(context, "error", "studio.tooManyChanges");
-		return redirect(paths.studioProgram(appId));
-	}
-	const changed = await changeOutline(
-		context.studio.drafts,
-		context.user,
-		appId,
-		change,
-		context.now,
-		context.formKey,
-	);
-	if (!changed.ok && changed.failure.name === "notFound") {
-		flash(context, "error", change.do === "put back" ? "studio.chapterGone" : "studio.gone");
-		return redirect(paths.studioProgram(appId));
-	}
-	if (!changed.ok && changed.failure.name === "tooLarge") {
-		flash(context, "error", "studio.programFull");
-		return redirect(paths.studioProgram(appId));
-	}
-	const { subject, revision } = unwrap(changed);
-	if (change.do === "delete")
+	const change = changeOf(open);
+	const { subject, revision } = await carryOut(open, change, here);
+	if (change?.do === "delete")
 		return redirect(paths.studioProgram(appId, "deleted", { deleted: revision }));
-	if (change.do === "add page" && subject.of === "page")
-		return redirect(paths.studioPage(appId, subject.id));
-	if (change.do === "put back") flash(context, "success", "studio.putBack");
-	return redirect(
-		paths.studioProgram(appId, subject.of === "app" ? "outline" : `${subject.of}-${subject.id}`),
-	);
+	if (change?.do === "add page") return redirect(hrefOf(appId, subject));
+	return redirect(await placeAfterChange(open, subject));
 }
 
 export const meta = pageTitle;
@@ -151,7 +114,7 @@ export default function Outline({
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const here = paths.studioProgram(program.id);
-	const gone = deleted && <Deleted key={deleted.deletion} appId={program.id} {...deleted} />;
+	const gone = deleted && <DeletedLine key={deleted.deletion} appId={program.id} {...deleted} />;
 	return (
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap block" id="outline">
@@ -265,28 +228,6 @@ export default function Outline({
 				</PostForm>
 			</div>
 		</ProgramFrame>
-	);
-}
-
-interface DeletedProps {
-	appId: number;
-	deletion: number;
-	name: string;
-}
-
-/** Where it stood. */
-function Deleted({ appId, deletion, name }: DeletedProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const text = useRef<HTMLParagraphElement>(null);
-	// The button that deleted it is gone.
-	useEffect(() => text.current?.focus(), []);
-	return (
-		<div className="outline-deleted" id="deleted" role="status">
-			<p ref={text} tabIndex={-1}>
-				{t("outline.deleted", { name: name || t("page.untitled") })}
-			</p>{" "}
-			<PutBack appId={appId} deletion={deletion} name={name} />
-		</div>
 	);
 }
 

@@ -1,7 +1,8 @@
 import type { Clash } from "./clash-fields.tsx";
 import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
-import { formOf, type FormSubject } from "#app/features/studio/form/forms.ts";
+import type { FormField } from "#app/features/studio/form/field-of.ts";
+import { formOf } from "#app/features/studio/form/forms.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -63,7 +64,7 @@ export async function saveSubject(
 				fieldErrors:
 					subject.of === "page"
 						? pageErrors(saving.faults, fields, lineOf)
-						: rowErrors(saving.faults, subject),
+						: rowErrors(saving.faults, formOf(subject, rowOf(open.draft, subject))),
 			},
 		};
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
@@ -95,8 +96,10 @@ const errorKeys: Readonly<Record<string, StudioError>> = {
 };
 type StudioError = StudioTextBelow<"errors">;
 
-function rowErrors(faults: readonly RowFault[], subject: FormSubject): Record<string, string[]> {
-	const form = formOf(subject);
+function rowErrors(
+	faults: readonly RowFault[],
+	form: readonly FormField[],
+): Record<string, string[]> {
 	return Object.fromEntries(faults.map(({ field }) => [field, [errorOf(form, field)]]));
 }
 
@@ -121,12 +124,12 @@ function pageErrors(
 /** Puts back what someone deleted while it was edited, so that nothing typed is lost (STUDIO-11). It counts as a change: throws the page of the limit. */
 export async function putBackDeleted(
 	open: OpenProgram,
-	of: "chapter" | "page",
+	of: Exclude<Subject["of"], "app">,
 	given: string,
 ): Promise<OpenProgram> {
 	const { context, appId, draft } = open;
 	const { studio, user, now, form, formKey } = context;
-	const subject = { of, id: parseId(given) ?? 0 };
+	const subject = { of, id: parseId(given) ?? 0 } as Subject;
 	const edit = rowOf(draft, subject)
 		? null
 		: await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);

@@ -10,9 +10,12 @@ import type { Row } from "#app/packs/draft.ts";
 import { fontNames } from "#app/features/catalog/font.ts";
 import { hexColor } from "#app/platform/fields/fields.server.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
-import { languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import { countries, languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
+import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "./field-values.ts";
 
@@ -22,13 +25,22 @@ export type FieldValue = string | readonly string[];
 /** The value of a control, and its name. */
 export type FieldChoice = readonly [value: string, name: string];
 
+interface Sent {
+	open: OpenProgram;
+	/** All values, of a list. */
+	all: readonly string[];
+	/** What the row has. */
+	before: unknown;
+	row: Row;
+}
+
 /** The rules of what a field holds. */
 interface Kind {
 	schema: (field: FormField) => z.ZodType;
 	/** What the form shows of a row. */
 	read: (value: unknown) => FieldValue;
-	/** What packs have for it; undefined: nothing. `before`: the row's value. */
-	write: (given: string, all: readonly string[], before: unknown) => unknown;
+	/** What packs have for it; undefined: nothing. */
+	write: (given: string, sent: Sent) => unknown;
 	/** A browser sends nothing where nothing is chosen. */
 	isSentEmpty?: true;
 	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];
@@ -128,6 +140,72 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		choices: (_, value) => languagesWith(textOf(value)),
 		error: "studio.language",
 	},
+	words: {
+		...textKind(2000),
+		read: (value) => (Array.isArray(value) ? value.map(textOf).join(", ") : ""),
+		write: (given) =>
+			given
+				.split(/[,،\n]/)
+				.map((word) => word.trim())
+				.filter((word) => word !== ""),
+	},
+	marks: {
+		...textKind(20_000),
+		read: (value) => marksFromHtml(textOf(value)) ?? textOf(value),
+		write: (given, { before }) =>
+			marksFromHtml(textOf(before)) === null ? given : htmlFromMarks(given),
+	},
+	address: { ...textKind(2000), error: "studio.address" },
+	file: { ...textKind(2000), error: "studio.file" },
+	film: { ...textKind(2000), error: "studio.film" },
+	captions: { ...textKind(300), error: "studio.file" },
+	document: { ...textKind(2000), error: "studio.file" },
+	country: { ...textKind(300), choices: ({ context }) => countries(context.language) },
+	emails: {
+		...textKind(2000),
+		read: (value) => emailsOf(value).map(emailOf).join("\n"),
+		write: (given, { before, row }) => {
+			const addresses = new Set(given.split(/[\s,;]+/).filter((each) => each !== ""));
+			return [...addresses].map(
+				(email) =>
+					emailsOf(before).find((each) => emailOf(each) === email) ?? {
+						contact_us_id: row.id,
+						email,
+					},
+			);
+		},
+		error: "studio.emailAddress",
+	},
+	chapter: {
+		...textKind(20),
+		read: (value) => textOf((value as Row | null | undefined)?.id),
+		write: (given, { open: { draft } }) => {
+			const chapter = draft.chapters.find(({ id }) => String(id) === given);
+			if (!chapter) return null;
+			const { id, image, chapter_number, title } = chapter;
+			return { id, image: textOf(image), number: chapter_number, title };
+		},
+		choices: ({ draft }) =>
+			draft.chapters.map(({ id, title }, index) => [String(id), `${index + 1}. ${textOf(title)}`]),
+	},
+	page: {
+		...textKind(20),
+		read: (value) => (value === 0 ? "" : textOf(value)),
+		write: (given) => Number(given),
+		choices: ({ draft }) =>
+			draft.chapters.flatMap(({ pages }, chapter) =>
+				pages.map((page, index): FieldChoice => [
+					String(page.id),
+					`${chapter + 1}.${index + 1} ${titleOf(page)}`,
+				]),
+			),
+	},
+	itemType: {
+		...textKind(20),
+		read: (value) => textOf(value) || "link",
+		choices: ({ context: { t } }) =>
+			collectionItemTypes.map((type) => [type, t(`resources.kind1.${type}`)]),
+	},
 	categories: {
 		schema: () => z.array(z.string()).optional(),
 		read: (value) =>
@@ -135,9 +213,9 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 				.map(({ category_id }: PackCategory) => category_id)
 				.filter((id) => offeredCategories.includes(id))
 				.map(String),
-		write: (_, chosen, before) => {
+		write: (_, { all, before }) => {
 			const nameInPacks = translationsOf(DEFAULT_LANGUAGE);
-			return categoriesWith(before, chosen.map(Number), (id) =>
+			return categoriesWith(before, all.map(Number), (id) =>
 				nameInPacks(`category.${id}` as "category.4"),
 			);
 		},
@@ -158,6 +236,8 @@ function withOwn(known: readonly FieldChoice[], own: string): FieldChoice[] {
 	const isKnown = own === "" || known.some(([value]) => value === own);
 	return isKnown ? [...known] : [...known, [own, own]];
 }
+const emailsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const emailOf = (entry: unknown) => textOf((entry as Row | null)?.email);
 
 /** With the program's own, if it is a language. */
 function languagesWith(own: string): FieldChoice[] {
@@ -185,7 +265,12 @@ export function schemaOf(form: readonly FormField[]) {
 }
 
 /** The fields of the row that was sent. What was left as the row has it stays as it is written there, and what was not sent is left out. */
-export function rowFieldsOf(form: readonly FormField[], row: Row, sent: FormData): Row {
+export function rowFieldsOf(
+	open: OpenProgram,
+	form: readonly FormField[],
+	row: Row,
+	sent: FormData,
+): Row {
 	const fields = form.flatMap(({ kind, field }) => {
 		const { read, write, isSentEmpty } = kinds[kind];
 		if (!isSentEmpty && !sent.has(field)) return [];
@@ -196,7 +281,12 @@ export function rowFieldsOf(form: readonly FormField[], row: Row, sent: FormData
 			typeof shown === "string"
 				? lines(given) === lines(shown)
 				: all.toSorted().join("\n") === [...shown].toSorted().join("\n");
-		return [[field, isLeft ? row[field] : write(lines(given), all, row[field])] as const];
+		return [
+			[
+				field,
+				isLeft ? row[field] : write(lines(given), { open, all, before: row[field], row }),
+			] as const,
+		];
 	});
 	return Object.fromEntries(fields);
 }

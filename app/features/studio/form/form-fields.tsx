@@ -1,12 +1,8 @@
-import {
-	getCollectionProps,
-	getInputProps,
-	getTextareaProps,
-	type FieldMetadata,
-} from "@conform-to/react";
+import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { fileKinds } from "./forms.ts";
-import type { FormField } from "./field-of.ts";
+import type { TFunction } from "i18next";
+import { fileKinds, offeredKinds } from "./forms.ts";
+import type { FieldKind, FormField } from "./field-of.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
@@ -66,7 +62,9 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 		errors: meta.errors,
 	};
 	const fileKind = fileKinds[kind];
-	if (fileKind)
+	// A document may be at an address.
+	const isElsewhere = kind === "document" && /^[a-z]+:/i.test(meta.initialValue ?? "");
+	if (fileKind && !isElsewhere)
 		return (
 			<FileChooser
 				{...named}
@@ -78,6 +76,8 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 		);
 	switch (kind) {
 		case "text":
+		case "marks":
+		case "emails":
 			return <TextAreaField {...getTextareaProps(meta)} {...named} rows={rows} dir="auto" />;
 		case "day":
 			return <TextField {...getInputProps(meta, { type: "date" })} {...named} />;
@@ -103,20 +103,53 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 					options={choices}
 				/>
 			);
+		case "address":
+		case "document":
+			return <TextField {...getInputProps(meta, { type: "text" })} {...named} dir="ltr" />;
+		case "file":
+		case "film":
+			return (
+				<>
+					<TextField
+						{...getInputProps(meta, { type: "text" })}
+						{...named}
+						dir="ltr"
+						list={`${id}-files`}
+					/>
+					<datalist id={`${id}-files`}>
+						{files
+							.filter((file) => offeredKinds[kind]?.includes(file.kind))
+							.map(({ name }) => (
+								<option key={name}>{name}</option>
+							))}
+					</datalist>
+				</>
+			);
+		case "country":
+		case "chapter":
+		case "page":
+		case "itemType":
 		case "language":
 			return (
 				<SelectField
 					{...named}
 					name={meta.name}
 					defaultValue={meta.initialValue}
+					empty={emptyChoice(kind, t)}
 					options={choices}
 				/>
 			);
 		case "categories":
 			return <CheckboxGroup {...named} meta={meta} choices={choices} />;
 		case "line":
+		case "words":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} dir="auto" />;
 	}
+}
+
+function emptyChoice(kind: FieldKind, t: TFunction<"studio">): string | undefined {
+	if (kind === "language" || kind === "itemType") return undefined;
+	return t("row.none");
 }
 
 interface CheckboxGroupProps {
@@ -128,19 +161,22 @@ interface CheckboxGroupProps {
 }
 
 function CheckboxGroup({ id, label, hint, meta, choices }: CheckboxGroupProps) {
-	const boxes = getCollectionProps(meta, {
-		type: "checkbox",
-		options: choices.map(([value]) => value),
-	});
+	const chosen: unknown[] = [meta.initialValue].flat();
 	return (
 		<fieldset className="form-group" id={id}>
 			<legend>{label}</legend>
 			{hint && <p className="field__hint">{hint}</p>}
 			<ul className="ticks">
-				{boxes.map(({ key, ...box }, index) => (
-					<li key={key} className="tick">
-						<input {...box} id={`${id}-${box.value}`} />{" "}
-						<label htmlFor={`${id}-${box.value}`}>{choices[index]?.[1]}</label>
+				{choices.map(([value, name]) => (
+					<li key={value} className="tick">
+						<input
+							type="checkbox"
+							name={meta.name}
+							id={`${id}-${value}`}
+							value={value}
+							defaultChecked={chosen.includes(value)}
+						/>{" "}
+						<label htmlFor={`${id}-${value}`}>{name}</label>
 					</li>
 				))}
 			</ul>

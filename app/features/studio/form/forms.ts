@@ -1,10 +1,27 @@
 import { fieldOf, type FieldKind, type FormField, type StudioKey } from "./field-of.ts";
 import { lookForm } from "#app/features/studio/look/look-form.ts";
 import type { FileKind } from "#app/features/studio/media/file-kind.ts";
-import type { Subject } from "#app/packs/draft.ts";
+import { isListPart } from "#app/packs/drafts/rows.ts";
+import type { Row, Subject } from "#app/packs/draft.ts";
+import {
+	isListName,
+	listNameOf,
+	rowLists,
+	type ListName,
+} from "#app/features/studio/lists/row-lists.ts";
 
 /** Fields whose value is a file of the program, chosen by sight. */
-export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = { picture: "picture" };
+export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
+	picture: "picture",
+	captions: "captions",
+	document: "document",
+};
+
+/** Fields whose value is a file of the program or an address: these files are offered while one types. */
+export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[]>>> = {
+	file: ["document", "picture", "video"],
+	film: ["video"],
+};
 
 const line = fieldOf("line");
 const text = fieldOf("text");
@@ -14,14 +31,54 @@ const flag = fieldOf("flag");
 const picture = fieldOf("picture");
 const language = fieldOf("language");
 const categories = fieldOf("categories");
+const words = fieldOf("words");
+const marks = fieldOf("marks");
+const address = fieldOf("address");
+const file = fieldOf("file");
+const document = fieldOf("document");
+const film = fieldOf("film");
+const captions = fieldOf("captions");
+const country = fieldOf("country");
+const emails = fieldOf("emails");
+const chapter = fieldOf("chapter");
+const page = fieldOf("page");
+const itemType = fieldOf("itemType");
 
 const nameLength = 120;
 
 /** What has such a form. */
 export type FormSubject = Exclude<Subject, { of: "page" }>;
 
+const title = line("title", "row.title", { max: nameLength, isRequired: true });
+const also = words("also", "row.also", { hint: "row.alsoHint" });
+const shareable = flag("shareable", "row.shareable", { hint: "row.shareableHint" });
+const isHidden = flag("in_development", "row.inDevelopment", { hint: "row.inDevelopmentHint" });
+const image = picture("image", "row.image");
+
+/** Of whom a resource is open to. */
+const access = [
+	flag("full_complete_unlock_only", "row.lockComplete", { hint: "row.lockHint" }),
+	flag("graduated_unlock_only", "row.lockGraduated", { hint: "row.lockHint" }),
+	shareable,
+	words("countries", "row.countries", { hint: "row.countriesHint" }),
+	isHidden,
+];
+const lede = text("subtitle", "row.subtitle", { rows: 2 });
+const library = [
+	title,
+	text("description", "row.description", { rows: 2 }),
+	chapter("chapter", "row.chapter"),
+];
+const libraryEnd = [
+	marks("text_html", "row.more", { rows: 4 }),
+	also,
+	shareable,
+	flag("exclude_file", "row.excludeFile", { hint: "row.excludeFileHint" }),
+];
+const card = [title, lede, image, ...access];
+
 /** In their order on the page. */
-const forms: Record<FormSubject["of"], readonly FormField[]> = {
+const forms: Record<"app" | "chapter" | ListName, readonly FormField[]> = {
 	app: [
 		line("name_on_device", "details.name", { max: nameLength, isRequired: true }),
 		text("description", "details.description"),
@@ -46,15 +103,81 @@ const forms: Record<FormSubject["of"], readonly FormField[]> = {
 		flag("specialization", "chapter.extra", { hint: "chapter.extraHint" }),
 		flag("partner", "chapter.partner"),
 	],
+	facts: [
+		title,
+		text("subtitle", "row.fact", { hint: "row.factHint", max: 1000 }),
+		day("date", "row.checked", { hint: "row.checkedHint", isHalf: true }),
+		picture("image", "row.image", { isHalf: true }),
+		file("url", "row.goesWithIt", { hint: "row.goesWithItHint" }),
+		also,
+		...access,
+	],
+	documents: [title, lede, document("url", "row.file"), image, also, ...access],
+	links: [title, lede, address("url", "row.address"), image, also, ...access],
+	collections: card,
+	imageLibrary: card,
+	videoLibrary: card,
+	otherResources: card,
+	items: [
+		title,
+		itemType("type", "row.itemType", { isHalf: true }),
+		picture("image", "row.image", { isHalf: true }),
+		file("url", "row.fileOrAddress", { hint: "row.fileHint" }),
+		page("page_id", "row.page", { hint: "row.pageHint" }),
+		also,
+	],
+	images: [...library, picture("url", "row.image"), ...libraryEnd],
+	videos: [
+		...library,
+		film("url", "row.film", { hint: "row.filmHint" }),
+		line("link_jw", "row.videoId"),
+		captions("captions", "row.captions", { hint: "row.captionsHint", isHalf: true }),
+		picture("thumbnail", "row.thumbnail", { isHalf: true }),
+		text("transcript", "row.transcript", { hint: "row.transcriptHint", max: 20_000 }),
+		...libraryEnd,
+	],
+	contacts: [
+		line("name", "row.name", { max: nameLength, isRequired: true }),
+		line("title", "row.honorific", { hint: "row.honorificHint", isHalf: true }),
+		line("position", "row.position", { isHalf: true }),
+		line("area", "row.area", { hint: "row.areaHint", isHalf: true }),
+		country("country", "row.country", { hint: "row.countryHint", isHalf: true }),
+		emails("emails", "row.emails", { hint: "row.emailsHint", rows: 2 }),
+		line("phone", "row.phone", { isHalf: true }),
+		line("address", "row.postal", { isHalf: true }),
+		address("url", "row.website"),
+		image,
+		marks("other_copy", "row.more", { rows: 4 }),
+		also,
+		flag("archived", "row.archived"),
+	],
+	shows: [
+		title,
+		text("description", "row.showText", { rows: 3 }),
+		day("start_date", "row.opens", { isHalf: true }),
+		day("end_date", "row.closes", { isHalf: true }),
+		image,
+		file("url", "row.fileOrAddress", { hint: "row.fileHint" }),
+	],
 };
 
-export function formOf({ of }: FormSubject): readonly FormField[] {
-	return forms[of];
+/** The description of a row's form. */
+export function formOf(subject: FormSubject, row: Row | null): readonly FormField[] {
+	const { of } = subject;
+	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 
 /** What forms call a field of packs; of several forms the first. Null: no form has the field. */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
-	const all = [...Object.values(forms), lookForm].flat();
-	const own = of === undefined || of === "page" ? [] : forms[of];
-	return [...own, ...all].find((each) => each.field === field)?.label ?? null;
+	const all = [...Object.entries(forms), ["app", lookForm] as const];
+	const isOf = (name: string) =>
+		name === of ||
+		(isListPart(of) &&
+			(name === "items"
+				? of === "collections"
+				: isListName(name) && rowLists[name].path[0] === of));
+	const own = all.filter(([name]) => isOf(name));
+	return (
+		[...own, ...all].flatMap(([, form]) => form).find((each) => each.field === field)?.label ?? null
+	);
 }

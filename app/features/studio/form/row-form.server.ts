@@ -8,7 +8,7 @@ import {
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
-import { fileKinds, formOf, type FormSubject } from "./forms.ts";
+import { fileKinds, offeredKinds, formOf, type FormSubject } from "./forms.ts";
 import type { FormField } from "./field-of.ts";
 import { lookForm } from "#app/features/studio/look/look-form.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
@@ -18,7 +18,7 @@ import { openedText, saveSubject } from "#app/features/studio/editor/save.server
 export async function loadRowForm(
 	open: OpenProgram,
 	subject: FormSubject,
-	form: readonly FormField[] = formOf(subject),
+	form: readonly FormField[] = formOf(subject, rowOf(open.draft, subject)),
 ) {
 	const row = rowOf(open.draft, subject) ?? {};
 	return {
@@ -29,7 +29,10 @@ export async function loadRowForm(
 		form,
 		values: valuesOf(form, row),
 		choices: choicesOf(open, form, row),
-		files: await filesToChoose(open, ...form.flatMap(({ kind }) => fileKinds[kind] ?? [])),
+		files: await filesToChoose(
+			open,
+			...form.flatMap(({ kind }) => fileKinds[kind] ?? offeredKinds[kind] ?? []),
+		),
 		constraint: constraintOf(schemaOf(form)),
 	};
 }
@@ -44,14 +47,15 @@ function isIn(form: readonly FormField[], field: string | null): boolean {
 export async function saveRowForm(
 	open: OpenProgram,
 	subject: FormSubject,
-	form: readonly FormField[] = formOf(subject),
+	form: readonly FormField[] = formOf(subject, rowOf(open.draft, subject)),
 ) {
 	const { draft, context } = open;
+	const row = rowOf(draft, subject) ?? {};
 	const submission = parseForm(context.form, schemaOf(form));
 	const revision = openedText(open, subject);
 	if (submission.status !== "success")
 		return data({ result: submission.reply(), clash: null, revision }, { status: 422 });
-	const fields = rowFieldsOf(form, rowOf(draft, subject) ?? {}, context.form ?? new FormData());
+	const fields = rowFieldsOf(open, form, row, context.form ?? new FormData());
 	const refused = await saveSubject(open, subject, fields);
 	if (!refused) return null;
 	const { options, clash, status } = refused;

@@ -7,7 +7,7 @@ import { ClashFields, type Clash } from "#app/features/studio/editor/clash-field
 import { FormFields, type FormFieldsProps } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface RowFormProps extends Pick<FormFieldsProps, "form" | "choices" | "files"> {
+export interface RowFormProps extends Omit<FormFieldsProps, "fields"> {
 	id: string;
 	action: string;
 	heading: string;

@@ -4,6 +4,7 @@ import { fieldName } from "#app/features/studio/form/field-names.ts";
 import { PutBack } from "#app/features/studio/editor/put-back.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { Subject } from "#app/packs/draft.ts";
+import type { ListName } from "#app/features/studio/lists/row-lists.ts";
 
 export interface ChangeListProps {
 	appId: number;
@@ -14,6 +15,8 @@ export interface ChangeListProps {
 		subject: Subject;
 		title: string;
 		place: { chapter: string; number: number } | null;
+		/** Of a row of a list. */
+		list: ListName | null;
 		/** Null: it is gone. */
 		href: string | null;
 		/** The deletion that can be taken back; null: none. */
@@ -34,12 +37,13 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	};
 	return (
 		<ol className="changes">
-			{changes.map(({ how, subject, title, place, href, deletion, fields }) => (
+			{changes.map(({ how, subject, title, place, list, href, deletion, fields }) => (
 				<li key={`${subject.of} ${"id" in subject ? subject.id : ""}`}>
 					<h3>
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
 						<bdi>{href ? <Link to={href}>{title || t("page.untitled")}</Link> : title}</bdi>{" "}
 						{place && <span className="soft small">{t("publish.place", place)}</span>}
+						{list && <span className="soft small">{t(`lists.one.${list}`)}</span>}
 					</h3>
 					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={title} />}
 					{fields.map(({ field, parts }) => (

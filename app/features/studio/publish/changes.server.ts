@@ -1,5 +1,15 @@
 import { diffWordsWithSpace } from "diff";
-import { pageOf, pagesOf, rowOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import { listParts, listsOf, rowsAt } from "#app/packs/drafts/rows.ts";
+import { listNameOf, type ListName } from "#app/features/studio/lists/row-lists.ts";
+import {
+	isRowSubject,
+	pageOf,
+	pagesOf,
+	rowOf,
+	type Draft,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { isSame } from "#app/features/studio/draft/merge.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
@@ -16,6 +26,8 @@ export interface Change {
 	title: string;
 	/** Of a page; null: it is no page. */
 	place: { chapter: string; number: number } | null;
+	/** Of a row of a list; null: it is no such row. */
+	list: ListName | null;
 	/** Names of wire fields, with what differs. */
 	fields: readonly { field: string; parts: readonly DiffPart[] }[];
 }
@@ -42,6 +54,12 @@ const flagFields = new Set([
 	"mixed",
 	"region_hidden",
 	"directory",
+	"shareable",
+	"full_complete_unlock_only",
+	"graduated_unlock_only",
+	"in_development",
+	"exclude_file",
+	"archived",
 ]);
 const noDate = "0000-00-00 00:00:00";
 
@@ -74,13 +92,14 @@ export function changesOf(
 	const compare = (subject: Subject, title: string, place: Change["place"], isMoved: boolean) => {
 		const [before, after] = [live && rowOf(live, subject), rowOf(draft, subject)];
 		if (after === null) return;
+		const change = { subject, title, place, list: listIn(subject, after), fields: [] };
 		if (before === null) {
-			changes.push({ how: "new", subject, title, place, fields: [] });
+			changes.push({ ...change, how: "new" });
 			return;
 		}
 		const fields = fieldsThatDiffer(before, after, formatField, partsOf);
-		if (fields.length > 0) changes.push({ how: "changed", subject, title, place, fields });
-		else if (isMoved) changes.push({ how: "moved", subject, title, place, fields: [] });
+		if (fields.length > 0) changes.push({ ...change, how: "changed", fields });
+		else if (isMoved) changes.push({ ...change, how: "moved" });
 	};
 	compare({ of: "app" }, titleOf(draft.app), null, false);
 	const movedChapters = movedIds(live?.chapters ?? [], draft.chapters);
@@ -103,6 +122,10 @@ export function changesOf(
 			);
 		}
 	}
+	for (const { of, path, rows } of listsWithIds(draft)) {
+		const moved = live ? movedIds(numbered(rowsAt(live, path)), rows) : new Set<number>();
+		for (const row of rows) compare({ of, id: row.id }, titleOf(row), null, moved.has(row.id));
+	}
 	for (const chapter of live?.chapters ?? []) {
 		if (rowOf(draft, { of: "chapter", id: chapter.id }) === null)
 			changes.push({
@@ -110,6 +133,7 @@ export function changesOf(
 				subject: { of: "chapter", id: chapter.id },
 				title: titleOf(chapter),
 				place: null,
+				list: null,
 				fields: [],
 			});
 		for (const [index, page] of chapter.pages.entries()) {
@@ -120,11 +144,32 @@ export function changesOf(
 				subject: { of: "page", id: page.id },
 				title: titleOf(page),
 				place,
+				list: null,
 				fields: [],
 			});
 		}
 	}
+	for (const { of, rows } of live ? listsWithIds(live) : [])
+		for (const row of rows) {
+			const subject: Subject = { of, id: row.id };
+			if (rowOf(draft, subject) !== null) continue;
+			const list = listIn(subject, row);
+			changes.push({ how: "gone", subject, title: titleOf(row), place: null, list, fields: [] });
+		}
 	return changes;
+}
+
+const listIn = (subject: Subject, row: Row) =>
+	isRowSubject(subject) ? listNameOf(subject, row) : null;
+
+function listsWithIds(draft: Draft) {
+	return listParts.flatMap((of) =>
+		listsOf(draft, of).map(({ path, rows }) => ({ of, path, rows: numbered(rows) })),
+	);
+}
+
+function numbered(rows: readonly Row[]): (Row & { id: number })[] {
+	return rows.filter((row): row is Row & { id: number } => typeof row.id === "number");
 }
 
 /** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
@@ -152,7 +197,7 @@ function movedIds(
 }
 
 export function titleOf(row: Row): string {
-	const title = [row.name_on_device, row.title, row.question].find(
+	const title = [row.name_on_device, row.name, row.title, row.question].find(
 		(each) => typeof each === "string" && each.trim() !== "",
 	);
 	return typeof title === "string" ? title.trim() : "";
@@ -211,12 +256,12 @@ function wordsOf(value: unknown): string {
 	if (typeof value === "string")
 		return /<\w/.test(value) ? (marksFromHtml(value) ?? plainText(value)) : value;
 	if (!Array.isArray(value))
-		return typeof value === "object" ? JSON.stringify(value) : String(value);
+		return typeof value === "object" ? nameIn(value as Row) : String(value);
 	return value
 		.map((each: unknown) => {
 			if (typeof each !== "object" || each === null) return String(each);
 			const { label, target, correct, image } = each as Record<string, unknown>;
-			if (label === undefined) return JSON.stringify(each);
+			if (label === undefined) return nameIn(each as Row);
 			return [
 				correct === 1 ? "✓ " : "",
 				label,
@@ -225,4 +270,10 @@ function wordsOf(value: unknown): string {
 			].join("");
 		})
 		.join("\n");
+}
+
+/** Of an email of a contact, or the chapter of a picture. */
+function nameIn(value: Row): string {
+	const name = value.email ?? value.title;
+	return typeof name === "string" ? name : JSON.stringify(value);
 }

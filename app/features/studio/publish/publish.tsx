@@ -10,7 +10,7 @@ import { LiveChanges } from "./live-changes.tsx";
 import { EditList } from "#app/features/studio/editor/edit-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
-import { rowOf, type Row, type Subject } from "#app/packs/draft.ts";
+import { rowOf, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import type { FindingName } from "#app/platform/i18n/text-key.ts";
@@ -161,7 +161,7 @@ export async function action(args: Route.ActionArgs) {
 			flash(context, "success", "studio.discarded");
 			return redirect(open.live ? here : paths.studio());
 		case "meant": {
-			const subject = subjectOf(form);
+			const subject = subjectOfForm(form);
 			const reason = truncate(form.get("reason")?.toString().trim() ?? "", 500);
 			const rule = form.get("rule")?.toString() ?? "";
 			const row = rowOf(draft, subject);
@@ -197,10 +197,10 @@ export async function action(args: Route.ActionArgs) {
 /** Names a finding. */
 const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
-function subjectOf(form: FormData): Subject {
+function subjectOfForm(form: FormData): Subject {
 	const id = parseId(form.get("id")?.toString());
 	const of = form.get("of");
-	return (of === "chapter" || of === "page") && id !== null ? { of, id } : { of: "app" };
+	return id === null ? { of: "app" } : (subjectOf(`${String(of)}:${id}`) ?? { of: "app" });
 }
 
 export const meta = pageTitle;

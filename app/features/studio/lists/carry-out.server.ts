@@ -1,0 +1,93 @@
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { isListPart, type ListPath } from "#app/packs/drafts/rows.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import {
+	changeOutline,
+	type OutlineChange,
+	type OutlineResult,
+} from "#app/features/studio/draft/edit-draft.server.ts";
+import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
+import type { Subject } from "#app/packs/draft.ts";
+import { isListName, libraryCards, listOf, type ListName } from "./row-lists.ts";
+
+const nameLength = 120;
+
+/** The subject and the action of a form with `of`, `id` and `intent`; null: it asks for something else. Lists and outline have the same buttons. */
+export function changeOfButtons({ context: { form, words } }: OpenProgram): OutlineChange | null {
+	const text = (name: string) => form?.get(name)?.toString() ?? "";
+	const [of, id, intent] = [text("of"), parseId(text("id")), text("intent")];
+	const deletion = parseId(text("deletion"));
+	if (intent === "back" && deletion !== null) return { do: "put back", deletion };
+	if ((of !== "chapter" && of !== "page" && !isListPart(of)) || id === null) return null;
+	const subject: Subject = { of, id };
+	if (intent === "duplicate")
+		return { do: "duplicate", subject, nameCopy: (name) => words("lists.copyOf", { name }) };
+	return intent === "up" || intent === "down" || intent === "delete"
+		? { do: intent, subject }
+		: null;
+}
+
+/** Adds a row to a list by its name; to a collection by its heading too. Null: the form adds none. Throws a redirect to `here` without a name. */
+export function changeOfAdding(open: OpenProgram, here: string): OutlineChange | null {
+	const { context, appId } = open;
+	const text = (name: string) => context.form?.get(name)?.toString().trim() ?? "";
+	const list = text("list");
+	if (text("intent") !== "add" || (list !== "items" && !isListName(list))) return null;
+	const name = truncate(text("title"), nameLength);
+	if (name === "") {
+		flash(context, "error", "studio.rowTitleMissing");
+		throw redirect(here);
+	}
+	const asset = parseId(text("asset"));
+	if (list === "items") {
+		if (asset === null) return null;
+		const group = truncate(text("group"), groupMaxLength) || context.words("lists.name.items");
+		const path: ListPath = ["collections", String(asset), group];
+		return { do: "add row", added: { path, row: { title: name, type: "document", url: "" } } };
+	}
+	const added = newRow(appId, list, name);
+	const card = list === "images" || list === "videos" ? libraryCards[list] : null;
+	return card
+		? { do: "add row", added, besides: newRow(appId, card, context.words(`lists.name.${card}`)) }
+		: { do: "add row", added };
+}
+
+function newRow(appId: number, list: Exclude<ListName, "items">, name: string) {
+	const { path, type, nameField } = listOf(list);
+	const ofAsset = path[0] === "assets" ? { app_id: appId, type } : {};
+	return { path, row: { [nameField]: name, ...ofAsset } };
+}
+
+/** Changes the draft. What stands against it is said `here`, to where it throws a redirect. */
+export async function carryOut(
+	{ context, appId }: OpenProgram,
+	change: OutlineChange | null,
+	here: string,
+): Promise<OutlineResult> {
+	if (change === null) throw httpError("invalidInput");
+	const { studio, user, now, formKey } = context;
+	const refuse = (why: Parameters<typeof flash>[2]) => {
+		flash(context, "error", why);
+		return redirect(here);
+	};
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
+		throw refuse("studio.tooManyChanges");
+	const changed = await changeOutline(studio.drafts, user, appId, change, now, formKey);
+	if (changed.ok) {
+		if (change.do === "put back") flash(context, "success", "studio.putBack");
+		return changed.value;
+	}
+	const { name } = changed.failure;
+	const isOfRow = "subject" in change ? isListPart(change.subject.of) : change.do === "add row";
+	if (name === "notFound") {
+		if (change.do !== "put back") throw refuse(isOfRow ? "studio.rowGone" : "studio.gone");
+		const edit = await studio.drafts.edit(appId, change.deletion);
+		throw refuse(edit?.deleted?.deleted.path ? "studio.collectionGone" : "studio.chapterGone");
+	}
+	if (name === "tooLarge") throw refuse(isOfRow ? "studio.listsFull" : "studio.programFull");
+	return unwrap(changed);
+}

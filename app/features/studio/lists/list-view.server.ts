@@ -1,0 +1,174 @@
+import {
+	isListPart,
+	listsOf,
+	placedRow,
+	rowSubjects,
+	type ListPart,
+	type ListPath,
+} from "#app/packs/drafts/rows.ts";
+import { isRowSubject, deletedSubject, rowOf, type Row } from "#app/packs/draft.ts";
+import { dayOf, textOf } from "#app/features/studio/form/field-values.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { shortDate } from "#app/platform/i18n/format.server.ts";
+import { listNameOf, listOf, rowLists, type ListName, type ListTab } from "./row-lists.ts";
+
+/** A row as its list shows it. */
+export interface RowView {
+	of: ListPart;
+	/** Null: its number is none, or that of several: it is only shown. */
+	id: number | null;
+	title: string;
+	/** One line about it. */
+	line: string;
+	/** Null: it has none. */
+	image: string | null;
+	href: string | null;
+	lock: "complete" | "graduated" | null;
+	isHidden: boolean;
+	isShared: boolean;
+	/** When it was checked, in words; null: unknown. */
+	checked: string | null;
+	isFirst: boolean;
+	isLast: boolean;
+}
+
+export interface DeletedView {
+	deletion: number;
+	name: string;
+	/** Where it stood, from 0. */
+	at: number;
+}
+
+export interface RowListView {
+	list: ListName;
+	/** Of a collection. */
+	group: string | null;
+	rows: RowView[];
+	deleted: DeletedView | null;
+	/** Whether rows can be added. */
+	isOpen: boolean;
+}
+
+/** The lists of a tab, in their order. */
+export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowListView[]> {
+	const views = await viewer(open);
+	const deleted = await deletedHere(open);
+	return (Object.keys(rowLists) as (keyof typeof rowLists)[])
+		.filter((list) => listOf(list).tab === tab)
+		.map((list) => {
+			const [part] = listOf(list).path;
+			const lists = listsOf(open.draft, part).map(({ path, rows }) => ({
+				path,
+				rows: rows.filter((row) => listNameOf({ of: part }, row) === list),
+			}));
+			const rows = lists.flatMap(({ path, rows }) => views(path, rows));
+			const isCard = list === "imageLibrary" || list === "videoLibrary";
+			return {
+				list,
+				group: null,
+				rows,
+				deleted: deleted?.list === list ? deleted : null,
+				isOpen: list !== "otherResources" && !(isCard && rows.length > 0),
+			};
+		})
+		.filter(({ list, rows }) => list !== "otherResources" || rows.length > 0);
+}
+
+/** What is in a collection, by its headings. */
+export async function collectionViews(open: OpenProgram, assetId: number): Promise<RowListView[]> {
+	const views = await viewer(open);
+	const deleted = await deletedHere(open);
+	return listsOf(open.draft, "collections")
+		.filter(({ path }) => path[1] === String(assetId))
+		.map(({ path, rows }) => ({
+			list: "items",
+			group: String(path[2]),
+			rows: views(path, rows),
+			deleted: deleted?.path[1] === String(assetId) && deleted.path[2] === path[2] ? deleted : null,
+			isOpen: false,
+		}));
+}
+
+/** What was just deleted, where it can be put back. */
+async function deletedHere({ context, appId, draft }: OpenProgram) {
+	const deletion = parseId(context.url.searchParams.get("deleted") ?? undefined);
+	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
+	if (!edit?.deleted) return null;
+	const subject = deletedSubject(edit.deleted);
+	const { path, at } = edit.deleted.deleted;
+	if (!path || !isRowSubject(subject) || rowOf(draft, subject)) return null;
+	const before = listsOf(draft, path[0]).find((each) => each.path.join() === path.join())?.rows;
+	const list = listNameOf(subject, edit.deleted);
+	return {
+		deletion: edit.revision,
+		name: titleOf(edit.deleted),
+		path,
+		list,
+		// Of those that are listed with it.
+		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
+	};
+}
+
+async function viewer(open: OpenProgram) {
+	const { context, appId, draft } = open;
+	const files = await context.studio.drafts.files(appId);
+	const counts = new Map<string, number>();
+	for (const { of, id } of rowSubjects(draft))
+		counts.set(`${of}:${id}`, (counts.get(`${of}:${id}`) ?? 0) + 1);
+	return ([of]: ListPath, rows: readonly Row[]): RowView[] =>
+		rows.map((row, index) => {
+			const { id: number, image, thumbnail, url } = row;
+			const id = typeof number === "number" && counts.get(`${of}:${number}`) === 1 ? number : null;
+			const picture = [thumbnail, image, url].find(
+				(name) =>
+					typeof name === "string" && files.has(name) && /\.(jpe?g|png|gif|webp|svg)$/i.test(name),
+			);
+			return {
+				of,
+				id,
+				title: titleOf(row),
+				line: lineOf(of, row),
+				image: typeof picture === "string" ? paths.studioFile(appId, picture) : null,
+				href: id === null ? null : hrefOf(appId, { of, id }),
+				lock:
+					row.graduated_unlock_only === 1
+						? "graduated"
+						: row.full_complete_unlock_only === 1
+							? "complete"
+							: null,
+				isHidden: row.in_development === 1 || row.archived === 1,
+				isShared: row.shareable === 1,
+				checked: of === "assets" ? shortDate(context.language, timeOfDay(row.date)) : null,
+				isFirst: index === 0,
+				isLast: index === rows.length - 1,
+			};
+		});
+}
+
+const timeOfDay = (value: unknown) => {
+	const day = dayOf(value);
+	const time = day === "" ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
+	return Number.isNaN(time) ? null : time;
+};
+
+function lineOf(of: ListPart, row: Row): string {
+	if (of === "contact_us") return [row.position, row.area].map(textOf).filter(Boolean).join(". ");
+	if (of === "exhibitions")
+		return [row.start_date, row.end_date].map(dayOf).filter(Boolean).join(" – ");
+	const text = textOf(row.subtitle) || textOf(row.description) || textOf(row.text);
+	const words = text.startsWith("<") ? (marksFromHtml(text) ?? "") : text;
+	const ending = /^[^:]+\.([a-z\d]{1,5})$/i.exec(textOf(row.url))?.[1];
+	return [ending?.toUpperCase(), words].filter(Boolean).join(". ");
+}
+
+/** The part, and the collection of an item; null: there is no such row. */
+export function placedSubject({ draft }: OpenProgram, of: string, given: string) {
+	const id = parseId(given);
+	if (!isListPart(of) || id === null) return null;
+	const placed = placedRow(draft, { of, id });
+	return placed && { subject: { of, id }, ...placed };
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/list";
+import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import {
+	frameOf,
+	hrefOf,
+	openProgram,
+	placeAfterChange,
+} from "#app/features/studio/open-program.server.ts";
+import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
+import { listViews } from "./list-view.server.ts";
+import { RowList } from "./row-list.tsx";
+import { listTabs } from "./row-lists.ts";
+
+function tabOf(given: string) {
+	const tab = listTabs.find((each) => each === given);
+	if (!tab) throw httpError("notFound");
+	return tab;
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	const tab = tabOf(args.params.tab);
+	return {
+		title: open.context.words(`lists.title.${tab}`),
+		program: frameOf(open),
+		tab,
+		lists: await listViews(open, tab),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const open = await openProgram(args);
+	const { appId } = open;
+	const tab = tabOf(args.params.tab);
+	const here = paths.studioList(appId, tab);
+	const change = changeOfAdding(open, here) ?? changeOfButtons(open);
+	const { subject, revision } = await carryOut(open, change, here);
+	if (change?.do === "delete")
+		return redirect(paths.studioList(appId, tab, "deleted", { deleted: revision }));
+	return redirect(
+		change?.do === "add row" ? hrefOf(appId, subject) : await placeAfterChange(open, subject),
+	);
+}
+
+export const meta = pageTitle;
+
+/** What a program has besides its chapters, in lists. */
+export default function Lists({ loaderData: { program, tab, lists } }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const isLong = lists.length > 1;
+	return (
+		<ProgramFrame program={program} tab={tab}>
+			<div className={isLong ? "wrap bench bench--lists" : "wrap bench bench--one"}>
+				{isLong && (
+					<nav className="bench__list leaves" aria-label={t("lists.jump")}>
+						<ul className="row-list__jump">
+							{lists
+								.filter(({ list }) => list !== "imageLibrary" && list !== "videoLibrary")
+								.map(({ list, rows }) => (
+									<li key={list}>
+										<a href={`#${list}`}>
+											{t(`lists.name.${list}`)} <span>{rows.length}</span>
+										</a>
+									</li>
+								))}
+						</ul>
+					</nav>
+				)}
+				<div>
+					{lists.map((list) => (
+						<RowList
+							key={list.list}
+							{...list}
+							appId={program.id}
+							action={paths.studioList(program.id, tab)}
+						/>
+					))}
+				</div>
+			</div>
+		</ProgramFrame>
+	);
+}

@@ -1,0 +1,64 @@
+import type { IconName } from "#app/ui/elements/icon.tsx";
+import type { ListPart, ListPath } from "#app/packs/drafts/rows.ts";
+import type { Row } from "#app/packs/draft.ts";
+
+/** A list as authors see it. */
+interface RowList {
+	tab: ListTab;
+	/** Where new rows go, and rows are found; of assets, those of the type in either of their lists. */
+	path: ListPath;
+	/** Of assets. */
+	type?: string;
+	/** What a new row is called by. */
+	nameField: "title" | "name";
+	/** In place of a picture. */
+	icon: IconName;
+	/** What has no type that a list has: it is shown, and never added. */
+	isRest?: true;
+}
+
+export const listTabs = ["resources", "contacts", "shows"] as const;
+export type ListTab = (typeof listTabs)[number];
+
+const toolbox: ListPath = ["assets", "toolbox"];
+const asset = { tab: "resources", nameField: "title" } as const;
+
+/** In their order on the page. */
+export const rowLists = {
+	facts: { ...asset, path: ["assets", "fastfacts"], type: "page", icon: "info" },
+	documents: { ...asset, path: toolbox, type: "document", icon: "document" },
+	links: { ...asset, path: toolbox, type: "link", icon: "external" },
+	collections: { ...asset, path: toolbox, type: "collection", icon: "box" },
+	imageLibrary: { ...asset, path: toolbox, type: "image library", icon: "image" },
+	images: { ...asset, path: ["image_library"], icon: "image" },
+	videoLibrary: { ...asset, path: toolbox, type: "video library", icon: "film" },
+	videos: { ...asset, path: ["video_library"], icon: "film" },
+	otherResources: { ...asset, path: toolbox, icon: "document", isRest: true },
+	contacts: { tab: "contacts", path: ["contact_us"], nameField: "name", icon: "user" },
+	shows: { tab: "shows", path: ["exhibitions"], nameField: "title", icon: "calendar" },
+} as const satisfies Record<string, RowList>;
+
+/** `items` are those of a collection, which its own page lists. */
+export type ListName = keyof typeof rowLists | "items";
+
+/** The assets that list the libraries. */
+export const libraryCards = { images: "imageLibrary", videos: "videoLibrary" } as const;
+
+export function isListName(name: unknown): name is Exclude<ListName, "items"> {
+	return Object.keys(rowLists).some((each) => each === name);
+}
+
+export function listOf(name: Exclude<ListName, "items">): RowList {
+	return rowLists[name];
+}
+
+/** The list that has a row. */
+export function listNameOf({ of }: { of: ListPart }, row: Row | null): ListName {
+	if (of === "collections") return "items";
+	const names = Object.keys(rowLists) as Exclude<ListName, "items">[];
+	const its = names.filter((name) => listOf(name).path[0] === of);
+	return (
+		(of === "assets" ? its.find((name) => listOf(name).type === row?.type) : its[0]) ??
+		"otherResources"
+	);
+}

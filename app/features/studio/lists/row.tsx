@@ -1,0 +1,174 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
+import type { Route } from "./+types/row";
+import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { RowForm } from "#app/features/studio/form/row-form.tsx";
+import { SavedCard } from "#app/features/studio/editor/saved-card.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { isListPart } from "#app/packs/drafts/rows.ts";
+import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
+import {
+	hrefOf,
+	openProgram,
+	placeAfterChange,
+	placeInProgram,
+	type OpenProgram,
+} from "#app/features/studio/open-program.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { paths } from "#app/paths.ts";
+import { putBackDeleted } from "#app/features/studio/editor/save.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
+import { collectionViews, placedSubject } from "./list-view.server.ts";
+import { RowList } from "./row-list.tsx";
+import { listNameOf, listOf } from "./row-lists.ts";
+
+function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
+	const placed = placedSubject(open, params.of, params.row);
+	if (!placed) throw httpError("notFound");
+	const { subject, row, path } = placed;
+	return { subject, row, list: listNameOf(subject, row), asset: Number(path[1]) };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	const { subject, row, list, asset } = rowOfPage(open, args.params);
+	const { words } = open.context;
+	const title = titleOf(row) || words("page.untitled");
+	return {
+		title,
+		list,
+		tab: list === "items" ? ("resources" as const) : listOf(list).tab,
+		here: hrefOf(open.appId, subject),
+		back: {
+			href: placeInProgram(open.appId, open.draft, subject),
+			label:
+				list === "items"
+					? titleOf(placedSubject(open, "assets", String(asset))?.row ?? {})
+					: words(`lists.name.${list}`),
+		},
+		groups: list === "collections" ? await collectionViews(open, subject.id) : null,
+		asset: subject.id,
+		...(await loadRowForm(open, subject)),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const given = await openProgram(args);
+	const { of, row } = args.params;
+	const isButton = given.context.form?.has("intent") ?? false;
+	const open = isButton || !isListPart(of) ? given : await putBackDeleted(given, of, row);
+	const { subject } = rowOfPage(open, args.params);
+	const here = hrefOf(open.appId, subject);
+	if (isButton) {
+		const change = changeOfAdding(open, here) ?? changeOfButtons(open);
+		const { subject: changed, revision } = await carryOut(open, change, here);
+		if (change?.do === "delete")
+			return redirect(
+				paths.studioRow(open.appId, subject.of, subject.id, "deleted", { deleted: revision }),
+			);
+		return redirect(
+			change?.do === "add row"
+				? hrefOf(open.appId, changed)
+				: await placeAfterChange(open, changed),
+		);
+	}
+	const refused = await saveRowForm(open, subject);
+	if (refused) return refused;
+	flash(open.context, "success", "studio.saved");
+	return redirect(here);
+}
+
+export const meta = pageTitle;
+
+export const handle: PageHandle = { typedForm: { id: "row" } };
+
+/** The form of a row of a list, whatever list it is of. */
+export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { program, title, list, tab, here, back, groups, edited, findings } = loaderData;
+	return (
+		<ProgramFrame program={program} tab={tab}>
+			<div className="wrap bench bench--two">
+				<div>
+					<p className="small">
+						<Link to={back.href}>
+							<bdi>{back.label}</bdi>
+						</Link>{" "}
+						<span className="soft">{`· ${t(`lists.one.${list}`)}`}</span>
+					</p>
+					<RowForm
+						key={`${here} ${edited}`}
+						{...loaderData}
+						id="row"
+						action={here}
+						heading={title}
+						reply={useAnswer(actionData, loaderData)}
+					/>
+					{groups && (
+						<section className="row-list" aria-labelledby="items-heading">
+							<h2 id="items-heading">{t("lists.name.items")}</h2>
+							{groups.map((group) => (
+								<RowList key={group.group} {...group} appId={program.id} action={here} />
+							))}
+							<AddItem {...loaderData} groups={groups} />
+						</section>
+					)}
+				</div>
+				<SavedCard
+					formId="row"
+					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
+					previewHref={null}
+					findings={findings}
+				/>
+			</div>
+		</ProgramFrame>
+	);
+}
+
+interface AddItemProps {
+	here: string;
+	asset: number;
+	groups: readonly { group: string | null }[];
+}
+
+function AddItem({ here, asset, groups }: AddItemProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<PostForm action={here} className="add-line">
+			<input type="hidden" name="list" value="items" />
+			<input type="hidden" name="asset" value={asset} />
+			<label className="field__label" htmlFor="new-group">
+				{t("lists.group")}
+			</label>
+			<input
+				className="input"
+				id="new-group"
+				name="group"
+				list="groups"
+				defaultValue={groups.at(-1)?.group ?? ""}
+				maxLength={200}
+				dir="auto"
+			/>
+			<datalist id="groups">
+				{groups.map(({ group }) => (
+					<option key={group}>{group}</option>
+				))}
+			</datalist>
+			<label className="field__label" htmlFor="new-item">
+				{t("lists.new.items")}
+			</label>
+			<input className="input" id="new-item" name="title" maxLength={120} dir="auto" />{" "}
+			<SubmitButton className="button button--quiet" name="intent" value="add">
+				{t("lists.add.items")}
+			</SubmitButton>
+		</PostForm>
+	);
+}

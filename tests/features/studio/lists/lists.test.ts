@@ -1,0 +1,215 @@
+import { describe, expect, it } from "vitest";
+import { rowSubjects } from "#app/packs/drafts/rows.ts";
+import type { Draft, Row } from "#app/packs/draft.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import type { Agent } from "#tests/support/agent.ts";
+import { openPortal, type TestPortal } from "#tests/support/portal.ts";
+import { formsOf, studioMember, valuesOf } from "#tests/support/studio.ts";
+
+const draftOf = async (portal: TestPortal) =>
+	(await portal.container.studio?.drafts.open(620))?.draft as Draft;
+const lists = (tab: string) => `/studio/620/lists/${tab}/`;
+
+async function program() {
+	const portal = await openPortal();
+	return { portal, author: await studioMember(portal, { programs: [620] }) };
+}
+
+/** Adds a row as a browser without scripts does, and fills in its form. Returns the address of the form. */
+async function add(author: Agent, tab: string, list: string, title: string, fields: object = {}) {
+	await author.get(lists(tab));
+	const added = await author.post(lists(tab), { list, title, intent: "add" });
+	const address = added.location ?? "";
+	const form = valuesOf(await author.get(address), "form#row");
+	const saved = await author.post(address, { ...form, ...fields });
+	expect([added.status, saved.status]).toEqual([302, 302]);
+	return address;
+}
+
+async function publish(author: Agent) {
+	const page = await author.get("/studio/620/publish/");
+	const revision = page.$("input[name=revision]").attr("value") ?? "";
+	const sent = await author.post("/studio/620/publish/", { intent: "publish", revision });
+	return (await author.visit(sent.location ?? "")).text;
+}
+
+const titles = (rows: readonly Row[] | undefined) => rows?.map(({ title, name }) => name ?? title);
+
+describe("The lists of a program", () => {
+	it("take four facts, a document, a picture, a video, a person and a show, which agents find once they are published (STUDIO-90)", async () => {
+		const { portal, author } = await program();
+		for (const title of ["Entry", "Money", "Plugs", "Tipping"])
+			await add(author, "resources", "facts", title, {
+				subtitle: `What to say about ${title}.`,
+				date: "2026-11-25",
+				url: "facts.pdf",
+				also: "visa, eTA",
+				shareable: "1",
+			});
+		await add(author, "resources", "documents", "Summer rates", {
+			url: "rates.pdf",
+			graduated_unlock_only: "1",
+		});
+		await add(author, "resources", "images", "A cove", { url: "coast.jpg", chapter: "6201" });
+		await add(author, "resources", "videos", "Waves", {
+			url: "welcome.mp4",
+			captions: "welcome.vtt",
+			transcript: "Waves.",
+		});
+		await add(author, "contacts", "contacts", "Aurélie Tremblay", {
+			emails: "aurelie@desk.example\r\ntrade@desk.example",
+			country: "ca",
+		});
+		await add(author, "shows", "shows", "Five regions", { start_date: "2027-02-08" });
+		const changes = (await author.get("/studio/620/publish/")).$(".changes").text();
+		expect(changes).toContain("Aurélie Tremblay");
+		expect(await publish(author)).toContain("Published.");
+		const { content } = (await liveProgram(portal.container.database.db, 620)) ?? {};
+		expect(content?.assets?.fastfacts?.at(-1)).toMatchObject({
+			title: "Tipping",
+			also: ["visa", "eTA"],
+			date: "2026-11-25 00:00:00",
+			shareable: 1,
+		});
+		expect(content?.image_library?.at(-1)).toMatchObject({
+			title: "A cove",
+			chapter: { id: 6201 },
+		});
+		const person = (content?.contact_us as Row[] | undefined)?.at(-1);
+		expect(person).toMatchObject({
+			country: "ca",
+			emails: [
+				{ contact_us_id: person?.id, email: "aurelie@desk.example" },
+				{ contact_us_id: person?.id, email: "trade@desk.example" },
+			],
+		});
+		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
+	});
+
+	it("are ordered, copied and emptied by buttons, and what was deleted comes back where it was (STUDIO-90)", async () => {
+		const { portal, author } = await program();
+		const facts = async () =>
+			(await draftOf(portal)).assets?.toolbox?.filter(({ type }) => type === "document");
+		const had = titles(await facts()) ?? [];
+		const [first] = (await facts()) ?? [];
+		const press = async (intent: string) => {
+			await author.get(lists("resources"));
+			return author.post(lists("resources"), { of: "assets", id: String(first?.id), intent });
+		};
+		await press("down");
+		expect(titles(await facts())).toEqual([had[1], had[0], had[2]]);
+		await press("up");
+		await press("duplicate");
+		expect(titles(await facts())).toEqual([had[0], `${String(had[0])} (copy)`, had[1], had[2]]);
+		const gone = await press("delete");
+		const page = await author.get(gone.location ?? "");
+		expect(page.$("#documents #deleted").text()).toContain(had[0]);
+		const [back] = formsOf(page).filter(({ kind }) => kind.includes("intent=back"));
+		await author.post(back?.action ?? "", Object.fromEntries(back?.fields ?? []));
+		expect(titles(await facts())?.[0]).toBe(had[0]);
+	});
+
+	it("keep a collection together: it is copied, deleted and restored with its items (STUDIO-90)", async () => {
+		const { portal, author } = await program();
+		const address = lists("resources");
+		const items = async () =>
+			Object.values((await draftOf(portal)).collections ?? {}).map((groups) =>
+				Object.entries(groups).map(([group, rows]) => [group, titles(rows)]),
+			);
+		const before = await items();
+		await author.get(address);
+		await author.post(address, { of: "assets", id: "62010", intent: "duplicate" });
+		const copied = await items();
+		expect(copied).toEqual([...before, ...before]);
+		const ids = rowSubjects(await draftOf(portal)).map(({ of, id }) => `${of}:${id}`);
+		expect(new Set(ids).size).toBe(ids.length);
+		const gone = await author.post(address, { of: "assets", id: "62010", intent: "delete" });
+		expect(await items()).toEqual(before);
+		const [back] = formsOf(await author.get(gone.location ?? "")).filter(({ kind }) =>
+			kind.includes("intent=back"),
+		);
+		await author.post(back?.action ?? "", Object.fromEntries(back?.fields ?? []));
+		expect(await items()).toHaveLength(2);
+		const own = "/studio/620/lists/assets/62010/";
+		await author.get(own);
+		const added = await author.post(own, {
+			list: "items",
+			asset: "62010",
+			group: "Inland",
+			title: "A guide",
+			intent: "add",
+		});
+		expect(added.location).toMatch(/^\/studio\/620\/lists\/collections\/\d+\/$/);
+		expect(titles((await draftOf(portal)).collections?.["62010"]?.Inland)?.at(-1)).toBe("A guide");
+	});
+
+	it("save what two authors change of one row, and show both texts of one field (STUDIO-11)", async () => {
+		const { portal, author } = await program();
+		const other = await studioMember(portal, { programs: [620] });
+		const [fact] = (await draftOf(portal)).assets?.fastfacts ?? [];
+		const address = `/studio/620/lists/assets/${String(fact?.id)}/`;
+		const [mine, theirs] = [await author.get(address), await other.get(address)].map((page) =>
+			valuesOf(page, "form#row"),
+		);
+		expect((await other.post(address, { ...theirs, subtitle: "Theirs" })).status).toBe(302);
+		expect((await author.post(address, { ...mine, title: "Mine" })).status).toBe(302);
+		const clash = await author.post(address, { ...mine, subtitle: "Mine too" });
+		expect([clash.status, clash.$(".both").text()]).toEqual([
+			409,
+			expect.stringContaining("Theirs"),
+		]);
+		expect((await draftOf(portal)).assets?.fastfacts?.[0]).toMatchObject({
+			title: "Mine",
+			subtitle: "Theirs",
+		});
+	});
+
+	it.each([
+		["assets", "url", "no-such.pdf"],
+		["contact_us", "emails", "not an address"],
+		["exhibitions", "start_date", "2027-02-30"],
+	] as const)(
+		"refuse in %s at #%s what a pack cannot have, and keep what was typed (STUDIO-29)",
+		async (of, field, value) => {
+			const { portal, author } = await program();
+			const { id } = rowSubjects(await draftOf(portal)).find((each) => each.of === of) ?? {};
+			const address = `/studio/620/lists/${of}/${String(id)}/`;
+			const form = valuesOf(await author.get(address), "form#row");
+			const refused = await author.post(address, { ...form, [field]: value });
+			expect(refused.status).toBe(422);
+			expect(refused.$(`#error-summary a[href="#${field}"]`)).toHaveLength(1);
+		},
+	);
+
+	it("show a row whose number is that of another, without buttons (STUDIO-90)", async () => {
+		const { portal, author } = await program();
+		const { fastfacts = [], toolbox = [] } = (await draftOf(portal)).assets ?? {};
+		await portal.container.studio?.drafts.change(
+			620,
+			{ id: 1 },
+			{ subject: "app" },
+			(draft) => ({
+				draft: {
+					...draft,
+					assets: {
+						fastfacts: [...fastfacts, { ...fastfacts[0] }, { title: "No number", type: "page" }],
+						toolbox,
+					},
+				},
+			}),
+			portal.clock.now,
+		);
+		const page = await author.get(lists("resources"));
+		const rows = page.$("#facts .row-list__row");
+		expect(rows.filter((_, row) => page.$(row).find("form").length === 0).length).toBe(3);
+		expect((await author.get("/studio/620/publish/")).status).toBe(200);
+	});
+
+	it("are as if they were not there for who may not edit the program (STUDIO-1)", async () => {
+		const { author } = await program();
+		for (const path of ["lists/resources/", "lists/contacts/", "lists/assets/1/"])
+			expect([path, (await author.get(`/studio/787/${path}`)).status]).toEqual([path, 404]);
+		for (const path of ["lists/nothing/", "lists/assets/999999/", "lists/app/620/"])
+			expect([path, (await author.get(`/studio/620/${path}`)).status]).toEqual([path, 404]);
+	});
+});
