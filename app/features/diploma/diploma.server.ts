@@ -101,7 +101,7 @@ type Issued = NonNullable<
 >;
 
 /** Where anyone can verify the diploma; null: the portal's own address is unknown. */
-function addressOf(context: SignedInContext, number: string): string | null {
+export function addressOf(context: SignedInContext, number: string): string | null {
 	const origin = publicOrigin(context);
 	return origin === null ? null : `${origin}${paths.verify(number)}`;
 }

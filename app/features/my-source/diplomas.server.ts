@@ -15,6 +15,7 @@ export async function diplomaViews({ portal, catalog, user, language }: SignedIn
 			image: program ? (program.image ?? program.background.image) : null,
 			number: diploma.number,
 			test: diploma.test,
+			issuedAt: diploma.issuedAt,
 			date: longDate(language, diploma.issuedAt, portal.settings.timeZone) ?? "",
 			/** A retired program has no pages, but its diploma can be downloaded and verified. */
 			open: program !== null,

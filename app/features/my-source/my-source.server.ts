@@ -14,6 +14,7 @@ import { mailsProof } from "#app/features/attend/organizer-waits.server.ts";
 import { showViews } from "./shows.server.ts";
 import { loadShares } from "#app/features/client-pages/share-views.server.ts";
 import { diplomaViews } from "./diplomas.server.ts";
+import { earnedView } from "./earned.server.ts";
 
 /** The rest is on their own page. */
 const linksShown = 20;
@@ -60,6 +61,7 @@ export async function loadMySource(context: SignedInContext) {
 					hasSignUpBrowser: details.hasSignUpBrowser,
 				}
 			: null,
+		earned: earnedView(context, mine, diplomas, board),
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,

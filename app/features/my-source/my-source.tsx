@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
+import { Earned } from "./earned.tsx";
 import { Face } from "#app/ui/elements/face.tsx";
 import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
 import { Section } from "#app/features/frame/layout/section.tsx";
@@ -24,15 +25,21 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { person, shared } = mine;
 	return (
 		<PortalPage
+			css={mine.earned.css}
 			hero={{
 				title: t("nav.mySource"),
 				crumbs: [{ label: t("nav.home"), href: paths.home() }, { label: t("nav.mySource") }],
 			}}
 		>
-			<div className="section">
+			<div className="section me-part">
 				<div className="wrap">
 					<Person {...person} />
 					{mine.address && <AddressPanel {...mine.address} />}
+				</div>
+			</div>
+			<Earned {...mine.earned} />
+			<div className="section">
+				<div className="wrap">
 					<Index {...mine} />
 				</div>
 			</div>
@@ -46,9 +53,6 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 				}
 				sunk
 			>
-				<p className="part__lede">
-					<Link to={paths.folders()}>{t("folder.all")}</Link>
-				</p>
 				{shared.links.length > 0 ? (
 					<>
 						<p className="part__lede">{t("source.shared.lede")}</p>
@@ -90,19 +94,52 @@ function Person({ name, email, agency, country, since }: MySourceData["person"])
 
 type IndexProps = Pick<
 	MySourceData,
-	"person" | "points" | "badges" | "counts" | "hasNews" | "studio"
+	"person" | "points" | "badges" | "counts" | "shared" | "hasNews" | "studio"
 >;
 
-function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) {
+interface Part {
+	icon: IconName;
+	title: string;
+	href: string;
+	value?: string;
+	detail?: string | null;
+}
+
+/** A way to each part, with how much there is of it. */
+function Index({ person, points, badges, counts, shared, hasNews, studio }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
-	const parts: readonly {
-		icon: IconName;
-		title: string;
-		href: string;
-		value?: string;
-		detail?: string | null;
-	}[] = [
+	const clients: readonly Part[] = [
+		{ icon: "box", title: t("folder.all"), href: paths.folders() },
+		{
+			icon: "share",
+			title: t("source.parts.shared"),
+			href: paths.sharedLinks(),
+			value: number(shared.total),
+		},
+		{
+			icon: "heart",
+			title: t("source.parts.favorites"),
+			href: paths.favorites(),
+			value: number(counts.favorites),
+			detail: counts.favorites === 0 ? t("favorites.empty") : null,
+		},
+		{
+			icon: "calendar",
+			title: t("source.parts.shows"),
+			href: paths.myShows(),
+			value: number(counts.shows),
+			detail: counts.shows === 0 ? t("source.shows.none") : null,
+		},
+	];
+	const training: readonly Part[] = [
+		{
+			icon: "train",
+			title: t("source.parts.programs"),
+			href: paths.myPrograms(),
+			value: number(counts.programs),
+			detail: counts.programs === 0 ? t("home.none") : t("source.programs.detail"),
+		},
 		{
 			icon: "star",
 			title: t("source.parts.points"),
@@ -125,28 +162,14 @@ function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) 
 			title: t("source.parts.diplomas"),
 			href: paths.myDiplomas(),
 			value: number(counts.diplomas),
-			detail: counts.diplomas === 0 ? t("source.diplomas.none") : null,
 		},
+	];
+	const account: readonly Part[] = [
 		{
-			icon: "train",
-			title: t("source.parts.programs"),
-			href: paths.myPrograms(),
-			value: number(counts.programs),
-			detail: counts.programs === 0 ? t("home.none") : t("source.programs.detail"),
-		},
-		{
-			icon: "calendar",
-			title: t("source.parts.shows"),
-			href: paths.myShows(),
-			value: number(counts.shows),
-			detail: counts.shows === 0 ? t("source.shows.none") : null,
-		},
-		{
-			icon: "heart",
-			title: t("source.parts.favorites"),
-			href: paths.favorites(),
-			value: number(counts.favorites),
-			detail: counts.favorites === 0 ? t("favorites.empty") : null,
+			icon: "user",
+			title: t("source.profile.title"),
+			href: paths.profile(),
+			detail: t("source.profile.detail"),
 		},
 		...(hasNews
 			? [
@@ -158,21 +181,15 @@ function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) 
 				]
 			: []),
 		{
-			icon: "user",
-			title: t("source.profile.title"),
-			href: paths.profile(),
-			detail: t("source.profile.detail"),
+			icon: "key",
+			title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"),
+			href: paths.password(),
 		},
 		{
 			icon: "globe",
 			title: t("source.parts.devices"),
 			href: paths.devices(),
 			value: number(counts.devices),
-		},
-		{
-			icon: "key",
-			title: t(person.hasPassword ? "source.card.password" : "source.card.setPassword"),
-			href: paths.password(),
 		},
 		{
 			icon: "lock",
@@ -183,17 +200,24 @@ function Index({ person, points, badges, counts, hasNews, studio }: IndexProps) 
 		...(studio ? [{ icon: "list", title: studio, href: paths.studio() } as const] : []),
 	];
 	return (
-		<ul className="index">
-			{parts.map(({ icon, title, href, value, detail }) => (
-				<li key={href}>
-					<Icon name={icon} />
-					<div className="index__text">
-						<Link to={href}>{title}</Link> {detail && <p>{detail}</p>}
-					</div>{" "}
-					{value && <b>{value}</b>} <Icon name="next" />
-				</li>
+		<div className="index-groups">
+			{Object.entries({ clients, training, account }).map(([group, parts]) => (
+				<section key={group} aria-labelledby={`index-${group}`}>
+					<h2 id={`index-${group}`}>{t(`source.groups.${group as "clients"}`)}</h2>
+					<ul className="index">
+						{parts.map(({ icon, title, href, value, detail }) => (
+							<li key={href}>
+								<Icon name={icon} />
+								<div className="index__text">
+									<Link to={href}>{title}</Link> {detail && <p>{detail}</p>}
+								</div>{" "}
+								{value && <b>{value}</b>} <Icon name="next" />
+							</li>
+						))}
+					</ul>
+				</section>
 			))}
-		</ul>
+		</div>
 	);
 }
 

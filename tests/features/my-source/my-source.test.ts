@@ -51,16 +51,18 @@ describe("/my-source/", () => {
 			.toArray()
 			.map((part) => answer.$(part).attr("href") ?? "");
 		expect(parts).toEqual([
+			"/folders/",
+			"/my-source/shared/",
+			"/favorites/",
+			"/my-source/shows/",
+			"/my-source/programs/",
 			"/my-source/points/",
 			"/my-source/badges/",
 			"/my-source/diplomas/",
-			"/my-source/programs/",
-			"/my-source/shows/",
-			"/favorites/",
-			"/my-source/notifications/",
 			"/my-source/profile/",
-			"/my-source/devices/",
+			"/my-source/notifications/",
 			"/my-source/password/",
+			"/my-source/devices/",
 			"/my-source/data/",
 		]);
 		for (const part of parts) expect([part, (await agent.get(part)).status]).toEqual([part, 200]);

@@ -1,0 +1,75 @@
+import { addressOf } from "#app/features/diploma/diploma.server.ts";
+import { linkedInAddress } from "#app/features/learner/diploma.ts";
+import { namesOf, type Program } from "#app/features/catalog/program.ts";
+import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
+import type { ListedProgram } from "#app/features/learner/learner.ts";
+import { paths } from "#app/paths.ts";
+import type { BadgeBoard } from "#app/features/points/my-badges.server.ts";
+import { badgeView } from "#app/features/points/point-views.server.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import type { DiplomaView } from "./diplomas.server.ts";
+
+const passes = 3;
+const tags = 8;
+
+const isBegun = ({ hasChapters, next, completion, enrollment }: ListedProgram) =>
+	hasChapters && next !== null && completion < 100 && !enrollment?.trainingGraduated;
+
+function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
+	const program = context.catalog.programById.get(diploma.appId);
+	return {
+		...diploma,
+		...(program ? namesOf(program) : { place: diploma.title, title: diploma.title }),
+		linkedIn: linkedInAddress(
+			{ number: diploma.number, programTitle: diploma.title, issuedAt: diploma.issuedAt },
+			context.portal.settings,
+			addressOf(context, diploma.number),
+		),
+	};
+}
+
+/** What stands on the shelf of My Source: the newest diplomas, the programs closest to theirs, and badges (SELF-1). */
+export function earnedView(
+	context: SignedInContext,
+	mine: readonly ListedProgram[],
+	diplomas: readonly DiplomaView[],
+	board: BadgeBoard,
+) {
+	const { catalog } = context;
+	const begun = mine.filter(isBegun);
+	const shown = diplomas.slice(0, begun.length > 0 ? passes - 1 : passes);
+	const next = begun.slice(0, passes - shown.length);
+	const badges = [
+		...board.points.map((badge) => ({ badge, program: null })),
+		...board.programs.flatMap(({ program, badges: own }) =>
+			own.map((badge) => ({ badge, program })),
+		),
+	];
+	const won = badges
+		.filter(({ badge }) => badge.wonAt !== null)
+		.toSorted((a, b) => (b.badge.wonAt ?? 0) - (a.badge.wonAt ?? 0));
+	const open = badges.filter(({ badge }) => badge.wonAt === null);
+	const onRail = [...won.slice(0, open.length > 0 ? tags - 1 : tags), ...open].slice(0, tags);
+	const programs = [
+		...shown.map(({ appId }) => catalog.programById.get(appId)),
+		...next.map(({ program }) => program),
+		...onRail.map(({ program }) => program),
+	].filter((program): program is Program => Boolean(program));
+	return {
+		css: listThemesCss([...new Set(programs)], portalProgram(catalog)),
+		diplomas: shown.map((diploma) => diplomaOnShelf(context, diploma)),
+		next: next.map((entry) => ({
+			id: entry.id,
+			...namesOf(entry.program),
+			completion: entry.completion,
+			done: entry.chaptersDone,
+			chapters: entry.required.length,
+			href: paths.training(entry.id),
+		})),
+		hasPlace: shown.length + next.length < passes,
+		badges: onRail.map(({ badge, program }) => badgeView(badge, program?.id ?? null, context)),
+	};
+}
+
+export type EarnedView = ReturnType<typeof earnedView>;
