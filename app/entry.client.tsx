@@ -5,8 +5,7 @@ import { HydratedRouter } from "react-router/dom";
 import { noteRenderError } from "#app/features/frame/client/errors/error-notes.ts";
 import { watchVisits } from "#app/features/frame/client/visited-pages.ts";
 import { PortalContexts } from "#app/platform/i18n/portal-contexts.tsx";
-import i18next from "i18next";
-import Backend from "i18next-http-backend";
+import i18next, { type BackendModule } from "i18next";
 import { NAMESPACE, TRANSLATION_LOADS } from "./constants.ts";
 import { PortalFormatter, i18nOptions } from "./i18n-options.ts";
 
@@ -52,7 +51,7 @@ async function startI18next(): Promise<typeof i18next | null> {
 	const namespaces = dataset.namespace === undefined ? [NAMESPACE] : [NAMESPACE, dataset.namespace];
 	await i18next
 		.use(initReactI18next)
-		.use(Backend)
+		.use(textFiles(dataset.translations))
 		.use(PortalFormatter)
 		.init({
 			...i18nOptions,
@@ -64,9 +63,25 @@ async function startI18next(): Promise<typeof i18next | null> {
 			load: "currentOnly",
 			// At once: by default i18next waits for a timer first.
 			initAsync: false,
-			backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${dataset.translations}` },
 		});
 	return namespaces.every((each) => i18next.hasResourceBundle(i18next.language, each))
 		? i18next
 		: null;
+}
+
+/** Reads the language files of this version. i18next tries again after a failed connection or an error of the server, but not where there is no such file. */
+function textFiles(version = ""): BackendModule {
+	return {
+		type: "backend",
+		init() {},
+		read(language, namespace, done) {
+			fetch(`/locales/${language}/${namespace}.json?v=${version}`)
+				.then(async (answer) =>
+					answer.ok
+						? done(null, await answer.json())
+						: done(answer.statusText, answer.status >= 500),
+				)
+				.catch((error: unknown) => done(String(error), true));
+		},
+	};
 }

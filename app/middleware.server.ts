@@ -14,6 +14,7 @@ import { hashOf, pooledRandomBytes } from "#app/features/account/passwords/signe
 import {
 	barePolicy,
 	fixedHeaders,
+	pageHeaders,
 	scriptlessPolicy,
 	strictTransport,
 } from "#app/platform/http/fixed-headers.ts";
@@ -67,8 +68,10 @@ export const openRequest =
 		const response = await serving(incoming, next);
 		response.headers.set("X-Request-Id", incoming.id);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
+		const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
+		if (isPage)
+			for (const [name, value] of Object.entries(pageHeaders)) response.headers.set(name, value);
 		if (!response.headers.has("Content-Security-Policy")) {
-			const isPage = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
 			response.headers.set("Content-Security-Policy", isPage ? scriptlessPolicy : barePolicy);
 		}
 		// Only files may be in a frame, in the portal's own viewer of documents.
@@ -251,10 +254,6 @@ function setPageHeaders(current: RequestContext, response: Response): void {
 	// A page without forms takes no POST.
 	if (response.status === 405)
 		response.headers.set("Allow", request.method === "POST" ? "GET, HEAD" : pageMethods.join(", "));
-	response.headers.set(
-		"Permissions-Policy",
-		"camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-	);
 	if (current.preferences.debug)
 		response.headers.set("Server-Timing", `total;dur=${milliseconds(current)}`);
 	for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

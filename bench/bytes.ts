@@ -21,7 +21,7 @@ const pages = [
 		name: "Sell",
 		path: "/resources/sell/620/",
 		isMember: true,
-		bytes: 200,
+		bytes: 230,
 		requests: 18,
 		isTimed: true,
 	},
@@ -29,7 +29,7 @@ const pages = [
 		name: "Promote",
 		path: "/resources/promote/620/",
 		isMember: true,
-		bytes: 215,
+		bytes: 230,
 		requests: 20,
 		isTimed: false,
 	},
@@ -43,7 +43,7 @@ const pages = [
 	},
 ] as const;
 const mostScripts = 12;
-const mostScriptBytes = 150;
+const mostScriptBytes = 155;
 const latestPaint = 1500;
 const rounds = 3;
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
 
-/** As transferred, compressed, without headers. */
+/** As transferred, compressed, with headers. */
 export interface FirstView {
 	requests: number;
 	bytes: number;
@@ -58,13 +58,9 @@ export async function firstView(browser: Browser, visit: Visit): Promise<FirstVi
 		session.on("Network.requestWillBeSent", ({ requestId, request, type }) =>
 			loaded.set(requestId, { url: request.url, kind: type ?? "Other", bytes: 0 }),
 		);
-		const headers = new Map<string, number>();
-		session.on("Network.responseReceived", ({ requestId, response }) =>
-			headers.set(requestId, response.encodedDataLength),
-		);
 		session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 			const request = loaded.get(requestId);
-			if (request) request.bytes = encodedDataLength - (headers.get(requestId) ?? 0);
+			if (request) request.bytes = encodedDataLength;
 		});
 		await page.goto(visit.address, { waitUntil: "networkidle" });
 		// Includes what a page loads when idle.

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import send from "send";
 import { codingFor, type ContentCoding } from "#app/platform/files/content-coding.server.ts";
-import { barePolicy, fixedHeaders } from "#app/platform/http/fixed-headers.ts";
+import { barePolicy, filePolicy, fixedHeaders } from "#app/platform/http/fixed-headers.ts";
 
 type Next = () => void;
 
@@ -43,14 +43,23 @@ export function createStaticFiles(
 		const isPacked = coding !== null && files.has(packed);
 		for (const [name, value] of Object.entries(fixedHeaders)) response.setHeader(name, value);
 		response.setHeader("Cache-Control", cacheControl(path, query));
-		response.setHeader("Content-Security-Policy", barePolicy);
+		response.setHeader(
+			"Content-Security-Policy",
+			/\.(js|css|json)$/.test(path) ? filePolicy : barePolicy,
+		);
 		const type = contentTypes[path.slice(path.lastIndexOf("."))];
 		if (type !== undefined || isPacked)
 			response.setHeader("Content-Type", type ?? "application/octet-stream");
 		if (isPacked) response.setHeader("Content-Encoding", coding);
 		response.setHeader("Vary", "Accept-Encoding");
 		// `send` would set its own Cache-Control.
-		send(request, isPacked ? packed : path, { root, cacheControl: false, dotfiles: "ignore" })
+		send(request, isPacked ? packed : path, {
+			root,
+			acceptRanges: false,
+			cacheControl: false,
+			dotfiles: "ignore",
+			lastModified: false,
+		})
 			.on("error", next)
 			.pipe(response);
 	};

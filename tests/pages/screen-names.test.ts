@@ -218,6 +218,12 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(await agent.get("/info/620/"))).toContain("Start training");
 		await work(agent, 620, chapterOf(620, 6201), 2);
 		expect(links(await agent.get("/info/620/"))).toContain("Continue training");
+		await graduate(agent, 620);
+		const complete = links(await agent.get("/info/620/"));
+		expect([complete.includes("Continue training"), complete.includes("All chapters")]).toEqual([
+			false,
+			true,
+		]);
 	});
 
 	it("a program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {

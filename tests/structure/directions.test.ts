@@ -62,7 +62,6 @@ describe("The style sheets serve both directions", () => {
 			".dial .fault",
 			".dial label",
 			".hero--low .points__sum",
-			".hero--next",
 			".icon--turning",
 			".icon--turning",
 			".leaves [aria-current]",

@@ -146,7 +146,9 @@ test("A background is the program's gradient over its picture; where its opacity
 	}
 });
 
-test("A page is set in its program's font, a list in its page's", async ({ page }) => {
+test("A page is set in its program's font, a list in its page's, header and footer in the portal's (THEME-8)", async ({
+	page,
+}) => {
 	await enter(page);
 	await page.goto(`${server.address}/info/903/`);
 	const family = (selector: string) =>
@@ -157,4 +159,9 @@ test("A page is set in its program's font, a list in its page's", async ({ page 
 	// Program 903 names none: the portal's own is Georgia here.
 	for (const selector of ["h1", "button", "p"])
 		expect(await family(`main ${selector}`)).toMatch(/^Georgia/);
+	// Program 620 has another one.
+	await page.goto(`${server.address}/info/620/`);
+	expect(await family("main h1")).not.toMatch(/^Georgia/);
+	for (const selector of [".site-head .brand", ".site-head input", "footer a"])
+		expect(await family(selector)).toMatch(/^Georgia/);
 });

@@ -69,7 +69,13 @@ export function RegisterCard({ programTitle, state }: RegisterCardProps) {
 							className={`button button--wide${state.completion === 100 && state.diplomaHref ? " button--quiet" : ""}`}
 							to={state.href}
 						>
-							{t(state.started ? "register.continueTraining" : "register.startTraining")}
+							{t(
+								state.completion === 100
+									? "continueCard.chapters"
+									: state.started
+										? "register.continueTraining"
+										: "register.startTraining",
+							)}
 							<Icon name="next" />
 						</PrefetchingLink>
 						<p className="join__ways">
