@@ -11,12 +11,18 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
+interface Brand {
+	id: number;
+	name: string;
+	logo: string | null;
+}
+
 export interface DiscoverProps {
 	welcome: { title: string; video: FilmSource } | null;
 	large: ProgramView | null;
 	rows: readonly ProgramView[];
 	more: readonly Highlight[];
-	brands: readonly { id: number; name: string; logo: string | null }[];
+	brands: readonly Brand[];
 }
 
 /** What the agent does not know yet. */
@@ -113,7 +119,7 @@ function WelcomeVideo({ title, video, fetcher }: WelcomeVideoProps) {
 	);
 }
 
-function Brands({ brands }: Pick<DiscoverProps, "brands">) {
+function Brands({ brands }: { brands: readonly Brand[] }) {
 	return (
 		<ul className="brands">
 			{brands.map(({ id, name, logo }) => (

@@ -74,7 +74,7 @@ export async function loadHome(context: SignedInContext) {
 		readToday(context),
 	]);
 	const programs = byCompletion(catalog, learner, listedPrograms(catalog, learner));
-	const isMine = ({ id }: Pick<Program, "id">) => learner.enrollments.has(id);
+	const isMine = ({ id }: { id: number }) => learner.enrollments.has(id);
 	const list = (program: Program) => listed(catalog, learner, program);
 	const mine = groupByLevel(programs.filter(isMine).map(list)).flatMap((group) => group.programs);
 

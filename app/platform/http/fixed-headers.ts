@@ -21,7 +21,7 @@ export const barePolicy =
 	"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** For a script, a style sheet or a text file. */
-export const filePolicy = "default-src 'none'; frame-ancestors 'none'";
+export const filePolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** For pages rendered without a nonce. */
 export const scriptlessPolicy =

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
 		const content = JSON.parse(readFileSync(file, "utf8")) as { app: Record<string, unknown> };
 		for (const field of colorFields) content.app[field] = color;
 		Object.assign(content.app, {
-			font: "Georgia",
+			font: id === "620" ? "Verdana" : "Georgia",
 			background_color: "#FF00FF",
 			background_angle: 90,
 			background_opacity: 0,
