@@ -24,6 +24,7 @@ import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rat
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
+import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/brought.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";
@@ -72,6 +73,8 @@ const ruleNumbers = {
 	additionsAnHour,
 	changesAnHour,
 	mostRows,
+	largestBrought,
+	mostBroughtPictures,
 	fewest: minPeople,
 	passwordShortest: passwordMinLength,
 	passwordLongest: passwordMaxLength,

@@ -1,4 +1,6 @@
 import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
+import { largestBrought } from "#app/features/studio/bring/brought.ts";
+import { largestUpload } from "#app/platform/files/picture.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
@@ -126,11 +128,11 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 const plainForm = "application/x-www-form-urlencoded";
 
 /** Their forms bring a file, unless a switch of language or theme sends them. */
-const uploads = /^\/studio\/\d+\/pages\/\d+\/picture\/$/;
+const uploads = /^\/studio\/(?:\d+\/pages\/\d+\/picture|(?:\d+\/)?bring)\/$/;
 
 /**
  * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: where the
- * log-in or the code is missing, nothing of it is kept, and the person is told to choose the picture again (STUDIO-8).
+ * log-in or the code is missing, nothing of it is kept, and the person is told to choose the file again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -141,12 +143,13 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	if (!studio || !(await findMember(portal.db, session.user.id))) throw httpError("notFound");
 	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
 	function notKept(askedAt: string): Response {
-		flash(current, "blank", "studio.pictureNotKept");
+		flash(current, "blank", "studio.fileNotKept");
 		return redirect(askedAt);
 	}
 	const upload = await studio.uploads.receive(
 		request,
 		async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id,
+		url.pathname.endsWith("/bring/") ? largestBrought : largestUpload,
 	);
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");

@@ -212,6 +212,10 @@ export const paths = {
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>
 		withSearch(`/studio/${appId}/pages/${pageId}/`, { cut: search.cut || undefined }),
 	studioPicture: (appId: number, pageId: number) => `/studio/${appId}/pages/${pageId}/picture/`,
+	/** Without a program: a new one from a file. */
+	studioBring: (appId?: number) =>
+		appId === undefined ? "/studio/bring/" : `/studio/${appId}/bring/`,
+	studioBrought: (appId: number, reportId: number) => `/studio/${appId}/bring/${reportId}/`,
 	studioPreview: (appId: number, pageId?: number, search: { width?: string } = {}) =>
 		withSearch(`/studio/${appId}/preview/${pageId === undefined ? "" : `${pageId}/`}`, search),
 	studioPublish: (appId: number, place?: string) =>

@@ -122,6 +122,9 @@ export default [
 	]),
 	layout("features/studio/layout.tsx", [
 		route("studio", "features/studio/programs.tsx"),
+		route("studio/bring", "features/studio/bring/new.tsx"),
+		route("studio/:id/bring", "features/studio/bring/into.tsx"),
+		route("studio/:id/bring/:report", "features/studio/bring/report.tsx"),
 		route("studio/:id", "features/studio/editor/outline.tsx"),
 		route("studio/:id/details", "features/studio/editor/details.tsx"),
 		route("studio/:id/look", "features/studio/look/look.tsx"),

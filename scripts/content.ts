@@ -10,8 +10,9 @@ import { packSchemas, schemaFolder } from "#app/packs/pack-schema.server.ts";
 
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
+import { bringFile } from "./content/bring.ts";
 import { checkCommandLine, complain, orMistyped, runCommand, say } from "./command.ts";
-import { preview } from "./preview.ts";
+import { preview } from "./content/preview.ts";
 import { openForCommand } from "./portal-database.ts";
 
 const usage = [
@@ -19,6 +20,7 @@ const usage = [
 	"       npm run content -- lint PATH [--json] [--deny-warnings]",
 	"       npm run content -- import PATH [--dry-run] [--take-over PACK] [--retire]",
 	"       npm run content -- export ID PATH",
+	"       npm run content -- bring FILE [--program ID] [--name NAME]",
 	"       npm run content -- preview PATH",
 	"       npm run content -- schema PATH",
 ].join("\n");
@@ -29,6 +31,8 @@ const options = {
 	"dry-run": { type: "boolean" },
 	"take-over": { type: "string", multiple: true },
 	retire: { type: "boolean" },
+	program: { type: "string" },
+	name: { type: "string" },
 } as const;
 
 const commands = {
@@ -36,6 +40,7 @@ const commands = {
 	lint: { needs: ["PATH"], options: ["json", "deny-warnings"] },
 	import: { needs: ["PATH"], options: ["dry-run", "take-over", "retire"] },
 	export: { needs: ["ID", "PATH"] },
+	bring: { needs: ["FILE"], options: ["program", "name"] },
 	preview: { needs: ["PATH"] },
 	schema: { needs: ["PATH"] },
 };
@@ -59,6 +64,7 @@ async function main(args: string[]): Promise<number> {
 			retire: values.retire,
 		});
 	}
+	if (command === "bring") return bringFile(first, { program: values.program, name: values.name });
 	if (command === "preview") return preview(first);
 	if (command === "export") return writeProgram(first, second);
 	return writeSchemas(first);

@@ -152,29 +152,29 @@ type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**
  * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
- * at a time; authors take turns. `authorId`: whose places it takes.
+ * at a time; authors take turns. `picture`: its path, or its bytes. `authorId`: whose places it takes.
  */
 export async function cleanPhotograph(
-	path: string,
+	picture: string | Uint8Array,
 	authorId: number,
 ): Promise<Photograph | UnusablePhotograph> {
 	try {
-		return await uploadLine.run(String(authorId), () => encodeAgain(path));
+		return await uploadLine.run(String(authorId), () => encodeAgain(picture));
 	} catch (error) {
 		if (error instanceof TooBusy) return "busy";
 		throw error;
 	}
 }
 
-async function encodeAgain(path: string): Promise<Photograph | UnusablePhotograph> {
+async function encodeAgain(given: string | Uint8Array): Promise<Photograph | UnusablePhotograph> {
 	const { sharp } = await load();
 	if (!sharp) return "unable";
 	try {
-		const facts = await sharp(path, { limitInputPixels: false }).metadata();
+		const facts = await sharp(given, { limitInputPixels: false }).metadata();
 		const { format, hasAlpha } = facts;
 		if (format !== "jpeg" && format !== "png" && format !== "webp") return "unreadable";
 		if (isTooLarge(facts)) return "tooLarge";
-		const picture = sharp(path, bounded);
+		const picture = sharp(given, bounded);
 		const upright = picture
 			.timeout({ seconds: maxSeconds })
 			.autoOrient()

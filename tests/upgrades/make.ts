@@ -37,7 +37,7 @@ const entry = build.entry.module as unknown as Entry;
 
 /** Tables that no life here fills: indexes, the database's own, and what needs large pictures, a mail server or a second author. */
 const notLived =
-	/^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$|program_file$)/;
+	/^(search_|sqlite_|kysely_|media_blob$|picture_variant$|sent_mail$|studio_(id|invitation)$|preview_link$|unnamed_file$|brought_file$|program_file$)/;
 
 async function portalOn(dataDir: string, database: Record<string, string>) {
 	const away = `http://127.0.0.1:${await freePort()}/`;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { refusedLogIns } from "#app/features/account/account-log-file.server.ts";
 import type { CodeWarning } from "#app/features/studio/door/factors.server.ts";
+import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
@@ -23,6 +24,7 @@ export function createStudio(
 	mails: StudioMails,
 ) {
 	return {
+		reports: createBringReports(database.db),
 		drafts: createDrafts(database, mediaDir),
 		files: createProgramFiles(database, mediaDir),
 		publisher: createPublisher(database, mediaDir),

@@ -162,6 +162,9 @@ export default function MyPrograms({
 							/>
 							<SubmitButton className="button">{t("programs.create")}</SubmitButton>
 						</ValidatedForm>
+						<p>
+							<Link to={paths.studioBring()}>{t("bring.newLink")}</Link>
+						</p>
 					</section>
 				)}
 			</div>

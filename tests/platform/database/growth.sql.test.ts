@@ -27,6 +27,7 @@ const bounds: Record<string, Bound> = {
 	activity_day: ofCatalog,
 	activity_event: { leavesAfter: 730 * day },
 	badge_award: ofCatalog,
+	brought_file: { by: "host" },
 	catalog_row: { by: "host" },
 	chapter_progress: ofCatalog,
 	company_identity: { by: "host" },

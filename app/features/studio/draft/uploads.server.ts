@@ -18,10 +18,9 @@ export interface Upload {
 	isTooLarge: boolean;
 }
 
-/** In bytes. */
-const maxFileBytes = largestUpload * 1024 * 1024;
+const mb = 1024 * 1024;
 /** Of a form whose file is too large. */
-const maxBodyBytes = 64 * 1024 * 1024;
+const maxBodyBytes = 64 * mb;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
 
@@ -42,11 +41,12 @@ export function createUploads(folder: string) {
 	return {
 		/**
 		 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`:
-		 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all.
+		 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all. `mostMb`: of the file.
 		 */
 		async receive(
 			request: Request,
 			isAllowed: (fields: FormData) => Promise<boolean>,
+			mostMb: number = largestUpload,
 		): Promise<Upload | "refused" | null> {
 			if (!request.body) return null;
 			const fields = new FormData();
@@ -63,7 +63,7 @@ export function createUploads(folder: string) {
 				const parser = new Busboy({
 					headers: { "content-type": contentType },
 					limits: {
-						fileSize: maxFileBytes,
+						fileSize: mostMb * mb,
 						files: 1,
 						fields: maxFields,
 						fieldSize: maxFieldBytes,

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PutBack } from "./put-back.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -11,6 +12,8 @@ export interface EditListProps {
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone";
 		what: string;
+		/** Of the report on a file that came; null: of anything else. */
+		href: string | null;
 		/** Null: there is nothing to put back. */
 		deletion: number | null;
 	}[];
@@ -21,12 +24,12 @@ export function EditList({ appId, edits }: EditListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ul className="edit-list">
-			{edits.map(({ id, at, by, how, what, deletion }) => (
+			{edits.map(({ id, at, by, how, what, href, deletion }) => (
 				<li key={id}>
 					<span>
 						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>:{" "}
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
-						<bdi>{what}</bdi>
+						{href ? <Link to={href}>{what}</Link> : <bdi>{what}</bdi>}
 					</span>{" "}
 					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={what} />}
 				</li>

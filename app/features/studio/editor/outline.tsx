@@ -121,6 +121,9 @@ export default function Outline({
 				<p className="block__acts">
 					<Link className="button button--quiet" to={paths.studioDetails(program.id)}>
 						{t("outline.details")}
+					</Link>{" "}
+					<Link className="button button--quiet" to={paths.studioBring(program.id)}>
+						{t("bring.intoLink")}
 					</Link>
 				</p>
 				{chapters.map((chapter, at) => (

@@ -85,6 +85,8 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	};
 }
 
+export type ProgramFiles = ReturnType<typeof createProgramFiles>;
+
 /** Keeps words of a file, or when it came and went; what is not given stays. */
 export async function keepFile(
 	db: Database | Write,

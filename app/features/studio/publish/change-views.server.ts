@@ -2,6 +2,7 @@ import { kindName } from "#app/features/studio/form/field-names.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";
+import { paths } from "#app/paths.ts";
 import { isDeletedRow, rowOf, subjectKey, subjectOf, type Draft } from "#app/packs/draft.ts";
 import { changesOf, titleOf, type Change } from "./changes.server.ts";
 import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
@@ -52,19 +53,23 @@ async function deletionOf(
 export function editViews(open: OpenProgram, edits: readonly Edit[]) {
 	const seen = new Set<string>();
 	return edits.map(({ revision, subject, at, by, how, deleted, before, isLive }) => {
+		const file = /^file:(\d+)$/.exec(subject)?.[1];
 		const isNewest = !seen.has(subject);
 		seen.add(subject);
 		const row = rowNamed(open.draft, subject);
 		const what =
 			subject === "outline"
 				? open.context.words("publish.outline")
-				: titleOf(row ?? deleted ?? before ?? {});
+				: file === undefined
+					? titleOf(row ?? deleted ?? before ?? {})
+					: open.context.words("bring.report.link");
 		return {
 			id: revision,
 			at: momentOf(open.context, at),
 			by: isLive && by === null ? open.context.words("steps.import") : by,
 			how,
 			what: what || open.context.words("publish.deleted"),
+			href: file === undefined ? null : paths.studioBrought(open.appId, Number(file)),
 			deletion: isNewest && !row && isDeletedRow(deleted) ? revision : null,
 		};
 	});

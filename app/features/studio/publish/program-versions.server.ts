@@ -18,7 +18,8 @@ export const draftNumber = 0;
 
 /** Who changes a draft. */
 export interface Author {
-	id: number;
+	/** Null: a command. */
+	id: number | null;
 }
 
 /** Who changed what, and when. */

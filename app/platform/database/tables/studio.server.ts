@@ -11,6 +11,8 @@ export interface StudioTables {
 	/** Files that nothing names any more. */
 	unnamed_file: { app_id: number; name: string; since: number };
 	program_file: ProgramFileTable;
+	/** Files that came to a program; `report` is JSON (`BringReport`). */
+	brought_file: { id: number; app_id: number; report: string };
 	studio_id: { id: number; last: number };
 }
 

@@ -251,9 +251,7 @@ describe("The code at the door of the studio", () => {
 			302,
 			`/studio/code/?redirect=${encodeURIComponent(address)}`,
 		]);
-		expect((await author.get(asked.location ?? "")).text).toContain(
-			"Your picture wasn’t uploaded.",
-		);
+		expect((await author.get(asked.location ?? "")).text).toContain("Your file wasn’t uploaded.");
 		await nothingKept();
 		portal.clock.now += step;
 		const code = app.generate({ timestamp: portal.clock.now });
@@ -264,7 +262,7 @@ describe("The code at the door of the studio", () => {
 		author.forget("tw_session");
 		const out = await send(token);
 		expect(out.location).toBe(`/login/?state=login&redirect=${encodeURIComponent(address)}`);
-		expect((await author.get(out.location ?? "")).body).toContain("Your picture wasn’t uploaded.");
+		expect((await author.get(out.location ?? "")).body).toContain("Your file wasn’t uploaded.");
 		await nothingKept();
 	});
 

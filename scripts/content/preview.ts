@@ -14,10 +14,10 @@ import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";
 import { createPasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
-import { freePort } from "./testing/ports.ts";
-import { complain, say } from "./command.ts";
+import { freePort } from "#scripts/testing/ports.ts";
+import { complain, say } from "#scripts/command.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const email = "preview@example.com";
 /** An editor saves a file in several steps. */
 const settleMs = 300;

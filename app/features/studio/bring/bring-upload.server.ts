@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { translationsOf } from "#app/platform/i18n/translations.server.ts";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import { paths } from "#app/paths.ts";
+import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
+import type { StudioContext } from "#app/features/studio/studio.server.ts";
+import { bring, type BringTarget } from "./bring.server.ts";
+import type { BringFault, ReportNote } from "./brought.ts";
+
+type BringError = StudioTextBelow<"errors">;
+
+/** What the form says, and the status. */
+const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [BringError, number]>> =
+	{
+		missing: ["studio.bringMissing", 422],
+		kind: ["studio.bringKind", 422],
+		oldWord: ["studio.bringOldWord", 422],
+		broken: ["studio.bringBroken", 422],
+		tooLarge: ["studio.bringTooLarge", 413],
+		empty: ["studio.bringEmpty", 422],
+		full: ["studio.bringFull", 422],
+		gone: ["studio.bringGone", 409],
+		busy: ["studio.bringBusy", 503],
+		limit: ["studio.bringLimit", 429],
+	};
+
+/** What was typed, for the form. */
+export function typedIn({ upload, form }: StudioContext) {
+	const fields = upload?.fields ?? form;
+	const text = (name: string) => truncate(fields?.get(name)?.toString().trim() ?? "", 120);
+	return { name: text("name"), chapter: text("chapter") };
+}
+
+/** Brings the uploaded file, and leads to its report; or answers the form with what was typed and why not. `language`: of the program. */
+export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
+	const { studio, upload, user, now, formKey } = context;
+	const refuse = (why: keyof typeof refusals, notes: readonly ReportNote[] = []) => {
+		const [error, status] = refusals[why];
+		return data({ ...typedIn(context), errors: [error], notes }, { status });
+	};
+	if (!upload) throw httpError("malformed");
+	if (upload.isTooLarge) return refuse("tooLarge");
+	if (!upload.file) return refuse("missing");
+	const isBeyond =
+		(await isBeyondLimit(context, "addition", `files of ${user.id}`)) ||
+		(await isBeyondLimit(context, "change", `drafts of ${user.id}`));
+	if (isBeyond) return refuse("limit");
+	const words = translationsOf(language, STUDIO_NAMESPACE);
+	const outcome = await bring(
+		{ ...studio, photograph: studio.uploads.photograph },
+		user,
+		upload.file,
+		target,
+		{
+			words: { yes: words("bring.yes"), no: words("bring.no") },
+			now,
+			key: formKey,
+			mayAddPicture: async () =>
+				!(await isBeyondLimit(context, "addition", `uploads of ${user.id}`)),
+		},
+	);
+	return "fault" in outcome
+		? refuse(outcome.fault, outcome.notes)
+		: redirect(paths.studioBrought(outcome.appId, outcome.reportId));
+}

@@ -1,0 +1,278 @@
+import { TooBusy } from "#app/platform/errors.ts";
+import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
+import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
+import {
+	addChapter,
+	addPage,
+	mostRows,
+	rowCount,
+	type Draft,
+	type DraftChapter,
+	type DraftPage,
+} from "#app/packs/draft.ts";
+import type { Drafts } from "#app/features/studio/draft/drafts.server.ts";
+import { rowCheckWith } from "#app/features/studio/draft/row-check.server.ts";
+import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import type { ProgramFiles } from "#app/features/studio/media/program-files.server.ts";
+import type { Author } from "#app/features/studio/publish/program-versions.server.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { keepPictures } from "./bring-pictures.server.ts";
+import type { BringReports } from "./bring-reports.server.ts";
+import {
+	CannotBring,
+	oneLine,
+	type BringFault,
+	type BringReport,
+	type BringWords,
+	type BroughtPage,
+	type FileContent,
+	type Note,
+	type ReportNote,
+} from "./brought.ts";
+import { readBroughtFile } from "./read-file.server.ts";
+
+/** Where a file comes to: a new program, which gets the file's name if it is given none, or one that is there, in new chapters or in one that it has. */
+export type BringTarget =
+	| { of: "new"; name: string | null; language: string }
+	| { of: "program"; appId: number; chapterId: number | null };
+
+export interface BringParts {
+	drafts: Drafts;
+	files: ProgramFiles;
+	reports: BringReports;
+	photograph: typeof cleanPhotograph;
+}
+
+export interface BringOptions {
+	words: BringWords;
+	now: number;
+	/** Of the form that may be repeated. */
+	key?: string | null;
+	/** Counts a picture; false: no more may come now. */
+	mayAddPicture?: () => Promise<boolean>;
+}
+
+/** `reportId` leads to what came. A fault: nothing came, and `notes` say what was wrong with each part. */
+export type BringOutcome =
+	| { appId: number; reportId: number }
+	| { fault: BringFault; notes: readonly ReportNote[] };
+
+interface BroughtFile {
+	path: string;
+	/** As its owner calls it. */
+	name: string;
+}
+
+/** Files take memory: one at a time in a process. */
+const line = createBoundedQueue({
+	maxConcurrent: 1,
+	maxWaiting: 10,
+	maxWaitingPerClient: 2,
+	maxWaitMs: 60_000,
+});
+
+/** What a report keeps. */
+const mostNotes = 300;
+const longestName = 120;
+
+/**
+ * Makes a draft, or more of one, of a Word file or a question bank in GIFT, with a report of what came, what was changed and what was left
+ * out (STUDIO-120 to STUDIO-124). A repeat of the form gets the first one's outcome.
+ */
+export async function bring(
+	parts: BringParts,
+	author: Author,
+	file: BroughtFile,
+	target: BringTarget,
+	options: BringOptions,
+): Promise<BringOutcome> {
+	try {
+		return await line.run(String(author.id), () => bringOne(parts, author, file, target, options));
+	} catch (error) {
+		if (error instanceof TooBusy) return { fault: "busy", notes: [] };
+		if (!(error instanceof CannotBring)) throw error;
+		const notes = error.notes.slice(0, mostNotes).map((note) => ({ ...note, page: null }));
+		return { fault: error.why, notes };
+	}
+}
+
+async function bringOne(
+	parts: BringParts,
+	author: Author,
+	file: BroughtFile,
+	target: BringTarget,
+	options: BringOptions,
+): Promise<BringOutcome> {
+	const { drafts } = parts;
+	const fileName = oneLine(file.name.replace(/^.*[\\/]/, ""), longestName);
+	const baseName = fileName.replace(/\.[^.]*$/, "").trim() || fileName;
+	const content = withoutInvalid(await readBroughtFile(file.path, baseName, options.words));
+	const chapterId = target.of === "program" ? target.chapterId : null;
+	await refuseTooMuch(drafts, content, target);
+	const notes = [...content.notes, ...notesOfPlace(content, target, baseName)];
+	const pages = pagesOf(content);
+	const made = pages.length + content.chapters.length;
+	const [reportId = 0, newAppId = 0, ...ids] = await drafts.newIds(made + 2);
+	const appId = target.of === "program" ? target.appId : newAppId;
+	const pictures = await keepPictures(pages, notes, {
+		...parts,
+		appId,
+		authorId: author.id,
+		now: options.now,
+		mayAdd: options.mayAddPicture ?? (async () => true),
+	});
+
+	const idOf = new Map(pages.map((page) => [page, ids.shift() ?? 0]));
+	const pageRow = (page: BroughtPage, index: number): DraftPage => {
+		const [image] = pictures.get(page) ?? [];
+		const shown = image && { image: image.name, ...(image.alt ? { image_alt: image.alt } : {}) };
+		return { id: idOf.get(page) ?? 0, page_number: index + 1, ...page.fields, ...shown };
+	};
+	const chapters = content.chapters.map((chapter): DraftChapter => ({
+		id: ids.shift() ?? 0,
+		app_id: appId,
+		title: chapter.title,
+		pages: chapter.pages.map(pageRow),
+	}));
+	const report: BringReport = {
+		file: fileName,
+		chapters:
+			chapterId === null
+				? chapters.map((each) => ({
+						id: each.id,
+						isNew: true,
+						pages: each.pages.map(({ id }) => id),
+					}))
+				: [{ id: chapterId, isNew: false, pages: [...idOf.values()] }],
+		questions: pages.filter(({ fields }) => isQuestion(fields)).length,
+		pictures: [...pictures.values()].flat().length,
+		notes: notes
+			.slice(0, mostNotes)
+			.map((note) => ({ ...note, page: (note.page && idOf.get(note.page)) ?? null })),
+		more: Math.max(0, notes.length - mostNotes),
+	};
+	await parts.reports.keep(reportId, appId, report);
+	const write = (draft: Draft): Draft | null =>
+		chapterId === null
+			? chapters.reduce(addChapter, draft)
+			: chapters
+					.flatMap((each) => each.pages)
+					.reduce<Draft | null>((all, page) => all && addPage(all, chapterId, page), draft);
+	return target.of === "new"
+		? createWith(
+				parts,
+				author,
+				{ reportId, options },
+				write({
+					app: {
+						id: appId,
+						name_on_device: oneLine(target.name ?? content.title ?? baseName, longestName),
+						language: target.language,
+					},
+					chapters: [],
+				}) as Draft,
+			)
+		: changeWith(parts, author, { appId, reportId, options }, write);
+}
+
+async function createWith(
+	{ drafts, reports }: BringParts,
+	author: Author,
+	{ reportId, options: { now, key = null } }: { reportId: number; options: BringOptions },
+	draft: Draft,
+): Promise<BringOutcome> {
+	const first = await drafts.create(draft, author, now, key);
+	if (first === draft.app.id) return { appId: first, reportId };
+	await reports.drop(reportId);
+	return { appId: first, reportId: (await reports.first(first)) ?? 0 };
+}
+
+async function changeWith(
+	{ drafts, reports }: BringParts,
+	author: Author,
+	{
+		appId,
+		reportId,
+		options: { now, key = null },
+	}: { appId: number; reportId: number; options: BringOptions },
+	write: (draft: Draft) => Draft | null,
+): Promise<BringOutcome> {
+	const changed = await drafts.change<BringFault>(
+		appId,
+		author,
+		{ subject: `file:${reportId}`, key },
+		(draft) => {
+			const next = write(draft);
+			if (next === null) return { refused: "gone" };
+			return rowCount(next) > mostRows ? { refused: "full" } : { draft: next };
+		},
+		now,
+	);
+	if (changed === null || "refused" in changed) {
+		await reports.drop(reportId);
+		throw new CannotBring(changed === null ? "gone" : changed.refused);
+	}
+	const first = Number((await drafts.edit(appId, changed.revision))?.subject.split(":")[1]);
+	if (first !== reportId) await reports.drop(reportId);
+	return { appId, reportId: first };
+}
+
+function pagesOf({ chapters }: FileContent): BroughtPage[] {
+	return chapters.flatMap(({ pages }) => pages);
+}
+
+/** Leaves out pages with values that a pack could not have (STUDIO-29). */
+function withoutInvalid(content: FileContent): FileContent {
+	const check = rowCheckWith(new Set());
+	const notes = [...content.notes];
+	const isValid = (page: BroughtPage) => {
+		const faults = check({ of: "page", id: 1 }, { id: 1, page_number: 1, ...page.fields });
+		if (faults.length > 0)
+			notes.push({ did: "leftOut", what: "invalid", values: { page: titleOf(page.fields) } });
+		return faults.length === 0;
+	};
+	const chapters = content.chapters.map((chapter) => ({
+		...chapter,
+		pages: chapter.pages.filter(isValid),
+	}));
+	return { ...content, chapters, notes };
+}
+
+/** Throws `CannotBring` before anything is kept. */
+async function refuseTooMuch(
+	drafts: Drafts,
+	content: FileContent,
+	target: BringTarget,
+): Promise<void> {
+	const pages = pagesOf(content).length;
+	const chapterId = target.of === "program" ? target.chapterId : null;
+	const made = pages + (chapterId === null ? content.chapters.length : 0);
+	if (made === 0) throw new CannotBring("empty", content.notes);
+	const open = target.of === "program" ? await drafts.open(target.appId) : null;
+	const isGone = chapterId !== null && !open?.draft.chapters.some(({ id }) => id === chapterId);
+	if ((target.of === "program" && open === null) || isGone) throw new CannotBring("gone");
+	if (made + (open ? rowCount(open.draft) : 0) > mostRows) throw new CannotBring("full");
+}
+
+/** What the names in the file became. */
+function notesOfPlace(
+	{ title, chapters }: FileContent,
+	target: BringTarget,
+	baseName: string,
+): Note[] {
+	const notes: Note[] = [];
+	if (target.of === "program" && target.chapterId !== null)
+		for (const chapter of chapters)
+			if (chapter.title !== baseName)
+				notes.push({ did: "changed", what: "category", values: { chapter: chapter.title } });
+	if (title === null) return notes;
+	const isUsed = target.of === "new" && target.name === null;
+	return [
+		...notes,
+		{
+			did: isUsed ? "changed" : "leftOut",
+			what: isUsed ? "titleUsed" : "title",
+			values: { title },
+		},
+	];
+}

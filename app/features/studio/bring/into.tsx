@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { Route } from "./+types/into";
+import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { frameOf, openProgram } from "#app/features/studio/open-program.server.ts";
+import { BringForm } from "./bring-form.tsx";
+import { bringUpload, typedIn } from "./bring-upload.server.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+	const open = await openProgram(args);
+	return {
+		title: open.context.words("bring.titleInto"),
+		program: frameOf(open),
+		chapters: open.draft.chapters.map((chapter, at) => ({
+			id: chapter.id,
+			number: at + 1,
+			title: titleOf(chapter),
+		})),
+	};
+}
+
+export async function action(args: Route.ActionArgs) {
+	const { context, appId, draft } = await openProgram(args);
+	const { chapter } = typedIn(context);
+	const chapterId = chapter === "" ? null : (parseId(chapter) ?? 0);
+	const { language } = draft.app;
+	return bringUpload(
+		context,
+		{ of: "program", appId, chapterId },
+		typeof language === "string" && language !== "" ? language : context.language,
+	);
+}
+
+export const meta = pageTitle;
+
+export default function AddFromFile({
+	loaderData: { program, chapters },
+	actionData,
+}: Route.ComponentProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<ProgramFrame program={program} tab="outline">
+			<div className="wrap block">
+				<h2>{t("bring.titleInto")}</h2>
+				<BringForm
+					action={paths.studioBring(program.id)}
+					chapters={chapters}
+					appId={program.id}
+					answer={actionData}
+				/>
+			</div>
+		</ProgramFrame>
+	);
+}

@@ -1,0 +1,410 @@
+import { DomUtils, parseDocument, Parser } from "htmlparser2";
+import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
+import { marksOfHtml } from "#app/features/studio/marks/marks-of-html.ts";
+import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
+import { wellFormed } from "#app/platform/text/well-formed.ts";
+import {
+	CannotBring,
+	oneLine,
+	type BroughtChapter,
+	type BroughtPage,
+	type BroughtPicture,
+	type FileContent,
+	type Note,
+} from "./brought.ts";
+import { readWordArchive, type WordArchive } from "./word-archive.server.ts";
+import { wordLosses } from "./word-losses.server.ts";
+
+/** As the studio's forms have them. */
+const longestChapterTitle = 120;
+const longestPageTitle = 300;
+const longestText = 20_000;
+const longestAlt = 300;
+
+type Block = ReturnType<typeof parseDocument>["children"][number];
+type Tag = Extract<Block, { attribs: unknown; name: string }>;
+
+/**
+ * Reads a Word file: Heading 1 is a chapter, Heading 2 a page. `fallbackName`: of a chapter that the file gives no name. Throws
+ * `CannotBring`.
+ */
+export async function readWord(path: string, fallbackName: string): Promise<FileContent> {
+	const archive = await readWordArchive(path);
+	const main = mainPart(archive.parts);
+	if (!archive.parts.has(main)) throw new CannotBring("kind");
+	const notes: Note[] = [];
+	const html = await htmlOf(archive, main, notes);
+	const document = new WordDocument(archive, fallbackName, notes);
+	for (const block of parseDocument(html).children) document.add(block);
+	const content = document.end();
+	return { ...content, notes: [...content.notes, ...wordLosses(archive.parts, main)] };
+}
+
+/** The path of the document's XML. */
+function mainPart(parts: WordArchive["parts"]): string {
+	let target = "word/document.xml";
+	const parser = new Parser(
+		{
+			onopentag(name, { Type: type, Target: to }) {
+				if (name === "Relationship" && type?.endsWith("/officeDocument") && to)
+					target = to.replace(/^\//, "");
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(parts.get("_rels/.rels") ?? "");
+	return target;
+}
+
+/** `word/_rels/document.xml.rels` */
+function relationshipsOf(part: string): string {
+	return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
+}
+
+/** Parts that do not come: the report tells what they hold. */
+const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i;
+
+/** In place of a picture's bytes, the library gets its path: they stay where they are, and are known by it afterwards. */
+async function htmlOf(
+	{ parts, pictures }: WordArchive,
+	main: string,
+	notes: Note[],
+): Promise<string> {
+	const [{ default: JSZip }, { default: mammoth }] = await Promise.all([
+		import("jszip"),
+		import("mammoth"),
+	]);
+	const zip = new JSZip();
+	for (const [name, xml] of parts) if (!toldOnly.test(name)) zip.file(name, xml);
+	// Paths in a document are those below `word/`, wherever it is.
+	const named = picturePaths(parts.get(relationshipsOf(main)) ?? "", "word/");
+	for (const name of [...pictures.keys(), ...named]) zip.file(name, name);
+	const headings = headingStyles(parts.get(main.replace(/[^/]*$/, "styles.xml")) ?? "");
+	let contents = 0;
+	let converted: Awaited<ReturnType<typeof mammoth.convertToHtml>>;
+	try {
+		converted = await mammoth.convertToHtml(
+			{ buffer: await zip.generateAsync({ type: "nodebuffer", compression: "STORE" }) },
+			{
+				includeEmbeddedStyleMap: false,
+				styleMap: ["p[style-name='Title'] => p.title:fresh"],
+				convertImage: mammoth.images.imgElement(async (image) => ({
+					src: (await image.readAsBuffer()).toString(),
+				})),
+				transformDocument: (element: WordElement) =>
+					changed(element, (each) => {
+						// Notes are told in the report.
+						if (each.type === "noteReference") return null;
+						if (each.type !== "paragraph") return each;
+						if (
+							/^(?:toc \d|toc heading|contents heading|contents \d)$/i.test(each.styleName ?? "")
+						) {
+							contents += 1;
+							return null;
+						}
+						const level = headings.get(each.styleId ?? "");
+						return level ? { ...each, styleId: null, styleName: `Heading ${level}` } : each;
+					}),
+			},
+		);
+	} catch {
+		// Whatever it stumbles over, it is the file's.
+		throw new CannotBring("broken");
+	}
+	if (contents > 0) notes.push({ did: "leftOut", what: "contents" });
+	const linked = converted.messages.filter(({ type }) => type === "error").length;
+	if (linked > 0) notes.push({ did: "leftOut", what: "linkedPictures", values: { count: linked } });
+	return wellFormed(converted.value);
+}
+
+/** What is used here of the elements that the library passes to `transformDocument`. */
+interface WordElement {
+	type?: string;
+	styleId?: string | null;
+	styleName?: string | null;
+	children?: readonly WordElement[];
+}
+
+/** `change` null: the element is left out. */
+function changed(
+	element: WordElement,
+	change: (element: WordElement) => WordElement | null,
+): WordElement {
+	const children = element.children?.flatMap((child) => {
+		const kept = change(child);
+		return kept ? [changed(kept, change)] : [];
+	});
+	return children ? { ...element, children } : element;
+}
+
+/** The paths of the pictures that the document names. The library stumbles over one that is missing. */
+function picturePaths(relationships: string, folder: string): string[] {
+	const paths: string[] = [];
+	const parser = new Parser(
+		{
+			onopentag(name, { Type: type, Target: to = "" }) {
+				if (name === "Relationship" && type?.endsWith("/image"))
+					paths.push(to.startsWith("/") ? to.slice(1) : folder + to);
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(relationships);
+	return paths;
+}
+
+/** The levels of styles that an author derived from a heading, by id: the library knows only Word's own. */
+function headingStyles(xml: string): ReadonlyMap<string, number> {
+	const styles = new Map<string, { name: string; basedOn: string }>();
+	let style = { name: "", basedOn: "" };
+	const parser = new Parser(
+		{
+			onopentag(tag, attributes) {
+				if (tag === "w:style") {
+					style = { name: "", basedOn: "" };
+					if (attributes["w:type"] === "paragraph")
+						styles.set(attributes["w:styleId"] ?? "", style);
+				}
+				if (tag === "w:name") style.name = attributes["w:val"] ?? "";
+				if (tag === "w:basedOn") style.basedOn = attributes["w:val"] ?? "";
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(xml);
+	const levels = new Map<string, number>();
+	for (const id of styles.keys()) {
+		let at: string | undefined = id;
+		for (let steps = 0; at && steps < 10; steps++) {
+			const level = /^heading ([1-6])$/i.exec(styles.get(at)?.name ?? "")?.[1];
+			if (level) {
+				levels.set(id, Number(level));
+				break;
+			}
+			at = styles.get(at)?.basedOn;
+		}
+	}
+	return levels;
+}
+
+interface OpenPage {
+	title: string;
+	blocks: string[];
+	pictures: BroughtPicture[];
+	notes: Note[];
+}
+
+/** Cuts the document's blocks into chapters and pages. */
+class WordDocument {
+	readonly #chapters: BroughtChapter[] = [];
+	readonly #notes: Note[];
+	#title: string | null = null;
+	#page: OpenPage | null = null;
+	#hasHeadings = false;
+	readonly #archive: WordArchive;
+	readonly #fallbackName: string;
+	#linksWithin = 0;
+
+	constructor(archive: WordArchive, fallbackName: string, notes: Note[]) {
+		this.#archive = archive;
+		this.#fallbackName = fallbackName;
+		this.#notes = notes;
+	}
+
+	add(block: Block): void {
+		const tag = isTag(block) ? block : null;
+		const level = tag?.name === "h1" ? 1 : tag?.name === "h2" ? 2 : null;
+		const isTitle = tag?.attribs.class === "title" && this.#title === null;
+		const { pictures, notes } = this.#takePictures(block);
+		this.#cleanLinks(block, notes);
+		unwrapCells(block);
+		const html = sanitizeHtml(DomUtils.getOuterHTML(lowered(block)));
+		const text = plainText(html);
+		if (isTitle && text !== "") this.#title = text;
+		else if (level !== null && text !== "") this.#startHeading(level, text);
+		else if (text !== "") this.#current().blocks.push(html);
+		if (pictures.length === 0 && notes.length === 0) return;
+		const page = this.#current();
+		page.pictures.push(...pictures);
+		page.notes.push(...notes);
+	}
+
+	end(): FileContent {
+		this.#closePage();
+		if (this.#linksWithin > 0)
+			this.#notes.push({
+				did: "changed",
+				what: "linksWithin",
+				values: { count: this.#linksWithin },
+			});
+		if (!this.#hasHeadings && this.#chapters.length > 0)
+			this.#notes.unshift({ did: "changed", what: "noHeadings" });
+		return { title: this.#title, chapters: this.#chapters, notes: this.#notes };
+	}
+
+	#startHeading(level: 1 | 2, text: string): void {
+		this.#closePage();
+		this.#hasHeadings = true;
+		if (level === 1) {
+			const title = oneLine(text, longestChapterTitle);
+			this.#chapters.push({ title, pages: [] });
+			if (title !== text) this.#cut(text);
+			return;
+		}
+		if (this.#chapters.length === 0)
+			this.#notes.push({
+				did: "changed",
+				what: "pagesBefore",
+				values: { chapter: this.#chapter().title },
+			});
+		const title = oneLine(text, longestPageTitle);
+		this.#page = { title, blocks: [], pictures: [], notes: [] };
+		if (title !== text) this.#cut(text);
+	}
+
+	/** The whole of a title that is too long stands in the text. */
+	#cut(text: string): void {
+		const page = this.#current();
+		page.blocks.push(
+			sanitizeHtml(`<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`),
+		);
+		page.notes.push({ did: "changed", what: "titleCut", values: { title: page.title } });
+	}
+
+	#chapter(): BroughtChapter {
+		const last = this.#chapters.at(-1);
+		if (last) return last;
+		const first = {
+			title: oneLine(this.#title ?? this.#fallbackName, longestChapterTitle),
+			pages: [],
+		};
+		this.#chapters.push(first);
+		return first;
+	}
+
+	#current(): OpenPage {
+		if (this.#page) return this.#page;
+		const isBefore = this.#chapters.length === 0;
+		const { title } = this.#chapter();
+		const note: Note = isBefore
+			? { did: "changed", what: "textBefore", values: { page: title } }
+			: { did: "changed", what: "textUnder", values: { page: title } };
+		this.#page = { title, blocks: [], pictures: [], notes: [note] };
+		return this.#page;
+	}
+
+	#closePage(): void {
+		const page = this.#page;
+		this.#page = null;
+		if (!page) return;
+		const texts = split(page.blocks).map((html) => {
+			const marks = marksFromHtml(html);
+			if (marks === null && !page.notes.some(({ what }) => what === "formatting"))
+				page.notes.push({ did: "leftOut", what: "formatting" });
+			return sanitizeHtml(htmlFromMarks(marks ?? marksOfHtml(html)));
+		});
+		const made = texts.map((text, index): BroughtPage => ({
+			fields: {
+				type: "text",
+				title: index === 0 ? page.title : oneLine(`${page.title} (${index + 1})`, longestPageTitle),
+				text,
+			},
+			pictures: index === 0 ? page.pictures : [],
+		}));
+		const [first] = made;
+		this.#chapter().pages.push(...made);
+		if (!first) return;
+		for (const note of page.notes) this.#notes.push({ ...note, page: first });
+		if (made.length > 1)
+			this.#notes.push({
+				did: "changed",
+				what: "pageSplit",
+				values: { page: page.title, count: made.length },
+				page: first,
+			});
+	}
+
+	/** Takes the pictures out of a block. */
+	#takePictures(block: Block): { pictures: BroughtPicture[]; notes: Note[] } {
+		const pictures: BroughtPicture[] = [];
+		const notes: Note[] = [];
+		for (const img of isTag(block) ? DomUtils.getElementsByTagName("img", block) : []) {
+			const { src: name = "", alt = "" } = img.attribs;
+			const content = this.#archive.pictures.get(name);
+			const ending = /\.(\w+)$/.exec(name)?.[1]?.toUpperCase() ?? "";
+			if (content instanceof Uint8Array) pictures.push({ content, name, alt: altOf(alt) });
+			else if (content === undefined)
+				notes.push({ did: "leftOut", what: "linkedPictures", values: { count: 1 } });
+			else if (content === "large") notes.push({ did: "leftOut", what: "pictureLarge" });
+			else notes.push({ did: "leftOut", what: "pictureFormat", values: { format: ending } });
+			DomUtils.removeElement(img);
+		}
+		return { pictures, notes };
+	}
+
+	/** Links to places of the document lead nowhere once it is in pages; others must be addresses that a page may have. */
+	#cleanLinks(block: Block, notes: Note[]): void {
+		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {
+			const { href } = link.attribs;
+			const isWithin = href?.startsWith("#") === true;
+			if (isWithin) this.#linksWithin += 1;
+			if (href !== undefined && !isWithin && /^(?:https?:\/\/|mailto:|tel:)/i.test(href)) {
+				link.attribs = { href };
+				continue;
+			}
+			if (href !== undefined && !isWithin)
+				notes.push({ did: "leftOut", what: "link", values: { address: oneLine(href, 200) } });
+			for (const child of link.children.slice()) DomUtils.prepend(link, child);
+			DomUtils.removeElement(link);
+		}
+	}
+}
+
+function isTag(block: Block): block is Tag {
+	return "attribs" in block && "name" in block;
+}
+
+/** Word has a paragraph in each cell and item. */
+function unwrapCells(block: Block): void {
+	const cells = isTag(block) ? DomUtils.getElementsByTagName(isCell, block) : [];
+	for (const cell of cells) {
+		const [only, ...more] = cell.children;
+		if (!only || more.length > 0 || !isTag(only) || only.name !== "p") continue;
+		for (const child of only.children.slice()) DomUtils.prepend(only, child);
+		DomUtils.removeElement(only);
+	}
+}
+
+const isCell = (name: string) => name === "td" || name === "th" || name === "li";
+
+/** A page has its heading, so that those below begin one level lower than in the document. */
+function lowered(block: Block): Block {
+	if (!isTag(block)) return block;
+	delete block.attribs.class;
+	const level = Number(/^h([3-6])$/.exec(block.name)?.[1]);
+	if (level) block.name = `h${level - 1}`;
+	return block;
+}
+
+/** What Word's own recognition adds, and names of files, say nothing. */
+function altOf(alt: string): string {
+	const text = alt
+		.replace(
+			/\s*(?:Description automatically generated.*|AI-generated content may be incorrect\.?)$/is,
+			"",
+		)
+		.trim();
+	return /^\S+\.(?:jpe?g|png|webp|gif|tiff?|bmp)$/i.test(text) ? "" : oneLine(text, longestAlt);
+}
+
+/** As many texts as it takes for each to fit into the form of a page. */
+function split(blocks: readonly string[]): string[] {
+	const texts = [""];
+	for (const block of blocks) {
+		const last = texts.at(-1) ?? "";
+		if (last !== "" && last.length + block.length > longestText) texts.push(block);
+		else texts[texts.length - 1] = last + block;
+	}
+	return texts;
+}

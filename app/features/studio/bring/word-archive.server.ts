@@ -1,0 +1,106 @@
+import type { Entry, ZipFile } from "yauzl";
+import { Parser } from "htmlparser2";
+import { largestUpload } from "#app/platform/files/picture.ts";
+import { CannotBring } from "./brought.ts";
+
+const mb = 1024 * 1024;
+
+/** An archive of few bytes can hold as many files, as large and as deep as it likes. These bounds hold before a library reads it. */
+const mostEntries = 2000;
+const mostPartBytes = 16 * mb;
+const mostBytes = 96 * mb;
+/** Word packs its XML about twenty times smaller, seldom fifty times. */
+const mostRatio = 250;
+/** About 200 pages of text. The library takes 20 µs for each, in one go. */
+const mostElements = 60_000;
+const mostDepth = 100;
+const mostAttributes = 100;
+
+/** The pictures that a page can show. */
+const usable = /\.(?:jpe?g|png|webp)$/i;
+const picture = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|emf|wmf|wdp|heic|avif)$/i;
+/** Parts without a word of the document. */
+const unneeded =
+	/^(?:customXml|docProps|word\/(?:theme|fonts|embeddings|charts|diagrams|glossary))\//;
+
+export interface WordArchive {
+	/** By their paths: XML, checked. */
+	parts: ReadonlyMap<string, string>;
+	/** By their paths. Null: none that a page can show; `large`: above the limit for uploads. */
+	pictures: ReadonlyMap<string, Buffer | "large" | null>;
+}
+
+/** Reads what is needed of a Word file. Throws `CannotBring`. */
+export async function readWordArchive(path: string): Promise<WordArchive> {
+	const { openPromise } = await import("yauzl");
+	let zip: ZipFile | null = null;
+	try {
+		zip = await openPromise(path, { lazyEntries: true, autoClose: false });
+		return await readEntries(zip);
+	} catch (error) {
+		// Any other error is of a broken archive.
+		throw error instanceof CannotBring ? error : new CannotBring("broken");
+	} finally {
+		zip?.close();
+	}
+}
+
+async function readEntries(zip: ZipFile): Promise<WordArchive> {
+	const parts = new Map<string, string>();
+	const pictures = new Map<string, Buffer | "large" | null>();
+	const counted = { entries: 0, bytes: 0, elements: 0 };
+	for await (const entry of zip.eachEntry()) {
+		const { fileName: name, uncompressedSize: size } = entry;
+		counted.entries += 1;
+		if (counted.entries > mostEntries) throw new CannotBring("tooLarge");
+		if (parts.has(name) || pictures.has(name)) throw new CannotBring("broken");
+		if (picture.test(name) && (!usable.test(name) || size > largestUpload * mb)) {
+			pictures.set(name, usable.test(name) ? "large" : null);
+			continue;
+		}
+		const isPart = /\.(?:xml|rels)$/i.test(name) && !unneeded.test(name);
+		if (!isPart && !usable.test(name)) continue;
+		counted.bytes += size;
+		const isBomb = size > mb && size > mostRatio * entry.compressedSize;
+		if (counted.bytes > mostBytes || isBomb || (isPart && size > mostPartBytes))
+			throw new CannotBring("tooLarge");
+		const content = await contentOf(zip, entry);
+		if (!isPart) pictures.set(name, content);
+		else {
+			const xml = new TextDecoder().decode(content);
+			counted.elements += checkedElements(xml, mostElements - counted.elements);
+			parts.set(name, xml);
+		}
+	}
+	return { parts, pictures };
+}
+
+/** The library stops where an entry is longer than it says. */
+async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+	const chunks: Buffer[] = [];
+	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+	return Buffer.concat(chunks);
+}
+
+/** How many elements XML has. Throws `CannotBring` for entities, and what is deeper, or has more, than a document needs. */
+function checkedElements(xml: string, most: number): number {
+	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new CannotBring("broken");
+	let elements = 0;
+	let depth = 0;
+	const parser = new Parser(
+		{
+			onopentag(_name, attributes) {
+				elements += 1;
+				depth += 1;
+				if (elements > most || depth > mostDepth || Object.keys(attributes).length > mostAttributes)
+					throw new CannotBring("tooLarge");
+			},
+			onclosetag() {
+				depth -= 1;
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(xml);
+	return elements;
+}

@@ -1,0 +1,93 @@
+import { Parser } from "htmlparser2";
+import { oneLine, type Note, type NoteName } from "./brought.ts";
+
+/** So many footnotes, and so many comments, are told with their text. */
+const mostTold = 100;
+const longestTold = 300;
+
+/** What the library passes over, or brings in another form, by the element that stands for it. */
+const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
+	"w:txbxContent": ["changed", "textBoxes"],
+	"w:ins": ["changed", "trackedChanges"],
+	"w:del": ["changed", "trackedChanges"],
+	"w:moveFrom": ["changed", "trackedChanges"],
+	"c:chart": ["leftOut", "charts"],
+	"dgm:relIds": ["leftOut", "diagrams"],
+	"m:oMath": ["leftOut", "equations"],
+	"o:OLEObject": ["leftOut", "objects"],
+	"w:altChunk": ["leftOut", "objects"],
+	"wp15:webVideoPr": ["leftOut", "objects"],
+};
+
+/** Says what of a Word document does not come, or comes in another form. `parts`: its XML by path; `main`: the document's own. */
+export function wordLosses(parts: ReadonlyMap<string, string>, main: string): Note[] {
+	const counts = new Map<string, { did: Note["did"]; what: NoteName; count: number }>();
+	let fallbacks = 0;
+	const parser = new Parser(
+		{
+			onopentag(name) {
+				if (name === "mc:Fallback") fallbacks += 1;
+				const found = Object.hasOwn(counted, name) ? counted[name] : undefined;
+				// Word writes shapes twice: once for old programs.
+				if (!found || fallbacks > 0) return;
+				const [did, what] = found;
+				const known = counts.get(what) ?? { did, what, count: 0 };
+				counts.set(what, { ...known, count: known.count + 1 });
+			},
+			onclosetag(name) {
+				if (name === "mc:Fallback") fallbacks -= 1;
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(parts.get(main) ?? "");
+	const notes: Note[] = [...counts.values()].map(({ did, what, count }) => ({
+		did,
+		what,
+		values: { count },
+	}));
+	const folder = main.slice(0, main.lastIndexOf("/") + 1);
+	for (const [name, element, what] of [
+		["footnotes.xml", "w:footnote", "footnote"],
+		["endnotes.xml", "w:endnote", "footnote"],
+		["comments.xml", "w:comment", "comment"],
+	] as const)
+		for (const text of textsOf(parts.get(folder + name) ?? "", element).slice(0, mostTold))
+			notes.push({ did: "leftOut", what, values: { text: oneLine(text, longestTold) } });
+	const edges = [...parts].filter(([name]) =>
+		/^(?:header|footer)\d*\.xml$/.test(name.slice(folder.length)),
+	);
+	// Page numbers alone are no loss.
+	if (edges.some(([, xml]) => /\p{L}/u.test(textsOf(xml, "w:p").join(""))))
+		notes.push({ did: "leftOut", what: "headers" });
+	return notes;
+}
+
+/** The text in each element of that name, where it has any. */
+function textsOf(xml: string, element: string): string[] {
+	const texts: string[] = [];
+	let text: string | null = null;
+	let isText = false;
+	const parser = new Parser(
+		{
+			onopentag(name, attributes) {
+				// Word's own lines between text and notes.
+				if (name === element && !/separator/i.test(attributes["w:type"] ?? "")) text = "";
+				if (name === "w:p" && text) text += " ";
+				isText = name === "w:t";
+			},
+			ontext(part) {
+				if (isText && text !== null) text += part;
+			},
+			onclosetag(name) {
+				isText = false;
+				if (name !== element || text === null) return;
+				if (text.trim() !== "") texts.push(text);
+				text = null;
+			},
+		},
+		{ xmlMode: true },
+	);
+	parser.end(xml);
+	return texts;
+}

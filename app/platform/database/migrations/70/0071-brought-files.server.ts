@@ -1,0 +1,16 @@
+import type { Migration } from "kysely/migration";
+
+/** What came of the files that authors brought to the studio. */
+export function migration(): Migration {
+	return {
+		async up(db) {
+			await db.schema
+				.createTable("brought_file")
+				.addColumn("id", "bigint", (column) => column.primaryKey())
+				.addColumn("app_id", "bigint", (column) => column.notNull())
+				.addColumn("report", "text", (column) => column.notNull())
+				.execute();
+			await db.schema.createIndex("brought_file_app").on("brought_file").column("app_id").execute();
+		},
+	};
+}

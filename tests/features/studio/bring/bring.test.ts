@@ -1,0 +1,158 @@
+import { expect, it } from "vitest";
+import type { Agent, Answer } from "#tests/support/agent.ts";
+import { brief, questionBank } from "./brief.ts";
+import type { PackApp, PackPage } from "#tests/support/answers.ts";
+import { enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { studioMember } from "#tests/support/studio.ts";
+
+/** Sends the form with a file as a browser without scripts does. */
+async function send(
+	author: Agent,
+	address: string,
+	fields: Readonly<Record<string, string>>,
+	file: { name: string; content: Uint8Array | string } | null,
+) {
+	const { $ } = await author.get(address);
+	const body = new FormData();
+	body.set("_token", $("form.bring-form input[name=_token]").attr("value") ?? "");
+	for (const [name, value] of Object.entries(fields)) body.set(name, value);
+	body.set(
+		"file",
+		new File([file ? new Uint8Array(Buffer.from(file.content)) : ""], file?.name ?? ""),
+	);
+	const form = new Response(body);
+	const headers = { "Content-Type": form.headers.get("Content-Type") ?? "", Origin: author.base };
+	return author.fetch(address, { method: "POST", body: await form.bytes(), headers });
+}
+
+/** Cards stand in another order for each learner. */
+async function finish(learner: Agent, address: string, page: PackPage): Promise<Answer> {
+	const { $ } = await learner.get(address);
+	const shown = $("main label")
+		.toArray()
+		.map((label) => $(label).text().trim());
+	const place = (option: unknown) => shown.indexOf(String((option as { label?: string }).label));
+	const options = page.options?.toSorted((a, b) => place(a) - place(b));
+	return finishPage(learner, address, page.type === "drag and drop" ? { ...page, options } : page);
+}
+
+const linesOf = ({ $ }: Pick<Answer, "$">, list: string) =>
+	$(list)
+		.toArray()
+		.map((line) => $(line).text().replaceAll(/\s+/g, " ").trim());
+
+it("A host makes a program of a Word file, adds a question bank, publishes both, and a learner passes them (STUDIO-120, STUDIO-121)", async () => {
+	const portal = await openPortal();
+	const host = await studioMember(portal, { isHost: true });
+	expect((await host.get("/studio/")).$("a[href='/studio/bring/']")).toHaveLength(1);
+	const made = await send(
+		host,
+		"/studio/bring/",
+		{ name: "" },
+		{ name: "jordan.docx", content: await brief() },
+	);
+	expect(made.status).toBe(302);
+	const [, program = ""] =
+		/^\/studio\/(\d+)\/bring\/\d+\/$/.exec(made.headers.get("Location") ?? "") ?? [];
+	const report = await host.get(made.headers.get("Location") ?? "");
+	expect(report.$("h1").text()).toBe("Jordan in a week");
+	expect(report.$(".block__head p").first().text()).toBe(
+		"2 chapters, 4 pages (0 questions) and 6 pictures came.",
+	);
+	expect(linesOf(report, ".brought > li > ul > li a")).toEqual([
+		"On the map",
+		"The coast",
+		"Petra",
+		"Wadi Rum",
+	]);
+	expect(linesOf(report, ".bring-notes li")).toEqual([
+		"The title of the file, “Jordan in a week”, became the name of the program.",
+		"“Petra” shows its first picture. Its other pictures (1) are among the program’s files. Petra",
+		"“Wadi Rum” shows its first picture. Its other pictures (1) are among the program’s files. Wadi Rum",
+	]);
+
+	const into = `/studio/${program}/bring/`;
+	expect((await host.get(`/studio/${program}/`)).$(`a[href='${into}']`)).toHaveLength(1);
+	const added = await send(
+		host,
+		into,
+		{ chapter: "" },
+		{ name: "bank.gift", content: questionBank },
+	);
+	const questions = await host.get(added.headers.get("Location") ?? "");
+	expect(questions.$(".block__head p").first().text()).toBe(
+		"1 chapter, 5 pages (5 questions) and 0 pictures came.",
+	);
+	expect(linesOf(questions, ".bring-notes li")).toEqual([
+		"Line 11: A question that can’t be read: “This one has no end {=a ~b”",
+		"Line 13: A range of numbers became a slider with 26 as the answer, in steps of 4. Check its numbers. How long is the coast, in km?",
+	]);
+	const edits = (await host.get(`/studio/${program}/publish/`)).$(".edit-list a");
+	expect(edits.attr("href")).toBe(added.headers.get("Location"));
+
+	await host.get(`/studio/${program}/publish/`);
+	const revision =
+		(await host.get(`/studio/${program}/publish/`)).$("input[name=revision]").attr("value") ?? "";
+	await host.post(`/studio/${program}/publish/`, { intent: "publish", revision });
+
+	const { pack } = await portal.container.database.db
+		.selectFrom("program_version")
+		.select("pack")
+		.where("app_id", "=", Number(program))
+		.executeTakeFirstOrThrow();
+	const { chapters } = JSON.parse(pack) as PackApp;
+	const learner = await portal.member();
+	await enroll(learner, Number(program));
+	for (const { id, pages } of chapters)
+		for (const page of pages)
+			await finish(learner, pageAddress(Number(program), id, page.page_number), page);
+	expect((await learner.get(`/diploma/${program}/`)).status).toBe(200);
+});
+
+it("A file that can't come leaves the form with the reason, and nothing is kept of it (STUDIO-123)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	const address = "/studio/620/bring/";
+	for (const [file, status, text] of [
+		[null, 422, "Choose a file."],
+		[{ name: "a.pdf", content: "%PDF-1.7" }, 422, "This isn’t a Word file"],
+		[{ name: "a.docx", content: "PK\u0003\u0004" }, 422, "This file is broken."],
+		[
+			{ name: "a.docx", content: Buffer.alloc(50 * 1024 * 1024 + 1, "PK") },
+			413,
+			"This file is too large",
+		],
+		[
+			{ name: "a.gift", content: "One {=a ~b\n\nTwo {}" },
+			422,
+			"Nothing in this file can become a page.",
+		],
+	] as const) {
+		const answer = await send(author, address, { chapter: "620100" }, file);
+		const body = await answer.text();
+		expect([file?.name, answer.status, body.includes(text)]).toEqual([file?.name, status, true]);
+	}
+	const { db } = portal.container.database;
+	expect(await db.selectFrom("program_edit").selectAll().execute()).toEqual([]);
+	expect(
+		await db.selectFrom("media_file").select("name").where("pack", "=", "studio-620").execute(),
+	).toEqual([]);
+	// An author makes no programs, and finds no other's.
+	expect((await author.get("/studio/bring/")).status).toBe(404);
+	expect((await author.get("/studio/787/bring/")).status).toBe(404);
+});
+
+it("Reports of one program are not found in another (STUDIO-121)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620, 787] });
+	const added = await send(
+		author,
+		"/studio/620/bring/",
+		{},
+		{ name: "b.gift", content: questionBank },
+	);
+	const place = added.headers.get("Location") ?? "";
+	expect((await author.get(place)).status).toBe(200);
+	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
+});

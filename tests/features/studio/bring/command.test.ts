@@ -1,0 +1,71 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { importPack } from "#app/packs/import-pack.server.ts";
+import { samplePack } from "#tests/support/packs.ts";
+import { bareEnvironment } from "#tests/support/server.ts";
+import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
+import { brief, questionBank } from "./brief.ts";
+
+const script = fileURLToPath(new URL("../../../../scripts/content.ts", import.meta.url));
+
+function bring(
+	args: readonly string[],
+	settings: Record<string, string>,
+): Promise<{ code: number | null; out: string[]; err: string }> {
+	const env = { ...bareEnvironment(), ...settings };
+	return new Promise((resolve) => {
+		const child = execFile(
+			process.execPath,
+			[script, "bring", ...args],
+			{ env },
+			(_error, stdout, err) =>
+				resolve({ code: child.exitCode, out: stdout.split("\n").filter(Boolean), err }),
+		);
+	});
+}
+
+it("The command brings a file as a draft and prints what came, what was changed, what was left out and what lint finds (RUN-25)", async () => {
+	const { database, address } = await temporaryDatabase();
+	const dataDir = temporaryFolder();
+	await importPack(database, samplePack, join(dataDir, "media"), 1000);
+	const folder = temporaryFolder();
+	const word = join(folder, "jordan.docx");
+	const bank = join(folder, "bank.gift");
+	writeFileSync(word, await brief());
+	writeFileSync(bank, questionBank);
+	const settings = { DATA_DIR: dataDir, DATABASE_URL: address };
+
+	const made = await bring([word, "--name", "Petra and more"], settings);
+	expect(made.err).toBe("");
+	expect(made.out.slice(0, 4)).toEqual([
+		"2 chapters, 4 pages (0 questions) and 6 pictures came.",
+		"left out: The title of the file, “Jordan in a week”.",
+		expect.stringMatching(/^changed: “Petra” shows its first picture\./),
+		expect.stringMatching(/^changed: “Wadi Rum” shows its first picture\./),
+	]);
+	expect(made.out).toContainEqual(
+		expect.stringMatching(/^chapters\[0\]\.pages: warning: .+ \(end-screen\)$/),
+	);
+	expect(made.out.at(-1)).toMatch(/^Draft of program \d+: \/studio\/\d+\/bring\/\d+\/$/);
+
+	const added = await bring([bank, "--program", "620"], settings);
+	expect(added.out.slice(0, 3)).toEqual([
+		"1 chapter, 5 pages (5 questions) and 0 pictures came.",
+		"left out: Line 11: A question that can’t be read: “This one has no end {=a ~b”",
+		expect.stringMatching(/^changed: Line 13: A range of numbers became a slider/),
+	]);
+	expect(added.code).toBe(0);
+
+	writeFileSync(bank, "%PDF-1.7");
+	for (const [args, err] of [
+		[[bank], /bank\.gift: This isn’t a Word file/],
+		[[join(folder, "nope")], /There is no file/],
+		[[word, "--program", "999"], /There is no program 999/],
+	] as const) {
+		const refused = await bring(args, settings);
+		expect([refused.code, refused.out, refused.err]).toEqual([1, [], expect.stringMatching(err)]);
+	}
+});
