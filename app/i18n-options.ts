@@ -1,3 +1,4 @@
+import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/limits.ts";
 import type { FormatterModule, InitOptions } from "i18next";
 import { DEFAULT_LANGUAGE, NAMESPACE } from "./constants.ts";
 import { parkedLifetimeMs } from "#app/features/account/parked/parked-form.ts";
@@ -24,7 +25,6 @@ import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rat
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
-import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/brought.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";

@@ -1,5 +1,5 @@
+import { largestBrought } from "#app/features/studio/bring/limits.ts";
 import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
-import { largestBrought } from "#app/features/studio/bring/brought.ts";
 import { largestUpload } from "#app/platform/files/picture.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { createHash, randomBytes } from "node:crypto";

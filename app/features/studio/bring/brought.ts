@@ -1,11 +1,5 @@
 import type { Row } from "#app/packs/draft.ts";
 
-/** Of a file that is brought, in MB of 1024 × 1024 bytes. */
-export const largestBrought = 50;
-
-/** Of one file. */
-export const mostBroughtPictures = 60;
-
 /** What was changed, or left out. Its text is `bring.notes` of the studio's texts. */
 export const noteNames = [
 	// Word, changed

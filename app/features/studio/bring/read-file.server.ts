@@ -1,6 +1,7 @@
+import { largestBrought } from "./limits.ts";
 import { open, readFile } from "node:fs/promises";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
-import { CannotBring, largestBrought, type BringWords, type FileContent } from "./brought.ts";
+import { CannotBring, type BringWords, type FileContent } from "./brought.ts";
 import { readGift } from "./read-gift.server.ts";
 import { readWord } from "./read-word.server.ts";
 
