@@ -26,7 +26,7 @@ export interface MergedDraft {
 }
 
 /** A program with its rows by key, without the rows in them. */
-interface Flat {
+export interface Flat {
 	rows: Map<string, Row>;
 	/** By JSON of the path, the keys of the rows in it. */
 	lists: Map<string, string[]>;
@@ -42,7 +42,7 @@ const ownFields = new Set([
 ]);
 
 /** The fields of a program that are neither rows nor lists of rows, by path, as if they were a row. */
-const REST = "program";
+export const REST = "program";
 
 /**
  * Merges a draft with what is live now, row by row and field by field. `base`: what was live when the draft began. Pages and other rows are
@@ -54,8 +54,7 @@ export function mergeDrafts(
 	draft: Draft,
 	decisions: Decisions = new Map(),
 ): MergedDraft {
-	const isList = (path: Path) =>
-		[base, live, draft].every((each) => isRowList(valueAt(each, path) ?? []));
+	const isList = isSharedList([base, live, draft]);
 	const [was, now, mine] = [base, live, draft].map((each) => flatten(each, isList)) as [
 		Flat,
 		Flat,
@@ -147,7 +146,7 @@ function mergeLists(was: Flat, now: Flat, mine: Flat, rows: Map<string, Row>): F
 	);
 }
 
-function placesOf({ lists }: Flat): Map<string, string> {
+export function placesOf({ lists }: Flat): Map<string, string> {
 	return new Map([...lists].flatMap(([list, keys]) => keys.map((key) => [key, list] as const)));
 }
 
@@ -176,7 +175,12 @@ function mergeOrder(
 		.filter((key) => members.has(key));
 }
 
-type Path = readonly (string | number)[];
+export type Path = readonly (string | number)[];
+
+/** Whether all of them have rows with numbers of their own at a path. */
+export function isSharedList(drafts: readonly Draft[]): (path: Path) => boolean {
+	return (path) => drafts.every((each) => isRowList(valueAt(each, path) ?? []));
+}
 
 function isRowList(value: unknown): value is readonly (Row & { id: number })[] {
 	if (!Array.isArray(value)) return false;
@@ -202,7 +206,7 @@ function keyIn([first]: Path, id: number): string {
 	return `${first === "chapters" ? "chapter" : first === "pages" ? "page" : first}:${id}`;
 }
 
-function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
+export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 	const rows = new Map<string, Row>([["app", draft.app]]);
 	const lists: Flat["lists"] = new Map();
 	const rest: Record<string, unknown> = {};
@@ -236,7 +240,7 @@ function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 }
 
 /** `like`: whose parts come first, so that a program that nothing changed stays the same text. */
-function unflatten({ rows, lists }: Flat, like: Draft): Draft {
+export function unflatten({ rows, lists }: Flat, like: Draft): Draft {
 	const rowsIn = (list: string) =>
 		(lists.get(list) ?? []).flatMap((key) => {
 			const row = rows.get(key);
@@ -280,7 +284,7 @@ export interface RowChange {
 
 /** Rows that were added, changed or deleted. Those that only moved are none. */
 export function rowChanges(from: Draft, to: Draft): RowChange[] {
-	const isList = (path: Path) => [from, to].every((each) => isRowList(valueAt(each, path) ?? []));
+	const isList = isSharedList([from, to]);
 	const [before, after] = [flatten(from, isList), flatten(to, isList)];
 	const keys = new Set([...before.rows.keys(), ...after.rows.keys()]);
 	keys.delete(REST);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { fieldName } from "#app/features/studio/form/field-names.ts";
 import { PutBack } from "#app/features/studio/editor/put-back.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import type { Subject } from "#app/packs/draft.ts";
+import { subjectKey, type Subject } from "#app/packs/draft.ts";
 import type { ListName } from "#app/features/studio/lists/row-lists.ts";
 
 export interface ChangeListProps {
@@ -38,7 +38,7 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	return (
 		<ol className="changes">
 			{changes.map(({ how, subject, title, place, list, href, deletion, fields }) => (
-				<li key={`${subject.of} ${"id" in subject ? subject.id : ""}`}>
+				<li key={subjectKey(subject)} id={`change-${subjectKey(subject).replace(":", "-")}`}>
 					<h3>
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
 						<bdi>{href ? <Link to={href}>{title || t("page.untitled")}</Link> : title}</bdi>{" "}

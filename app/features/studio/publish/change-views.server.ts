@@ -10,7 +10,7 @@ import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-pr
 
 const maxChanges = 100;
 
-/** From one to the other, with links to what the draft has, and the deletions that can be taken back. */
+/** `all`: also those beyond the ones that are shown. From one to the other, with links to what the draft has, and the deletions that can be taken back. */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
 	const shown = await Promise.all(
@@ -20,7 +20,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 			deletion: await deletionOf(open, change),
 		})),
 	);
-	return { changes: shown, more: changes.length - shown.length };
+	return { changes: shown, more: changes.length - shown.length, all: changes };
 }
 
 /** Of a field whose values have names; null: any other. */

@@ -11,6 +11,7 @@ import {
 	type Subject,
 } from "#app/packs/draft.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
+import { movedKeys } from "#app/features/studio/draft/moved-keys.ts";
 import { isSame } from "#app/features/studio/draft/merge.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 
@@ -172,29 +173,11 @@ function numbered(rows: readonly Row[]): (Row & { id: number })[] {
 	return rows.filter((row): row is Row & { id: number } => typeof row.id === "number");
 }
 
-/** Those of both lists that have to move to bring one into the order of the other: all but a longest run that is in order. */
-function movedIds(
-	before: readonly { id: number }[],
-	after: readonly { id: number }[],
-): Set<number> {
-	const positionBefore = new Map(before.map(({ id }, index) => [id, index]));
-	const both = after.flatMap(({ id }) => (positionBefore.has(id) ? [id] : []));
-	const runs: number[][] = [];
-	for (const id of both) {
-		const fitting = runs.filter(
-			(run) => (positionBefore.get(run.at(-1) ?? id) ?? 0) < (positionBefore.get(id) ?? 0),
-		);
-		const longest = fitting.reduce<number[]>(
-			(best, run) => (run.length > best.length ? run : best),
-			[],
-		);
-		runs.push([...longest, id]);
-	}
-	const kept = new Set(
-		runs.reduce<number[]>((best, run) => (run.length > best.length ? run : best), []),
+const movedIds = (before: readonly { id: number }[], after: readonly { id: number }[]) =>
+	movedKeys(
+		before.map(({ id }) => id),
+		after.map(({ id }) => id),
 	);
-	return new Set(both.filter((id) => !kept.has(id)));
-}
 
 export function titleOf(row: Row): string {
 	const title = [row.name_on_device, row.name, row.title, row.question].find(

@@ -245,16 +245,17 @@ export async function recordChanges(
 export async function editsWithRows(
 	db: Database | Write,
 	appId: number,
-): Promise<{ revision: number; before: Row }[]> {
+): Promise<{ revision: number; subject: string; before: Row }[]> {
 	const rows = await db
 		.selectFrom("program_edit")
-		.select(["revision", "before"])
+		.select(["revision", "subject", "before"])
 		.where("app_id", "=", appId)
 		.where("before", "is not", null)
 		.where("before", "!=", changedRow)
 		.execute();
-	return rows.map(({ revision, before }) => ({
+	return rows.map(({ revision, subject, before }) => ({
 		revision: Number(revision),
+		subject,
 		before: parseJson(before ?? changedRow) as Row,
 	}));
 }

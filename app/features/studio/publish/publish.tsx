@@ -6,11 +6,13 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { PartChooser } from "./part-chooser.tsx";
+import { partGroups } from "./parts.server.ts";
 import { LiveChanges } from "./live-changes.tsx";
 import { EditList } from "#app/features/studio/editor/edit-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
-import { rowOf, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";
+import { rowOf, subjectKey, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import type { FindingName } from "#app/platform/i18n/text-key.ts";
@@ -48,6 +50,7 @@ async function findingViews(open: OpenProgram) {
 		const subject = place?.subject;
 		return {
 			id: index,
+			row: place && subjectKey(place.subject),
 			severity,
 			rule,
 			message,
@@ -73,9 +76,17 @@ export async function loader(args: Route.LoaderArgs) {
 		studio.drafts.edits(appId),
 		findingViews(open),
 	]);
-	const { changes, more } = changed
+	const { changes, more, all } = changed
 		? await changeViews(open, live, draft)
-		: { changes: [], more: 0 };
+		: { changes: [], more: 0, all: [] };
+	const parts = partGroups(open, live, all, {
+		faulty: new Map(
+			findings.flatMap(({ severity, row, href }) =>
+				severity === "fault" && row !== null ? [[row, href] as const] : [],
+			),
+		),
+		only: context.url.searchParams.get("only"),
+	});
 	return {
 		title: words("publish.title"),
 		program: frameOf(open),
@@ -85,6 +96,8 @@ export async function loader(args: Route.LoaderArgs) {
 		faults: findings.filter(({ severity }) => severity === "fault").length,
 		changes,
 		more,
+		parts,
+		ready: parts.flatMap((group) => group.parts).filter(({ held }) => held === null).length,
 		meanwhile: liveChangeViews(open, edits),
 		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
 		versions: versions.map(({ number, publishedAt, by, isLive }) => ({
@@ -103,6 +116,18 @@ async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 	const appId = parseId(args.params.id);
 	if (form?.get("intent") !== "discard" || appId === null || !mayEdit(member, appId)) return false;
 	return (await studio.drafts.open(appId)) === null;
+}
+
+/** The keys of the changes that were chosen; null: all of them. */
+async function chosenParts(open: OpenProgram, form: FormData): Promise<Set<string> | null> {
+	if (!form.has("parts")) return null;
+	const live = await open.context.studio.drafts.live(open.appId);
+	const { all } = await changeViews(open, live, open.draft);
+	const chosen = new Set(form.getAll("take").map(String));
+	const isAll = all.every(({ subject }) => chosen.has(subjectKey(subject)));
+	if (isAll) return null;
+	if (live === null && chosen.size > 0) chosen.add("app");
+	return chosen;
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -127,8 +152,14 @@ export async function action(args: Route.ActionArgs) {
 	switch (form?.get("intent")) {
 		case "publish": {
 			const revision = Number(form.get("revision"));
-			const outcome = await studio.publisher.publish(appId, user, revision, now, formKey);
+			const chosen = await chosenParts(open, form);
+			if (chosen?.size === 0) {
+				flash(context, "error", "studio.partsMissing");
+				return redirect(here);
+			}
+			const outcome = await studio.publisher.publish(appId, user, revision, now, formKey, chosen);
 			if (outcome.done) flash(context, "success", "studio.published");
+			else if (chosen && outcome.why === "faults") flash(context, "error", "studio.partFaults");
 			else flash(context, "error", `studio.${outcome.why}`);
 			return redirect(here);
 		}
@@ -243,16 +274,21 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 				</section>
 				{loaderData.isDraft && (
 					<section className="block" id="publish" aria-labelledby="publish-title">
-						<h2 id="publish-title">{t("publish.publish")}</h2>
+						<h2 id="publish-title">{t("publish.parts.heading")}</h2>
 						<div className="go-live">
-							<PostForm action={here}>
+							<PartChooser groups={loaderData.parts} form="parts" here={here} />
+							<p>
+								{t("publish.parts.ready", {
+									count: loaderData.ready,
+									all: loaderData.parts.reduce((sum, { parts }) => sum + parts.length, 0),
+								})}
+							</p>
+							<PostForm action={here} id="parts">
 								<input type="hidden" name="revision" value={loaderData.revision} />
+								<input type="hidden" name="parts" value="1" />
 								<SubmitButton className="button" name="intent" value="publish">
 									{t("publish.publishVersion", { number: loaderData.next })}
 								</SubmitButton>
-								{loaderData.faults > 0 && (
-									<p>{t("publish.faultsFirst", { count: loaderData.faults })}</p>
-								)}
 							</PostForm>
 							<ul>
 								<li>{t("publish.withinSeconds")}</li>

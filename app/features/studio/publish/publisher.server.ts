@@ -3,10 +3,12 @@ import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
 import { isDeletedRow, pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
 import type { DraftFinding, PublishOutcome } from "./finding.ts";
+import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts";
 import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
 import {
 	adoptFiles,
 	changedRow,
+	draftNumber,
 	draftOf,
 	editsWithRows,
 	draftSource,
@@ -50,6 +52,9 @@ export interface PreviewedPage {
 	chapter: { title: string; image: string | null };
 	page: Page | null;
 }
+
+/** What is live of a program that was never published. */
+const emptyProgram = ({ app }: Draft): Draft => ({ app, chapters: [] });
 
 /** Checks drafts, and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
 export function createPublisher(database: OpenDatabase, mediaDir: string) {
@@ -153,10 +158,14 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	/** What is published is undone by its version, so that what rows were before is kept no longer. */
-	async function forgetSteps(trx: Write, appId: number): Promise<void> {
+	async function forgetSteps(
+		trx: Write,
+		appId: number,
+		isPublished: (row: string) => boolean,
+	): Promise<void> {
 		const edits = await editsWithRows(trx, appId);
-		for (const { revision, before } of edits)
-			if (!isDeletedRow(before))
+		for (const { revision, subject, before } of edits)
+			if (!isDeletedRow(before) && isPublished(subject))
 				await trx
 					.updateTable("program_edit")
 					.set({ before: changedRow })
@@ -221,35 +230,54 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			html: sanitizeHtml(html),
 			removed: cutParts(html),
 		}),
-		/** Imports the draft in one transaction. `stale`: the draft is another by now. */
+		/**
+		 * Imports the draft in one transaction. `stale`: the draft is another by now. `chosen`: the keys of the changes that go live, the others
+		 * stay in the draft (STUDIO-90); null: all.
+		 */
 		async publish(
 			appId: number,
 			author: Author,
 			revision: number,
 			now: number,
 			key: string | null = null,
+			chosen: ReadonlySet<string> | null = null,
 		): Promise<PublishOutcome> {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
-			const open = await openCurrentDraft(db, appId, await draftSource(db, appId));
+			const live = await draftSource(db, appId);
+			const open = await openCurrentDraft(db, appId, live);
 			if (!open) return { done: false, why: "unchanged" };
-			if (open.clashes.length > 0) return { done: false, why: "clash" };
+			const isChosen = (row: string) => chosen === null || chosen.has(row);
+			if (open.clashes.some(({ row }) => isChosen(row))) return { done: false, why: "clash" };
 			const { stored } = open;
-			return bring(appId, stored.draft, { key, now }, async (trx) => {
+			const partOf = (from: Draft | undefined) =>
+				chosen
+					? withChosenChanges(from ?? emptyProgram(stored.draft), stored.draft, chosen)
+					: stored.draft;
+			const content = partOf(live?.content);
+			return bring(appId, content, { key, now }, async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
 				if (current !== revision || draft?.json !== stored.json) return undefined;
 				// An import that was done meanwhile is merged first, where the author sees it.
 				const merged = mergeWithLive(draft, await draftSource(trx, appId));
-				if (merged.next || merged.clashes.length > 0) return undefined;
+				if (merged.next || merged.clashes.some(({ row }) => isChosen(row))) return undefined;
 				const number = await keepLive(trx, appId);
-				await trx
+				const version = { number, author_id: author.id, published_at: now, base: null };
+				const draftRow = trx
 					.updateTable("program_version")
-					.set({ number, author_id: author.id, published_at: now, base: null })
 					.where("app_id", "=", appId)
-					.where("number", "=", 0)
-					.execute();
-				await forgetSteps(trx, appId);
+					.where("number", "=", draftNumber);
+				if (chosen === null) await draftRow.set(version).execute();
+				else {
+					const base = { content: partOf(stored.base?.content ?? live?.content), news: null };
+					await draftRow.set({ base: JSON.stringify(base) }).execute();
+					await trx
+						.insertInto("program_version")
+						.values({ app_id: appId, ...version, pack: JSON.stringify(content), made_at: now })
+						.execute();
+				}
+				await forgetSteps(trx, appId, isChosen);
 				return number;
 			});
 		},

@@ -1,0 +1,78 @@
+import { renumber, type Draft } from "#app/packs/draft.ts";
+import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./merge-drafts.ts";
+import { movedKeys } from "./moved-keys.ts";
+
+/**
+ * What goes live when an author publishes some changes of a draft (STUDIO-90): what is live, with the chosen rows as the draft has them, where
+ * the draft has them. `chosen`: rows by key, as in `RowChange`; one that the draft lacks is deleted. A new chapter comes with its chosen
+ * pages, and a chapter that is deleted goes with its pages.
+ */
+export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
+	const isList = isSharedList([live, draft]);
+	const [now, mine] = [flatten(live, isList), flatten(draft, isList)];
+	const [placedLive, placedInDraft] = [placesOf(now), placesOf(mine)];
+	const all = new Set([...now.rows.keys(), ...mine.rows.keys()]);
+	const taken = new Set(chosen);
+	if (taken.has("app")) taken.add(REST);
+	for (const key of chosen) {
+		const chapter = mine.rows.has(key) ? chapterOf(placedInDraft.get(key)) : null;
+		if (chapter !== null && !now.rows.has(chapter)) taken.add(chapter);
+	}
+	const rows = new Map(
+		[...all].flatMap((key) => {
+			const row = (taken.has(key) ? mine : now).rows.get(key);
+			return row ? [[key, row] as const] : [];
+		}),
+	);
+	const placed = new Map<string, string[]>();
+	for (const key of rows.keys()) {
+		const places = [placedLive.get(key), placedInDraft.get(key)];
+		const list = (taken.has(key) ? places.toReversed() : places).find((each) => {
+			const chapter = chapterOf(each);
+			return each !== undefined && (chapter === null || rows.has(chapter));
+		});
+		if (list === undefined && !placedLive.has(key) && !placedInDraft.has(key)) continue;
+		if (list === undefined) rows.delete(key);
+		else placed.set(list, [...(placed.get(list) ?? []), key]);
+	}
+	const names = new Set([...now.lists.keys(), ...mine.lists.keys()]);
+	const lists = new Map(
+		[...names].map((name) => [
+			name,
+			inOrder(
+				new Set(placed.get(name)),
+				now.lists.get(name) ?? [],
+				mine.lists.get(name) ?? [],
+				taken,
+			),
+		]),
+	);
+	return renumber(unflatten({ rows, lists }, live));
+}
+
+/** The key of the chapter whose pages a list has; null: the list has others. */
+function chapterOf(list: string | undefined): string | null {
+	const [of, chapter] = list === undefined ? [] : (JSON.parse(list) as Path);
+	return of === "pages" ? `chapter:${chapter}` : null;
+}
+
+/** The live order, but for chosen rows that are new there or were moved: each comes after the row that it follows in the draft. */
+function inOrder(
+	members: ReadonlySet<string>,
+	live: readonly string[],
+	draft: readonly string[],
+	taken: ReadonlySet<string>,
+): string[] {
+	const moved = movedKeys(live, draft);
+	const inDraft = new Set(draft);
+	const isPut = (key: string) => taken.has(key) && inDraft.has(key);
+	const stay = live.filter((key) => members.has(key) && !(isPut(key) && moved.has(key)));
+	const rest = [...members].filter((key) => !live.includes(key) && !isPut(key));
+	const order = [...stay, ...rest];
+	for (const [index, key] of draft.entries()) {
+		if (!members.has(key) || order.includes(key)) continue;
+		const before = draft.slice(0, index).findLast((each) => order.includes(each));
+		order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
+	}
+	return order;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { Draft } from "#app/packs/draft.ts";
+import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts";
+
+const page = (id: number, title = `Page ${id}`) => ({ id, type: "text", title });
+
+function program(
+	chapters: readonly (readonly number[])[],
+	titles: Record<number, string> = {},
+): Draft {
+	return {
+		app: { id: 9, name_on_device: titles[9] ?? "Nine" },
+		chapters: chapters.map(([id = 0, ...pages]) => ({
+			id,
+			title: titles[id] ?? `Chapter ${id}`,
+			pages: pages.map((each) => page(each, titles[each])),
+		})),
+		contact_us: [{ id: 71, name: titles[71] ?? "Ana" }],
+	};
+}
+
+const live = program([
+	[1, 11, 12, 13],
+	[2, 21],
+]);
+const order = (of: Draft) =>
+	of.chapters.map(({ id, pages }) => [id, ...pages.map((each) => each.id)]);
+const titleOf = (of: Draft, id: number) =>
+	of.chapters.flatMap(({ pages }) => pages).find((each) => each.id === id)?.title;
+const chosen = (draft: Draft, ...keys: string[]) => withChosenChanges(live, draft, new Set(keys));
+
+describe("Publishing some changes of a draft (STUDIO-90)", () => {
+	it("takes the chosen rows, and leaves all others as they are live", () => {
+		const draft = program(
+			[
+				[1, 11, 12, 13],
+				[2, 21],
+			],
+			{ 9: "New", 11: "Mine", 12: "Half done", 71: "Bea" },
+		);
+		const part = chosen(draft, "page:11", "contact_us:71");
+		expect([titleOf(part, 11), titleOf(part, 12), part.app.name_on_device]).toEqual([
+			"Mine",
+			"Page 12",
+			"Nine",
+		]);
+		expect(part.contact_us).toEqual([{ id: 71, name: "Bea" }]);
+		expect(chosen(draft, "app").app.name_on_device).toBe("New");
+		expect(chosen(draft)).toMatchObject(live);
+	});
+
+	it("puts a new page after the page that it follows in the draft, or after the one before that", () => {
+		const draft = program([
+			[1, 11, 14, 15, 12, 13],
+			[2, 21],
+		]);
+		expect(order(chosen(draft, "page:14"))[0]).toEqual([1, 11, 14, 12, 13]);
+		expect(order(chosen(draft, "page:15"))[0]).toEqual([1, 11, 15, 12, 13]);
+		expect(order(chosen(draft, "page:14", "page:15"))[0]).toEqual([1, 11, 14, 15, 12, 13]);
+		expect(chosen(draft, "page:14").chapters[0]?.pages.map((each) => each.page_number)).toEqual([
+			1, 2, 3, 4,
+		]);
+	});
+
+	it("brings a new chapter with each of its chosen pages", () => {
+		const draft = program([
+			[1, 11, 12, 13],
+			[3, 31, 32],
+			[2, 21],
+		]);
+		expect(order(chosen(draft, "page:32"))).toEqual([
+			[1, 11, 12, 13],
+			[3, 32],
+			[2, 21],
+		]);
+		expect(order(chosen(draft, "chapter:3"))).toEqual([[1, 11, 12, 13], [3], [2, 21]]);
+	});
+
+	it("deletes a chosen page, and a chosen chapter with the pages that are nowhere else", () => {
+		const draft = program([[1, 11, 13, 21]]);
+		expect(order(chosen(draft, "page:12"))).toEqual([
+			[1, 11, 13],
+			[2, 21],
+		]);
+		expect(order(chosen(draft, "chapter:2"))).toEqual([[1, 11, 12, 13, 21]]);
+		const gone = program([[1, 11, 12, 13]]);
+		expect(order(chosen(gone, "chapter:2"))).toEqual([[1, 11, 12, 13]]);
+	});
+
+	it("moves only what is chosen, within a chapter and into another", () => {
+		const draft = program(
+			[
+				[1, 13, 11, 12],
+				[2, 21],
+			],
+			{ 12: "Mine" },
+		);
+		const text = chosen(draft, "page:12");
+		expect([order(text)[0], titleOf(text, 12)]).toEqual([[1, 11, 12, 13], "Mine"]);
+		expect(order(chosen(draft, "page:13"))[0]).toEqual([1, 13, 11, 12]);
+		const away = program([
+			[1, 11, 13],
+			[2, 12, 21],
+		]);
+		expect(order(chosen(away, "page:12"))).toEqual(order(away));
+		expect(order(chosen(away, "page:21"))).toEqual(order(live));
+	});
+
+	it("is the draft when all of it is chosen", () => {
+		const draft = program(
+			[
+				[2, 21, 14],
+				[1, 13, 11],
+			],
+			{ 9: "New", 21: "Mine" },
+		);
+		const keys = [
+			"app",
+			"chapter:1",
+			"chapter:2",
+			"page:11",
+			"page:12",
+			"page:13",
+			"page:14",
+			"page:21",
+		];
+		expect(order(chosen(draft, ...keys))).toEqual(order(draft));
+	});
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { Answer } from "#tests/support/agent.ts";
+import { openPortal } from "#tests/support/portal.ts";
+import { studioMember, valuesOf } from "#tests/support/studio.ts";
+
+const here = "/studio/620/publish/";
+
+async function changedPages() {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	const outline = await author.get("/studio/620/");
+	const pages = [...new Set(outline.text.match(/\/studio\/620\/pages\/\d+\//g))].slice(0, 2);
+	for (const [index, page] of pages.entries()) {
+		const fields = valuesOf(await author.get(page), "form#page");
+		await author.post(page, { ...fields, title: index === 0 ? "Ready" : "Half done" });
+	}
+	const keys = pages.map((page) => `page:${/(\d+)\/$/.exec(page)?.[1]}`);
+	return { portal, author, keys };
+}
+
+const taken = ({ $ }: Answer) =>
+	$("[name=take][checked]")
+		.map((_, box) => $(box).attr("value"))
+		.get();
+
+describe("What goes live, chosen without a script (STUDIO-90)", () => {
+	it("is all that is ready, nothing, or one chapter, by links", async () => {
+		const { author, keys } = await changedPages();
+		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
+		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);
+		expect(taken(await author.get(`${here}?only=${keys[0]}`))).toEqual([keys[0]]);
+	});
+
+	it("publishes what is checked, and says that the rest stays in the draft", async () => {
+		const { author, keys } = await changedPages();
+		const fields = valuesOf(await author.get(here), "form#parts");
+		await author.post(here, { ...fields, intent: "publish", take: [] });
+		expect((await author.get(here)).text).toContain("Choose at least one change.");
+		const form = valuesOf(await author.get(here), "form#parts");
+		await author.post(here, { ...form, intent: "publish", take: keys.slice(0, 1) });
+		const after = await author.get(here);
+		expect(after.text).toContain("Published.");
+		expect(taken(after)).toEqual(keys.slice(1));
+		expect(after.$("#publish").text()).toContain("1 change is ready of 1.");
+	});
+});
