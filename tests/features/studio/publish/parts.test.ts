@@ -9,7 +9,8 @@ async function changedPages() {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const outline = await author.get("/studio/620/");
-	const pages = [...new Set(outline.text.match(/\/studio\/620\/pages\/\d+\//g))].slice(0, 2);
+	const links = outline.$("a[href*='/620/pages/']").map((_, link) => outline.$(link).attr("href"));
+	const pages = [...new Set(links.get())].slice(0, 2);
 	for (const [index, page] of pages.entries()) {
 		const fields = valuesOf(await author.get(page), "form#page");
 		await author.post(page, { ...fields, title: index === 0 ? "Ready" : "Half done" });
