@@ -3,7 +3,7 @@ import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./m
 import { movedKeys } from "./moved-keys.ts";
 
 /**
- * What goes live when an author publishes some changes of a draft (STUDIO-90): what is live, with the chosen rows as the draft has them, where
+ * What goes live when an author publishes some changes of a draft (STUDIO-98): what is live, with the chosen rows as the draft has them, where
  * the draft has them. `chosen`: rows by key, as in `RowChange`; one that the draft lacks is deleted. A new chapter comes with its chosen
  * pages, and a chapter that is deleted goes with its pages.
  */

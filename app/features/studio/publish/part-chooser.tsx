@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import type { PartGroup, PartView } from "./parts.server.ts";
 
 export interface PartChooserProps {
@@ -16,7 +17,7 @@ export interface PartChooserProps {
 export function PartChooser({ groups, form, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
-		`${here}${only === null ? "" : `?only=${encodeURIComponent(only)}`}#publish`;
+		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
 	// A browser keeps what was checked by hand, so the boxes of another choice are new ones.
 	const choice = groups
 		.flatMap(({ parts }) => parts.map(({ key, isChosen }) => (isChosen ? key : "")))

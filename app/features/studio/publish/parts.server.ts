@@ -25,7 +25,7 @@ export interface PartGroup {
 	parts: PartView[];
 }
 
-/** The changes of a draft by chapter, in its order (STUDIO-90). */
+/** The changes of a draft by chapter, in its order (STUDIO-98). */
 export function partGroups(
 	{ appId, draft, clashes }: Pick<OpenProgram, "appId" | "draft" | "clashes">,
 	live: Draft | null,

@@ -232,7 +232,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		}),
 		/**
 		 * Imports the draft in one transaction. `stale`: the draft is another by now. `chosen`: the keys of the changes that go live, the others
-		 * stay in the draft (STUDIO-90); null: all.
+		 * stay in the draft (STUDIO-98); null: all.
 		 */
 		async publish(
 			appId: number,

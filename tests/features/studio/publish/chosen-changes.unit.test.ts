@@ -29,7 +29,7 @@ const titleOf = (of: Draft, id: number) =>
 	of.chapters.flatMap(({ pages }) => pages).find((each) => each.id === id)?.title;
 const chosen = (draft: Draft, ...keys: string[]) => withChosenChanges(live, draft, new Set(keys));
 
-describe("Publishing some changes of a draft (STUDIO-90)", () => {
+describe("Publishing some changes of a draft (STUDIO-98)", () => {
 	it("takes the chosen rows, and leaves all others as they are live", () => {
 		const draft = program(
 			[

@@ -20,7 +20,7 @@ async function twoPages() {
 	return { ...context, one, other, save, title, open };
 }
 
-describe("Publishing some changes (STUDIO-90)", () => {
+describe("Publishing some changes (STUDIO-98)", () => {
 	it("makes the chosen page live, and leaves the other in the draft until it is published too", async () => {
 		const { publisher, ana, one, other, title, open, drafts } = await twoPages();
 		const before = await title(other);

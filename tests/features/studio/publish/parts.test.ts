@@ -24,7 +24,7 @@ const taken = ({ $ }: Answer) =>
 		.map((_, box) => $(box).attr("value"))
 		.get();
 
-describe("What goes live, chosen without a script (STUDIO-90)", () => {
+describe("What goes live, chosen without a script (STUDIO-98)", () => {
 	it("is all that is ready, nothing, or one chapter, by links", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
