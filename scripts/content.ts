@@ -18,7 +18,7 @@ import { openForCommand } from "./portal-database.ts";
 const usage = [
 	"Usage: npm run content -- check PATH",
 	"       npm run content -- lint PATH [--json] [--deny-warnings]",
-	"       npm run content -- import PATH [--dry-run] [--take-over PACK] [--retire]",
+	"       npm run content -- import PATH [--dry-run] [--strict] [--take-over PACK] [--retire]",
 	"       npm run content -- export ID PATH",
 	"       npm run content -- bring FILE [--program ID] [--name NAME]",
 	"       npm run content -- preview PATH",
@@ -29,6 +29,7 @@ const options = {
 	json: { type: "boolean" },
 	"deny-warnings": { type: "boolean" },
 	"dry-run": { type: "boolean" },
+	strict: { type: "boolean" },
 	"take-over": { type: "string", multiple: true },
 	retire: { type: "boolean" },
 	program: { type: "string" },
@@ -38,7 +39,7 @@ const options = {
 const commands = {
 	check: { needs: ["PATH"] },
 	lint: { needs: ["PATH"], options: ["json", "deny-warnings"] },
-	import: { needs: ["PATH"], options: ["dry-run", "take-over", "retire"] },
+	import: { needs: ["PATH"], options: ["dry-run", "strict", "take-over", "retire"] },
 	export: { needs: ["ID", "PATH"] },
 	bring: { needs: ["FILE"], options: ["program", "name"] },
 	preview: { needs: ["PATH"] },
@@ -60,6 +61,7 @@ async function main(args: string[]): Promise<number> {
 	if (command === "import") {
 		return runImport(first, {
 			dryRun: values["dry-run"],
+			strict: values.strict,
 			takeOver: values["take-over"],
 			retire: values.retire,
 		});

@@ -38,6 +38,8 @@ export type ImportOutcome =
 export interface ImportOptions {
 	/** Names of packs whose apps this import may take (PACK-45). */
 	takeOver?: readonly string[];
+	/** Refuses a pack with a program that the studio published and that differs there (PACK-45). */
+	strict?: boolean;
 	/** Allows retiring many programs, or all rows of a kind (PACK-46). */
 	retire?: boolean;
 	/** Reports changes without making them (PACK-47). */
@@ -239,7 +241,10 @@ async function write(
 		.set((row) => ({ version: row.ref("version") }))
 		.where("id", "=", 1)
 		.execute();
-	const held = await heldApps(db, pack, options.takeOver ?? []);
+	const held = await heldApps(db, pack, all, {
+		names: options.takeOver ?? [],
+		isStrict: options.strict ?? false,
+	});
 	if (held.faults.length > 0) throw new ImportRefused(held.faults);
 	const isOwnRow = ({ appId }: { appId: number | null }) => appId === null || !held.left.has(appId);
 	const rows = all.filter((row) => isOwnRow({ appId: row.app_id }));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { chunks, type CatalogRow } from "#app/features/catalog/rows/pack-rows.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
@@ -11,11 +12,25 @@ export interface Held {
 	faults: Fault[];
 }
 
-/** Apps that other packs hold are faults, unless `names` lists the pack (PACK-45). The studio's are skipped and noted. */
+/** What an app is to agents: its rows, in any order. */
+function comparable(rows: readonly CatalogRow[]) {
+	return new Map(
+		rows.map(({ kind, id, parent_id, section, position, row }) => [
+			`${kind}:${id}`,
+			{ parent_id, section, position, row: JSON.parse(row) as unknown },
+		]),
+	);
+}
+
+/**
+ * Apps that other packs hold are faults, unless `names` lists the pack (PACK-45). The studio's are skipped: one that is the same in the pack
+ * silently, another with a note, or as a fault if `isStrict`. `rows`: of the pack, as they would be stored.
+ */
 export async function heldApps(
 	db: Database,
 	pack: CheckedPack,
-	names: readonly string[],
+	rows: readonly CatalogRow[],
+	{ names, isStrict }: { names: readonly string[]; isStrict: boolean },
 ): Promise<Held> {
 	const left = new Set<number>();
 	const notes: string[] = [];
@@ -48,9 +63,12 @@ export async function heldApps(
 				notes.push(`App ${id}: ${countsByKind(gone)} of pack "${theirs.pack}" retired`);
 		} else if (theirs.pack === `studio-${id}`) {
 			left.add(id);
-			notes.push(
-				`App ${titleList([theirs])} is left out, because the studio published it. --take-over ${theirs.pack} replaces it.`,
-			);
+			const ours = rows.filter((row) => row.app_id === id);
+			const live = others.filter((row) => row.retired_at === null);
+			if (isDeepStrictEqual(comparable(ours), comparable(live))) continue;
+			const message = `App ${titleList([theirs])} is left out, because the studio published it. To keep the studio's version, bring it into the folder with "export ${id} PATH". To replace it, import with --take-over ${theirs.pack}.`;
+			if (isStrict) faults.push({ file: app.file, path: app.idPath, message });
+			else notes.push(message);
 		} else {
 			const message = `App ${titleList([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
 			faults.push({ file: app.file, path: app.idPath, message });

@@ -141,6 +141,9 @@ it("changes one line where an author changed one sentence, and importing that br
 	expect([lines(after).length, differing.length]).toEqual([lines(before).length, 1]);
 	expect(differing[0]).toContain("One sentence more");
 
+	const agreed = await importPack(database, pack, settings.mediaDir, Date.now(), { strict: true });
+	expect(agreed).not.toHaveProperty("faults");
+	expect(JSON.stringify(agreed)).not.toContain("left out");
 	const imported = await importPack(database, pack, settings.mediaDir, Date.now(), {
 		takeOver: ["studio-620"],
 	});

@@ -101,7 +101,7 @@ describe("An import is refused", () => {
 	});
 });
 
-it("A program that the studio published is left out of an import, and said, unless --take-over names it (PACK-45)", async () => {
+it("A program that the studio published is left out of an import, and said, or refused with --strict, unless --take-over names it (PACK-45)", async () => {
 	const { db, bring } = await imported();
 	await db
 		.updateTable("catalog_row")
@@ -121,10 +121,15 @@ it("A program that the studio published is left out of an import, and said, unle
 				.orderBy("id")
 				.execute()
 		).map(({ row }) => (JSON.parse(row) as { title: string }).title);
+	expect(await bring(samplePack, { strict: true })).toMatchObject({ changed: true });
+	const leftOut =
+		/^App 620 “.+” is left out, because the studio published it\..+ "export 620 PATH".+ --take-over studio-620\.$/;
+	expect(await bring(folder, { strict: true })).toMatchObject({
+		faults: [{ file: "apps/620.json", message: expect.stringMatching(leftOut) }],
+	});
+	expect((await titles())[1]).not.toBe("Hello, Canada");
 	const outcome = (await bring(folder)) as { notes: string[] };
-	expect(outcome.notes[0]).toMatch(
-		/^App 620 “.+” is left out, because the studio published it\. --take-over studio-620 replaces it\.$/,
-	);
+	expect(outcome.notes[0]).toMatch(leftOut);
 	expect((await titles())[1]).toBe("Hello, Canada");
 	expect((await titles())[0]).not.toBe("Hello, California");
 	await bring(folder, { takeOver: ["studio-620"] });

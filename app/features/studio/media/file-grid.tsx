@@ -21,7 +21,7 @@ export function FileLook({ file }: { file: Pick<ChoosableFile, "name" | "kind" |
 }
 
 /** What a file is called where it is chosen: what it shows, and its name only while no one has described it. */
-export function fileWords({ name, words }: Pick<ChoosableFile, "name" | "words">): string {
+export function fileWords({ name, words }: ChoosableFile): string {
 	return words || shownFileName(name);
 }
 
