@@ -254,11 +254,21 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 									})}
 						</p>
 					</div>
-					<ul className="findings">
-						{loaderData.findings.map((finding) => (
-							<FindingRow key={finding.id} {...finding} action={here} typed={actionData} />
-						))}
-					</ul>
+					{findingGroups.map(({ key, isIn }) => {
+						const found = loaderData.findings.filter(isIn);
+						return (
+							found.length > 0 && (
+								<section key={key} aria-labelledby={`check-${key}`}>
+									<h3 id={`check-${key}`}>{t(`publish.groups.${key}`, { count: found.length })}</h3>
+									<ul className="findings">
+										{found.map((finding) => (
+											<FindingRow key={finding.id} {...finding} action={here} typed={actionData} />
+										))}
+									</ul>
+								</section>
+							)
+						);
+					})}
 				</section>
 				{loaderData.meanwhile && (
 					<LiveChanges appId={loaderData.program.id} {...loaderData.meanwhile} />
@@ -363,6 +373,12 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 }
 
 type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
+
+/** What keeps the draft from being published comes first, apart from what an author may judge. */
+const findingGroups = [
+	{ key: "fix", isIn: ({ severity }: FindingView) => severity === "fault" },
+	{ key: "advice", isIn: ({ severity }: FindingView) => severity !== "fault" },
+] as const;
 
 interface FindingRowProps extends FindingView {
 	action: string;
