@@ -9,6 +9,8 @@ import type { ItemKind } from "#app/features/catalog/resources/item.ts";
 import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { ItemList } from "#app/features/resources/toolbox/band.tsx";
+import { ItemSet } from "#app/features/resources/items/item-set.tsx";
+import type { ItemTools } from "#app/features/resources/items/item-card.ts";
 import { ItemFilterBar } from "#app/features/resources/item-filter-bar.tsx";
 import type { loadLibrary } from "./library.server.ts";
 import { useItemTools } from "#app/features/resources/use-item-tools.ts";
@@ -79,29 +81,7 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 							{t("resources.others", { title: at.title })}
 						</h2>
 					)}
-					{at.groups.map(({ key, cards }, position) => {
-						const lists = byLook(cards).map((look) => (
-							<ItemList key={look.kind} kind={look.kind} cards={look.cards} tools={tools} />
-						));
-						// Its heading is above.
-						if (key === null && opened)
-							return (
-								<div className="group" key="">
-									{lists}
-								</div>
-							);
-						return (
-							<section className="group" key={key ?? ""} aria-labelledby={`group-${position}`}>
-								<h2
-									className={key === null ? "hidden-visually" : "group__title"}
-									id={`group-${position}`}
-								>
-									<Content>{key ?? at.title}</Content>
-								</h2>
-								{lists}
-							</section>
-						);
-					})}
+					<Groups at={at} tools={tools} />
 					{filter.total === 0 && (
 						<EmptyState
 							icon={empty[library]}
@@ -143,4 +123,35 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 			</div>
 		</ProgramPage>
 	);
+}
+
+/** What is inside one collection is mixed, so it hangs as cards, and small groups share a line. Libraries are of one kind. */
+function Groups({ at, tools }: { at: LibraryAt; tools: ItemTools }) {
+	const isMixed = at.library === "collection" && at.id !== null;
+	const groups = at.groups.map(({ key, cards }, position) => {
+		const look = isMixed ? `group group--${Math.min(cards.length, 3)}` : "group";
+		const lists = isMixed ? (
+			<ItemSet cards={cards} tools={tools} />
+		) : (
+			byLook(cards).map((each) => (
+				<ItemList key={each.kind} kind={each.kind} cards={each.cards} tools={tools} />
+			))
+		);
+		// Its heading is above.
+		if (key === null && at.opened)
+			return (
+				<div className={look} key="">
+					{lists}
+				</div>
+			);
+		return (
+			<section className={look} key={key ?? ""} aria-labelledby={`group-${position}`}>
+				<h2 className={key === null ? "hidden-visually" : "group__title"} id={`group-${position}`}>
+					<Content>{key ?? at.title}</Content>
+				</h2>
+				{lists}
+			</section>
+		);
+	});
+	return isMixed ? <div className="groups">{groups}</div> : groups;
 }
