@@ -27,9 +27,9 @@ export interface PartGroup {
 
 /** The changes of a draft by chapter, in its order (STUDIO-98). */
 export function partGroups(
-	{ appId, draft, clashes }: Pick<OpenProgram, "appId" | "draft" | "clashes">,
+	{ appId, draft, clashes }: OpenProgram,
 	live: Draft | null,
-	changes: readonly Pick<Change, "how" | "subject" | "title" | "place">[],
+	changes: readonly Change[],
 	{
 		faulty,
 		only,

@@ -6,7 +6,7 @@ import { rules } from "#app/packs/lint/lint-pack.server.ts";
 import { createPublisher, leftOut } from "#app/features/studio/publish/publisher.server.ts";
 import { pageOf, withFields, type Draft } from "#app/packs/draft.ts";
 import { createProgram, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
-import english from "../../../public/locales/en/studio.json" with { type: "json" };
+import english from "../../../../public/locales/en/studio.json" with { type: "json" };
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 
 import { california, canada, studio, liveRow, second, firstPage } from "#tests/support/drafts.ts";
