@@ -151,6 +151,43 @@ test("a host repairs a title and publishes it by the keyboard alone", async ({ p
 	await expect(page.getByText("Published.").first()).toBeVisible();
 });
 
+test("a host moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	const question = california.chapters
+		.flatMap(({ pages }) => pages)
+		.find(({ type }) => type === "multiple");
+	await page.goto(`${server.address}/studio/620/pages/${question?.id}/`);
+	await whenScripted(page);
+	const answers = page.locator("[name=label]");
+	const words = () =>
+		answers.evaluateAll((areas) => areas.map((area) => (area as HTMLTextAreaElement).value));
+	const [first = "", second = ""] = await words();
+	await page.getByRole("button", { name: "Move answer 1 down" }).click();
+	expect((await words()).slice(0, 2)).toEqual([second, first]);
+	await expect(page.getByRole("button", { name: "Move answer 2 down" })).toBeFocused();
+	await page.getByRole("button", { name: "Duplicate answer 1" }).press("Enter");
+	expect((await words()).slice(0, 3)).toEqual([second, second, first]);
+	await expect(answers.nth(1)).toBeFocused();
+	await answers.nth(1).evaluate((area) => {
+		const copied = new DataTransfer();
+		copied.setData("text/plain", "One\nTwo");
+		area.dispatchEvent(
+			new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
+		);
+	});
+	expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
+	await page.getByText("Paste a list").click();
+	await page.getByLabel("One answer on each line").fill("* Three");
+	await page.getByRole("button", { name: "Add these answers" }).click();
+	const pasted = (await words()).indexOf("Three");
+	await expect(page.getByLabel(`Answer ${pasted + 1} is right`)).toBeChecked();
+	await page.getByRole("button", { name: "Save", exact: true }).first().click();
+	await expect(page.locator(".saved__now")).toContainText("Ana Lindqvist");
+	expect((await words()).slice(0, 5)).toEqual([second, second, "One", "Two", first]);
+});
+
 const lessonAt = (number: number): PackPage => ({ id: number, page_number: number, type: "text" });
 const newChapter = {
 	title: "First chapter",

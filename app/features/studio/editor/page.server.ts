@@ -4,6 +4,14 @@ import { questionTypes, type QuestionType } from "#app/features/question/questio
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/packs/draft.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import {
+	changedLines,
+	changeOf,
+	emptyLines,
+	linesOf,
+	linesToWrite,
+	mostLines,
+} from "./answer-lines.ts";
+import {
 	editableTypes,
 	questionRowFields,
 	questionFormValues,
@@ -36,27 +44,11 @@ import {
 	type LessonForm,
 } from "#app/features/studio/schemas.server.ts";
 
-/** Also how many are added on request. */
-const emptyLines = 2;
-const minLines = 4;
-const maxLines = 60;
-
 export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
 	const id = parseId(given);
 	const placed = id === null ? null : pageOf(draft, id);
 	if (!placed) throw httpError("notFound");
 	return placed;
-}
-
-const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
-
-/** With some empty ones. */
-function linesToWrite(type: QuestionType, lines: readonly AnswerLine[], more = 0): AnswerLine[] {
-	if (questionFormShape(type).lineName === "lock")
-		return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
-	const filled = lines.findLastIndex(({ label, image }) => label !== "" || image !== "") + 1;
-	const count = Math.min(maxLines, Math.max(minLines, filled + emptyLines, lines.length + more));
-	return Array.from({ length: count }, (_, index) => lines[index] ?? noLine);
 }
 
 function lessonFields(page: DraftPage) {
@@ -101,7 +93,7 @@ function questionFields(page: DraftPage) {
 		right: textOf(page.correct_answer_text),
 		wrong: textOf(page.incorrect_answer_text),
 		mixed: page.mixed === 1 ? "1" : "",
-		lines: linesToWrite(type, form.answers),
+		lines: linesToWrite(questionFormShape(type), form.answers),
 		taughtBy: Array.isArray(page.taught_by) ? page.taught_by.map(String) : [],
 	};
 }
@@ -157,19 +149,6 @@ function numbered({ draft }: OpenProgram, page: DraftPage): string {
 		: titleOf(page);
 }
 
-function linesOf(form: FormData | null): AnswerLine[] {
-	const [labels, targets, images] = (["label", "target", "image"] as const).map((name) =>
-		listOf(form, name),
-	);
-	const right = new Set(listOf(form, "correct"));
-	return (labels ?? []).map((label, index) => ({
-		label,
-		target: targets?.[index] ?? "",
-		image: form?.get(`image-${index}`)?.toString() ?? images?.[index] ?? "",
-		isRight: right.has(String(index)),
-	}));
-}
-
 function redirectAfterSave(
 	{ appId, draft }: OpenProgram,
 	page: DraftPage,
@@ -197,9 +176,11 @@ interface Reply {
 	taughtBy: string[] | null;
 	/** The answer whose picture is to be chosen. */
 	choosing: number | null;
+	/** Answers to add that were too many. */
+	list: string;
 }
 
-const noQuestion = { lines: null, kind: null, taughtBy: null, choosing: null };
+const noQuestion = { lines: null, kind: null, taughtBy: null, choosing: null, list: "" };
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
@@ -284,36 +265,61 @@ async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Pro
 	};
 }
 
+/** The answers that were sent, with those of a list that was pasted. `list`: if there are too many, so that it comes back as it was. */
+function sentLines(form: FormData | null, shape: QuestionFormShape) {
+	const lines = form ? linesOf(form) : [];
+	const list = form?.get("list")?.toString() ?? "";
+	if (list.trim() === "") return { lines, list: "" };
+	const all = changedLines(lines, { do: "paste", at: null, list }, shape).lines;
+	return all.length > mostLines ? { lines, list } : { lines: all, list: "" };
+}
+
+/** What a form shows that was not saved. */
+interface Shown {
+	/** If not as sent. */
+	lines?: readonly AnswerLine[];
+	more?: number;
+	clash?: Clash | null;
+	choosing?: number | null;
+}
+
 export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 	const { context, draft } = open;
 	const { form } = context;
-	const answers = linesOf(form);
-	const submission = parseForm(form, questionSchema);
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
+	const { lines: answers, list } = sentLines(form, questionFormShape(type));
+	const submission = parseForm(form, questionSchema);
 	const refuseQuestion = (
 		result: SubmissionResult,
 		status: number,
-		more = 0,
-		clash: Clash | null = null,
-		choosing: number | null = null,
+		{ lines: given = answers, more = 0, clash = null, choosing = null }: Shown = {},
 	) =>
 		refusal(
 			{
 				revision: openedText(open, { of: "page", id: page.id }),
 				clash,
-				lines: linesToWrite(type, answers, more),
+				lines: linesToWrite(questionFormShape(type), given, more),
 				kind: { type, shape: questionFormShape(type) },
 				taughtBy: listOf(form, "taughtBy").filter((id) => id !== ""),
 				choosing,
+				list,
 			},
 			result,
 			status,
 		);
 	if (submission.status !== "success") return refuseQuestion(submission.reply(), 422);
+	if (list !== "") return refuseQuestion(submission.reply({ formErrors: ["studio.tooLong"] }), 422);
 	if (form?.has("show")) return refuseQuestion(submission.reply(), 200);
-	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, emptyLines);
+	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, { more: emptyLines });
+	if (form?.get("line") === "paste") return refuseQuestion(submission.reply(), 200);
+	const change = changeOf(form);
+	if (change) {
+		const changed = changedLines(answers, change, questionFormShape(type));
+		return refuseQuestion(submission.reply(), 200, { lines: changed.lines });
+	}
 	const choosing = form?.get("choose")?.toString() ?? "";
-	if (choosing !== "") return refuseQuestion(submission.reply(), 200, 0, null, Number(choosing));
+	if (choosing !== "")
+		return refuseQuestion(submission.reply(), 200, { choosing: Number(choosing) });
 	const sent = submission.value;
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
@@ -333,6 +339,8 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		(index) => filled[index] ?? index,
 	);
 	if (refused)
-		return refuseQuestion(submission.reply(refused.options), refused.status, 0, refused.clash);
+		return refuseQuestion(submission.reply(refused.options), refused.status, {
+			clash: refused.clash,
+		});
 	return redirectAfterSave(open, page, form, []);
 }

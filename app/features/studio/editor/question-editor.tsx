@@ -5,16 +5,10 @@ import {
 	type SubmissionResult,
 } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import {
-	CheckboxField,
-	FieldError,
-	SelectField,
-	TextAreaField,
-	TextField,
-} from "#app/ui/forms/field.tsx";
-import { useErrorText } from "#app/ui/forms/error-text.ts";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
+import { AnswerList } from "./answer-list.tsx";
 import { ClashFields } from "./clash-fields.tsx";
 import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -23,7 +17,6 @@ import type { QuestionType } from "#app/features/question/question.ts";
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 import { paths } from "#app/paths.ts";
 import type { Clash } from "./clash-fields.tsx";
-import { AnswerPicture } from "#app/features/studio/media/answer-picture.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import type { QuestionFields } from "#app/features/studio/schemas.server.ts";
 
@@ -56,6 +49,7 @@ export interface QuestionFormProps {
 				taughtBy: readonly string[] | null;
 				/** The answer whose picture is to be chosen. */
 				choosing: number | null;
+				list: string;
 				result: SubmissionResult;
 		  }
 		| undefined;
@@ -97,6 +91,7 @@ export function QuestionEditor({
 		id: name,
 		errors: field.errors,
 	});
+	const lines = reply?.lines ?? question.lines;
 	const taughtBy = reply?.taughtBy ?? question.taughtBy;
 	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
 	return (
@@ -142,9 +137,13 @@ export function QuestionEditor({
 				rows={2}
 				dir="auto"
 			/>
-			<AnswerLines
+			<AnswerList
+				// Built again when an answer of the server has other lines, not at each reading of the page.
+				key={JSON.stringify(lines)}
 				shape={shape}
-				lines={reply?.lines ?? question.lines}
+				lines={lines}
+				list={reply?.list ?? ""}
+				action={here}
 				pictures={files}
 				choosing={reply?.choosing ?? null}
 				errors={reply?.result.error ?? {}}
@@ -194,113 +193,5 @@ export function QuestionEditor({
 			</fieldset>
 			<SaveBar />
 		</ValidatedForm>
-	);
-}
-
-interface AnswerLinesProps {
-	shape: QuestionFormShape;
-	lines: readonly AnswerLine[];
-	pictures: readonly ChoosableFile[];
-	/** From 0; null: no picture is being chosen. */
-	choosing: number | null;
-	/** Keys below `errors`, by the names of fields like `label[2]`. */
-	errors: Readonly<Record<string, string[] | null>>;
-}
-
-/** About as many as its text fills. */
-const rowsOf = (label: string) => Math.min(6, Math.max(1, Math.ceil(label.length / 44)));
-
-const lineFields = ["label", "target", "image"];
-
-/** Saving drops empty lines. */
-function AnswerLines({ shape, lines, pictures, choosing, errors }: AnswerLinesProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const textOf = useErrorText();
-	const errorOf = (name: string, index: number) => {
-		const error = errors[`${name}[${index}]`]?.[0];
-		return error === undefined ? null : textOf(error);
-	};
-	const isFaulty = (index: number) => lineFields.some((name) => errorOf(name, index) !== null);
-	const invalid = (name: string, index: number) =>
-		errorOf(name, index) === null
-			? {}
-			: { "aria-invalid": true, "aria-describedby": `${name}-${index}-error` };
-	const label = t(`page.line.${shape.lineName}`);
-	const hasImage =
-		shape.hasImage || (shape.mayHaveImage && lines.some(({ image }) => image !== ""));
-	return (
-		<fieldset className="form-group" id="options">
-			<legend>{t("page.answers")}</legend>
-			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
-			<ol className="answer-lines">
-				{lines.map((line, index) => (
-					<li
-						key={`${index} ${line.label}`}
-						className={`answer-line${hasImage ? " answer-line--pictured" : ""}${line.label === "" ? " answer-line--empty" : ""}${isFaulty(index) ? " answer-line--faulty" : ""}`}
-					>
-						{lineFields.map((name) => (
-							<FieldError key={name} id={`${name}-${index}`} text={errorOf(name, index)} />
-						))}
-						<textarea
-							className="input"
-							name="label"
-							id={`label-${index}`}
-							rows={rowsOf(line.label)}
-							dir="auto"
-							defaultValue={line.label}
-							aria-label={`${label} ${index + 1}`}
-							{...invalid("label", index)}
-						/>
-						{shape.hasTarget && (
-							<input
-								className="input"
-								name="target"
-								id={`target-${index}`}
-								{...invalid("target", index)}
-								dir="auto"
-								defaultValue={line.target}
-								aria-label={t("page.line.target", { number: index + 1 })}
-								placeholder={t("page.line.targetShort")}
-							/>
-						)}
-						{hasImage && (
-							<AnswerPicture
-								key={line.image}
-								index={index}
-								image={line.image}
-								files={pictures}
-								isOpen={choosing === index}
-								invalid={invalid("image", index)}
-							/>
-						)}
-						{shape.rightAnswers !== "none" && (
-							<label className="answer-line__right">
-								<input
-									type={shape.rightAnswers === "one" ? "radio" : "checkbox"}
-									name="correct"
-									value={index}
-									defaultChecked={line.isRight}
-									aria-label={t("page.line.right", { number: index + 1 })}
-								/>{" "}
-								<span aria-hidden="true">{t("page.line.rightShort")}</span>
-							</label>
-						)}
-					</li>
-				))}
-			</ol>
-			{shape.lineName !== "lock" && (
-				<p className="answer-more">
-					<button
-						className="button button--quiet button--small"
-						type="submit"
-						name="more"
-						value="1"
-					>
-						{t("page.moreLines")}
-					</button>{" "}
-					<span className="soft small">{t("page.emptyLines")}</span>
-				</p>
-			)}
-		</fieldset>
 	);
 }
