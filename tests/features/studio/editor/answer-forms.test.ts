@@ -35,7 +35,7 @@ it("Without a script, the answers of a question are moved, duplicated and pasted
 	const tooMany = await author.post(address, { ...valuesOf(pasted), list, line: "paste" });
 	expect([tooMany.status, filled(tooMany), valuesOf(tooMany).list]).toEqual([422, all, [list]]);
 	// A list that was pasted and not added is saved with the rest.
-	const kept = await author.post(address, { ...valuesOf(pasted), list: "Also", then: "stay" });
+	const kept = await author.post(address, { ...valuesOf(pasted), list: "Also" });
 	expect(kept.status).toBe(302);
 	expect(filled(await author.get(address))).toEqual([...all, "Also"]);
 });
