@@ -2,12 +2,13 @@ import { Row, RowMark, Rows } from "#app/ui/elements/row.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { ItemActs, ItemTitle } from "./item-acts.tsx";
 import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
-import { LockLine } from "./lock-line.tsx";
+import { LockLine, LockReason } from "./lock-line.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemRowsProps {
 	cards: readonly ItemCard[];
-	tools: ItemTools;
+	/** Null: only to look at, as in the studio. */
+	tools: ItemTools | null;
 	facts?: boolean;
 }
 
@@ -21,14 +22,24 @@ export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 					data-asset={card.asset ?? undefined}
 					data-locked={card.lock ? "true" : undefined}
 					look={facts ? "fact" : "item"}
-					title={<ItemTitle card={card} words={tools.words} />}
+					title={
+						tools ? (
+							<ItemTitle card={card} words={tools.words} />
+						) : (
+							<span id={card.id}>
+								<Content>{card.title}</Content>
+							</span>
+						)
+					}
 					image={facts || (!card.lock && card.kind !== "document") ? card.image : null}
 					mark={facts ? null : <ItemMark card={card} />}
 					actions={
-						card.lock ? (
+						tools && card.lock ? (
 							<LockLine lock={card.lock} describedBy={card.id} />
+						) : card.lock ? (
+							<LockReason reason={card.lock.reason} />
 						) : (
-							<ItemActs card={card} tools={tools} />
+							tools && <ItemActs card={card} tools={tools} />
 						)
 					}
 				>

@@ -5,10 +5,7 @@ import type { LockNote } from "./item-card.ts";
 export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
 	return (
 		<div className="padlock">
-			<p className="padlock__why">
-				<Icon name="lock" />
-				<span>{lock.reason}</span>
-			</p>
+			<LockReason reason={lock.reason} />
 			<Link
 				className="button button--quiet button--small"
 				to={lock.href}
@@ -17,5 +14,15 @@ export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: s
 				{lock.label}
 			</Link>
 		</div>
+	);
+}
+
+/** Why something is locked, without the way to open it. */
+export function LockReason({ reason }: { reason: string }) {
+	return (
+		<p className="padlock__why">
+			<Icon name="lock" />
+			<span>{reason}</span>
+		</p>
 	);
 }

@@ -269,6 +269,17 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 					),
 				)}
 			</PostForm>
+			<PostForm action={action} preventScrollReset>
+				{target}
+				<SubmitButton
+					className="button button--quiet button--small"
+					name="intent"
+					value="duplicate"
+					aria-label={t("lists.duplicateNamed", { name })}
+				>
+					{t("lists.duplicate")}
+				</SubmitButton>
+			</PostForm>
 			<details className="make-sure">
 				<summary aria-label={t("outline.deleteNamed", { name })}>{t("outline.delete")}</summary>
 				<PostForm action={action} className="make-sure__form" preventScrollReset>

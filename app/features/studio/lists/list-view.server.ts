@@ -11,6 +11,7 @@ import { dayOf, textOf } from "#app/features/studio/form/field-values.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
@@ -149,6 +150,9 @@ async function viewer(open: OpenProgram) {
 		});
 }
 
+/** In characters. */
+const lineLength = 90;
+
 const timeOfDay = (value: unknown) => {
 	const day = dayOf(value);
 	const time = day === "" ? Number.NaN : Date.parse(`${day}T00:00:00Z`);
@@ -162,7 +166,8 @@ function lineOf(of: ListPart, row: Row): string {
 	const text = textOf(row.subtitle) || textOf(row.description) || textOf(row.text);
 	const words = text.startsWith("<") ? (marksFromHtml(text) ?? "") : text;
 	const ending = /^[^:]+\.([a-z\d]{1,5})$/i.exec(textOf(row.url))?.[1];
-	return [ending?.toUpperCase(), words].filter(Boolean).join(". ");
+	const line = [ending?.toUpperCase(), words].filter(Boolean).join(". ");
+	return line.length > lineLength ? `${truncate(line, lineLength).trimEnd()}…` : line;
 }
 
 /** The part, and the collection of an item; null: there is no such row. */

@@ -8,7 +8,10 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "#app/features/studio/editor/saved-card.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ItemRows } from "#app/features/resources/items/item-rows.tsx";
+import type { ItemCard } from "#app/features/resources/items/item-card.ts";
+import { textOf } from "#app/features/studio/form/field-values.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
@@ -28,6 +31,7 @@ import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
 import { collectionViews, placedSubject } from "./list-view.server.ts";
 import { RowList } from "./row-list.tsx";
+import { previewOf } from "./row-preview.server.ts";
 import { listNameOf, listOf } from "./row-lists.ts";
 
 function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
@@ -56,6 +60,8 @@ export async function loader(args: Route.LoaderArgs) {
 		},
 		groups: list === "collections" ? await collectionViews(open, subject.id) : null,
 		asset: subject.id,
+		preview: previewOf(open, subject, row),
+		language: textOf(open.draft.app.language) || DEFAULT_LANGUAGE,
 		...(await loadRowForm(open, subject)),
 	};
 }
@@ -93,10 +99,11 @@ export const handle: PageHandle = { typedForm: { id: "row" } };
 /** The form of a row of a list, whatever list it is of. */
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, title, list, tab, here, back, groups, edited, findings } = loaderData;
+	const { program, title, list, tab, here, back, groups, edited, findings, preview, language } =
+		loaderData;
 	return (
 		<ProgramFrame program={program} tab={tab}>
-			<div className="wrap bench bench--two">
+			<div className="wrap bench bench--row">
 				<div>
 					<p className="small">
 						<Link to={back.href}>
@@ -122,14 +129,46 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
 						</section>
 					)}
 				</div>
-				<SavedCard
-					formId="row"
-					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
-					previewHref={null}
-					findings={findings}
-				/>
+				<div className="bench__side">
+					{preview && <Preview {...preview} language={language} />}
+					<SavedCard
+						formId="row"
+						saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
+						previewHref={null}
+						findings={findings}
+					/>
+				</div>
 			</div>
 		</ProgramFrame>
+	);
+}
+
+interface PreviewProps {
+	open: ItemCard;
+	locked: ItemCard | null;
+	language: string;
+}
+
+/** With the portal's own rows, as the resource was last saved. */
+function Preview({ open, locked, language }: PreviewProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const states = [
+		["preview", open] as const,
+		...(locked ? [["previewLocked", locked] as const] : []),
+	];
+	return (
+		<section className="row-preview" aria-labelledby="row-preview">
+			<h3 id="row-preview">{t("lists.preview")}</h3>
+			<p className="soft small">{t("lists.previewHint")}</p>
+			{states.map(([name, card]) => (
+				<div key={name}>
+					{name === "previewLocked" && <p className="soft small">{t("lists.previewLocked")}</p>}
+					<div lang={language}>
+						<ItemRows cards={[card]} tools={null} facts={card.kind === "fact"} />
+					</div>
+				</div>
+			))}
+		</section>
 	);
 }
 

@@ -109,6 +109,25 @@ describe("The lists of a program", () => {
 		expect(titles(await facts())?.[0]).toBe(had[0]);
 	});
 
+	it("and the outline copy what they have: a chapter with its pages (STUDIO-12)", async () => {
+		const { portal, author } = await program();
+		const [chapter] = (await draftOf(portal)).chapters;
+		await author.get("/studio/620/");
+		const done = await author.post("/studio/620/", {
+			of: "chapter",
+			id: String(chapter?.id),
+			intent: "duplicate",
+		});
+		const [first, copy] = (await draftOf(portal)).chapters;
+		expect(done.location).toBe(`/studio/620/#chapter-${copy?.id}`);
+		expect([copy?.title, copy?.pages.length, copy?.chapter_number]).toEqual([
+			`${String(first?.title)} (copy)`,
+			first?.pages.length,
+			2,
+		]);
+		expect((await author.get("/studio/620/publish/")).$(".finding--fault").text()).toBe("");
+	});
+
 	it("keep a collection together: it is copied, deleted and restored with its items (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const address = lists("resources");
@@ -180,6 +199,25 @@ describe("The lists of a program", () => {
 			expect(refused.$(`#error-summary a[href="#${field}"]`)).toHaveLength(1);
 		},
 	);
+
+	it("show a resource next to its form as agents see it, also before it opens for them (STUDIO-92)", async () => {
+		const { author } = await program();
+		const address = await add(author, "resources", "documents", "Summer rates", {
+			url: "rates.pdf",
+			subtitle: "Net rates",
+			full_complete_unlock_only: "1",
+		});
+		const rows = (await author.get(address)).$(".row-preview .row");
+		expect([rows.length, rows.first().text(), rows.last().attr("class")]).toEqual([
+			2,
+			expect.stringContaining("Net rates"),
+			expect.stringContaining("row--item"),
+		]);
+		expect(
+			rows.last().find("[data-locked]").length + rows.last().filter("[data-locked]").length,
+		).toBe(1);
+		expect(rows.find("form, a, button")).toHaveLength(0);
+	});
 
 	it("show a row whose number is that of another, without buttons (STUDIO-90)", async () => {
 		const { portal, author } = await program();
