@@ -163,7 +163,7 @@ test("A poster has its one action on the first screen (PAGE-74)", async ({ page,
 	const { agent } = await account();
 	await holdSession(context, agent);
 	await onFirstScreen("/info/620/", "button", /^Register for this program$/);
-	await onFirstScreen("/home/", "link", /^Canada Specialist/);
+	await onFirstScreen("/home/", "link", /^Pick a destination$/);
 	await enroll(agent, 620);
 	await page.goto(at("/home/"));
 	await onFirstScreen("/info/620/", "link", /^Start training$/);

@@ -131,7 +131,7 @@ test("A page from the browser's own cache reloads once its session has ended, an
 		await other.goto(at("/home/"));
 		await whenScripted(other);
 		for (const [over, shown] of [
-			[false, "Welcome, Maren"],
+			[false, "Welcome, Maren. Where do your clients want to go?"],
 			// Browsers that throw such pages away by themselves need not be told.
 			[true, "Log in"],
 		] as const) {
