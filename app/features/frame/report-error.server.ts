@@ -33,6 +33,18 @@ export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promi
 	}
 }
 
+/** For what a page can do without: null where another back end does not give it. Throws if the session has ended there (PAGE-38). */
+export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
+	try {
+		return await reading;
+	} catch (error) {
+		const failure = backEndFailure(error);
+		if (failure === null || failure.name === "userNotLoggedIn") throw error;
+		log.warn("A page is shown without a part of it", { why: (error as Error).message });
+		return null;
+	}
+}
+
 /** `incoming` null: the application itself could not start. */
 export function reportError(incoming: BrokenRequest | null, error: unknown): void {
 	const id = incoming?.id ?? null;

@@ -1,15 +1,13 @@
 import { waysIn } from "#app/features/account/ways-in.server.ts";
 import type { NotificationState, UserNews } from "#app/features/account/profile-records.ts";
-import { backEndFailure } from "#app/platform/back-end-failed.ts";
 import { DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
 import { isAccountPage } from "#app/platform/http/account-page.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";
 import { formToken } from "#app/features/account/sessions/csrf.server.ts";
 import { languages, translationsVersion } from "#app/platform/i18n/translations.server.ts";
 import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
-import { unlessAway } from "./report-error.server.ts";
+import { unlessAway, unlessFailed } from "./report-error.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
-import { log } from "#app/platform/logs/log.server.ts";
 import { unreadCount } from "#app/features/notifications/read-notifications.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
@@ -93,20 +91,12 @@ async function headNews(
 	user: User,
 ): Promise<HeadNews> {
 	const { notifications, rewards } = backEnd;
-	const [state, news, points] = await Promise.allSettled([
-		notifications.state(user),
-		notifications.news(user, now),
-		rewards.totalPoints(user),
+	const [state, news, points] = await Promise.all([
+		unlessFailed(notifications.state(user)),
+		unlessFailed(notifications.news(user, now)),
+		unlessFailed(rewards.totalPoints(user)),
 	]);
-	return { state: orNull(state), news: orNull(news), points: orNull(points) };
-}
-
-function orNull<T>(told: PromiseSettledResult<T>): T | null {
-	if (told.status === "fulfilled") return told.value;
-	const failure = backEndFailure(told.reason);
-	if (failure === null || failure.name === "userNotLoggedIn") throw told.reason;
-	log.warn("A page is shown without a part of its head", { why: (told.reason as Error).message });
-	return null;
+	return { state, news, points };
 }
 
 /** Tells sessions apart in the browser (features/frame/client/device-storage.ts); it opens none. Empty: nobody is logged in. */

@@ -16,7 +16,7 @@ import {
 import { groupByLevel } from "#app/features/learner/progress.ts";
 import { insetThemeCss, listThemesCss } from "#app/features/catalog/theme-css.server.ts";
 import { listShows } from "#app/features/attend/list-shows.server.ts";
-import { unlessAway } from "#app/features/frame/report-error.server.ts";
+import { unlessFailed } from "#app/features/frame/report-error.server.ts";
 import { readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
@@ -56,11 +56,11 @@ async function readToday(context: SignedInContext) {
 	const { portal, catalog, user, now } = context;
 	const { backEnd } = portal;
 	const [details, folders, shows, due, news] = await Promise.all([
-		unlessAway(portal, backEnd.profile.details(user)),
+		unlessFailed(backEnd.profile.details(user)),
 		backEnd.shares.folders.list(user),
-		unlessAway(portal, listShows(backEnd.attend, catalog, user)),
+		unlessFailed(listShows(backEnd.attend, catalog, user)),
 		dueQuestions({ portal, catalog, user, now }, null),
-		unlessAway(portal, readableNotifications(backEnd.notifications, catalog, { user, now })),
+		unlessFailed(readableNotifications(backEnd.notifications, catalog, { user, now })),
 	]);
 	return { details, folders, shows: shows?.ok ? shows.value : [], due, news: news ?? [] };
 }
