@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { Agent } from "#tests/support/agent.ts";
 import type { PackPage } from "#tests/support/answers.ts";
 import { editPack } from "#tests/support/packs.ts";
+import { brief, questionBank } from "#tests/features/studio/bring/brief.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { holdSession, otherBrowser } from "./support/account.ts";
@@ -449,4 +450,26 @@ test("What was typed for one thing is not left for the next: a chapter, a reason
 	await page.getByRole("button", { name: "Send the invitation" }).click();
 	await expect(page.getByText("The invitation is on its way.").first()).toBeVisible();
 	await expect(page.getByLabel("Email address")).toHaveValue("");
+});
+
+test("a brief in Word becomes a program, and a question bank pages of its chapter (STUDIO-120, STUDIO-122)", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.getByRole("link", { name: "Start from a Word file or a question bank" }).click();
+	const send = async (name: string, buffer: Buffer, button: string) => {
+		await page
+			.getByLabel("Word file or question bank")
+			.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+		await page.getByRole("button", { name: button }).click();
+	};
+	await send("jordan.docx", await brief(), "Make the draft");
+	await expect(page.getByRole("heading", { name: "What came from jordan.docx" })).toBeVisible();
+	await page.getByRole("link", { name: "Go to the outline" }).click();
+	await page.getByRole("link", { name: "Add from a Word file or a question bank" }).click();
+	await page.getByLabel("Where it goes").selectOption({ label: "2. What to see" });
+	await send("bank.gift", Buffer.from(questionBank), "Add to the draft");
+	await expect(page.getByText("Line 11:")).toBeVisible();
+	await page.getByRole("link", { name: "Which fits?" }).click();
+	await expect(page.getByLabel("Question", { exact: true })).toHaveValue("Which fits?");
 });

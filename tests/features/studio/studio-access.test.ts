@@ -14,7 +14,7 @@ const onlyShows = /(show|more)$/;
 
 /** Open to others: the door itself, and the invitation that is not accepted yet. */
 const doors = ["/studio/code/", "/studio/join/"];
-const forHosts = /^\/studio\/(agents|\d+\/people)\//;
+const forHosts = /^\/studio\/(agents|bring|\d+\/people)\//;
 
 /** Every address of the studio, with ids in place of its parameters. */
 function addresses(): string[] {
@@ -47,8 +47,8 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** No such file, account or version. */
-const empty = /\.svg$|\/agents\/1\/|\/versions\/1\//;
+/** No such file, account, version or report. */
+const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\//;
 
 it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
 	const portal = await openPortal();
@@ -207,7 +207,9 @@ async function send(
 	if (file !== undefined)
 		body.set(
 			file,
-			new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }),
+			action.endsWith("/bring/")
+				? new File(["Is it? {T}"], "bank.gift")
+				: new File([new Uint8Array(await photograph())], "lake.jpg", { type: "image/jpeg" }),
 		);
 	const sent = file === undefined ? new URLSearchParams([...body] as [string, string][]) : body;
 	return agent.answer(action, { method: "POST", body: sent, headers: { Origin: agent.base } });

@@ -29,7 +29,8 @@ export interface MadeQuestion {
 export function questionOf(question: GIFTQuestion, words: BringWords): MadeQuestion {
 	if (question.type === "Category") return { page: null, notes: [] };
 	const maker = new QuestionMaker(question.stem);
-	const stem = maker.text(question.stem);
+	// The library writes a space behind the blank of a missing word.
+	const stem = maker.text(question.stem).replaceAll(/(_{3,}) (?=[.,;:!?])/g, "$1");
 	const title = oneLine(question.title ?? "", longestTitle);
 	if (question.type === "Description") {
 		const fields = {

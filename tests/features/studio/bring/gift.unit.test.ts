@@ -69,7 +69,7 @@ How long is the coast, in km? {#26:2}
 		},
 		{
 			type: "multiple choice dropdown",
-			question: "The king lives in _____ .",
+			question: "The king lives in _____.",
 			options: [option("Petra", 0), option("Amman", 1), option("Aqaba", 0)],
 			mixed: 1,
 			...told(""),
