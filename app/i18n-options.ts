@@ -25,6 +25,12 @@ import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rat
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
 import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
+import {
+	mostFilesAtOnce,
+	mostGigabytes,
+	mostMegabytes,
+	mostMegabytesAtOnce,
+} from "#app/features/studio/media/file-kind.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";
@@ -68,6 +74,11 @@ const ruleNumbers = {
 	previewDays,
 	mostPreviewLinks,
 	largestUpload,
+	largestVideo: mostMegabytes.video,
+	largestDocument: mostMegabytes.document,
+	mostFilesAtOnce,
+	mostMegabytesAtOnce,
+	mostGigabytes,
 	mostMegapixels: mostPixels / 1e6,
 	fewerMegapixels: mostPixels / 2e6,
 	additionsAnHour,

@@ -1,6 +1,6 @@
 import { largestBrought } from "#app/features/studio/bring/limits.ts";
 import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
-import { largestUpload } from "#app/platform/files/picture.ts";
+import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
@@ -128,7 +128,7 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 const plainForm = "application/x-www-form-urlencoded";
 
 /** Their forms bring a file, unless a switch of language or theme sends them. */
-const uploads = /^\/studio\/(?:\d+\/pages\/\d+\/picture|(?:\d+\/)?bring)\/$/;
+const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
  * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: where the
@@ -148,11 +148,13 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	}
 	const upload = await studio.uploads.receive(
 		request,
+		session.user.id,
 		async (fields) => tokenHolder(current, fields.get("_token")) === session.user.id,
-		url.pathname.endsWith("/bring/") ? largestBrought : largestUpload,
+		url.pathname.endsWith("/bring/") ? largestBrought : mostMegabytes.video,
 	);
 	if (upload === null) throw httpError("malformed");
 	if (upload === "refused") throw httpError("forbidden");
+	if (upload === "busy") throw httpError("tooManyChanges");
 	current.upload = upload;
 	keepForm(current, upload.fields, session.user.id);
 }

@@ -211,7 +211,6 @@ export const paths = {
 	/** `cut`: what cleaning took out when it was saved. */
 	studioPage: (appId: number, pageId: number, search: { cut?: string } = {}) =>
 		withSearch(`/studio/${appId}/pages/${pageId}/`, { cut: search.cut || undefined }),
-	studioPicture: (appId: number, pageId: number) => `/studio/${appId}/pages/${pageId}/picture/`,
 	/** Without a program: a new one from a file. */
 	studioBring: (appId?: number) =>
 		appId === undefined ? "/studio/bring/" : `/studio/${appId}/bring/`,
@@ -225,10 +224,10 @@ export const paths = {
 	studioFile: (appId: number, name: string) => `/studio/${appId}/files/${encodeUrlPart(name)}`,
 	studioThumbnail: (appId: number, name: string) =>
 		`/studio/${appId}/files/${encodeUrlPart(name)}?small=1`,
-	/** `page`: where to go back to. */
+	/** `page-of`: the lesson to go back to. */
 	studioMedia: (
 		appId: number,
-		search: { show?: string; words?: string; page?: number; removed?: string } = {},
+		search: { show?: string; words?: string; "page-of"?: number } = {},
 	) => withSearch(`/studio/${appId}/media/`, search),
 	studioMediaFile: (appId: number, name: string) =>
 		`/studio/${appId}/media/${encodeUrlPart(name)}/`,

@@ -86,8 +86,7 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 	if (!checkedKinds.has(expectedKind)) return null;
 	if (size === 0)
 		return { message: "The file is empty.", advice: "Put the right file in its place." };
-	const start = await firstBytes(path);
-	const kind = kindOf(start);
+	const kind = await contentKind(path);
 	if (kind === "heic")
 		return {
 			message: "This is an HEIC photo, which browsers don't show.",
@@ -117,6 +116,11 @@ function misnamed(named: string, kind: string | null): MediaProblem {
 		message,
 		advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}`,
 	};
+}
+
+/** What a file is by how it begins, such as `jpg`, `zip` or `mp4`. Null: none of those that are known. */
+export async function contentKind(path: string): Promise<string | null> {
+	return kindOf(await firstBytes(path));
 }
 
 async function firstBytes(path: string): Promise<string> {
@@ -179,7 +183,8 @@ function isWholeSvg(text: string): boolean {
 const cueTime =
 	/^(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3} --> (?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}(?:\s|$)/;
 
-function vttProblem(text: string): MediaProblem | null {
+/** Null: browsers read it. */
+export function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));
 	if (wrong >= 0)

@@ -133,6 +133,8 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 
 /** In pixels a side. */
 const maxPhotographSide = 2400;
+/** Of its small version, in pixels. */
+const smallWidth = pictureWidths[1];
 
 /** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */
 const uploadLine = createBoundedQueue({
@@ -143,12 +145,17 @@ const uploadLine = createBoundedQueue({
 });
 
 /** `tooLarge`: it has too many pixels; `busy`: others wait; `unable`: this server cannot read pictures. */
-interface Photograph {
+export interface Photograph {
 	content: Uint8Array;
 	extension: "jpg" | "png";
+	/** In pixels. */
+	width: number;
+	height: number;
+	/** For lists, in the same format. */
+	small: { content: Uint8Array; width: number };
 }
 
-type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
+export type UnusablePhotograph = "unreadable" | "tooLarge" | "busy" | "unable";
 
 /**
  * Encodes a photograph again, upright and at most 2,400 pixels a side, so that nothing is left of what cameras and other programs add. One
@@ -185,10 +192,18 @@ async function encodeAgain(given: string | Uint8Array): Promise<Photograph | Unu
 				withoutEnlargement: true,
 			})
 			.toColourspace("srgb");
-		if (hasAlpha) return { content: await upright.png().toBuffer(), extension: "png" };
+		const encoded = hasAlpha ? upright.png() : upright.jpeg({ quality: 86, progressive: true });
+		const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+		const resized = sharp(data, bounded).resize({ width: smallWidth, withoutEnlargement: true });
+		const small = await (hasAlpha ? resized.png() : resized.jpeg()).toBuffer({
+			resolveWithObject: true,
+		});
 		return {
-			content: await upright.jpeg({ quality: 86, progressive: true }).toBuffer(),
-			extension: "jpg",
+			content: data,
+			extension: hasAlpha ? "png" : "jpg",
+			width: info.width,
+			height: info.height,
+			small: { content: small.data, width: small.info.width },
 		};
 	} catch {
 		return "unreadable";

@@ -145,3 +145,33 @@ export function formsOf(page: Page): PressedForm[] {
 			};
 		});
 }
+
+/** Sends files as a form without a script does. */
+export async function uploadFiles(
+	author: Agent,
+	address: string,
+	files: readonly (readonly [name: string, content: Uint8Array | string])[],
+): Promise<Answer> {
+	const token = (await author.get(address)).$("input[name=_token]").first().attr("value") ?? "";
+	const form = new FormData();
+	form.set("_token", token);
+	for (const [name, content] of files)
+		form.append(
+			"files",
+			new File([typeof content === "string" ? content : new Uint8Array(content)], name),
+		);
+	// In one piece: a refusal stops reading, and a form that is still being written would fail.
+	const sent = new Response(form);
+	const headers = { Origin: author.base, "Content-Type": sent.headers.get("Content-Type") ?? "" };
+	return author.answer(address, { method: "POST", body: await sent.arrayBuffer(), headers });
+}
+
+/** What a form for files answers: by the name that was sent, what became of the file, in words. */
+export function uploadAnswers({ $ }: Page): (readonly [name: string, words: string])[] {
+	return $(".uploads > li")
+		.toArray()
+		.map((item) => {
+			const name = $(item).find("strong").first().text();
+			return [name, $(item).find(".media-file__lacks, .uploads__here, p").first().text()] as const;
+		});
+}

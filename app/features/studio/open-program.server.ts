@@ -1,13 +1,6 @@
 import { isListPart, listsOf, placedRow, type ListPart } from "#app/packs/drafts/rows.ts";
 import { listNameOf, listOf } from "#app/features/studio/lists/row-lists.ts";
-import {
-	isRowSubject,
-	rowOf,
-	subjectKey,
-	type Draft,
-	type Row,
-	type Subject,
-} from "#app/packs/draft.ts";
+import { isRowSubject, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
 import type { DraftFinding } from "#app/features/studio/publish/finding.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
@@ -146,17 +139,6 @@ export async function placeAfterChange(
 ): Promise<string> {
 	const changed = await context.studio.drafts.open(appId);
 	return placeInProgram(appId, changed?.draft ?? draft, subject);
-}
-
-/** A page's picture; `src` null: the file is missing. */
-export async function imageOf({ context, appId }: OpenProgram, { image }: Row) {
-	if (typeof image !== "string" || image === "") return null;
-	const file = (await context.studio.drafts.files(appId)).get(image);
-	return {
-		name: image,
-		src: file ? paths.studioFile(appId, image) : null,
-		size: file?.size ?? null,
-	};
 }
 
 /** By the id of their control. */

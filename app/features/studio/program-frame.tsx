@@ -17,7 +17,16 @@ export interface ProgramFrameProps {
 		isHost: boolean;
 		news: SavedLineProps["news"];
 	};
-	tab: "details" | "look" | "outline" | ListTab | "preview" | "figures" | "publish" | "people";
+	tab:
+		| "details"
+		| "look"
+		| "outline"
+		| ListTab
+		| "media"
+		| "preview"
+		| "figures"
+		| "publish"
+		| "people";
 	children: ReactNode;
 }
 
@@ -30,6 +39,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 		["look", paths.studioLook(id)],
 		["outline", paths.studioProgram(id)],
 		...listTabs.map((each) => [each, paths.studioList(id, each)] as const),
+		["media", paths.studioMedia(id)],
 		["preview", paths.studioPreview(id)],
 		["figures", paths.studioFigures(id)],
 		["publish", paths.studioPublish(id)],

@@ -62,7 +62,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		["/studio/620/details/", "author", { description: "Where the land ends" }],
 		["/studio/620/chapters/6201/", "author", { title: "The coast" }],
 		["/studio/620/pages/620101/", "author", lesson],
-		["/studio/620/pages/620101/picture/", "author", { alt: "Cliffs at dawn" }],
+		["/studio/620/media/coast.jpg/", "author", { alt: "Cliffs at dawn" }],
 		["/studio/620/people/", "author", { email: "maren@" }],
 	];
 
@@ -86,6 +86,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 			"/resources/sell/620/library/?type=videoLibrary",
 		].map((path): Row => [path, "agent", { words: "coast roads" }]),
 		["/my-source/badges/?show=won", "agent", { show: "open" }],
+		["/studio/620/media/", "author", { words: "coast roads" }],
 		["/studio/agents/", "author", { email: "maren@example.org" }],
 		["/studio/620/figures/", "author", { month: "2026-10" }],
 	];

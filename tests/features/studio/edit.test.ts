@@ -187,62 +187,6 @@ describe("An author", () => {
 		await author.post(address, { ...form, summary: "Typed" });
 		expect((await author.get(address)).status).toBe(404);
 	});
-
-	it("uploads a picture: what cameras add is gone, and what it shows is required (STUDIO-16)", async () => {
-		const portal = await openPortal();
-		const author = await studioMember(portal, { programs: [620] });
-		const address = `/studio/620/pages/${lesson.id}/`;
-		const photo = await sharp({
-			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },
-		})
-			.withExif({ IFD0: { Copyright: "secret place" } })
-			.jpeg()
-			.toBuffer();
-		const upload = async (alt: string, content: Uint8Array, name = "Moraine Lake.JPG") => {
-			const page = await author.get(`${address}picture/`);
-			const body = new FormData();
-			body.set("_token", page.$("input[name=_token]").first().attr("value") ?? "");
-			body.set("alt", alt);
-			body.set("picture", new File([new Uint8Array(content)], name, { type: "image/jpeg" }));
-			return author.answer(`${address}picture/`, {
-				method: "POST",
-				body,
-				headers: { Origin: author.base },
-			});
-		};
-		expect((await upload("", photo)).$(".fault").text()).toContain(
-			"Describe what the picture shows",
-		);
-		const unreadable = await upload("A lake", Buffer.from("no picture"));
-		expect([
-			unreadable.status,
-			unreadable.$(".fault").text(),
-			unreadable.$("#picture-alt").attr("value"),
-		]).toEqual([422, expect.stringContaining("Use a JPEG, PNG or WebP"), "A lake"]);
-		expect((await upload("A turquoise lake", photo)).location).toBe(address);
-		const page = await author.get(address);
-		expect(page.$("[name=imageAlt]").text() || page.$("[name=imageAlt]").attr("value")).toBe(
-			"A turquoise lake",
-		);
-		const src = page.$("#image .file-field__now img").attr("src")?.replace("?small=1", "") ?? "";
-		expect(src).toMatch(/^\/studio\/620\/files\/moraine-lake-[\da-f]{8}\.jpg$/);
-		const fetched = await author.fetch(src);
-		expect([fetched.status, fetched.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
-		const file = Buffer.from(await fetched.arrayBuffer());
-		const { width, exif } = await sharp(file).metadata();
-		expect([width, exif]).toEqual([2400, undefined]);
-		expect((await portal.agent().get(src)).status).toBe(302);
-		const stranger = await portal.member();
-		expect(
-			(
-				await stranger.answer(`${address}picture/`, {
-					method: "POST",
-					body: new FormData(),
-					headers: { Origin: stranger.base },
-				})
-			).status,
-		).toBe(404);
-	});
 });
 
 describe("A host", () => {

@@ -43,8 +43,9 @@ export async function bringUpload(context: StudioContext, target: BringTarget, l
 		return data({ ...typedIn(context), errors: [error], notes }, { status });
 	};
 	if (!upload) throw httpError("malformed");
-	if (upload.isTooLarge) return refuse("tooLarge");
-	if (!upload.file) return refuse("missing");
+	const [file] = upload.files;
+	if (upload.hasMore || file?.path === null) return refuse("tooLarge");
+	if (!file) return refuse("missing");
 	const isBeyond =
 		(await isBeyondLimit(context, "addition", `files of ${user.id}`)) ||
 		(await isBeyondLimit(context, "change", `drafts of ${user.id}`));
@@ -53,7 +54,7 @@ export async function bringUpload(context: StudioContext, target: BringTarget, l
 	const outcome = await bring(
 		{ ...studio, photograph: studio.uploads.photograph },
 		user,
-		upload.file,
+		{ path: file.path, name: file.name },
 		target,
 		{
 			words: { yes: words("bring.yes"), no: words("bring.no") },

@@ -12,11 +12,15 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Draft, Row } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
+import { existsSync } from "node:fs";
+import type { Photograph } from "#app/packs/picture-maker.server.ts";
+import { keepSmall } from "#app/features/studio/media/program-files.server.ts";
 import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
 import {
 	createMediaFetcher,
 	mediaPath,
 	storeContent,
+	storeMedia,
 } from "#app/features/catalog/store/media-store.server.ts";
 import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { fieldsOf, namedFiles, timeOf } from "#app/platform/fields/fields.server.ts";
@@ -84,11 +88,15 @@ export interface StudioProgram {
 	isReadable: boolean;
 }
 
+/** A file that comes to a program: its bytes or where they are. Of a picture with its size and a small version for lists. */
+export type NewFile = { name: string } & ({ path: string } | Photograph | { content: Uint8Array });
+
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
 const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
-export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
+export function createDrafts(database: OpenDatabase, mediaDir: string) {
+	const { db, dialect } = database;
 	const fetchMedia = createMediaFetcher(db);
 
 	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {
@@ -305,13 +313,15 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			);
 		},
 		/** Keeps a file under a name that no other has. */
-		async addFile(
-			appId: number,
-			{ content, name }: { content: Uint8Array; name: string },
-		): Promise<DraftFile> {
+		async addFile(appId: number, { name, ...given }: NewFile): Promise<DraftFile> {
+			const store = () =>
+				"path" in given ? storeMedia(mediaDir, given.path) : storeContent(mediaDir, given.content);
+			// A video takes seconds, during which others change drafts.
+			const stored = await store();
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
-				const stored = await storeContent(mediaDir, content);
+				// Meanwhile the last file with this content may have been deleted.
+				if (!existsSync(mediaPath(mediaDir, stored.hash))) await store();
 				const dot = name.lastIndexOf(".");
 				const added = {
 					name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`,
@@ -331,6 +341,7 @@ export function createDrafts({ db, dialect }: OpenDatabase, mediaDir: string) {
 			});
 			// After its row: imports drop blobs that no row names.
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
+			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
 			return file;
 		},
 		/** Checks rows as `files` is now (STUDIO-29). */

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { dropUnusedBlobs } from "#app/features/catalog/store/media-blobs.server.ts";
 import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
+import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.ts";
 import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import {
 	editsWithRows,
+	hasDraft,
 	lockFiles,
 	lockProgram,
 	mediaOf,
@@ -17,7 +19,7 @@ const keptUnnamedMs = 7 * dayMs;
 
 /**
  * Deletes files of the studio's programs that no draft, version, deleted row or change that can be undone has named for a week (STUDIO-34), from the database and
- * from this server's media folder.
+ * from this server's media folder. While a program is edited, only those that were removed from its library.
  */
 export async function deleteUnnamedFiles(
 	database: OpenDatabase,
@@ -35,7 +37,9 @@ export async function deleteUnnamedFiles(
 			const deleted = await database.db
 				.transaction()
 				.execute((trx) => deleteOf(trx, Number(app_id), mediaDir, now));
-			if (deleted > 0) await dropUnusedBlobs(database.db);
+			if (deleted === 0) return;
+			await dropUnusedBlobs(database.db);
+			await dropUnusedPictures(database.db);
 		});
 }
 
@@ -51,12 +55,28 @@ async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number
 		.selectAll()
 		.where("app_id", "=", appId)
 		.execute();
+	const isEdited = await isBeingEdited(trx, appId, now);
+	const removed = await trx
+		.selectFrom("program_file")
+		.select("name")
+		.where("app_id", "=", appId)
+		.where("removed_at", "is not", null)
+		.execute();
+	const isRemoved = new Set(removed.map(({ name }) => name));
 	const since = new Map(known.map((row) => [row.name, Number(row.since)]));
 	const old = files.filter(
-		({ name }) => unnamed.has(name) && now - (since.get(name) ?? now) >= keptUnnamedMs,
+		({ name }) =>
+			unnamed.has(name) &&
+			(isRemoved.has(name) || !isEdited) &&
+			now - (since.get(name) ?? now) >= keptUnnamedMs,
 	);
 	for (const { name, hash } of old) {
 		await trx.deleteFrom("media_file").where("pack", "=", pack).where("name", "=", name).execute();
+		await trx
+			.deleteFrom("program_file")
+			.where("app_id", "=", appId)
+			.where("name", "=", name)
+			.execute();
 		const others = trx.selectFrom("media_file").select("hash").where("hash", "=", hash);
 		if (!(await others.limit(1).executeTakeFirst()))
 			await rm(mediaPath(mediaDir, hash), { force: true });
@@ -69,6 +89,22 @@ async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number
 			.values({ app_id: appId, name, since: since.get(name) ?? now })
 			.execute();
 	return old.length;
+}
+
+/** While it has a draft, and for a week after its last change or upload. */
+async function isBeingEdited(trx: Write, appId: number, now: number): Promise<boolean> {
+	if (await hasDraft(trx, appId)) return true;
+	const edited = await trx
+		.selectFrom("program_edit")
+		.select((row) => row.fn.max<number | string | null>("at").as("at"))
+		.where("app_id", "=", appId)
+		.executeTakeFirst();
+	const added = await trx
+		.selectFrom("program_file")
+		.select((row) => row.fn.max<number | string | null>("added_at").as("at"))
+		.where("app_id", "=", appId)
+		.executeTakeFirst();
+	return now - Math.max(Number(edited?.at ?? 0), Number(added?.at ?? 0)) < keptUnnamedMs;
 }
 
 /** Of those files. Reads versions, newest first, and what was deleted from drafts, until all are named. */

@@ -5,24 +5,41 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
-import { largestUpload } from "#app/platform/files/picture.ts";
+import {
+	mostFilesAtOnce,
+	mostMegabytes,
+	mostMegabytesAtOnce,
+} from "#app/features/studio/media/file-kind.ts";
 import { wellFormed } from "#app/platform/text/well-formed.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 
 /** A file that came with a form. It is gone after the request. */
+export interface UploadedFile {
+	/** Of the form's field. */
+	field: string;
+	/** As its author's computer calls it. */
+	name: string;
+	/** Null: it is larger than any file may be. */
+	path: string | null;
+}
+
+/** A form that brought files. */
 export interface Upload {
 	fields: FormData;
-	/** Null: no file was chosen, or it is too large. */
-	file: { path: string; name: string } | null;
-	isTooLarge: boolean;
+	/** At most `mostFilesAtOnce`. */
+	files: readonly UploadedFile[];
+	/** More files came than may come at once. */
+	hasMore: boolean;
 }
 
 const mb = 1024 * 1024;
-/** Of a form whose file is too large. */
-const maxBodyBytes = 64 * mb;
+/** Of a form with all its files. */
+const maxBodyBytes = mostMegabytesAtOnce * mb;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
+/** Of one author. A page sends its files one after the other. */
+const mostAtOnce = 3;
 
 const leftoverMs = 3_600_000;
 
@@ -38,85 +55,120 @@ function dropLeftovers(folder: string): void {
 /** Receives files into a folder of the portal's own. */
 export function createUploads(folder: string) {
 	dropLeftovers(folder);
+	/** By author. */
+	const underWay = new Map<number, number>();
+
+	async function receiveForm(
+		request: Request,
+		isAllowed: (fields: FormData) => Promise<boolean>,
+		maxFileBytes: number,
+	): Promise<Upload | "refused" | null> {
+		if (!request.body) return null;
+		const fields = new FormData();
+		const files: { field: string; name: string; path: string | null }[] = [];
+		let isRefused = false;
+		let isMalformed = false;
+		let hasMore = false;
+		let received = 0;
+		const streams: Readable[] = [];
+		const writing: Promise<void>[] = [];
+		let allowed: Promise<boolean> | undefined;
+		const contentType = request.headers.get("content-type") ?? "";
+		const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
+		const stopping = new AbortController();
+		try {
+			const parser = new Busboy({
+				headers: { "content-type": contentType },
+				limits: {
+					fileSize: maxFileBytes,
+					files: mostFilesAtOnce,
+					fields: maxFields,
+					fieldSize: maxFieldBytes,
+					parts: maxFields + mostFilesAtOnce + 1,
+				},
+			});
+			parser.on("field", (name, value) => fields.append(wellFormed(name), wellFormed(value)));
+			parser.on("filesLimit", () => (hasMore = true));
+			parser.on("file", (field, stream, filename) => {
+				streams.push(stream);
+				writing.push(
+					(async () => {
+						if (!(await (allowed ??= isAllowed(fields)))) {
+							stream.resume();
+							isRefused = true;
+							return stopping.abort();
+						}
+						if (!filename) return void stream.resume();
+						makePrivateFolder(folder);
+						const path = join(folder, randomBytes(12).toString("hex"));
+						const file: (typeof files)[number] = {
+							field: wellFormed(field),
+							name: wellFormed(filename),
+							path,
+						};
+						files.push(file);
+						try {
+							await pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+						} finally {
+							if (stream.truncated || !stream.readableEnded) {
+								await rm(path, { force: true });
+								file.path = null;
+							}
+						}
+					})(),
+				);
+			});
+			const counted = async function* (parts: AsyncIterable<Uint8Array>) {
+				for await (const part of parts) {
+					yield part;
+					received += part.byteLength;
+					if (received <= maxBodyBytes) continue;
+					hasMore = true;
+					stopping.abort();
+				}
+			};
+			await pipeline(body, counted, parser, { signal: stopping.signal });
+			await Promise.all(writing);
+		} catch {
+			isMalformed = !stopping.signal.aborted;
+			// The parser leaves them open, and what writes them would wait.
+			for (const stream of streams) stream.destroy();
+		}
+		await Promise.allSettled(writing);
+		if (writing.length === 0 && !isMalformed && !(await isAllowed(fields))) isRefused = true;
+		if (!isRefused && !isMalformed) return { fields, files, hasMore };
+		await drop({ files });
+		return isRefused ? "refused" : null;
+	}
+
+	async function drop({ files }: Pick<Upload, "files">): Promise<void> {
+		for (const { path } of files) if (path !== null) await rm(path, { force: true });
+	}
+
 	return {
 		/**
-		 * Streams a form with one file to the disk. `isAllowed` gets the fields in front of the file. Null: the form is malformed. `refused`:
-		 * nothing was kept. Of a file that is too large the rest is read too, up to 64 MB: browsers show no answer before they have sent all. `mostMb`: of the file.
+		 * Streams a form with files to the disk. `isAllowed` gets the fields in front of the first file. Null: the form is malformed. `refused`:
+		 * nothing was kept. `busy`: the author sends others. Of a file that is too large the rest is read too, up to what a form may bring:
+		 * browsers show no answer before they have sent all. `mostMb`: of a file.
 		 */
 		async receive(
 			request: Request,
+			authorId: number,
 			isAllowed: (fields: FormData) => Promise<boolean>,
-			mostMb: number = largestUpload,
-		): Promise<Upload | "refused" | null> {
-			if (!request.body) return null;
-			const fields = new FormData();
-			let file: Upload["file"] = null;
-			let isRefused = false;
-			let isMalformed = false;
-			let isTooLarge = false;
-			let received = 0;
-			const writing: Promise<void>[] = [];
-			const contentType = request.headers.get("content-type") ?? "";
-			const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0]);
-			const stopping = new AbortController();
+			mostMb: number = mostMegabytes.video,
+		): Promise<Upload | "refused" | "busy" | null> {
+			const running = underWay.get(authorId) ?? 0;
+			if (running >= mostAtOnce) return "busy";
+			underWay.set(authorId, running + 1);
 			try {
-				const parser = new Busboy({
-					headers: { "content-type": contentType },
-					limits: {
-						fileSize: mostMb * mb,
-						files: 1,
-						fields: maxFields,
-						fieldSize: maxFieldBytes,
-						parts: maxFields + 1,
-					},
-				});
-				parser.on("field", (name, value) => fields.append(wellFormed(name), wellFormed(value)));
-				parser.on("file", (_name, stream, filename) => {
-					writing.push(
-						(async () => {
-							if (!(await isAllowed(fields))) {
-								stream.resume();
-								isRefused = true;
-								return stopping.abort();
-							}
-							if (!filename) return void stream.resume();
-							makePrivateFolder(folder);
-							file = {
-								path: join(folder, randomBytes(12).toString("hex")),
-								name: wellFormed(filename),
-							};
-							await pipeline(stream, createWriteStream(file.path, { mode: 0o600 }));
-							if (!stream.truncated) return;
-							isTooLarge = true;
-							await rm(file.path, { force: true });
-							file = null;
-						})(),
-					);
-				});
-				const counted = async function* (parts: AsyncIterable<Uint8Array>) {
-					for await (const part of parts) {
-						yield part;
-						received += part.byteLength;
-						if (received <= maxBodyBytes) continue;
-						isTooLarge = true;
-						stopping.abort();
-					}
-				};
-				await pipeline(body, counted, parser, { signal: stopping.signal });
-				await Promise.all(writing);
-			} catch {
-				isMalformed = !stopping.signal.aborted;
+				return await receiveForm(request, isAllowed, mostMb * mb);
+			} finally {
+				const left = (underWay.get(authorId) ?? 1) - 1;
+				if (left > 0) underWay.set(authorId, left);
+				else underWay.delete(authorId);
 			}
-			await Promise.allSettled(writing);
-			if (writing.length === 0 && !isMalformed && !(await isAllowed(fields))) isRefused = true;
-			if (!isRefused && !isMalformed && !isTooLarge) return { fields, file, isTooLarge };
-			if (file !== null) await rm((file as { path: string }).path, { force: true });
-			if (isRefused) return "refused";
-			return isMalformed ? null : { fields, file: null, isTooLarge };
 		},
-		async drop({ file }: Upload): Promise<void> {
-			if (file) await rm(file.path, { force: true });
-		},
+		drop,
 		photograph: cleanPhotograph,
 	};
 }

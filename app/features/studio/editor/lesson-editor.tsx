@@ -113,7 +113,7 @@ export function LessonEditor({
 					files={files}
 				/>
 				<p className="answer-more">
-					<SubmitButton className="button button--quiet button--small" name="then" value="picture">
+					<SubmitButton className="button button--quiet button--small" name="then" value="media">
 						{t("picture.saveAndUpload")}
 					</SubmitButton>
 				</p>

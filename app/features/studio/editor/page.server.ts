@@ -158,7 +158,8 @@ function redirectAfterSave(
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
 	const then = form?.get("then");
-	if (then === "picture" && cut.length === 0) return redirect(paths.studioPicture(appId, page.id));
+	if (then === "media" && cut.length === 0)
+		return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
 	if (then === "next" && next && cut.length === 0)
 		return redirect(paths.studioPage(appId, next.id));

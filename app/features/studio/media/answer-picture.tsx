@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ChooseUpload } from "./choose-upload.tsx";
 import { FileGrid, FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile } from "./file-kind.ts";
 
@@ -20,11 +21,15 @@ export interface AnswerPictureProps {
  * The picture of one answer: a button that shows it, and all pictures below the answer while one is chosen. Without a script the button sends
  * the form, which comes back with the pictures. So a form with 60 answers holds them once.
  */
-export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
+export function AnswerPicture({ index, image, files: all, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const known = files.find(({ name }) => name === image);
+	const known = all.find(({ name }) => name === image);
 	const [chosen, setChosen] = useState(known?.name ?? "");
 	const [isChoosing, setChoosing] = useState(isOpen);
+	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
+	const files = [...added, ...all].filter(
+		(each, index, both) => both.findIndex(({ name }) => name === each.name) === index,
+	);
 	const file = files.find(({ name }) => name === chosen);
 	const label = t("page.line.image", { number: index + 1 });
 	return (
@@ -59,6 +64,14 @@ export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPi
 						files={files}
 						chosen={chosen}
 						onChoose={setChosen}
+					/>
+					<ChooseUpload
+						id={`image-${index}-upload`}
+						kind="picture"
+						onUpload={(uploaded) => {
+							setAdded((before) => [uploaded, ...before]);
+							setChosen(uploaded.name);
+						}}
 					/>
 				</fieldset>
 			)}

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { describedBy, FieldError, FirstInvalidField } from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ChooseUpload } from "./choose-upload.tsx";
 import { FileGrid, FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile, FileKind } from "./file-kind.ts";
 
@@ -36,7 +37,11 @@ export function FileChooser({
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const textOf = useErrorText();
 	const first = useContext(FirstInvalidField);
-	const files = all.filter((each) => each.kind === kind);
+	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
+	const files = [...added, ...all].filter(
+		(each, index, both) =>
+			each.kind === kind && both.findIndex(({ name }) => name === each.name) === index,
+	);
 	// A file that the program no longer has is none, as in a list of options.
 	const known = files.find((each) => each.name === defaultValue);
 	const [chosen, setChosen] = useState(known?.name ?? "");
@@ -74,8 +79,16 @@ export function FileChooser({
 						id={id}
 						kind={kind}
 						files={files}
-						chosen={known?.name ?? null}
+						chosen={chosen}
 						onChoose={setChosen}
+					/>
+					<ChooseUpload
+						id={`${id}-upload`}
+						kind={kind}
+						onUpload={(file) => {
+							setAdded((before) => [file, ...before]);
+							setChosen(file.name);
+						}}
 					/>
 				</div>
 			</details>

@@ -1,3 +1,5 @@
+import { largestUpload } from "#app/platform/files/picture.ts";
+
 /** What a file of a program is for: shown as a picture, played, read as captions, or handed out. */
 export type FileKind = "picture" | "video" | "captions" | "document";
 
@@ -6,6 +8,19 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 	[/\.(?:mp4|m4v|mov|webm)$/i, "video"],
 	[/\.(?:vtt|srt)$/i, "captions"],
 ];
+
+/** Of a file that an author uploads, in MB of 1024 × 1024 bytes. */
+export const mostMegabytes: Readonly<Record<FileKind, number>> = {
+	picture: largestUpload,
+	video: 200,
+	captions: 1,
+	document: 25,
+};
+/** Of one form without a script, which sends all its files together. A proxy must let a little more pass (deploy/nginx.conf). */
+export const mostFilesAtOnce = 20;
+export const mostMegabytesAtOnce = 250;
+/** Of a program, in GB of 1024 MB. */
+export const mostGigabytes = 2;
 
 /** By its ending. */
 export function kindOfFile(name: string): FileKind {
@@ -21,6 +36,15 @@ export function shownFileName(name: string): string {
 export function endingOfFile(name: string): string {
 	return /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
 }
+
+/** For `accept` of a field for files. */
+export const acceptedOf: Readonly<Record<FileKind, string>> = {
+	picture: "image/jpeg,image/png,image/webp",
+	video: "video/mp4,video/webm",
+	captions: ".vtt,.srt",
+	document: "application/pdf",
+};
+export const acceptedFiles = Object.values(acceptedOf).join(",");
 
 /** What a chooser shows of a file. */
 export interface ChoosableFile {

@@ -226,19 +226,15 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("comes before a picture: nothing of its form is kept, and the page says to choose it again (STUDIO-8)", async () => {
+	it("comes before files: nothing of their form is kept, and the page says to choose them again (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
-		const address = "/studio/620/pages/620101/picture/";
+		const address = "/studio/620/media/";
 		const send = async (token: string) => {
 			const body = new FormData();
-			for (const [name, value] of [
-				["_token", token],
-				["alt", "A lake"],
-			] as const)
-				body.set(name, value);
-			body.set("picture", new File([new Uint8Array(9)], "lake.jpg", { type: "image/jpeg" }));
+			body.set("_token", token);
+			body.set("files", new File([new Uint8Array(9)], "lake.jpg", { type: "image/jpeg" }));
 			return author.answer(address, { method: "POST", body, headers: { Origin: author.base } });
 		};
 		const token = (await author.get(address)).$("input[name=_token]").first().attr("value") ?? "";

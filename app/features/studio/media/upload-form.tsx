@@ -1,0 +1,189 @@
+import { useFetcher, useRevalidator } from "react-router";
+import { useTranslation } from "react-i18next";
+import { useEnhanced } from "#app/ui/elements/enhanced.ts";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { paths } from "#app/paths.ts";
+import { FileLook } from "./file-grid.tsx";
+import { acceptedFiles, kindOfFile, type ChoosableFile } from "./file-kind.ts";
+import type { FileAnswer } from "./take-files.server.ts";
+import { useUploads, type Uploading } from "./use-uploads.ts";
+
+export interface UploadFormProps {
+	appId: number;
+	/** To a form without a script. */
+	answers: readonly FileAnswer[];
+}
+
+/** Where files are dropped or chosen, and what became of each. Without a script they are sent together. */
+export function UploadForm({ appId, answers }: UploadFormProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const isEnhanced = useEnhanced();
+	const { revalidate } = useRevalidator();
+	const { uploads, add, forget } = useUploads(appId, () => void revalidate());
+	const take = (list: FileList | null) => add([...(list ?? [])]);
+	return (
+		<>
+			<PostForm
+				action={paths.studioMedia(appId)}
+				encType="multipart/form-data"
+				className="drop-zone"
+				reloadDocument
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					take(event.dataTransfer.files);
+				}}
+			>
+				<Icon name="up" />
+				<label htmlFor="files">{t("media.drop")}</label>
+				<p className="drop-zone__files">
+					<input
+						type="file"
+						id="files"
+						name="files"
+						multiple
+						required
+						accept={acceptedFiles}
+						aria-describedby="files-hint"
+						onChange={({ target }) => {
+							if (!isEnhanced) return;
+							take(target.files);
+							target.value = "";
+						}}
+					/>{" "}
+					<SubmitButton className="button">{t("picture.upload")}</SubmitButton>
+				</p>
+				<p className="field__hint" id="files-hint">
+					{t("media.limits")} {t(isEnhanced ? "media.oneByOne" : "media.together")}
+				</p>
+			</PostForm>
+			<ul className="uploads" aria-live="polite">
+				{answers.map((answer, index) => (
+					// Answers have no other name, and stay in their order.
+					<li key={`${index} ${answer.sent}`}>
+						<Answer appId={appId} answer={answer} />
+					</li>
+				))}
+				{uploads.map((each) => (
+					<li key={each.id}>
+						<OnItsWay appId={appId} upload={each} onForget={() => forget(each.id)} />
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+interface OnItsWayProps {
+	appId: number;
+	upload: Uploading;
+	onForget: () => void;
+}
+
+function OnItsWay({ appId, upload, onForget }: OnItsWayProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { name, sent, answer } = upload;
+	const file: ChoosableFile = { name, kind: kindOfFile(name), words: "", thumbnail: null };
+	if (answer)
+		return (
+			<>
+				<Answer appId={appId} answer={answer} />
+				{!answer.file && <ForgetButton label={t("media.forget")} name={name} onForget={onForget} />}
+			</>
+		);
+	return (
+		<>
+			<FileLook file={file} />
+			<div className="uploads__words">
+				<strong>
+					<bdi>{name}</bdi>
+				</strong>
+				{answer === null ? (
+					<p className="media-file__lacks">{t("media.unanswered")}</p>
+				) : sent === null ? (
+					<p>{t("media.waits")}</p>
+				) : (
+					<p>
+						<progress max={1} value={sent} aria-label={name} />{" "}
+						{sent < 1
+							? t("media.sent", { percent: Math.floor(sent * 100) })
+							: t("media.isPrepared")}
+					</p>
+				)}
+			</div>
+			<ForgetButton
+				label={t(answer === null ? "media.forget" : "media.cancel")}
+				name={name}
+				onForget={onForget}
+			/>
+		</>
+	);
+}
+
+function ForgetButton({
+	label,
+	name,
+	onForget,
+}: {
+	label: string;
+	name: string;
+	onForget: () => void;
+}) {
+	return (
+		<button
+			className="link-button"
+			type="button"
+			onClick={onForget}
+			aria-label={`${label}: ${name}`}
+		>
+			{label}
+		</button>
+	);
+}
+
+/** Of a picture that is here, with a field for what it shows. */
+function Answer({ appId, answer: { sent, file, refused } }: { appId: number; answer: FileAnswer }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<>
+			<FileLook file={file ?? { name: sent, kind: kindOfFile(sent), thumbnail: null }} />
+			<div className="uploads__words">
+				<strong>
+					<bdi>{sent}</bdi>
+				</strong>{" "}
+				{refused ? (
+					<>
+						<strong className="media-file__lacks">{refused.reason}</strong>
+						<p>{refused.remedy}</p>
+					</>
+				) : (
+					<span className="uploads__here">{t("media.here")}</span>
+				)}
+				{file?.kind === "picture" && <DescribeForm appId={appId} file={file} />}
+			</div>
+		</>
+	);
+}
+
+function DescribeForm({ appId, file: { name } }: { appId: number; file: ChoosableFile }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const fetcher = useFetcher();
+	const id = `alt-${name}`;
+	return (
+		<PostForm
+			action={paths.studioMediaFile(appId, name)}
+			fetcher={fetcher}
+			className="uploads__describe"
+		>
+			<input type="hidden" name="returnTo" value={paths.studioMedia(appId)} />
+			<label htmlFor={id}>{t("page.imageAlt")}</label>
+			<p className="field__line">
+				<input className="input" id={id} name="alt" maxLength={300} dir="auto" />{" "}
+				<SubmitButton className="button button--quiet">{t("page.save")}</SubmitButton>
+			</p>
+		</PostForm>
+	);
+}

@@ -1,0 +1,14 @@
+import type { Route } from "./+types/upload";
+import { httpError } from "#app/platform/http/http-error.server.ts";
+import { openProgram } from "#app/features/studio/open-program.server.ts";
+import { takeFiles } from "./take-files.server.ts";
+
+/** Takes files that a script sends, one at a time, and answers with what became of them. */
+const upload: Route.MiddlewareFunction = async (args) => {
+	if (args.request.method !== "POST") throw httpError("notFound");
+	return Response.json(await takeFiles(await openProgram(args)));
+};
+
+export const middleware = [upload];
+
+export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
