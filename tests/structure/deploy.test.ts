@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { largestUpload } from "#app/platform/files/picture.ts";
+import { mostMegabytesAtOnce } from "#app/features/studio/media/file-kind.ts";
 import { root } from "#tests/support/server.ts";
 
 const text = (name: string) => readFileSync(join(root, name), "utf8");
@@ -117,9 +117,9 @@ describe("What the portal is run by", () => {
 		expect(text("docs/operating.md")).toContain("deploy/compose.yaml");
 	});
 
-	it("nginx lets the largest picture of the studio through", () => {
+	it("nginx lets the largest form of the studio through", () => {
 		const [, megabytes] = /client_max_body_size (\d+)m;/.exec(text("deploy/nginx.conf")) ?? [];
-		expect(Number(megabytes)).toBeGreaterThan(largestUpload);
+		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});
 
 	it("the image holds no history, tests or tools of the makers", () => {

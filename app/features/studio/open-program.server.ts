@@ -11,15 +11,18 @@ import { lookForm } from "#app/features/studio/look/look-form.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
-export interface OpenProgram extends OpenDraft {
+/** A program that the member may edit. */
+export interface EditableProgram {
 	context: StudioContext;
 	appId: number;
 }
 
+export interface OpenProgram extends OpenDraft, EditableProgram {}
+
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
 /** Throws `notFound` for a program that the member may not edit (STUDIO-1), or whose number is none. */
-export function editableProgram(args: ProgramArgs): Pick<OpenProgram, "context" | "appId"> {
+export function editableProgram(args: ProgramArgs): EditableProgram {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
 	if (appId === null || !mayEdit(context.member, appId)) throw httpError("notFound");

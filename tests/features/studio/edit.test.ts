@@ -1,7 +1,6 @@
 import { chaptersOf, libraryOf, pagesOf } from "#app/features/catalog/catalog.ts";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Agent, Answer } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";

@@ -137,11 +137,11 @@ export function createUploads(folder: string) {
 		await Promise.allSettled(writing);
 		if (writing.length === 0 && !isMalformed && !(await isAllowed(fields))) isRefused = true;
 		if (!isRefused && !isMalformed) return { fields, files, hasMore };
-		await drop({ files });
+		await drop(files);
 		return isRefused ? "refused" : null;
 	}
 
-	async function drop({ files }: Pick<Upload, "files">): Promise<void> {
+	async function drop(files: readonly UploadedFile[]): Promise<void> {
 		for (const { path } of files) if (path !== null) await rm(path, { force: true });
 	}
 
@@ -168,7 +168,7 @@ export function createUploads(folder: string) {
 				else underWay.delete(authorId);
 			}
 		},
-		drop,
+		drop: ({ files }: Upload) => drop(files),
 		photograph: cleanPhotograph,
 	};
 }

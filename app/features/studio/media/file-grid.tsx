@@ -5,8 +5,15 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { endingOfFile, shownFileName, type ChoosableFile, type FileKind } from "./file-kind.ts";
 
+/** A file as it is drawn. */
+interface LookOfFile {
+	name: string;
+	kind: FileKind;
+	thumbnail: string | null;
+}
+
 /** What a file looks like in a list. It says nothing, because its words stand next to it. */
-export function FileLook({ file }: { file: Pick<ChoosableFile, "name" | "kind" | "thumbnail"> }) {
+export function FileLook({ file }: { file: LookOfFile }) {
 	const { name, kind, thumbnail } = file;
 	if (thumbnail !== null)
 		return (
@@ -21,7 +28,7 @@ export function FileLook({ file }: { file: Pick<ChoosableFile, "name" | "kind" |
 }
 
 /** What a file is called where it is chosen: what it shows, and its name only while no one has described it. */
-export function fileWords({ name, words }: ChoosableFile): string {
+export function fileWords({ name, words }: { name: string; words: string }): string {
 	return words || shownFileName(name);
 }
 

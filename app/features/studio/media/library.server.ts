@@ -70,7 +70,7 @@ export async function libraryOf({
 			kind,
 			hash,
 			size,
-			words: kind === "video" ? words.transcript : words.alt,
+			words: words.alt || words.transcript,
 			thumbnail: kind === "picture" ? paths.studioThumbnail(appId, name) : null,
 			own: words,
 			uses,

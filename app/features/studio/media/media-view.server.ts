@@ -4,7 +4,9 @@ import { fold } from "#app/platform/text/search-words.ts";
 import { frameOf, hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { pageOf, type Draft } from "#app/packs/draft.ts";
 import { libraryOf, type LibraryFile } from "./library.server.ts";
-import type { FileUse } from "./file-uses.ts";
+import type { FileKind } from "./file-kind.ts";
+import type { FileUse, FileWords } from "./file-uses.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 
 /** What the library's tabs show; `removed` only while there is something to put back. */
 export const mediaTabs = [
@@ -21,7 +23,7 @@ export type MediaTab = (typeof mediaTabs)[number];
 const filesAPage = 60;
 
 /** A picture without a sentence, or a video without captions. */
-export function isUndescribed({ kind, own }: Pick<LibraryFile, "kind" | "own">): boolean {
+export function isUndescribed({ kind, own }: { kind: FileKind; own: FileWords }): boolean {
 	return (kind === "picture" && own.alt === "") || (kind === "video" && own.captions === "");
 }
 
@@ -75,14 +77,11 @@ export async function mediaView(open: OpenProgram) {
 		page,
 		pages,
 		back: back && {
-			title: useTitle({ title: String(back.page.title ?? back.page.question ?? "") }, t),
+			title: titleOf(back.page) || t("page.untitled"),
 			href: hrefOf(appId, { of: "page", id: back.page.id }),
 		},
 	};
 }
-
-const useTitle = ({ title }: Pick<FileUse, "title">, t: OpenProgram["context"]["words"]) =>
-	title || t("page.untitled");
 
 /** A row that uses a file, as its page lists it. `href` null: no form has the row. */
 export interface UseView {
@@ -99,7 +98,7 @@ export function useViews(
 ): UseView[] {
 	return uses.map((use, index) => ({
 		key: String(index),
-		title: useTitle(use, t),
+		title: use.title || t("page.untitled"),
 		place: placeOfUse(draft, use, t),
 		href: use.subject && hrefOf(appId, use.subject),
 	}));

@@ -10,7 +10,7 @@ interface Box {
 	end: number;
 }
 
-/** A film of 200 MB in fragments of a second has about ten thousand. */
+/** A video of 200 MB in fragments of a second has about ten thousand. */
 const mostBoxes = 50_000;
 
 /** The boxes of a part of the file, in order. Null: one leads past the end of the part. */
@@ -51,10 +51,10 @@ export async function cleanMp4(path: string): Promise<boolean> {
 	try {
 		const boxes = await boxesOf(file, 0, (await file.stat()).size);
 		if (boxes?.[0]?.type !== "ftyp" || !boxes.some(({ type }) => type === "mdat")) return false;
-		const films = boxes.filter(({ type }) => type === "moov");
-		if (films.length === 0) return false;
+		const videos = boxes.filter(({ type }) => type === "moov");
+		if (videos.length === 0) return false;
 		const found = boxes.filter(({ type }) => metadata.has(type));
-		for (const { from, end } of films) {
+		for (const { from, end } of videos) {
 			const parts = await boxesOf(file, from, end);
 			if (parts === null) return false;
 			found.push(...parts.filter(({ type }) => metadata.has(type)));

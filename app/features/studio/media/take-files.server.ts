@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
-import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
+import type { EditableProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { checkFile, type FileRefusal, type RefusedFile } from "./check-file.server.ts";
@@ -16,10 +16,7 @@ export interface FileAnswer {
 }
 
 /** Keeps the files of a form in the program's library, each by itself: one that is refused takes no other away (STUDIO-70). */
-export async function takeFiles({
-	context,
-	appId,
-}: Pick<OpenProgram, "context" | "appId">): Promise<FileAnswer[]> {
+export async function takeFiles({ context, appId }: EditableProgram): Promise<FileAnswer[]> {
 	const { upload, words } = context;
 	if (!upload) throw httpError("malformed");
 	const answers: FileAnswer[] = [];
@@ -42,7 +39,7 @@ const here = (appId: number, name: string) => {
 
 /** The name under which it is kept. */
 async function takeFile(
-	{ context, appId }: Pick<OpenProgram, "context" | "appId">,
+	{ context, appId }: EditableProgram,
 	uploaded: Parameters<typeof checkFile>[0],
 ): Promise<string | RefusedFile> {
 	const { studio, user, now } = context;

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
+import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.server.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
@@ -8,7 +9,7 @@ import { california, firstPage, studio } from "#tests/support/drafts.ts";
 
 const day = 86_400_000;
 
-it("A file that no draft, version or deleted page names is deleted a week after it was first so (STUDIO-34)", async () => {
+it("A file that nothing names is deleted after a week, once no one edits the program or if it was removed (STUDIO-34)", async () => {
 	const { database, mediaDir, drafts, publisher, ana } = await studio();
 	const draft = (await drafts.open(california))?.draft as Draft;
 	const id = firstPage(draft);
@@ -75,7 +76,12 @@ it("A file that no draft, version or deleted page names is deleted a week after 
 	expect(await there(day)).toEqual([true, true, true, true]);
 	expect(await there(8 * day - 1)).toEqual([true, true, true, true]);
 	await show(id, published.name, 6000);
+	// It may still be placed while there is a draft, unless someone removed it.
+	expect(await there(8 * day)).toEqual([true, true, true, true]);
+	const library = createProgramFiles(database, mediaDir);
+	await library.keep(california, never.name, { removedAt: 8 * day });
 	expect(await there(8 * day)).toEqual([false, true, true, true]);
+	expect([...(await library.kept(california)).keys()]).toEqual([]);
 	// Named again meanwhile, its week begins when it is no longer.
 	await show(id, replaced.name, 7000);
 	expect(await there(9 * day)).toEqual([false, true, true, true]);
@@ -85,7 +91,10 @@ it("A file that no draft, version or deleted page names is deleted a week after 
 	// What is published can no longer be undone by its saves.
 	await publisher.publish(california, ana, (await drafts.open(california))?.revision ?? 0, 9000);
 	expect(await there(15 * day)).toEqual([false, true, true, true]);
-	expect(await there(22 * day)).toEqual([false, true, false, true]);
+	// Someone still works on the program for a week after an upload.
+	await library.keep(california, published.name, { addedAt: 16 * day });
+	expect(await there(22 * day)).toEqual([false, true, true, true]);
+	expect(await there(23 * day)).toEqual([false, true, false, true]);
 	const again = await upload("never.png");
 	expect([again.hash === never.hash, await isThere(again)]).toEqual([true, true]);
 });
