@@ -30,7 +30,7 @@ import {
 	mostGigabytes,
 	mostMegabytes,
 	mostMegabytesAtOnce,
-} from "#app/features/studio/media/file-kind.ts";
+} from "#app/platform/files/upload-limits.ts";
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { describe, expect, it } from "vitest";
-import { mostMegabytesAtOnce } from "#app/features/studio/media/file-kind.ts";
+import { mostMegabytesAtOnce } from "#app/platform/files/upload-limits.ts";
 import { root } from "#tests/support/server.ts";
 
 const text = (name: string) => readFileSync(join(root, name), "utf8");

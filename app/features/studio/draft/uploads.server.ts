@@ -9,7 +9,7 @@ import {
 	mostFilesAtOnce,
 	mostMegabytes,
 	mostMegabytesAtOnce,
-} from "#app/features/studio/media/file-kind.ts";
+} from "#app/platform/files/upload-limits.ts";
 import { wellFormed } from "#app/platform/text/well-formed.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";

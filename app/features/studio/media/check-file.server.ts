@@ -4,7 +4,8 @@ import type { NewFile } from "#app/features/studio/draft/drafts.server.ts";
 import { contentKind, vttProblem } from "#app/packs/media-kinds.server.ts";
 import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { toVtt } from "./captions.ts";
-import { kindOfFile, mostMegabytes, type FileKind } from "./file-kind.ts";
+import { kindOfFile, type FileKind } from "./file-kind.ts";
+import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { cleanMp4 } from "./mp4.server.ts";
 
 /** Why a file was refused; each has a reason and a remedy in the texts. */

@@ -1,5 +1,3 @@
-import { largestUpload } from "#app/platform/files/picture.ts";
-
 /** What a file of a program is for: shown as a picture, played, read as captions, or handed out. */
 export type FileKind = "picture" | "video" | "captions" | "document";
 
@@ -8,19 +6,6 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 	[/\.(?:mp4|m4v|mov|webm)$/i, "video"],
 	[/\.(?:vtt|srt)$/i, "captions"],
 ];
-
-/** Of a file that an author uploads, in MB of 1024 × 1024 bytes. */
-export const mostMegabytes: Readonly<Record<FileKind, number>> = {
-	picture: largestUpload,
-	video: 200,
-	captions: 1,
-	document: 25,
-};
-/** Of one form without a script, which sends all its files together. A proxy must let a little more pass (deploy/nginx.conf). */
-export const mostFilesAtOnce = 20;
-export const mostMegabytesAtOnce = 250;
-/** Of a program, in GB of 1024 MB. */
-export const mostGigabytes = 2;
 
 /** By its ending. */
 export function kindOfFile(name: string): FileKind {

@@ -5,7 +5,8 @@ import type { EditableProgram } from "#app/features/studio/open-program.server.t
 import { paths } from "#app/paths.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { checkFile, type FileRefusal, type RefusedFile } from "./check-file.server.ts";
-import { kindOfFile, mostGigabytes, mostMegabytes, type ChoosableFile } from "./file-kind.ts";
+import { kindOfFile, type ChoosableFile } from "./file-kind.ts";
+import { mostGigabytes, mostMegabytes } from "#app/platform/files/upload-limits.ts";
 
 /** What became of a file that was sent: it is here, or why it is not, and what helps. */
 export interface FileAnswer {
