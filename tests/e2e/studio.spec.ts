@@ -99,7 +99,7 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await text.fill("The road is open again, all of it.\n\n- **Check** before you promise");
 	await page.getByRole("button", { name: "Save and upload files" }).click();
 	await bringPicture(page, javaScriptEnabled !== false, "A turquoise lake below peaks");
-	await page.getByRole("link", { name: /^Back to / }).click();
+	await page.getByRole("link", { name: /^Back to “/ }).click();
 	await choosePicture(page, "A turquoise lake below peaks");
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
 	await expect(text).toHaveValue(/open again, all of it/);
@@ -279,7 +279,7 @@ test("a host makes a program with a picture and three questions, looks at it, pu
 	await page.locator(".outline").getByRole("link", { name: "First lesson" }).click();
 	await page.getByRole("button", { name: "Save and upload files" }).click();
 	await bringPicture(page, javaScriptEnabled !== false, "Two lakes below peaks");
-	await page.getByRole("link", { name: /^Back to / }).click();
+	await page.getByRole("link", { name: /^Back to “/ }).click();
 	await choosePicture(page, "Two lakes below peaks");
 	await page.getByRole("button", { name: "Save", exact: true }).first().click();
 	await expect(page.locator("#image .file-field__now img")).toBeVisible();

@@ -77,6 +77,7 @@ export async function mediaView(open: OpenProgram) {
 		page,
 		pages,
 		back: back && {
+			id: back.page.id,
 			title: titleOf(back.page) || t("page.untitled"),
 			href: hrefOf(appId, { of: "page", id: back.page.id }),
 		},

@@ -47,7 +47,11 @@ export default function Media({ loaderData, actionData }: Route.ComponentProps) 
 						<Link to={back.href}>{t("media.back", { page: back.title })}</Link>
 					</p>
 				)}
-				<UploadForm appId={program.id} answers={actionData?.answers ?? []} />
+				<UploadForm
+					appId={program.id}
+					here={paths.studioMedia(program.id, { "page-of": back?.id })}
+					answers={actionData?.answers ?? []}
+				/>
 				<div className="media-bar">
 					<nav aria-label={t("media.tabs")}>
 						<ul className="desk-tabs media-tabs">

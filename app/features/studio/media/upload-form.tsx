@@ -13,12 +13,14 @@ import { useUploads, type Uploading } from "./use-uploads.ts";
 
 export interface UploadFormProps {
 	appId: number;
+	/** The address of this page of the library. */
+	here: string;
 	/** To a form without a script. */
 	answers: readonly FileAnswer[];
 }
 
 /** Where files are dropped or chosen, and what became of each. Without a script they are sent together. */
-export function UploadForm({ appId, answers }: UploadFormProps) {
+export function UploadForm({ appId, here, answers }: UploadFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
 	const { revalidate } = useRevalidator();
@@ -27,7 +29,7 @@ export function UploadForm({ appId, answers }: UploadFormProps) {
 	return (
 		<>
 			<PostForm
-				action={paths.studioMedia(appId)}
+				action={here}
 				encType="multipart/form-data"
 				className="drop-zone"
 				reloadDocument
@@ -64,12 +66,12 @@ export function UploadForm({ appId, answers }: UploadFormProps) {
 				{answers.map((answer, index) => (
 					// Answers have no other name, and stay in their order.
 					<li key={`${index} ${answer.sent}`}>
-						<Answer appId={appId} answer={answer} />
+						<Answer appId={appId} here={here} answer={answer} />
 					</li>
 				))}
 				{uploads.map((each) => (
 					<li key={each.id}>
-						<OnItsWay appId={appId} upload={each} onForget={() => forget(each.id)} />
+						<OnItsWay appId={appId} here={here} upload={each} onForget={() => forget(each.id)} />
 					</li>
 				))}
 			</ul>
@@ -79,18 +81,19 @@ export function UploadForm({ appId, answers }: UploadFormProps) {
 
 interface OnItsWayProps {
 	appId: number;
+	here: string;
 	upload: Uploading;
 	onForget: () => void;
 }
 
-function OnItsWay({ appId, upload, onForget }: OnItsWayProps) {
+function OnItsWay({ appId, here, upload, onForget }: OnItsWayProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { name, sent, answer } = upload;
 	const file: ChoosableFile = { name, kind: kindOfFile(name), words: "", thumbnail: null };
 	if (answer)
 		return (
 			<>
-				<Answer appId={appId} answer={answer} />
+				<Answer appId={appId} here={here} answer={answer} />
 				{!answer.file && <ForgetButton label={t("media.forget")} name={name} onForget={onForget} />}
 			</>
 		);
@@ -144,8 +147,14 @@ function ForgetButton({
 	);
 }
 
+interface AnswerProps {
+	appId: number;
+	here: string;
+	answer: FileAnswer;
+}
+
 /** Of a picture that is here, with a field for what it shows. */
-function Answer({ appId, answer: { sent, file, refused } }: { appId: number; answer: FileAnswer }) {
+function Answer({ appId, here, answer: { sent, file, refused } }: AnswerProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>
@@ -162,13 +171,19 @@ function Answer({ appId, answer: { sent, file, refused } }: { appId: number; ans
 				) : (
 					<span className="uploads__here">{t("media.here")}</span>
 				)}
-				{file?.kind === "picture" && <DescribeForm appId={appId} file={file} />}
+				{file?.kind === "picture" && <DescribeForm appId={appId} here={here} file={file} />}
 			</div>
 		</>
 	);
 }
 
-function DescribeForm({ appId, file: { name } }: { appId: number; file: ChoosableFile }) {
+interface DescribeFormProps {
+	appId: number;
+	here: string;
+	file: ChoosableFile;
+}
+
+function DescribeForm({ appId, here, file: { name } }: DescribeFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const fetcher = useFetcher();
 	const id = `alt-${name}`;
@@ -178,7 +193,7 @@ function DescribeForm({ appId, file: { name } }: { appId: number; file: Choosabl
 			fetcher={fetcher}
 			className="uploads__describe"
 		>
-			<input type="hidden" name="returnTo" value={paths.studioMedia(appId)} />
+			<input type="hidden" name="returnTo" value={here} />
 			<label htmlFor={id}>{t("page.imageAlt")}</label>
 			<p className="field__line">
 				<input className="input" id={id} name="alt" maxLength={300} dir="auto" />{" "}
