@@ -1,10 +1,10 @@
-import { subjectKey, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import type { Draft, Row, Subject } from "#app/packs/draft.ts";
+import { listParts, listsOf } from "#app/packs/drafts/rows.ts";
 
-/** A row of a draft that names a file. `subject` null: a list that is not edited by one of these forms. */
+/** A row of a draft that names a file. */
 export interface FileUse {
+	/** Null: a row of a list that has no number. */
 	subject: Subject | null;
-	/** The list of the pack, such as `image_library`; null: a chapter, a page or the program itself. */
-	list: string | null;
 	title: string;
 	row: Row;
 }
@@ -32,35 +32,22 @@ function titleOf(row: Row): string {
 }
 
 /** Each row of a draft that may name files, once. */
-export function rowsOfDraft({ app, chapters, ...lists }: Draft): FileUse[] {
-	const program: FileUse = { subject: { of: "app" }, list: null, title: titleOf(app), row: app };
-	const ofChapters = chapters.flatMap(({ pages, ...chapter }): FileUse[] => [
-		{
-			subject: { of: "chapter", id: chapter.id },
-			list: null,
-			title: titleOf(chapter),
-			row: chapter,
-		},
-		...pages.map((page): FileUse => {
-			const subject: Subject = { of: "page", id: page.id };
-			return { subject, list: null, title: titleOf(page), row: page };
-		}),
+export function rowsOfDraft(draft: Draft): FileUse[] {
+	const use = (subject: Subject | null, row: Row): FileUse => ({
+		subject,
+		title: titleOf(row),
+		row,
+	});
+	const ofChapters = draft.chapters.flatMap(({ pages, ...chapter }) => [
+		use({ of: "chapter", id: chapter.id }, chapter),
+		...pages.map((page) => use({ of: "page", id: page.id }, page)),
 	]);
-	const ofLists = Object.entries(lists).flatMap(([list, value]) =>
-		rowsIn(value).map((row): FileUse => ({ subject: null, list, title: titleOf(row), row })),
+	const ofLists = listParts.flatMap((of) =>
+		listsOf(draft, of)
+			.flatMap(({ rows }) => rows)
+			.map((row) => use(typeof row.id === "number" ? { of, id: row.id } : null, row)),
 	);
-	return [program, ...ofChapters, ...ofLists];
-}
-
-/** The rows of a list, whether it is one or has groups. */
-function rowsIn(value: unknown): Row[] {
-	if (Array.isArray(value)) return value.filter((each) => typeof each === "object" && each);
-	return typeof value === "object" && value !== null ? Object.values(value).flatMap(rowsIn) : [];
-}
-
-/** Names a use, so that each is listed once. */
-export function useKey({ subject, list, row }: FileUse): string {
-	return subject ? subjectKey(subject) : `${list} ${String(row.id)}`;
+	return [use({ of: "app" }, draft.app), ...ofChapters, ...ofLists];
 }
 
 /** What a row says of the file that it names, so that a file of a pack is described without anyone typing it again. */

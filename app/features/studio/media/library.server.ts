@@ -3,14 +3,7 @@ import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { kindOfFile, type ChoosableFile, type FileKind } from "./file-kind.ts";
-import {
-	noWords,
-	rowsOfDraft,
-	useKey,
-	wordsInRow,
-	type FileUse,
-	type FileWords,
-} from "./file-uses.ts";
+import { noWords, rowsOfDraft, wordsInRow, type FileUse, type FileWords } from "./file-uses.ts";
 import type { KeptFile } from "./program-files.server.ts";
 
 /** A file of a program with all that its authors know about it. */
@@ -28,13 +21,10 @@ export interface LibraryFile extends ChoosableFile {
 
 /** By name, the rows of a draft that use a file. */
 export function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[]> {
-	const uses = new Map<string, Map<string, FileUse>>();
+	const uses = new Map<string, FileUse[]>();
 	for (const use of rowsOfDraft(draft))
-		for (const name of namedFiles(use.row)) {
-			const known = uses.get(name) ?? new Map<string, FileUse>();
-			uses.set(name, known.set(useKey(use), use));
-		}
-	return new Map([...uses].map(([name, found]) => [name, [...found.values()]]));
+		for (const name of namedFiles(use.row)) uses.set(name, [...(uses.get(name) ?? []), use]);
+	return uses;
 }
 
 /** A file's own words, and where it has none those of the rows that use it. */

@@ -2,7 +2,8 @@ import { fileSize } from "#app/platform/i18n/format.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { fold } from "#app/platform/text/search-words.ts";
 import { frameOf, hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { pageOf, type Draft } from "#app/packs/draft.ts";
+import { listNameOf, listOf } from "#app/features/studio/lists/row-lists.ts";
+import { isRowSubject, pageOf, type Draft } from "#app/packs/draft.ts";
 import { libraryOf, type LibraryFile } from "./library.server.ts";
 import type { FileKind } from "./file-kind.ts";
 import type { FileUse, FileWords } from "./file-uses.ts";
@@ -107,7 +108,7 @@ export function useViews(
 
 function placeOfUse(
 	draft: Draft,
-	{ subject }: FileUse,
+	{ subject, row }: FileUse,
 	t: OpenProgram["context"]["words"],
 ): string {
 	if (subject === null) return t("media.use.list");
@@ -116,6 +117,10 @@ function placeOfUse(
 		return t("media.use.chapter", {
 			chapter: draft.chapters.findIndex(({ id }) => id === subject.id) + 1,
 		});
+	if (isRowSubject(subject)) {
+		const list = listNameOf(subject, row);
+		return t(`program.tab.${list === "items" ? "resources" : listOf(list).tab}`);
+	}
 	const placed = pageOf(draft, subject.id);
 	return t("media.use.page", {
 		chapter: placed ? draft.chapters.indexOf(placed.chapter) + 1 : 0,

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
 	noWords,
 	rowsOfDraft,
-	useKey,
 	wordsInRow,
 	wordsOnRow,
 } from "#app/features/studio/media/file-uses.ts";
-import type { Draft } from "#app/packs/draft.ts";
+import { subjectKey, type Draft } from "#app/packs/draft.ts";
 
 describe("A picture's description", () => {
 	const pairs = [["image_alt", "alt"]] as const;
@@ -66,16 +65,19 @@ it("A draft's rows are listed once, those of its lists and their groups too (STU
 		collections: { 6: { Coast: [{ id: 7, title: "Road" }] } },
 		contact_us: [{ id: 8, name: "Maya" }],
 	};
-	const rows = rowsOfDraft(draft).map((use) => [useKey(use), use.title]);
+	const rows = rowsOfDraft(draft).map(({ subject, title }) => [
+		subject && subjectKey(subject),
+		title,
+	]);
 	expect(rows).toEqual([
 		["app", "Canada"],
 		["chapter:2", "Start"],
 		["page:3", "Lakes"],
 		["page:4", "Which?"],
-		["image_library 5", "Bay"],
-		["assets 6", "Guide"],
-		["collections 7", "Road"],
-		["contact_us 8", "Maya"],
+		["assets:6", "Guide"],
+		["collections:7", "Road"],
+		["image_library:5", "Bay"],
+		["contact_us:8", "Maya"],
 	]);
 	expect(rowsOfDraft(draft)[1]?.row).not.toHaveProperty("pages");
 });

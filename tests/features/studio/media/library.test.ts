@@ -134,24 +134,20 @@ describe("The library", () => {
 			return pages.flatMap(({ image, image_alt }) => (image === "coast.jpg" ? [image_alt] : []));
 		};
 		const second = "/studio/620/pages/620104/";
-		for (const [address, imageAlt] of [
-			[lesson, ""],
-			[second, "Our own cliffs"],
-		] as const)
-			await author.post(address, {
+		const show = async (address: string, imageAlt: string) =>
+			author.post(address, {
 				...valuesOf(await author.get(address)),
 				image: "coast.jpg",
 				imageAlt,
 			});
 		const describe = (alt: string) => author.post(`${media}coast.jpg/`, { alt, credits: "M. Roy" });
+		await author.get(`${media}coast.jpg/`);
 		await describe("A road on the cliffs");
-		expect(await alts()).toEqual(
-			expect.arrayContaining(["A road on the cliffs", "Our own cliffs"]),
-		);
+		await show(lesson, "");
+		await show(second, "Our own cliffs");
+		expect(await alts()).toEqual(["A road on the cliffs", "Our own cliffs"]);
 		await describe("A road above the sea");
-		expect(await alts()).toEqual(
-			expect.arrayContaining(["A road above the sea", "Our own cliffs"]),
-		);
+		expect(await alts()).toEqual(["A road above the sea", "Our own cliffs"]);
 	});
 
 	it("takes captions for a video, as VTT or SRT, and says in the form what is wrong with others (STUDIO-70, STUDIO-72)", async () => {
