@@ -46,7 +46,7 @@ import * as m0061 from "#app/platform/database/migrations/60/0061-used-keys.serv
 import * as m0062 from "#app/platform/database/migrations/60/0062-replaced-diplomas.server.ts";
 import * as m0067 from "#app/platform/database/migrations/60/0067-program-files.server.ts";
 import * as m0068 from "#app/platform/database/migrations/60/0068-draft-bases.server.ts";
-import * as m0070 from "#app/platform/database/migrations/60/0070-counted-tests.server.ts";
+import * as m0070 from "#app/platform/database/migrations/70/0070-counted-tests.server.ts";
 import * as m0071 from "#app/platform/database/migrations/70/0071-brought-files.server.ts";
 
 /** Migrations import nothing of the application. */
