@@ -13,6 +13,13 @@ const noLine: AnswerLine = { label: "", target: "", image: "", isRight: false };
 const isEmpty = ({ label, target, image }: AnswerLine) =>
 	label.trim() === "" && target.trim() === "" && image === "";
 
+/** Up to the last that has words or a picture. */
+function filledLines(lines: readonly AnswerLine[]): number {
+	let count = lines.length;
+	while (count > 0 && isEmpty(lines[count - 1] ?? noLine)) count--;
+	return count;
+}
+
 /** With some empty ones. */
 export function linesToWrite(
 	{ lineName }: QuestionFormShape,
@@ -20,7 +27,7 @@ export function linesToWrite(
 	more = 0,
 ): AnswerLine[] {
 	if (lineName === "lock") return [lines.find(({ isRight }) => isRight) ?? lines[0] ?? noLine];
-	const filled = lines.findLastIndex((line) => !isEmpty(line)) + 1;
+	const filled = filledLines(lines);
 	const offered = Math.min(maxLines, Math.max(minLines, filled + emptyLines, lines.length + more));
 	return Array.from({ length: Math.max(filled, offered) }, (_, index) => lines[index] ?? noLine);
 }
@@ -65,12 +72,14 @@ export function changedLines(
 	if (at === null || !line) return { lines: [...lines], at: 0 };
 	if (change.do === "copy") {
 		const copy = { ...line, isRight: false };
-		return { lines: lines.toSpliced(at + 1, 0, copy), at: at + 1 };
+		return { lines: [...lines.slice(0, at + 1), copy, ...lines.slice(at + 1)], at: at + 1 };
 	}
 	const to = at + (change.do === "up" ? -1 : 1);
 	const other = lines[to];
 	if (!other) return { lines: [...lines], at };
-	return { lines: lines.with(at, other).with(to, line), at: to };
+	const moved = [...lines];
+	[moved[at], moved[to]] = [other, line];
+	return { lines: moved, at: to };
 }
 
 function pasted(
@@ -79,7 +88,7 @@ function pasted(
 	shape: QuestionFormShape,
 ): ChangedLines {
 	const added = answersOf(list, shape);
-	const last = lines.findLastIndex((line) => !isEmpty(line));
+	const last = filledLines(lines) - 1;
 	const place = at ?? last;
 	const isOver = at !== null && lines[at] !== undefined && isEmpty(lines[at]);
 	// Empty lines give their room to what is pasted.
@@ -89,7 +98,11 @@ function pasted(
 	const isOneRight = shape.rightAnswers === "one" && added.some(({ isRight }) => isRight);
 	const before = isOneRight ? kept.map((line) => ({ ...line, isRight: false })) : kept;
 	return {
-		lines: before.toSpliced(start, Math.min(Math.max(0, room), added.length), ...added),
+		lines: [
+			...before.slice(0, start),
+			...added,
+			...before.slice(start + Math.min(Math.max(0, room), added.length)),
+		],
 		at: start + Math.max(0, added.length - 1),
 	};
 }
