@@ -89,6 +89,11 @@ export const FORM_KEY = "_key";
 /** Says that a form came along with a switch of language or theme, and is not meant yet. */
 export const SWITCH_FIELD = "_switch";
 
+/** Says that a form of the studio was saved by itself, while someone types. */
+export const AUTOSAVE_FIELD = "_autosave";
+/** Begins the names in local storage of what was typed in the studio and is not saved yet; each goes on with the author and the form. */
+export const TYPED_KEY = "tpm_typed";
+
 /** The number of the parked form that is sent. */
 export const PARKED_FIELD = "_parked";
 

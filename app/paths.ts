@@ -196,6 +196,7 @@ export const paths = {
 	/** `deleted`: the revision that deleted what the page offers to put back. */
 	studioProgram: (appId: number, place?: string, search: { deleted?: number } = {}) =>
 		`${withSearch(`/studio/${appId}/`, search)}${place ? `#${place}` : ""}`,
+	studioAutosave: (appId: number) => `/studio/${appId}/autosave/`,
 	studioDetails: (appId: number) => `/studio/${appId}/details/`,
 	studioLook: (appId: number) => `/studio/${appId}/look/`,
 	studioList: (appId: number, tab: string, place?: string, search: { deleted?: number } = {}) =>

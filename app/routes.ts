@@ -126,6 +126,7 @@ export default [
 		route("studio/:id/bring", "features/studio/bring/into.tsx"),
 		route("studio/:id/bring/:report", "features/studio/bring/report.tsx"),
 		route("studio/:id", "features/studio/editor/outline.tsx"),
+		route("studio/:id/autosave", "features/studio/form/autosave.tsx"),
 		route("studio/:id/details", "features/studio/editor/details.tsx"),
 		route("studio/:id/look", "features/studio/look/look.tsx"),
 		route("studio/:id/chapters/:chapter", "features/studio/editor/chapter.tsx"),

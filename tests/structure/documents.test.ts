@@ -257,11 +257,12 @@ describe("The code (OWASP ASVS 5)", () => {
 		]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices and which request finished a chapter (WEB-24)", () => {
+	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and an author's unsaved text (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage).toSorted()).toEqual([
 			"app/entry.client.tsx",
 			"app/features/frame/client/device-storage.ts",
+			"app/features/studio/form/autosaver.ts",
 			"app/ui/media/kept-time.ts",
 		]);
 	});

@@ -43,11 +43,6 @@ export async function openAsHost(args: Parameters<typeof openProgram>[0]): Promi
 	return openProgram(args);
 }
 
-/** The revision that last changed a row. Its form is built again with each, and stays while others change other rows. */
-export async function editedAt({ context, appId }: OpenProgram, subject: Subject): Promise<number> {
-	return (await context.studio.drafts.lastEdit(appId, subjectKey(subject), -1))?.revision ?? 0;
-}
-
 export interface Moment {
 	iso: string;
 	text: string;
@@ -70,6 +65,7 @@ export function frameOf(open: OpenProgram) {
 		live: live && { number: live.number, at: momentOf(context, live.at) },
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at) },
 		isHost: context.member.isHost,
+		author: context.user.id,
 		news: news && {
 			by: news.by,
 			at: momentOf(context, news.at).text,

@@ -15,6 +15,8 @@ export interface ProgramFrameProps {
 		live: { number: number; at: { iso: string; text: string } } | null;
 		changed: { by: string | null; at: { iso: string; text: string } } | null;
 		isHost: boolean;
+		/** Who is logged in. */
+		author: number;
 		news: SavedLineProps["news"];
 	};
 	tab:
@@ -88,7 +90,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 					</ul>
 				</nav>
 			</Desk>
-			<SavedLine appId={id} news={program.news} />
+			<SavedLine appId={id} live={live} changed={changed} news={program.news} />
 			{children}
 		</>
 	);

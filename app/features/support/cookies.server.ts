@@ -1,5 +1,11 @@
 import { cookieName, cookieNames, placedCookieName } from "#app/platform/http/cookies.server.ts";
-import { LANGUAGE_COOKIE, PROGRESS_KEY, SESSION_KEY, VIDEOS_KEY } from "#app/constants.ts";
+import {
+	LANGUAGE_COOKIE,
+	PROGRESS_KEY,
+	SESSION_KEY,
+	TYPED_KEY,
+	VIDEOS_KEY,
+} from "#app/constants.ts";
 import { requestCookie } from "#app/features/log-in/requested-link.server.ts";
 import { companyCookie } from "#app/features/log-in/company/auth.server.ts";
 import { companyLogOutCookie } from "#app/features/account/company/company-session.server.ts";
@@ -20,6 +26,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: SESSION_KEY, key: "mark" },
 		{ name: PROGRESS_KEY, key: "progress" },
 		{ name: VIDEOS_KEY, key: "videos" },
+		{ name: `${TYPED_KEY}_…`, key: "typed" },
 		// React Router's own, of <ScrollRestoration>.
 		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },

@@ -1,4 +1,4 @@
-// What a device keeps in local storage, which tells its other tabs of each change (WEB-20, WEB-21). Nothing personal.
+// What a device keeps in local storage, which tells its other tabs of each change (WEB-20, WEB-21). Nothing personal but what an author typed and could not save yet (STUDIO-36).
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator, useSearchParams } from "react-router";
@@ -7,6 +7,7 @@ import {
 	LANGUAGE_COOKIE,
 	PROGRESS_KEY,
 	SESSION_KEY,
+	TYPED_KEY,
 	VIDEOS_KEY,
 } from "#app/constants.ts";
 import { nearestLanguage } from "#app/platform/i18n/language.ts";
@@ -78,7 +79,10 @@ export function useDeviceStorage(root: RootData): void {
 	});
 	useEffect(() => storeState(root), [root]);
 	useEffect(() => {
-		const onStorage = ({ key }: StorageEvent) => key !== VIDEOS_KEY && askAgain();
+		const onStorage = ({ key }: StorageEvent) => {
+			// No other tab shows them.
+			if (key !== VIDEOS_KEY && !key?.startsWith(TYPED_KEY)) askAgain();
+		};
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);
 	}, []);

@@ -37,18 +37,29 @@ export interface Editing {
 	about?: Subject;
 	/** Of the form that may be repeated. */
 	key?: string | null;
+	/** Names the form that saves again and again; null: unknown. */
+	visit?: string | null;
 }
 
-/** `last`: the newest change of the subject, read under the program's lock; null: none. What is refused changes nothing. */
+/** What is known of a row when it is changed, read under the program's lock. */
+export interface RowHistory {
+	/** The newest change of the row; null: none. */
+	last: Edit | null;
+	/** What the form shows since its last save of the row, as in its field `revision`: its answer may have been lost. Null: it saved nothing. */
+	opened: string | null;
+}
+
+/** `opened`: what the form shows afterwards. What is refused changes nothing. */
 export type DraftWork<Refused> = (
 	draft: Draft,
-	last: Edit | null,
-) => { draft: Draft } | { refused: Refused };
+	history: RowHistory,
+) => { draft: Draft; opened?: string } | { refused: Refused };
 
 /** The draft's revision, and what the change was about. */
 export interface DraftChange {
 	revision: number;
 	about: Subject | null;
+	opened: string | null;
 }
 
 const mostEdits = 100;
@@ -71,7 +82,7 @@ export const editsOf = (from: Database | Write, appId: number) =>
 export async function applyChange<Refused>(
 	trx: Write,
 	{ appId, author, current, now }: { appId: number; author: Author; current: number; now: number },
-	{ subject, isVisit = false, deleted, moved, origin, about }: Editing,
+	{ subject, isVisit = false, deleted, moved, origin, about, visit = null }: Editing,
 	work: DraftWork<Refused>,
 ): Promise<DraftChange | { refused: Refused } | null> {
 	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
@@ -81,10 +92,14 @@ export async function applyChange<Refused>(
 	if (!draft) return null;
 	const row = subjectRow(draft, subject);
 	const last = await editsOf(trx, appId).where("subject", "=", subject).limit(1).executeTakeFirst();
-	const changed = work(draft, last ? toEdit(last) : null);
+	const before = visit === null ? null : await lastOfVisit(trx, appId, subject, visit);
+	const history = { last: last ? toEdit(last) : null, opened: before?.opened ?? null };
+	const changed = work(draft, history);
 	if ("refused" in changed) return changed;
+	const { opened = null } = changed;
 	const json = JSON.stringify(changed.draft);
-	if (json === (stored?.json ?? JSON.stringify(draft))) return { revision, about: about ?? null };
+	if (json === (stored?.json ?? JSON.stringify(draft)))
+		return { revision, about: about ?? null, opened };
 	if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 	const gone = deleted ? deleted(draft) : null;
 	const base: DraftBase | null = live && { content: live.content, news: null };
@@ -101,8 +116,16 @@ export async function applyChange<Refused>(
 		.values({ ...values, base: base && JSON.stringify(base) })
 		.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
 		.execute();
-	const before = gone ?? moved?.(draft) ?? row;
-	const edit = { app_id: appId, revision: revision + 1, subject, author_id: author.id, at: now };
+	const was = gone ?? moved?.(draft) ?? row;
+	const edit = {
+		app_id: appId,
+		revision: revision + 1,
+		subject,
+		author_id: author.id,
+		at: now,
+		visit,
+		opened,
+	};
 	if (last && isVisit && (await isSameVisit(trx, last, edit)))
 		await trx
 			.updateTable("program_edit")
@@ -113,14 +136,26 @@ export async function applyChange<Refused>(
 	else
 		await trx
 			.insertInto("program_edit")
-			.values({ ...edit, origin, before: before && JSON.stringify(before) })
+			.values({ ...edit, origin, before: was && JSON.stringify(was) })
 			.execute();
 	await trx
 		.updateTable("studio_program")
 		.set({ revision: revision + 1 })
 		.where("app_id", "=", appId)
 		.execute();
-	return { revision: revision + 1, about: about ?? null };
+	return { revision: revision + 1, about: about ?? null, opened };
+}
+
+function lastOfVisit(trx: Write, appId: number, subject: string, visit: string) {
+	return trx
+		.selectFrom("program_edit")
+		.select("opened")
+		.where("app_id", "=", appId)
+		.where("subject", "=", subject)
+		.where("visit", "=", visit)
+		.orderBy("revision", "desc")
+		.limit(1)
+		.executeTakeFirst();
 }
 
 function subjectRow(draft: Draft, key: string): Row | null {

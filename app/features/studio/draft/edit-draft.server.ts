@@ -27,7 +27,7 @@ import { isSame, mergeRows, type FieldClash } from "./merge.ts";
 import type { MovedRow } from "#app/features/studio/publish/program-versions.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import type { RowFault } from "./row-check.server.ts";
-import { hadValue, type OpenedRow } from "./opened-row.server.ts";
+import { hadValue, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
 	/** Null: the change fits the row as it is. */
@@ -38,10 +38,15 @@ export interface SubmittedRow {
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
 	/** Of the form that may be repeated. */
 	key?: string | null;
+	/** Names the form that saves again and again. */
+	visit?: string | null;
+	/** What the form shows of the fields, where it is not what they get. */
+	typed?: Row;
 }
 
 export type SaveOutcome =
-	| { kind: "saved"; revision: number }
+	/** `opened`: for the form's field `revision`, if it goes on; null: the form did not tell what it was opened with. */
+	| { kind: "saved"; revision: number; opened: string | null }
 	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
@@ -53,15 +58,16 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ opened, fields, choice, key }: SubmittedRow,
+	{ opened, fields, choice, key, visit, typed = fields }: SubmittedRow,
 	now: number,
 ): Promise<Result<SaveOutcome>> {
 	const check = await drafts.rowCheck(appId);
 	const changed = await drafts.change<Result<SaveOutcome>>(
 		appId,
 		author,
-		{ subject: subjectKey(subject), isVisit: opened !== null, key },
-		(draft, last) => {
+		{ subject: subjectKey(subject), isVisit: opened !== null, key, visit },
+		(draft, { last, opened: shown }) => {
+			const form = (shown === null ? null : readOpenedRow(shown)) ?? opened;
 			const saved = rowOf(draft, subject);
 			if (saved === null) return { refused: fail("notFound") };
 			const revision = last?.revision ?? 0;
@@ -72,7 +78,7 @@ export async function saveRow(
 					chosen?.get(field) === "theirs" ? saved[field] : value,
 				]),
 			);
-			const merged = mergeRows(saved, sent, openedWith(opened, saved, revision));
+			const merged = mergeRows(saved, sent, openedWith(form, saved, revision));
 			const faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
 				Object.hasOwn(fields, field),
 			);
@@ -89,13 +95,14 @@ export async function saveRow(
 			const stamp =
 				isChanged && subject.of === "contact_us" ? { updated_at: toTime(now) } : undefined;
 			const next = withFields(draft, subject, { ...merged.fields, ...stamp });
-			return next ? { draft: next } : { refused: fail("notFound") };
+			if (!next) return { refused: fail("notFound") };
+			return { draft: next, opened: form ? reopenedText(form, typed) : undefined };
 		},
 		now,
 	);
 	if (changed === null) return fail("notFound");
 	if ("refused" in changed) return changed.refused;
-	return ok({ kind: "saved", revision: changed.revision });
+	return ok({ kind: "saved", revision: changed.revision, opened: changed.opened });
 }
 
 /** Null: unknown. What a form says of its fields counts, whatever its revision: it may show what others changed since as it was. */

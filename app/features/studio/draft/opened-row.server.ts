@@ -23,7 +23,20 @@ function digestOf(value: unknown): string {
  */
 export function openedRowText(revision: number, row: Row): string {
 	const digests = Object.entries(row).map(([field, value]) => [field, digestOf(value)] as const);
-	const told = digests.filter(([field, digest]) => /^\w+$/.test(field) && digest !== emptyDigest);
+	return textOf(revision, digests);
+}
+
+/** As `openedRowText`, of a form that sent these values and shows them since, and all others as it was opened. */
+export function reopenedText({ revision, digests }: OpenedRow, sent: Row): string {
+	const told = new Map(digests);
+	for (const [field, value] of Object.entries(sent)) told.set(field, digestOf(value));
+	return textOf(revision, told);
+}
+
+function textOf(revision: number, digests: Iterable<readonly [string, string]>): string {
+	const told = [...digests].filter(
+		([field, digest]) => /^\w+$/.test(field) && digest !== emptyDigest,
+	);
 	return [revision, ...told.map(([field, digest]) => `${field}:${digest}`)].join(" ");
 }
 

@@ -3,6 +3,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/chapter";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { PageList } from "./page-list.tsx";
+import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "./saved-card.tsx";
@@ -43,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
 	const open = await putBackDeleted(await openProgram(args), "chapter", args.params.chapter);
 	const { id } = chapterOf(open, args.params.chapter);
-	const refused = await saveRowForm(open, { of: "chapter", id });
+	const { refused } = await saveRowForm(open, { of: "chapter", id });
 	if (refused) return refused;
 	flash(open.context, "success", "studio.saved");
 	return redirect(paths.studioChapter(open.appId, id));
@@ -56,18 +57,20 @@ export const handle: PageHandle = { typedForm: { id: "chapter" } };
 /** A chapter's title, picture, badge and marks. */
 export default function ChapterPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, id, title, pages, edited, findings } = loaderData;
+	const reply = useAnswer(actionData, loaderData);
+	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
+	const { program, id, title, pages, findings } = loaderData;
 	return (
 		<ProgramFrame program={program} tab="outline">
 			<div className="wrap bench">
 				<PageList appId={program.id} chapter={{ id, title }} pages={pages} current={null} />
 				<RowForm
-					key={`${id} ${edited}`}
-					{...loaderData}
+					key={formKey}
+					{...opened}
 					id="chapter"
 					action={paths.studioChapter(program.id, id)}
 					heading={t("chapter.heading")}
-					reply={useAnswer(actionData, loaderData)}
+					reply={reply}
 				/>
 				<SavedCard
 					formId="chapter"

@@ -1,6 +1,7 @@
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/details";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "./saved-card.tsx";
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args);
-	const refused = await saveRowForm(open, subject);
+	const { refused } = await saveRowForm(open, subject);
 	if (refused) return refused;
 	flash(open.context, "success", "studio.saved");
 	return redirect(paths.studioDetails(open.appId));
@@ -31,17 +32,19 @@ export const meta = pageTitle;
 export const handle: PageHandle = { typedForm: { id: "details" } };
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-	const { program, edited, title, findings } = loaderData;
+	const reply = useAnswer(actionData, loaderData);
+	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
+	const { program, title, findings } = loaderData;
 	return (
 		<ProgramFrame program={program} tab="details">
 			<div className="wrap bench bench--two">
 				<RowForm
-					key={`${program.id} ${edited}`}
-					{...loaderData}
+					key={formKey}
+					{...opened}
 					id="details"
 					action={paths.studioDetails(program.id)}
 					heading={title}
-					reply={useAnswer(actionData, loaderData)}
+					reply={reply}
 				/>
 				<SavedCard
 					formId="details"

@@ -8,8 +8,7 @@ import { useTranslation } from "react-i18next";
 import { SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { ClashFields } from "./clash-fields.tsx";
+import { AutosavedForm } from "#app/features/studio/form/autosaved-form.tsx";
 import { MarkedArea } from "./marked-area.tsx";
 import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
@@ -22,7 +21,8 @@ import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import type { LessonForm } from "#app/features/studio/schemas.server.ts";
 
 export interface LessonEditorProps {
-	program: { id: number };
+	program: { id: number; author: number };
+	subject: string;
 	id: number;
 	revision: string;
 	cut: string | null;
@@ -35,6 +35,7 @@ export interface LessonEditorProps {
 /** The form of a lesson, with its fields in the order in which agents see them. */
 export function LessonEditor({
 	program,
+	subject,
 	id,
 	revision,
 	cut,
@@ -44,7 +45,6 @@ export function LessonEditor({
 	reply,
 }: LessonEditorProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const clash = reply?.clash ?? null;
 	const [form, fields] = useAppForm<LessonForm>({
 		id: "page",
 		lastResult: reply?.result,
@@ -63,8 +63,10 @@ export function LessonEditor({
 		errors: field.errors,
 	});
 	return (
-		<ValidatedForm form={form} controlId={controlId} action={paths.studioPage(program.id, id)}>
-			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+		<AutosavedForm
+			{...{ form, program, subject, revision, reply, controlId }}
+			action={paths.studioPage(program.id, id)}
+		>
 			{/* What the Enter key presses: browsers take the first. */}
 			<button
 				className="hidden-visually"
@@ -77,7 +79,6 @@ export function LessonEditor({
 				{t("page.save")}
 			</button>
 			{lesson.isHtml && <input type="hidden" name="isHtml" value="1" />}
-			{clash && <ClashFields {...clash} />}
 			<TextField {...named("title", fields.title)} label={t("page.title")} dir="auto" />
 			<TextField {...named("subtitle", fields.subtitle)} label={t("page.subtitle")} dir="auto" />
 			<TextAreaField
@@ -169,6 +170,6 @@ export function LessonEditor({
 				/>
 			</fieldset>
 			<SaveBar />
-		</ValidatedForm>
+		</AutosavedForm>
 	);
 }

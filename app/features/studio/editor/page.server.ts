@@ -113,7 +113,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 		title: titleOf(page) || context.words("page.untitled"),
 		program: frameOf(open),
 		revision: openedText(open, { of: "page", id: page.id }),
-		edited: edit?.revision ?? 0,
+		subject: `page:${page.id}`,
 		chapter: { id: chapter.id, title: titleOf(chapter) },
 		pages: chapter.pages.map((each, place) => ({
 			id: each.id,
@@ -149,7 +149,8 @@ function numbered({ draft }: OpenProgram, page: DraftPage): string {
 		: titleOf(page);
 }
 
-function redirectAfterSave(
+/** To where the pressed button leads. `cut`: what cleaning took out. */
+export function redirectAfterSave(
 	{ appId, draft }: OpenProgram,
 	page: DraftPage,
 	form: FormData | null,
@@ -195,16 +196,23 @@ function submittedText({ context }: OpenProgram, page: DraftPage, { text, isHtml
 	return context.studio.publisher.sanitize(isHtml ? typed : htmlFromMarks(typed));
 }
 
-export async function saveLesson(open: OpenProgram, page: DraftPage) {
+/** `removed`: what cleaning took out of the text. */
+export type PageSaving =
+	| { refused: ReturnType<typeof refusal> }
+	| { refused: null; revision: string; removed: readonly string[] };
+
+async function saveLesson(open: OpenProgram, page: DraftPage): Promise<PageSaving> {
 	const { context } = open;
 	const { form } = context;
 	const submission = parseForm(form, lessonSchema);
 	if (submission.status !== "success")
-		return refusal(
-			{ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null },
-			submission.reply(),
-			422,
-		);
+		return {
+			refused: refusal(
+				{ ...noQuestion, revision: openedText(open, { of: "page", id: page.id }), clash: null },
+				submission.reply(),
+				422,
+			),
+		};
 	const sent = submission.value;
 	const { html, removed } = submittedText(open, page, sent);
 	const typed: Row = {
@@ -223,12 +231,11 @@ export async function saveLesson(open: OpenProgram, page: DraftPage) {
 	};
 	const fields = { ...typed, ...(await wordsOfFiles(open, page, typed)) };
 	const subject = { of: "page", id: page.id } as const;
-	const refused = await saveSubject(open, subject, fields);
-	if (refused) {
-		const reply = { ...noQuestion, revision: openedText(open, subject), clash: refused.clash };
-		return refusal(reply, submission.reply(refused.options), refused.status);
-	}
-	return redirectAfterSave(open, page, form, removed);
+	const saving = await saveSubject(open, subject, fields, { typed });
+	if (saving.refused === null) return { ...saving, removed };
+	const { clash, options, status } = saving.refused;
+	const reply = { ...noQuestion, revision: openedText(open, subject), clash };
+	return { refused: refusal(reply, submission.reply(options), status) };
 }
 
 /** Of the film: no fields if it stays. A file's name may be typed too. */
@@ -284,7 +291,7 @@ interface Shown {
 	choosing?: number | null;
 }
 
-export async function saveQuestion(open: OpenProgram, page: DraftPage) {
+async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSaving> {
 	const { context, draft } = open;
 	const { form } = context;
 	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
@@ -294,8 +301,8 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		result: SubmissionResult,
 		status: number,
 		{ lines: given = answers, more = 0, clash = null, choosing = null }: Shown = {},
-	) =>
-		refusal(
+	) => ({
+		refused: refusal(
 			{
 				revision: openedText(open, { of: "page", id: page.id }),
 				clash,
@@ -307,7 +314,8 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 			},
 			result,
 			status,
-		);
+		),
+	});
 	if (submission.status !== "success") return refuseQuestion(submission.reply(), 422);
 	if (list !== "") return refuseQuestion(submission.reply({ formErrors: ["studio.tooLong"] }), 422);
 	if (form?.has("show")) return refuseQuestion(submission.reply(), 200);
@@ -333,15 +341,15 @@ export async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		mixed: sent.mixed === undefined ? 0 : 1,
 	};
 	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
-	const refused = await saveSubject(
-		open,
-		{ of: "page", id: page.id },
-		fields,
-		(index) => filled[index] ?? index,
-	);
-	if (refused)
-		return refuseQuestion(submission.reply(refused.options), refused.status, {
-			clash: refused.clash,
-		});
-	return redirectAfterSave(open, page, form, []);
+	const saving = await saveSubject(open, { of: "page", id: page.id }, fields, {
+		lineOf: (index) => filled[index] ?? index,
+	});
+	if (saving.refused === null) return { ...saving, removed: [] };
+	const { clash, options, status } = saving.refused;
+	return refuseQuestion(submission.reply(options), status, { clash });
+}
+
+/** Saves what a form sent of a page. */
+export function savePage(open: OpenProgram, page: DraftPage): Promise<PageSaving> {
+	return isQuestion(page) ? saveQuestion(open, page) : saveLesson(open, page);
 }

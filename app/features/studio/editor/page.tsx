@@ -4,15 +4,15 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/page";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { PageList } from "./page-list.tsx";
+import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { SavedCard } from "./saved-card.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { isQuestion } from "./question-form.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
-import { loadPage, placedPage, saveLesson, saveQuestion } from "./page.server.ts";
+import { loadPage, placedPage, redirectAfterSave, savePage } from "./page.server.ts";
 import { QuestionEditor } from "./question-editor.tsx";
 import { putBackDeleted } from "./save.server.ts";
 
@@ -22,7 +22,8 @@ export const loader = async (args: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
 	const open = await putBackDeleted(await openProgram(args), "page", args.params.page);
 	const { page } = placedPage(open, args.params.page);
-	return isQuestion(page) ? saveQuestion(open, page) : saveLesson(open, page);
+	const saving = await savePage(open, page);
+	return saving.refused ?? redirectAfterSave(open, page, open.context.form, saving.removed);
 }
 
 export const meta = pageTitle;
@@ -35,8 +36,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const appId = loaderData.program.id;
 	const reply = useAnswer(actionData, loaderData);
-	// A change of this page builds its form again; a change of another page leaves what is being typed.
-	const key = `${loaderData.id} ${loaderData.question?.type ?? ""} ${loaderData.edited}`;
+	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
 	return (
 		<ProgramFrame program={loaderData.program} tab="outline">
 			<div className="wrap bench">
@@ -61,21 +61,21 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 							number: loaderData.number,
 						})}
 					</h2>
-					{loaderData.lesson && (
+					{opened.lesson && (
 						<LessonEditor
-							key={key}
-							{...loaderData}
-							lesson={loaderData.lesson}
-							constraint={loaderData.lessonConstraint}
+							key={formKey}
+							{...opened}
+							lesson={opened.lesson}
+							constraint={opened.lessonConstraint}
 							reply={reply}
 						/>
 					)}
-					{loaderData.question && (
+					{opened.question && (
 						<QuestionEditor
-							key={key}
-							{...loaderData}
-							question={loaderData.question}
-							constraint={loaderData.questionConstraint}
+							key={formKey}
+							{...opened}
+							question={opened.question}
+							constraint={opened.questionConstraint}
 							reply={reply}
 						/>
 					)}

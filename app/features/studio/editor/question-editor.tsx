@@ -7,9 +7,8 @@ import {
 import { useTranslation } from "react-i18next";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
 import { AnswerList } from "./answer-list.tsx";
-import { ClashFields } from "./clash-fields.tsx";
+import { AutosavedForm } from "#app/features/studio/form/autosaved-form.tsx";
 import { controlId, kindName } from "#app/features/studio/form/field-names.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -21,7 +20,8 @@ import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import type { QuestionFields } from "#app/features/studio/schemas.server.ts";
 
 export interface QuestionFormProps {
-	program: { id: number };
+	program: { id: number; author: number };
+	subject: string;
 	id: number;
 	revision: string;
 	types: readonly QuestionType[];
@@ -59,6 +59,7 @@ const idOfKind = (type: QuestionType) => `kind-${type.replaceAll(" ", "-")}`;
 
 export function QuestionEditor({
 	program,
+	subject,
 	id,
 	revision,
 	types,
@@ -70,7 +71,6 @@ export function QuestionEditor({
 }: QuestionFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const here = paths.studioPage(program.id, id);
-	const clash = reply?.clash ?? null;
 	const { right, wrong, mixed } = question;
 	const { type, shape } = reply?.kind ?? question;
 	const [form, fields] = useAppForm<QuestionFields>({
@@ -95,8 +95,7 @@ export function QuestionEditor({
 	const taughtBy = reply?.taughtBy ?? question.taughtBy;
 	const taught = [...taughtBy, "", ""].slice(0, Math.max(3, taughtBy.length + 1));
 	return (
-		<ValidatedForm form={form} controlId={controlId} action={here}>
-			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
+		<AutosavedForm {...{ form, program, subject, revision, reply, controlId }} action={here}>
 			{/* What the Enter key presses: browsers take the first. */}
 			<button
 				className="hidden-visually"
@@ -129,7 +128,6 @@ export function QuestionEditor({
 				</button>
 				<p className="field__hint">{t("page.kindHint")}</p>
 			</fieldset>
-			{clash && <ClashFields {...clash} />}
 			<TextAreaField
 				{...area("question", fields.question)}
 				label={t("page.questionText")}
@@ -192,6 +190,6 @@ export function QuestionEditor({
 				))}
 			</fieldset>
 			<SaveBar />
-		</ValidatedForm>
+		</AutosavedForm>
 	);
 }

@@ -3,6 +3,7 @@ import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
 import type { FormField } from "#app/features/studio/form/field-of.ts";
 import { formOf } from "#app/features/studio/form/forms.ts";
+import { AUTOSAVE_FIELD } from "#app/constants.ts";
 import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
@@ -26,17 +27,31 @@ export interface Refusal {
 	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 }
 
-/** Null: saved. `lineOf`: the line of a question's form from which an answer of its row is. */
+/** `revision`: for the form's field of that name, if it goes on. */
+export type Saving = { refused: Refusal } | { refused: null; revision: string };
+
+interface SaveOptions {
+	/** The line of a question's form from which an answer of its row is. */
+	lineOf?: (index: number) => number;
+	/** What the form shows of the fields, where it is not what they get. */
+	typed?: Row;
+}
+
+/** Saves what a form sent of a row. */
 export async function saveSubject(
 	open: OpenProgram,
 	subject: Subject,
 	fields: Row,
-	lineOf: (index: number) => number = (index) => index,
-): Promise<Refusal | null> {
+	{ lineOf = (index) => index, typed }: SaveOptions = {},
+): Promise<Saving> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
-	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
-		return { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } };
+	const limitName = form?.has(AUTOSAVE_FIELD) ? "autosave" : "change";
+	if (await isBeyondLimit(context, limitName, `drafts of ${user.id}`))
+		return {
+			refused: { status: 429, clash: null, options: { formErrors: ["studio.tooManyChanges"] } },
+		};
+	const visit = form?.get("visit")?.toString() ?? "";
 	const seen = Number(form?.get("seen") ?? Number.NaN);
 	const byField = new Map(
 		Object.keys(fields).flatMap((field) => {
@@ -51,22 +66,26 @@ export async function saveSubject(
 			user,
 			appId,
 			subject,
-			{ opened: openedRow(form, open), fields, choice, key: formKey },
+			{
+				opened: openedRow(form, open),
+				fields,
+				typed,
+				choice,
+				key: formKey,
+				visit: /^[\da-f]{32}$/.test(visit) ? visit : null,
+			},
 			now,
 		),
 	);
-	if (saving.kind === "saved") return null;
-	if (saving.kind === "faulty")
-		return {
-			status: 422,
-			clash: null,
-			options: {
-				fieldErrors:
-					subject.of === "page"
-						? pageErrors(saving.faults, fields, lineOf)
-						: rowErrors(saving.faults, formOf(subject, rowOf(open.draft, subject))),
-			},
-		};
+	if (saving.kind === "saved")
+		return { refused: null, revision: saving.opened ?? openedText(open, subject) };
+	if (saving.kind === "faulty") {
+		const fieldErrors =
+			subject.of === "page"
+				? pageErrors(saving.faults, fields, lineOf)
+				: rowErrors(saving.faults, formOf(subject, rowOf(open.draft, subject)));
+		return { refused: { status: 422, clash: null, options: { fieldErrors } } };
+	}
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
 		const name = fieldName(field, subject.of);
@@ -83,7 +102,7 @@ export async function saveSubject(
 			mine: displayOrNothing(mine),
 		})),
 	};
-	return { status: 409, clash };
+	return { refused: { status: 409, clash } };
 }
 
 const answerFields = new Set(["options", "correct_answer", "correct_answers", "amount_of_dials"]);

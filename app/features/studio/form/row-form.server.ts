@@ -1,12 +1,7 @@
 import { data } from "react-router";
-import { rowOf } from "#app/packs/draft.ts";
+import { rowOf, subjectKey } from "#app/packs/draft.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
-import {
-	editedAt,
-	findingsOf,
-	frameOf,
-	type OpenProgram,
-} from "#app/features/studio/open-program.server.ts";
+import { findingsOf, frameOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
 import { fileKinds, offeredKinds, formOf, type FormSubject } from "./forms.ts";
 import type { FormField } from "./field-of.ts";
@@ -24,7 +19,7 @@ export async function loadRowForm(
 	return {
 		program: frameOf(open),
 		revision: openedText(open, subject),
-		edited: await editedAt(open, subject),
+		subject: subjectKey(subject),
 		findings: (await findingsOf(open, subject)).filter(({ field }) => isIn(form, field)),
 		form,
 		values: valuesOf(form, row),
@@ -43,7 +38,7 @@ function isIn(form: readonly FormField[], field: string | null): boolean {
 	return hasField(form) || (form !== lookForm && !hasField(lookForm));
 }
 
-/** Null: saved. */
+/** Saves what a form sent of a row. */
 export async function saveRowForm(
 	open: OpenProgram,
 	subject: FormSubject,
@@ -54,10 +49,12 @@ export async function saveRowForm(
 	const submission = parseForm(context.form, schemaOf(form));
 	const revision = openedText(open, subject);
 	if (submission.status !== "success")
-		return data({ result: submission.reply(), clash: null, revision }, { status: 422 });
+		return {
+			refused: data({ result: submission.reply(), clash: null, revision }, { status: 422 }),
+		};
 	const fields = rowFieldsOf(open, form, row, context.form ?? new FormData());
-	const refused = await saveSubject(open, subject, fields);
-	if (!refused) return null;
-	const { options, clash, status } = refused;
-	return data({ result: submission.reply(options), clash, revision }, { status });
+	const saving = await saveSubject(open, subject, fields);
+	if (saving.refused === null) return saving;
+	const { options, clash, status } = saving.refused;
+	return { refused: data({ result: submission.reply(options), clash, revision }, { status }) };
 }

@@ -2,12 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { ClashFields, type Clash } from "#app/features/studio/editor/clash-fields.tsx";
+import { AutosavedForm, type AutosavedFormProps } from "./autosaved-form.tsx";
+import type { Clash } from "#app/features/studio/editor/clash-fields.tsx";
 import { FormFields, type FormFieldsProps } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface RowFormProps extends Omit<FormFieldsProps, "fields"> {
+export interface RowFormProps
+	extends Omit<FormFieldsProps, "fields">, Pick<AutosavedFormProps, "program" | "subject"> {
 	id: string;
 	action: string;
 	heading: string;
@@ -18,12 +19,14 @@ export interface RowFormProps extends Omit<FormFieldsProps, "fields"> {
 	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
-/** The form of a row, made from its description. Give it a key with `edited`: a save brings in what others changed meanwhile. */
+/** The form of a row, made from its description. Its data and its key come from `useOpened`. */
 export function RowForm({
 	id,
 	action,
 	heading,
 	form: description,
+	program,
+	subject,
 	choices,
 	files,
 	revision,
@@ -39,15 +42,17 @@ export function RowForm({
 		defaultValue: values as Record<string, string>,
 	});
 	return (
-		<ValidatedForm form={form} controlId={(name) => name} action={action} className="sheet-form">
+		<AutosavedForm
+			{...{ form, program, subject, revision, reply, action }}
+			controlId={(name) => name}
+			className="sheet-form"
+		>
 			<h2>{heading}</h2>
-			<input type="hidden" name="revision" value={reply?.revision ?? revision} />
-			{reply?.clash && <ClashFields {...reply.clash} />}
 			<FormFields form={description} fields={fields} choices={choices} files={files} />
 			<p className="save-bar">
 				<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
 				<span>{t("page.draftOnly")}</span>
 			</p>
-		</ValidatedForm>
+		</AutosavedForm>
 	);
 }

@@ -6,6 +6,7 @@ import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
+import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "#app/features/studio/editor/saved-card.tsx";
 import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
@@ -86,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
 				: await placeAfterChange(open, changed),
 		);
 	}
-	const refused = await saveRowForm(open, subject);
+	const { refused } = await saveRowForm(open, subject);
 	if (refused) return refused;
 	flash(open.context, "success", "studio.saved");
 	return redirect(here);
@@ -99,8 +100,9 @@ export const handle: PageHandle = { typedForm: { id: "row" } };
 /** The form of a row of a list, whatever list it is of. */
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, title, list, tab, here, back, groups, edited, findings, preview, language } =
-		loaderData;
+	const { program, title, list, tab, here, back, groups, findings, preview, language } = loaderData;
+	const reply = useAnswer(actionData, loaderData);
+	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
 	return (
 		<ProgramFrame program={program} tab={tab}>
 			<div className="wrap bench bench--row">
@@ -111,14 +113,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
 						</Link>{" "}
 						<span className="soft">{`· ${t(`lists.one.${list}`)}`}</span>
 					</p>
-					<RowForm
-						key={`${here} ${edited}`}
-						{...loaderData}
-						id="row"
-						action={here}
-						heading={title}
-						reply={useAnswer(actionData, loaderData)}
-					/>
+					<RowForm key={formKey} {...opened} id="row" action={here} heading={title} reply={reply} />
 					{groups && (
 						<section className="row-list" aria-labelledby="items-heading">
 							<h2 id="items-heading">{t("lists.name.items")}</h2>

@@ -6,8 +6,8 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
-import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
-import { ClashFields } from "#app/features/studio/editor/clash-fields.tsx";
+import { AutosavedForm } from "#app/features/studio/form/autosaved-form.tsx";
+import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { SavedCard } from "#app/features/studio/editor/saved-card.tsx";
 import { FieldControl } from "#app/features/studio/form/form-fields.tsx";
 import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 	const here = paths.studioLook(appId);
 	if (context.form?.get("intent") === "portal") {
 		const portal = await context.studio.drafts.live(PORTAL_APP_ID);
-		const refused = await saveSubject(open, subject, lookOf(portal?.app ?? {}));
+		const { refused } = await saveSubject(open, subject, lookOf(portal?.app ?? {}));
 		flash(
 			context,
 			refused ? "error" : "success",
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(here);
 	}
 	withNearest(context.form);
-	const refused = await saveRowForm(open, subject, lookForm);
+	const { refused } = await saveRowForm(open, subject, lookForm);
 	if (refused) return refused;
 	flash(context, "success", "studio.saved");
 	return redirect(here);
@@ -82,9 +82,10 @@ function colorsOf(valueOf: (field: string) => string): ProgramColors {
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, edited, title, findings, values, choices, files, constraint, revision } =
-		loaderData;
 	const reply = useAnswer(actionData, loaderData);
+	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
+	const { program, title, findings } = loaderData;
+	const { values, choices, files, constraint, revision } = opened;
 	const [form, fields] = useAppForm<Record<string, string>>({
 		id: formId,
 		lastResult: reply?.result,
@@ -102,17 +103,17 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 		<ProgramFrame program={program} tab="look">
 			<div className="wrap bench bench--look">
 				<div>
-					<ValidatedForm
-						key={`${program.id} ${edited}`}
-						form={form}
+					<AutosavedForm
+						key={formKey}
+						{...{ form, program, revision, reply }}
+						subject={opened.subject}
 						controlId={(name) => name}
 						action={here}
 						className="sheet-form"
 						onChange={(event) => setTyped(new FormData(event.currentTarget))}
 					>
 						<h2>{title}</h2>
-						<input type="hidden" name="revision" value={reply?.revision ?? revision} />
-						{reply?.clash && <ClashFields {...reply.clash} />}
+						<input type="hidden" name="form" value={formId} />
 						{/* The first button of a form is the one that Enter presses. */}
 						<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
 							{t("page.save")}
@@ -159,7 +160,7 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 							<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
 							<span>{t("page.draftOnly")}</span>
 						</p>
-					</ValidatedForm>
+					</AutosavedForm>
 					<details className="make-sure">
 						<summary>{t("look.startOver")}</summary>
 						<PostForm action={here} className="make-sure__form">

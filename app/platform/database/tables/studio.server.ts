@@ -97,6 +97,10 @@ export interface ProgramEditTable {
 	at: number;
 	/** JSON: the row as it was before, also if it was deleted; of what moved its place. `{}`: unknown, or published since. Null: it was added. */
 	before: string | null;
+	/** Of the form that changed it last, which a script names; null: unknown. */
+	visit: string | null;
+	/** What that form shows of the row now, as in its field `revision`. */
+	opened: string | null;
 	/** `live`: merged from what became live. `undo:12`: it undid change 12. Null: an author's. */
 	origin: string | null;
 }

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+
+/** What the line under the tabs says of the form. Times are in words. */
+export type Saving =
+	| { is: "untouched" }
+	| { is: "saving" }
+	| { is: "saved"; at: string }
+	/** What is typed is kept on the device. */
+	| { is: "offline"; since: string }
+	/** `by`: who saved the same text; null: an account that is gone. */
+	| { is: "clash"; by: string | null }
+	| { is: "refused" };
+
+const untouched: Saving = { is: "untouched" };
+let saving: Saving = untouched;
+let isTyped = false;
+const changes = new EventTarget();
+
+function subscribe(listener: () => void): () => void {
+	changes.addEventListener("change", listener);
+	return () => changes.removeEventListener("change", listener);
+}
+
+/** The form of the page, which has one at most. */
+export const formState = {
+	show(next: Saving): void {
+		saving = next;
+		changes.dispatchEvent(new Event("change"));
+	},
+	/** Whether it has text that is saved nowhere but on the device. */
+	setTyped(next: boolean): void {
+		isTyped = next;
+	},
+	isTyped: () => isTyped,
+	clear(): void {
+		isTyped = false;
+		formState.show(untouched);
+	},
+};
+
+export function useSaving(): Saving {
+	return useSyncExternalStore(
+		subscribe,
+		() => saving,
+		() => untouched,
+	);
+}
