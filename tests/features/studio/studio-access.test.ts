@@ -23,6 +23,7 @@ function addresses(): string[] {
 		id: String(app),
 		chapter: "6201",
 		page: "620101",
+		name: "coast.jpg",
 		user: "1",
 		deed: "disable",
 	};
@@ -47,8 +48,8 @@ async function outcome(agent: Agent, path: string) {
 
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
-/** No such file, account, version or report. */
-const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\//;
+/** No such file, account, version or report, and what takes files from scripts. */
+const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\//;
 
 it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
 	const portal = await openPortal();

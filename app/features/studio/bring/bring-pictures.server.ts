@@ -72,7 +72,7 @@ async function keepPicture(
 	if (photo === "busy") throw new CannotBring("busy");
 	if (typeof photo === "string") return photo;
 	const name = `${fileName(title)}.${photo.extension}`;
-	const file = await drafts.addFile(appId, { content: photo.content, name });
+	const file = await drafts.addFile(appId, { ...photo, name });
 	await files.keep(appId, file.name, { addedAt: now, ...(alt === "" ? {} : { alt }) });
 	return { name: file.name, alt };
 }
