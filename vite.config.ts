@@ -41,8 +41,9 @@ export default defineConfig({
 										!id.includes("/app/debug/"),
 								},
 								{ name: "player", minShareCount: 2, test: player },
-								{ name: "studio", minShareCount: 3, test: studio },
+								// Before the studio, which would take along what its forms are made of.
 								{ name: "forms", minShareCount: 2, test: forms },
+								{ name: "studio", minShareCount: 3, test: studio },
 							],
 						},
 					},
