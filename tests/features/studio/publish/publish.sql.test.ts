@@ -53,7 +53,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("refuses a draft that somebody changed since it was looked at, and one with a fault; nothing is live then (STUDIO-21)", async () => {
+	it("refuses a draft that someone changed since it was looked at, and one with a fault; nothing is live then (STUDIO-21)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>
@@ -252,7 +252,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("brings a program that nobody saw before, once its questions have answers (STUDIO-13)", async () => {
+	it("brings a program that no one saw before, once its questions have answers (STUDIO-13)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const words = {
 			language: "en",
