@@ -26,6 +26,9 @@ function addresses(): string[] {
 		name: "coast.jpg",
 		user: "1",
 		deed: "disable",
+		tab: "resources",
+		of: "assets",
+		row: "62001",
 	};
 	return paths.map((path) =>
 		`/${path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "1").replace("*", "map.svg")}/`.replace(
@@ -49,7 +52,7 @@ async function outcome(agent: Agent, path: string) {
 const notFound = { read: 404, isRefused: true, to: null, sentTo: null };
 
 /** No such file, account, version or report, and what takes files from scripts. */
-const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\//;
+const empty = /\.svg$|\/bring\/1\/|\/agents\/1\/|\/versions\/1\/|\/upload\/|\/autosave\//;
 
 it("An author finds all pages of their program, and a host all pages there are (STUDIO-1)", async () => {
 	const portal = await openPortal();

@@ -16,6 +16,12 @@ export type AutosaveAnswer =
 	/** A value that a pack could not have, or the limit on saves: the form's own button says which. */
 	| { is: "refused" };
 
+/** There is nothing to read. */
+export async function loader(args: Route.LoaderArgs) {
+	await openProgram(args);
+	throw httpError("notFound");
+}
+
 /** Saves a form of the studio as its own button would, without leaving its page (STUDIO-36). `subject` names its row. */
 export async function action(args: Route.ActionArgs) {
 	const program = await openProgram(args);
