@@ -9,11 +9,11 @@ import { editPack } from "#tests/support/packs.ts";
 import { brief, questionBank } from "#tests/features/studio/bring/brief.ts";
 import { signUp } from "#tests/support/person.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { holdSession, otherBrowser } from "./support/account.ts";
-import { tabTo } from "./support/keyboard.ts";
-import { expect, finishChapter, test, whenScripted } from "./support/person.ts";
-import { packs } from "./support/servers.ts";
-import { enterAsHost } from "./support/studio.ts";
+import { holdSession, otherBrowser } from "#tests/e2e/support/account.ts";
+import { tabTo } from "#tests/e2e/support/keyboard.ts";
+import { expect, finishChapter, test, whenScripted } from "#tests/e2e/support/person.ts";
+import { packs } from "#tests/e2e/support/servers.ts";
+import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
 /** The studio in a real browser, with and without JavaScript. */
 

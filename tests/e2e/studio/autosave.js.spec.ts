@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { expect, test } from "./support/person.ts";
-import { packs } from "./support/servers.ts";
-import { enterAsHost } from "./support/studio.ts";
+import { expect, test } from "#tests/e2e/support/person.ts";
+import { packs } from "#tests/e2e/support/servers.ts";
+import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
 /** What is typed in the studio, in a real browser (STUDIO-36, STUDIO-37). */
 
