@@ -420,8 +420,11 @@ export type Drafts = ReturnType<typeof createDrafts>;
 
 /** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
 function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
-	return namedFiles([
-		{ background_image: app.background_image },
-		...chapters.map(({ image, pages }) => ({ image, pages })),
-	]);
+	return namedFiles(
+		[
+			{ background_image: app.background_image },
+			...chapters.map(({ image, pages }) => ({ image, pages })),
+		],
+		"former",
+	);
 }

@@ -26,6 +26,7 @@ import { toTime } from "#app/platform/fields/wire-time.ts";
 import { isSame, mergeRows, type FieldClash } from "./merge.ts";
 import type { MovedRow } from "#app/features/studio/publish/program-versions.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import { formerAnswers, type FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import type { RowFault } from "./row-check.server.ts";
 import { hadValue, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
@@ -42,6 +43,8 @@ export interface SubmittedRow {
 	visit?: string | null;
 	/** What the form shows of the fields, where it is not what they get. */
 	typed?: Row;
+	/** Answers of a question's other types, which the row keeps too (STUDIO-15). */
+	setAside?: FormerAnswers;
 }
 
 export type SaveOutcome =
@@ -58,7 +61,7 @@ export async function saveRow(
 	author: User,
 	appId: number,
 	subject: Subject,
-	{ opened, fields, choice, key, visit, typed = fields }: SubmittedRow,
+	{ opened, fields, choice, key, visit, typed = fields, setAside }: SubmittedRow,
 	now: number,
 ): Promise<Result<SaveOutcome>> {
 	const check = await drafts.rowCheck(appId);
@@ -94,7 +97,11 @@ export async function saveRow(
 			// Address books are told.
 			const stamp =
 				isChanged && subject.of === "contact_us" ? { updated_at: toTime(now) } : undefined;
-			const next = withFields(draft, subject, { ...merged.fields, ...stamp });
+			const former =
+				subject.of === "page" && isQuestion(saved)
+					? { former: formerAnswers(saved, { ...saved, ...merged.fields }, setAside) }
+					: undefined;
+			const next = withFields(draft, subject, { ...merged.fields, ...stamp, ...former });
 			if (!next) return { refused: fail("notFound") };
 			return { draft: next, opened: form ? reopenedText(form, typed) : undefined };
 		},

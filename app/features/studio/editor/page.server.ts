@@ -21,6 +21,7 @@ import {
 	type AnswerLine,
 	type QuestionFormShape,
 } from "./question-form.ts";
+import { readSetAside, switchedKind } from "./former-answers.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { constraintOf, listOf, parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
@@ -180,9 +181,18 @@ interface Reply {
 	choosing: number | null;
 	/** Answers to add that were too many. */
 	list: string;
+	/** As JSON, what was typed for other kinds and is not saved; empty: nothing. */
+	setAside: string;
 }
 
-const noQuestion = { lines: null, kind: null, taughtBy: null, choosing: null, list: "" };
+const noQuestion = {
+	lines: null,
+	kind: null,
+	taughtBy: null,
+	choosing: null,
+	list: "",
+	setAside: "",
+};
 
 function refusal(reply: Reply, result: SubmissionResult, status: number) {
 	return data({ ...reply, result }, { status });
@@ -294,9 +304,21 @@ interface Shown {
 async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSaving> {
 	const { context, draft } = open;
 	const { form } = context;
-	const type = questionTypes.find((each) => each === form?.get("type")) ?? "single";
-	const { lines: answers, list } = sentLines(form, questionFormShape(type));
+	const typeIn = (name: string) => questionTypes.find((each) => each === form?.get(name));
+	const type = typeIn("type") ?? "single";
+	const { lines: sentAnswers, list } = sentLines(form, questionFormShape(type));
 	const submission = parseForm(form, questionSchema);
+	const switched = switchedKind(
+		page,
+		{
+			shown: typeIn("shown") ?? type,
+			answers: sentAnswers,
+			decimals: Number(form?.get("decimals")) || 0,
+			setAside: readSetAside(form?.get("setAside")?.toString() ?? ""),
+		},
+		type,
+	);
+	const { answers, setAside, decimals, isBack } = switched;
 	const refuseQuestion = (
 		result: SubmissionResult,
 		status: number,
@@ -311,8 +333,11 @@ async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSav
 				taughtBy: listOf(form, "taughtBy").filter((id) => id !== ""),
 				choosing,
 				list,
+				setAside: Object.keys(setAside).length > 0 ? JSON.stringify(setAside) : "",
 			},
-			result,
+			isBack
+				? { ...result, initialValue: { ...result.initialValue, decimals: String(decimals) } }
+				: result,
 			status,
 		),
 	});
@@ -322,6 +347,8 @@ async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSav
 	if (form?.has("more")) return refuseQuestion(submission.reply(), 200, { more: emptyLines });
 	if (form?.get("line") === "paste") return refuseQuestion(submission.reply(), 200);
 	const change = changeOf(form);
+	// Its line is one of the answers that were shown.
+	if (change && isBack) return refuseQuestion(submission.reply(), 200);
 	if (change) {
 		const changed = changedLines(answers, change, questionFormShape(type));
 		return refuseQuestion(submission.reply(), 200, { lines: changed.lines });
@@ -333,7 +360,7 @@ async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSav
 	const pages = new Set(pagesOf(draft).map(({ id }) => id));
 	const taughtBy = [...new Set((sent.taughtBy ?? []).map(Number))].filter((id) => pages.has(id));
 	const fields: Row = {
-		...questionRowFields({ type: sent.type, answers, decimals: sent.decimals ?? 0 }),
+		...questionRowFields({ type: sent.type, answers, decimals }),
 		question: lines(sent.question),
 		correct_answer_text: lines(sent.right),
 		incorrect_answer_text: lines(sent.wrong),
@@ -343,6 +370,7 @@ async function saveQuestion(open: OpenProgram, page: DraftPage): Promise<PageSav
 	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
 	const saving = await saveSubject(open, { of: "page", id: page.id }, fields, {
 		lineOf: (index) => filled[index] ?? index,
+		setAside,
 	});
 	if (saving.refused === null) return { ...saving, removed: [] };
 	const { clash, options, status } = saving.refused;

@@ -50,6 +50,7 @@ export interface QuestionFormProps {
 				/** The answer whose picture is to be chosen. */
 				choosing: number | null;
 				list: string;
+				setAside: string;
 				result: SubmissionResult;
 		  }
 		| undefined;
@@ -107,6 +108,9 @@ export function QuestionEditor({
 			>
 				{t("page.save")}
 			</button>
+			{/* The kind whose answers the form has, whichever is chosen next, and what was typed for others. */}
+			<input type="hidden" name="shown" value={type} />
+			<input type="hidden" name="setAside" value={reply?.setAside ?? ""} />
 			<fieldset className="kind-form">
 				<legend>{t("page.kind")}</legend>
 				<ul className="kinds">

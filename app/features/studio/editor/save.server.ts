@@ -1,4 +1,5 @@
 import type { Clash } from "./clash-fields.tsx";
+import type { FormerAnswers } from "./former-answers.ts";
 import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
 import type { FormField } from "#app/features/studio/form/field-of.ts";
@@ -35,6 +36,8 @@ interface SaveOptions {
 	lineOf?: (index: number) => number;
 	/** What the form shows of the fields, where it is not what they get. */
 	typed?: Row;
+	/** What the form shows no more: answers of a question's other types. */
+	setAside?: FormerAnswers;
 }
 
 /** Saves what a form sent of a row. */
@@ -42,7 +45,7 @@ export async function saveSubject(
 	open: OpenProgram,
 	subject: Subject,
 	fields: Row,
-	{ lineOf = (index) => index, typed }: SaveOptions = {},
+	{ lineOf = (index) => index, typed, setAside }: SaveOptions = {},
 ): Promise<Saving> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
@@ -70,6 +73,7 @@ export async function saveSubject(
 				opened: openedRow(form, open),
 				fields,
 				typed,
+				setAside,
 				choice,
 				key: formKey,
 				visit: /^[\da-f]{32}$/.test(visit) ? visit : null,

@@ -3,6 +3,7 @@ import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
 import { isDeletedRow, pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
 import type { DraftFinding, PublishOutcome } from "./finding.ts";
+import { withoutFormer } from "#app/features/studio/editor/former-answers.ts";
 import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts";
 import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
 import {
@@ -64,7 +65,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	function packOf(appId: number, draft: Draft, media: readonly MediaRow[]): PackFiles {
 		return {
 			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
-			apps: [{ file: `apps/${appId}.json`, id: appId, content: withoutLostPlaces(draft) }],
+			apps: [
+				{ file: `apps/${appId}.json`, id: appId, content: withoutFormer(withoutLostPlaces(draft)) },
+			],
 			tradeShows: undefined,
 			points: undefined,
 			notifications: undefined,
@@ -251,9 +254,11 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (open.clashes.some(({ row }) => isChosen(row))) return { done: false, why: "clash" };
 			const { stored } = open;
 			const partOf = (from: Draft | undefined) =>
-				chosen
-					? withChosenChanges(from ?? emptyProgram(stored.draft), stored.draft, chosen)
-					: stored.draft;
+				withoutFormer(
+					chosen
+						? withChosenChanges(from ?? emptyProgram(stored.draft), stored.draft, chosen)
+						: stored.draft,
+				);
 			const content = partOf(live?.content);
 			return bring(appId, content, { key, now }, async (trx) => {
 				const current = await lockProgram(trx, appId);
@@ -268,13 +273,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 					.updateTable("program_version")
 					.where("app_id", "=", appId)
 					.where("number", "=", draftNumber);
-				if (chosen === null) await draftRow.set(version).execute();
+				const pack = JSON.stringify(content);
+				if (chosen === null) await draftRow.set({ ...version, pack }).execute();
 				else {
+					const left = withoutFormer(stored.draft, ({ id }) => chosen.has(`page:${id}`));
 					const base = { content: partOf(stored.base?.content ?? live?.content), news: null };
-					await draftRow.set({ base: JSON.stringify(base) }).execute();
+					await draftRow.set({ pack: JSON.stringify(left), base: JSON.stringify(base) }).execute();
 					await trx
 						.insertInto("program_version")
-						.values({ app_id: appId, ...version, pack: JSON.stringify(content), made_at: now })
+						.values({ app_id: appId, ...version, pack, made_at: now })
 						.execute();
 				}
 				await forgetSteps(trx, appId, isChosen);
