@@ -31,8 +31,8 @@ export interface Editing {
 	deleted?: (draft: Draft) => DeletedRow | null;
 	/** Where what is moved is. */
 	moved?: (draft: Draft) => MovedRow | null;
-	/** `undo:12`: it undoes change 12. */
-	origin?: string;
+	/** The revision of the change that it undoes. */
+	undoes?: number;
 	/** What the change adds or moves; a repeat of the form gets the first one's. */
 	about?: Subject;
 	/** Of the form that may be repeated. */
@@ -47,6 +47,8 @@ export interface RowHistory {
 	last: Edit | null;
 	/** What the form shows since its last save of the row, as in its field `revision`: its answer may have been lost. Null: it saved nothing. */
 	opened: string | null;
+	/** Newest first, if the change undoes one; otherwise none. */
+	edits: readonly Edit[];
 }
 
 /** `opened`: what the form shows afterwards. What is refused changes nothing. */
@@ -82,7 +84,7 @@ export const editsOf = (from: Database | Write, appId: number) =>
 export async function applyChange<Refused>(
 	trx: Write,
 	{ appId, author, current, now }: { appId: number; author: Author; current: number; now: number },
-	{ subject, isVisit = false, deleted, moved, origin, about, visit = null }: Editing,
+	{ subject, isVisit = false, deleted, moved, undoes, about, visit = null }: Editing,
 	work: DraftWork<Refused>,
 ): Promise<DraftChange | { refused: Refused } | null> {
 	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
@@ -93,7 +95,12 @@ export async function applyChange<Refused>(
 	const row = subjectRow(draft, subject);
 	const last = await editsOf(trx, appId).where("subject", "=", subject).limit(1).executeTakeFirst();
 	const before = visit === null ? null : await lastOfVisit(trx, appId, subject, visit);
-	const history = { last: last ? toEdit(last) : null, opened: before?.opened ?? null };
+	const edits = undoes === undefined ? [] : await editsOf(trx, appId).execute();
+	const history = {
+		last: last ? toEdit(last) : null,
+		opened: before?.opened ?? null,
+		edits: edits.map(toEdit),
+	};
 	const changed = work(draft, history);
 	if ("refused" in changed) return changed;
 	const { opened = null } = changed;
@@ -116,6 +123,7 @@ export async function applyChange<Refused>(
 		.values({ ...values, base: base && JSON.stringify(base) })
 		.onConflict((conflict) => conflict.columns(["app_id", "number"]).doUpdateSet(values))
 		.execute();
+	const origin = undoes === undefined ? null : `undo:${undoes}`;
 	const was = gone ?? moved?.(draft) ?? row;
 	const edit = {
 		app_id: appId,

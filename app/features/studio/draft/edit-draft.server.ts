@@ -9,7 +9,6 @@ import {
 	isBeyondMost,
 	moveSubject,
 	movePageTo,
-	pageOf,
 	restoreDeleted,
 	removeSubject,
 	rowOf,
@@ -24,7 +23,7 @@ import { insertRow, listsOf, rowsAt, type ListPath } from "#app/packs/drafts/row
 import { copySubject, idsOfCopy } from "#app/packs/drafts/copy.ts";
 import { toTime } from "#app/platform/fields/wire-time.ts";
 import { isSame, mergeRows, type FieldClash } from "./merge.ts";
-import type { MovedRow } from "#app/features/studio/publish/program-versions.server.ts";
+import { placeOf } from "./places.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { formerAnswers, type FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import type { RowFault } from "./row-check.server.ts";
@@ -173,16 +172,6 @@ export async function changeOutline(
 	if (changed === null) return fail("notFound");
 	if ("refused" in changed) return changed.refused;
 	return ok({ subject: changed.about ?? subject, revision: changed.revision });
-}
-
-/** Null: it is gone. */
-function placeOf(draft: Draft, subject: Subject): MovedRow | null {
-	if (subject.of === "chapter") {
-		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
-		return at < 0 ? null : { of: "chapter", id: subject.id, chapter: null, at };
-	}
-	const placed = subject.of === "page" ? pageOf(draft, subject.id) : null;
-	return placed && { of: "page", id: placed.page.id, chapter: placed.chapter.id, at: placed.index };
 }
 
 interface Plan {

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { PutBack } from "./put-back.tsx";
+import { UndoButton } from "./undo-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface EditListProps {
@@ -10,12 +11,14 @@ export interface EditListProps {
 		at: { iso: string; text: string };
 		/** Null: an account that is gone. */
 		by: string | null;
-		how: "new" | "changed" | "moved" | "gone";
+		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;
 		/** Of the report on a file that came; null: of anything else. */
 		href: string | null;
 		/** Null: there is nothing to put back. */
 		deletion: number | null;
+		/** Whether it can be undone. */
+		canUndo: boolean;
 	}[];
 }
 
@@ -24,14 +27,20 @@ export function EditList({ appId, edits }: EditListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<ul className="edit-list">
-			{edits.map(({ id, at, by, how, what, href, deletion }) => (
+			{edits.map(({ id, at, by, how, what, href, deletion, canUndo }) => (
 				<li key={id}>
 					<span>
 						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>:{" "}
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
 						{href ? <Link to={href}>{what}</Link> : <bdi>{what}</bdi>}
 					</span>{" "}
-					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={what} />}
+					{deletion !== null ? (
+						<PutBack appId={appId} deletion={deletion} name={what} />
+					) : (
+						canUndo && (
+							<UndoButton appId={appId} step={id} what={what} at={at.text} from="publish" />
+						)
+					)}
 				</li>
 			))}
 		</ul>

@@ -7,6 +7,7 @@ import type { Route } from "./+types/outline";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "./deleted-line.tsx";
+import { LastSaves } from "./last-saves.tsx";
 import { PageDrag } from "./page-drag.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
@@ -18,9 +19,14 @@ import { parseId } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
+import { editViews } from "#app/features/studio/publish/change-views.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
-import { carryOut, changeOfButtons } from "#app/features/studio/lists/carry-out.server.ts";
+import {
+	carryOut,
+	carryOutUndo,
+	changeOfButtons,
+} from "#app/features/studio/lists/carry-out.server.ts";
 import {
 	frameOf,
 	hrefOf,
@@ -29,12 +35,15 @@ import {
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 
+const mostSaves = 6;
+
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
 	const { draft } = open;
 	return {
 		title: titleOf(draft.app),
 		program: frameOf(open),
+		saves: editViews(open, await open.context.studio.drafts.edits(open.appId), { most: mostSaves }),
 		deleted: await deletedHere(open, parseId(args.url.searchParams.get("deleted") ?? undefined)),
 		chapters: draft.chapters.map((chapter, at) => ({
 			id: chapter.id,
@@ -97,6 +106,7 @@ export async function action(args: Route.ActionArgs) {
 		flash(context, "error", "studio.titleMissing");
 		return redirect(paths.studioProgram(appId, `chapter-${form.get("chapter")?.toString() ?? ""}`));
 	}
+	if (form?.get("intent") === "undo") return redirect(await carryOutUndo(open));
 	const change = changeOf(open);
 	const { subject, revision } = await carryOut(open, change, here);
 	if (change?.do === "delete")
@@ -108,7 +118,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function Outline({
-	loaderData: { program, deleted, chapters },
+	loaderData: { program, saves, deleted, chapters },
 	actionData: typed,
 }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
@@ -117,118 +127,121 @@ export default function Outline({
 	const gone = deleted && <DeletedLine key={deleted.deletion} appId={program.id} {...deleted} />;
 	return (
 		<ProgramFrame program={program} tab="outline">
-			<div className="wrap block" id="outline">
-				<p className="block__acts">
-					<Link className="button button--quiet" to={paths.studioDetails(program.id)}>
-						{t("outline.details")}
-					</Link>{" "}
-					<Link className="button button--quiet" to={paths.studioBring(program.id)}>
-						{t("bring.intoLink")}
-					</Link>
-				</p>
-				{chapters.map((chapter, at) => (
-					<Fragment key={chapter.id}>
-						{deleted?.chapter === null && deleted.at === at && gone}
-						<section
-							className="chapter-block"
-							id={`chapter-${chapter.id}`}
-							aria-labelledby={`chapter-title-${chapter.id}`}
-						>
-							<div className="chapter-block__head">
-								<h2 id={`chapter-title-${chapter.id}`}>
-									<Link to={paths.studioChapter(program.id, chapter.id)}>
-										{`${chapter.number}. `}
-										<bdi>{chapter.title || t("page.untitled")}</bdi>
-									</Link>
-								</h2>
-								<MoveButtons
-									action={here}
-									of="chapter"
-									id={chapter.id}
-									name={chapter.title}
-									isFirst={at === 0}
-									isLast={at === chapters.length - 1}
-								/>
-							</div>
-							<PageDrag action={here} chapterId={chapter.id}>
-								{chapter.pages.map((page, index) => (
-									<Fragment key={page.id}>
-										{deleted?.chapter === chapter.id && deleted.at === index && <li>{gone}</li>}
-										<li
-											id={`page-${page.id}`}
-											data-page={page.id}
-											draggable={isHydrated || undefined}
+			<div className={saves.length > 0 ? "wrap bench bench--two" : "wrap block"} id="outline">
+				<div>
+					<p className="block__acts">
+						<Link className="button button--quiet" to={paths.studioDetails(program.id)}>
+							{t("outline.details")}
+						</Link>{" "}
+						<Link className="button button--quiet" to={paths.studioBring(program.id)}>
+							{t("bring.intoLink")}
+						</Link>
+					</p>
+					{chapters.map((chapter, at) => (
+						<Fragment key={chapter.id}>
+							{deleted?.chapter === null && deleted.at === at && gone}
+							<section
+								className="chapter-block"
+								id={`chapter-${chapter.id}`}
+								aria-labelledby={`chapter-title-${chapter.id}`}
+							>
+								<div className="chapter-block__head">
+									<h2 id={`chapter-title-${chapter.id}`}>
+										<Link to={paths.studioChapter(program.id, chapter.id)}>
+											{`${chapter.number}. `}
+											<bdi>{chapter.title || t("page.untitled")}</bdi>
+										</Link>
+									</h2>
+									<MoveButtons
+										action={here}
+										of="chapter"
+										id={chapter.id}
+										name={chapter.title}
+										isFirst={at === 0}
+										isLast={at === chapters.length - 1}
+									/>
+								</div>
+								<PageDrag action={here} chapterId={chapter.id}>
+									{chapter.pages.map((page, index) => (
+										<Fragment key={page.id}>
+											{deleted?.chapter === chapter.id && deleted.at === index && <li>{gone}</li>}
+											<li
+												id={`page-${page.id}`}
+												data-page={page.id}
+												draggable={isHydrated || undefined}
+											>
+												<Link to={paths.studioPage(program.id, page.id)}>
+													<span className="leaves__number">{page.number}</span>{" "}
+													<bdi>{page.title || t("page.untitled")}</bdi>
+													{page.isQuestion && (
+														<span className="outline__kind"> {t("page.question")}</span>
+													)}
+												</Link>
+												<MoveButtons
+													action={here}
+													of="page"
+													id={page.id}
+													name={page.title}
+													isFirst={at === 0 && index === 0}
+													isLast={at === chapters.length - 1 && index === chapter.pages.length - 1}
+												/>
+											</li>
+										</Fragment>
+									))}
+									{deleted?.chapter === chapter.id && deleted.at >= chapter.pages.length && (
+										<li>{gone}</li>
+									)}
+								</PageDrag>
+								<PostForm action={here} className="add-line">
+									<input type="hidden" name="chapter" value={chapter.id} />
+									<label className="hidden-visually" htmlFor={`new-${chapter.id}`}>
+										{t("outline.newPageIn", { chapter: chapter.title })}
+									</label>
+									<input
+										className="input"
+										id={`new-${chapter.id}`}
+										name="title"
+										defaultValue={typed?.chapter === chapter.id ? typed.title : undefined}
+										placeholder={t("outline.newPage")}
+										maxLength={120}
+										dir="auto"
+									/>{" "}
+									{(["lesson", "question", "end"] as const).map((kind) => (
+										<SubmitButton
+											key={kind}
+											className="button button--quiet button--small"
+											name="intent"
+											value={kind}
 										>
-											<Link to={paths.studioPage(program.id, page.id)}>
-												<span className="leaves__number">{page.number}</span>{" "}
-												<bdi>{page.title || t("page.untitled")}</bdi>
-												{page.isQuestion && (
-													<span className="outline__kind"> {t("page.question")}</span>
-												)}
-											</Link>
-											<MoveButtons
-												action={here}
-												of="page"
-												id={page.id}
-												name={page.title}
-												isFirst={at === 0 && index === 0}
-												isLast={at === chapters.length - 1 && index === chapter.pages.length - 1}
-											/>
-										</li>
-									</Fragment>
-								))}
-								{deleted?.chapter === chapter.id && deleted.at >= chapter.pages.length && (
-									<li>{gone}</li>
-								)}
-							</PageDrag>
-							<PostForm action={here} className="add-line">
-								<input type="hidden" name="chapter" value={chapter.id} />
-								<label className="hidden-visually" htmlFor={`new-${chapter.id}`}>
-									{t("outline.newPageIn", { chapter: chapter.title })}
-								</label>
-								<input
-									className="input"
-									id={`new-${chapter.id}`}
-									name="title"
-									defaultValue={typed?.chapter === chapter.id ? typed.title : undefined}
-									placeholder={t("outline.newPage")}
-									maxLength={120}
-									dir="auto"
-								/>{" "}
-								{(["lesson", "question", "end"] as const).map((kind) => (
-									<SubmitButton
-										key={kind}
-										className="button button--quiet button--small"
-										name="intent"
-										value={kind}
-									>
-										{t(`outline.add.${kind}`)}
-									</SubmitButton>
-								))}
-								<FormSwitch />
-							</PostForm>
-						</section>
-					</Fragment>
-				))}
-				{deleted?.chapter === null && deleted.at >= chapters.length && gone}
-				<PostForm action={here} className="add-line add-line--chapter">
-					<label className="field__label" htmlFor="new-chapter">
-						{t("outline.newChapter")}
-					</label>
-					<input
-						className="input"
-						id="new-chapter"
-						name="title"
-						defaultValue={typed?.chapter === null ? typed.title : undefined}
-						maxLength={120}
-						dir="auto"
-						key={chapters.length}
-					/>{" "}
-					<SubmitButton className="button button--quiet" name="intent" value="chapter">
-						{t("outline.addChapter")}
-					</SubmitButton>
-					<FormSwitch />
-				</PostForm>
+											{t(`outline.add.${kind}`)}
+										</SubmitButton>
+									))}
+									<FormSwitch />
+								</PostForm>
+							</section>
+						</Fragment>
+					))}
+					{deleted?.chapter === null && deleted.at >= chapters.length && gone}
+					<PostForm action={here} className="add-line add-line--chapter">
+						<label className="field__label" htmlFor="new-chapter">
+							{t("outline.newChapter")}
+						</label>
+						<input
+							className="input"
+							id="new-chapter"
+							name="title"
+							defaultValue={typed?.chapter === null ? typed.title : undefined}
+							maxLength={120}
+							dir="auto"
+							key={chapters.length}
+						/>{" "}
+						<SubmitButton className="button button--quiet" name="intent" value="chapter">
+							{t("outline.addChapter")}
+						</SubmitButton>
+						<FormSwitch />
+					</PostForm>
+				</div>
+				{saves.length > 0 && <LastSaves appId={program.id} saves={saves} />}
 			</div>
 		</ProgramFrame>
 	);

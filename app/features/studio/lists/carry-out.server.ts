@@ -9,6 +9,8 @@ import {
 	type OutlineChange,
 	type OutlineResult,
 } from "#app/features/studio/draft/edit-draft.server.ts";
+import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
+import { paths } from "#app/paths.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
 import type { Subject } from "#app/packs/draft.ts";
@@ -61,6 +63,33 @@ function newRow(appId: number, list: Exclude<ListName, "items">, name: string) {
 	const ofAsset = path[0] === "assets" ? { app_id: appId, type } : {};
 	return { path, row: { [nameField]: name, ...ofAsset } };
 }
+
+/** Undoes the step that a form names, and says what became of it (STUDIO-38). Returns where the form stands. */
+export async function carryOutUndo({ context, appId }: OpenProgram): Promise<string> {
+	const { studio, user, now, form, formKey } = context;
+	const step = parseId(form?.get("step")?.toString());
+	if (step === null) throw httpError("invalidInput");
+	const here =
+		form?.get("from") === "publish"
+			? paths.studioPublish(appId, "edits")
+			: paths.studioProgram(appId, "last-saves");
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) {
+		flash(context, "error", "studio.tooManyChanges");
+		return here;
+	}
+	const outcome = await undoStepOf(studio.drafts, user, appId, step, now, formKey);
+	if (outcome.kind === "undone")
+		flash(context, "success", outcome.isWhole ? "studio.undone" : "studio.undonePartly");
+	else flash(context, "error", refusals[outcome.why]);
+	return here;
+}
+
+const refusals = {
+	changed: "studio.undoChanged",
+	lost: "studio.undoLost",
+	faulty: "studio.undoFaulty",
+	full: "studio.programFull",
+} as const;
 
 /** Changes the draft. What stands against it is said `here`, to where it throws a redirect. */
 export async function carryOut(

@@ -1,11 +1,14 @@
-import { kindName } from "#app/features/studio/form/field-names.ts";
+import { fieldName, kindName } from "#app/features/studio/form/field-names.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";
 import { paths } from "#app/paths.ts";
-import { isDeletedRow, rowOf, subjectKey, subjectOf, type Draft } from "#app/packs/draft.ts";
+import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
 import { changesOf, titleOf, type Change } from "./changes.server.ts";
 import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
+import { stepsOf } from "#app/features/studio/draft/steps.ts";
+import { stepSubject, undoStep } from "#app/features/studio/draft/undo.ts";
+import { listOf } from "#app/platform/i18n/format.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 
 const maxChanges = 100;
@@ -50,32 +53,50 @@ async function deletionOf(
 	return edit?.deleted ? edit.revision : null;
 }
 
-export function editViews(open: OpenProgram, edits: readonly Edit[]) {
+/** `edits`: newest first, with all since the oldest of them. At most `most` are shown. `isNow` false: they are of a version, and none can be undone. */
+export function editViews(
+	open: OpenProgram,
+	edits: readonly Edit[],
+	{ most = edits.length, isNow = true }: { most?: number; isNow?: boolean } = {},
+) {
+	const { context, draft } = open;
 	const seen = new Set<string>();
-	return edits.map(({ revision, subject, at, by, how, deleted, before, isLive }) => {
+	const steps = stepsOf(edits, draft);
+	return steps.slice(0, most).map((step, index) => {
+		const { revision, subject, at, by, how, deleted, before, after, isLive, undid } = step;
 		const file = /^file:(\d+)$/.exec(subject)?.[1];
 		const isNewest = !seen.has(subject);
 		seen.add(subject);
-		const row = rowNamed(open.draft, subject);
-		const what =
-			subject === "outline"
-				? open.context.words("publish.outline")
-				: file === undefined
-					? titleOf(row ?? deleted ?? before ?? {})
-					: open.context.words("bring.report.link");
+		const place = stepSubject(step);
+		const row = place && rowOf(draft, place);
+		const title =
+			file === undefined
+				? titleOf(row ?? deleted ?? after ?? before ?? {})
+				: context.words("bring.report.link");
+		const missing = subject === "outline" && !place ? "publish.outline" : "publish.deleted";
 		return {
 			id: revision,
-			at: momentOf(open.context, at),
-			by: isLive && by === null ? open.context.words("steps.import") : by,
-			how,
-			what: what || open.context.words("publish.deleted"),
+			at: momentOf(context, at),
+			by: isLive && by === null ? context.words("steps.import") : by,
+			how: undid === null ? how : ("undone" as const),
+			what: title || context.words(row ? "page.untitled" : missing),
+			fields: place ? namesOfFields(open, place.of, step.fields) : "",
 			href: file === undefined ? null : paths.studioBrought(open.appId, Number(file)),
 			deletion: isNewest && !row && isDeletedRow(deleted) ? revision : null,
+			canUndo: isNow && !isLive && "draft" in undoStep(draft, step, steps.slice(0, index)),
 		};
 	});
 }
 
-function rowNamed(draft: Draft, key: string) {
-	const subject = subjectOf(key);
-	return subject && rowOf(draft, subject);
+const mostFields = 3;
+
+/** As a list in the reader’s language; empty: none has a name. */
+function namesOfFields(
+	{ context }: OpenProgram,
+	of: Subject["of"],
+	fields: readonly string[],
+): string {
+	const names = fields.flatMap((field) => fieldName(field, of) ?? []);
+	const words = [...new Set(names)].map((name) => context.words(name));
+	return listOf(context.language, words.slice(0, mostFields));
 }

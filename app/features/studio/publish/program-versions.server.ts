@@ -6,6 +6,7 @@ import {
 	type Draft,
 	type Row,
 } from "#app/packs/draft.ts";
+import type { ListPart, ListPath } from "#app/packs/drafts/rows.ts";
 import { rowChanges } from "#app/features/studio/draft/merge-drafts.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
@@ -43,14 +44,16 @@ export interface Edit {
 	undid: number | null;
 }
 
-/** A page or chapter that was moved. */
+/** A chapter, a page or a row of a list that was moved. */
 export interface MovedRow {
-	of: "chapter" | "page";
+	of: "chapter" | "page" | ListPart;
 	id: number;
 	/** Of a page, where it was. */
 	chapter: number | null;
 	/** From 0. */
 	at: number;
+	/** Of a row of a list, where it was. */
+	path?: ListPath;
 }
 
 /** The pack that a program belongs to once the studio has published it. */

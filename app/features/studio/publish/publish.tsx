@@ -106,7 +106,7 @@ export async function loader(args: Route.LoaderArgs) {
 			by,
 			isLive,
 		})),
-		edits: editViews(open, edits.slice(0, maxEdits)),
+		edits: editViews(open, edits, { most: maxEdits }),
 	};
 }
 
@@ -362,7 +362,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 					</ul>
 					{loaderData.edits.length > 0 && (
 						<>
-							<h3>{t("publish.edits")}</h3>
+							<h3 id="edits">{t("publish.edits")}</h3>
 							<EditList appId={loaderData.program.id} edits={loaderData.edits} />
 						</>
 					)}

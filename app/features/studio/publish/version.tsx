@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 		by: version.by,
 		previous: before?.number ?? null,
 		...(await changeViews(open, before ? await drafts.version(appId, before.number) : null, pack)),
-		edits: editViews(open, edits),
+		edits: editViews(open, edits, { isNow: false }),
 	};
 }
 

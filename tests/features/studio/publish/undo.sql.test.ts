@@ -1,0 +1,190 @@
+import { describe, expect, it } from "vitest";
+import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
+import {
+	changeOutline,
+	saveRow,
+	type OutlineChange,
+} from "#app/features/studio/draft/edit-draft.server.ts";
+import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { pageOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import { california, firstPage, second, studio } from "#tests/support/drafts.ts";
+
+const hour = 3_600_000;
+
+/** A program that two authors edit, hours apart. */
+async function twoAuthors() {
+	const { database, address, drafts, mediaDir, ana, jonas } = await studio();
+	const other = createDrafts(await second(address, database), mediaDir);
+	let now = hour;
+	const draft = async () => (await drafts.open(california))?.draft as Draft;
+	const subject = { of: "page", id: firstPage(await draft()) } as const;
+	return {
+		database,
+		drafts,
+		other,
+		ana,
+		jonas,
+		draft,
+		subject,
+		page: async () => pageOf(await draft(), subject.id)?.page,
+		/** Returns the revision of the step. */
+		save: async (author: User, fields: Row, of: Subject = subject) => {
+			now += hour;
+			const sent = { opened: null, fields };
+			const saved = await saveRow(drafts, author, california, of, sent, now);
+			return saved.ok && saved.value.kind === "saved" ? saved.value.revision : 0;
+		},
+		change: async (change: OutlineChange) => {
+			const changed = await changeOutline(drafts, ana, california, change, now);
+			if (!changed.ok) throw new Error(changed.failure.name);
+			return changed.value;
+		},
+		undo: (step: number, author = ana, by = drafts, key: string | null = null) =>
+			undoStepOf(by, author, california, step, now, key),
+	};
+}
+
+const refused = (why: string) => ({ kind: "refused", why });
+
+describe("A step of a draft that is undone (STUDIO-38)", () => {
+	it("leaves the text as it was before, and undoing that brings the new text back", async () => {
+		const { drafts, ana, save, undo, page, draft } = await twoAuthors();
+		await save(ana, { title: "First" });
+		const first = await draft();
+		const step = await save(ana, { title: "Second", subtitle: "New" });
+		const second = await draft();
+		const undone = await undo(step);
+		expect(undone).toMatchObject({ kind: "undone", isWhole: true });
+		expect(await draft()).toEqual(first);
+		const [newest] = await drafts.edits(california);
+		expect(newest).toMatchObject({ undid: step, by: "Ana Weil", how: "changed" });
+		expect(await undo(newest?.revision ?? 0)).toMatchObject({ kind: "undone", isWhole: true });
+		expect(await draft()).toEqual(second);
+		expect(await undo(newest?.revision ?? 0)).toEqual(refused("changed"));
+		expect((await page())?.title).toBe("Second");
+	});
+
+	it("keeps what another author changed since, and says if that was all", async () => {
+		const { ana, jonas, save, undo, page, draft } = await twoAuthors();
+		const before = await page();
+		const step = await save(ana, { title: "Ana's", summary: "Ana's" });
+		await save(jonas, { title: "Jonas's" });
+		expect(await undo(step)).toMatchObject({ kind: "undone", isWhole: false });
+		expect(await page()).toEqual({ ...before, title: "Jonas's" });
+		const last = await save(ana, { subtitle: "Ana's" });
+		await save(jonas, { subtitle: "Jonas's" });
+		const kept = await draft();
+		expect(await undo(last)).toEqual(refused("changed"));
+		expect(await undo(last + 1000)).toEqual(refused("changed"));
+		expect(await draft()).toEqual(kept);
+	});
+
+	it("goes back to where it was moved from, unless it was moved again", async () => {
+		const { change, undo, draft, subject } = await twoAuthors();
+		const before = await draft();
+		const target = before.chapters[1]?.id ?? 0;
+		const [place, chapter] = [
+			{ do: "place", pageId: subject.id, chapterId: target, at: 1 } as const,
+			{ do: "down", subject: { of: "chapter", id: before.chapters[0]?.id ?? 0 } } as const,
+		];
+		const first = await change(place);
+		const moved = await draft();
+		const last = await change(chapter);
+		expect(await undo(last.revision)).toMatchObject({ kind: "undone" });
+		expect(await draft()).toEqual(moved);
+		expect(await undo(first.revision)).toMatchObject({ kind: "undone", subject });
+		expect(await draft()).toEqual(before);
+		expect(await undo(first.revision)).toEqual(refused("changed"));
+		const gone = await change({ do: "place", pageId: subject.id, chapterId: target, at: 0 });
+		await change({ do: "delete", subject: { of: "chapter", id: before.chapters[0]?.id ?? 0 } });
+		expect(await undo(gone.revision)).toEqual(refused("lost"));
+	});
+
+	it("brings back what it deleted, in its place, after its chapter", async () => {
+		const { change, undo, draft, subject } = await twoAuthors();
+		const before = await draft();
+		const chapter = { of: "chapter", id: before.chapters[0]?.id ?? 0 } as const;
+		const page = await change({ do: "delete", subject });
+		const whole = await change({ do: "delete", subject: chapter });
+		expect(await undo(page.revision)).toEqual(refused("lost"));
+		expect(await undo(whole.revision)).toMatchObject({ kind: "undone" });
+		const undone = await undo(page.revision);
+		expect(await draft()).toEqual(before);
+		expect(await undo(page.revision)).toEqual(refused("changed"));
+		const back = undone.kind === "undone" ? undone.revision : 0;
+		expect(await undo(back)).toMatchObject({ kind: "undone" });
+		expect(pageOf(await draft(), subject.id)).toBeNull();
+	});
+
+	it("removes what it added, unless someone wrote in it since", async () => {
+		const { jonas, change, save, undo, draft, drafts } = await twoAuthors();
+		const before = await draft();
+		const empty = await change({ do: "add chapter", title: "Empty" });
+		const used = await change({ do: "add chapter", title: "Used" });
+		const { id } = used.subject as { id: number };
+		const page = await change({
+			do: "add page",
+			chapterId: id,
+			kind: "lesson",
+			title: "A page",
+		});
+		expect(await undo(used.revision)).toEqual(refused("changed"));
+		await save(jonas, { title: "Jonas's" }, page.subject);
+		expect(await undo(page.revision)).toEqual(refused("changed"));
+		expect(await undo(empty.revision)).toMatchObject({ kind: "undone" });
+		expect((await draft()).chapters).toHaveLength(before.chapters.length + 1);
+		const [newest] = await drafts.edits(california);
+		expect(newest).toMatchObject({ undid: empty.revision, how: "gone" });
+		await undo(newest?.revision ?? 0);
+		expect((await draft()).chapters).toHaveLength(before.chapters.length + 2);
+	});
+
+	it("adds, moves and removes rows of lists in the same way", async () => {
+		const { change, undo, draft } = await twoAuthors();
+		const path = ["contact_us"] as const;
+		await change({ do: "add row", added: { path, row: { name: "One" } } });
+		const added = await change({ do: "add row", added: { path, row: { name: "Two" } } });
+		const before = await draft();
+		const moved = await change({ do: "up", subject: added.subject });
+		expect(await draft()).not.toEqual(before);
+		expect(await undo(moved.revision)).toMatchObject({ kind: "undone" });
+		expect(await draft()).toEqual(before);
+		const gone = await change({ do: "delete", subject: added.subject });
+		expect(await undo(gone.revision)).toMatchObject({ kind: "undone" });
+		const names = (await draft()).contact_us as readonly Row[];
+		expect(names.slice(-2).map(({ name }) => name)).toEqual(["One", "Two"]);
+	});
+
+	it("counts once if two authors undo it at once, or one presses twice", async () => {
+		const { drafts, other, ana, jonas, save, undo, page } = await twoAuthors();
+		const before = await page();
+		const step = await save(ana, { title: "Ana's" });
+		const both = await Promise.all([undo(step), undo(step, jonas, other)]);
+		expect(both.map(({ kind }) => kind).toSorted()).toEqual(["refused", "undone"]);
+		expect(await page()).toEqual(before);
+		const again = await save(ana, { title: "Again" });
+		const pressed = await Promise.all([
+			undo(again, ana, drafts, "a-form"),
+			undo(again, ana, other, "a-form"),
+		]);
+		expect(pressed.map(({ kind }) => kind)).toEqual(["undone", "undone"]);
+		expect(await page()).toEqual(before);
+		expect((await drafts.edits(california)).map(({ undid }) => undid)).toEqual([
+			again,
+			null,
+			step,
+			null,
+		]);
+	});
+
+	it("is refused where the former value names a file that was deleted", async () => {
+		const { database, ana, save, undo, page } = await twoAuthors();
+		const picture = (await page())?.image;
+		expect(picture).toBeTypeOf("string");
+		const step = await save(ana, { image: "" });
+		await database.db.deleteFrom("media_file").where("name", "=", String(picture)).execute();
+		expect(await undo(step)).toEqual(refused("faulty"));
+		expect((await page())?.image).toBe("");
+	});
+});
