@@ -10,6 +10,7 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
+import { answerFields, formerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import { groupsOf } from "#app/packs/drafts/rows.ts";
 import { isSame } from "./merge.ts";
 import { placeBack, placeOf } from "./places.ts";
@@ -74,14 +75,32 @@ function undoFields(draft: Draft, subject: Subject, { before, after, fields }: S
 	const row = rowOf(draft, subject);
 	if (!row || !before || !after) return { refused: "changed" };
 	const changed = fields.filter((field) => field !== stamp);
-	const unchanged = changed.filter((field) => isSame(row[field], after[field]));
+	const unchanged = withWholeType(
+		changed,
+		changed.filter((field) => isSame(row[field], after[field])),
+	);
 	const values = Object.fromEntries(
 		unchanged.map((field) => [field, knownPages(draft, field, before[field])]),
 	);
-	const next = unchanged.length > 0 ? withFields(draft, subject, values) : null;
+	const setAside = unchanged.includes("type") && {
+		former: formerAnswers(row, { ...row, ...values }),
+	};
+	const next = unchanged.length > 0 ? withFields(draft, subject, { ...values, ...setAside }) : null;
 	return next
 		? { draft: next, fields: unchanged, isWhole: unchanged.length === changed.length }
 		: { refused: "changed" };
+}
+
+/** A question’s type goes back with all of its answers, or they stay. */
+function withWholeType(
+	changed: readonly string[],
+	unchanged: readonly string[],
+): readonly string[] {
+	const ofType = new Set<string>(["type", ...answerFields]);
+	const isWhole = changed.every((field) => !ofType.has(field) || unchanged.includes(field));
+	return isWhole || !changed.includes("type")
+		? unchanged
+		: unchanged.filter((field) => !ofType.has(field));
 }
 
 /** A question isn’t taught by a page that was deleted since. */

@@ -21,7 +21,7 @@ const longestSetAside = 50_000;
 const longestLabel = 500;
 
 /** The fields that belong to one type or another. */
-const answerFields = [
+export const answerFields = [
 	"options",
 	"correct_answer",
 	"correct_answers",

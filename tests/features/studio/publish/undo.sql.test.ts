@@ -80,6 +80,29 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(kept);
 	});
 
+	it("takes a question's type back with its answers, or keeps both, and sets aside what it replaces (STUDIO-15)", async () => {
+		const { ana, jonas, change, save, undo, draft } = await twoAuthors();
+		const chapterId = (await draft()).chapters[0]?.id ?? 0;
+		const question = await change({ do: "add page", chapterId, kind: "question", title: "Which?" });
+		const row = async () => pageOf(await draft(), (question.subject as { id: number }).id)?.page;
+		await save(ana, { options: [{ id: 1, label: "One" }], correct_answer: 1 }, question.subject);
+		const before = await row();
+		const several = {
+			type: "multiple",
+			options: [{ id: 1, label: "Several" }],
+			correct_answer: undefined,
+			correct_answers: [1],
+		};
+		const step = await save(ana, several, question.subject);
+		expect(await undo(step)).toMatchObject({ kind: "undone", isWhole: true });
+		const after = await row();
+		expect(after).toMatchObject({ ...before, former: { multiple: { options: several.options } } });
+		const later = await save(ana, several, question.subject);
+		await save(jonas, { options: [{ id: 1, label: "Jonas's" }] }, question.subject);
+		expect(await undo(later)).toEqual(refused("changed"));
+		expect(await row()).toMatchObject({ type: "multiple", correct_answers: [1] });
+	});
+
 	it("goes back to where it was moved from, unless it was moved again", async () => {
 		const { change, undo, draft, subject } = await twoAuthors();
 		const before = await draft();
