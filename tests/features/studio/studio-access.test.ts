@@ -10,7 +10,7 @@ const at = (path: string) => `/studio/${app}/${path}`;
 const questions = [620202, 620204];
 const agents = ["agent@example.org", "disabled@example.org"] as const;
 /** They save nothing yet. */
-const onlyShows = /(show|more)$/;
+const onlyShows = /(show|more|choose|line=(paste|(up|down|copy) \d+))$/;
 
 /** Open to others: the door itself, and the invitation that is not accepted yet. */
 const doors = ["/studio/code/", "/studio/join/"];
@@ -193,6 +193,11 @@ async function tokenOf(agent: Agent): Promise<string> {
 	return token;
 }
 
+function otherWords([name, value]: readonly [name: string, value: string]): string {
+	if (name === "email") return "somebody@example.org";
+	return name.startsWith("color") ? "#123456" : `${value} again`.trim();
+}
+
 /** Filled in: the first field that is typed in gets other words. */
 async function send(
 	agent: Agent,
@@ -201,8 +206,7 @@ async function send(
 	const body = new FormData();
 	for (const [name, value] of fields) body.append(name, value);
 	const field = fields.find(([name]) => name === typed);
-	if (field)
-		body.set(field[0], field[0] === "email" ? "somebody@example.org" : `${field[1]} again`.trim());
+	if (field) body.set(field[0], otherWords(field));
 	if (!isPost)
 		return agent.get(
 			`${action}?${new URLSearchParams([...body] as [string, string][]).toString()}`,
