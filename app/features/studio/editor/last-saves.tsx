@@ -21,18 +21,17 @@ export function LastSaves({ appId, saves }: LastSavesProps) {
 				<ol>
 					{saves.map(({ id, at, by, how, what, fields, href, canUndo }) => (
 						<li key={id}>
-							<div>
-								<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>
-								<br />
-								<span className={`change-mark change-mark--${how}`}>
-									{t(`publish.how.${how}`)}
-								</span>{" "}
-								{href ? <Link to={href}>{what}</Link> : <bdi>{what}</bdi>}
-								{fields && <span className="soft">{` · ${fields}`}</span>}
+							<div className="last-saves__head">
+								<span>
+									<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>
+								</span>
+								{canUndo && (
+									<UndoButton appId={appId} step={id} what={what} at={at.text} from="outline" />
+								)}
 							</div>
-							{canUndo && (
-								<UndoButton appId={appId} step={id} what={what} at={at.text} from="outline" />
-							)}
+							<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
+							{href ? <Link to={href}>{what}</Link> : <bdi>{what}</bdi>}
+							{fields && <span className="soft">{` · ${fields}`}</span>}
 						</li>
 					))}
 				</ol>
