@@ -68,7 +68,7 @@ export interface BackEnd {
 		/** Also finds accounts that the host disabled. */
 		mailbox(email: string): Promise<(Credentials & { disabled: boolean }) | null>;
 		startTraining(user: UserRef, at: number): Promise<void>;
-		/** What the user has closed for good. */
+		/** What the user has closed permanently. */
 		dismissals(user: UserRef): Promise<ReadonlySet<string>>;
 		dismiss(user: UserRef, what: string, now: number): Promise<void>;
 	};
@@ -191,7 +191,7 @@ export interface BackEnd {
 		diplomas(user: UserRef): Promise<readonly Diploma[]>;
 		/** Throws `diplomaUnavailable` if another back end does not say. */
 		diplomaFile(holder: DiplomaHolder, appId: number): Promise<DiplomaFile>;
-		/** For anybody. */
+		/** For anyone. */
 		diplomaByNumber(number: string): Promise<IssuedDiploma | null>;
 	};
 	favorites: {
@@ -429,7 +429,7 @@ export interface BackEnd {
 			now: number,
 		): Promise<void>;
 	};
-	/** Who someone is: log-in, sign-up, mailed links and codes. */
+	/** Who someone is: login, sign-up, emailed links and codes. */
 	authority: AccountAuthority;
 }
 

@@ -39,7 +39,7 @@ export default async function handleRequest(
 	if (!routerMethods.has(request.method))
 		return refusal(405, "Method not allowed", { Allow: pageMethods.join(", ") });
 	if (hasLineBreak(new URL(request.url).pathname)) return refusal(404, "Not Found");
-	// Nobody could find out who asks: the handler puts the page of an outage in the place of this answer.
+	// No one could find out who asks: the handler puts the page of an outage in the place of this answer.
 	const incoming = incomingRequestOf({ context: loadContext });
 	if (incoming.outage !== null && !isIdentified(incoming))
 		return new Response(null, { status: 503 });

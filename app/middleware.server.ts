@@ -95,7 +95,7 @@ export const identify: MiddlewareFunction<Response> = async (args, next) => {
 
 /**
  * An account that was deleted during the request ends its session. So does a key that another back end no longer accepts: a form waits for
- * the log-in, and a page comes again without a session, so that the guard takes it.
+ * the login, and a page comes again without a session, so that the guard takes it.
  */
 async function endLostSession(current: RequestContext, response: Response): Promise<Response> {
 	if (current.isUserGone) return sessionOver(current);
@@ -131,8 +131,8 @@ const plainForm = "application/x-www-form-urlencoded";
 const uploads = /^\/studio\/(?:\d+\/(?:media|upload|media\/[^/]+)|(?:\d+\/)?bring)\/$/;
 
 /**
- * Reads a form with a file, which is kept from everybody but members of the studio before it is read. It is never parked: where the
- * log-in or the code is missing, nothing of it is kept, and the person is told to choose the file again (STUDIO-8).
+ * Reads a form with a file, which is kept from everyone but members of the studio before it is read. It is never parked: where the
+ * login or the code is missing, nothing of it is kept, and the person is told to choose the file again (STUDIO-8).
  */
 async function readUpload(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");
@@ -353,8 +353,8 @@ function checkAddress({ request, url }: Args): void {
 }
 
 /**
- * Refuses forms of another site, or made for another browser (FORM-5, FORM-6). The guard checks the user; pages for everybody take forms
- * from anybody.
+ * Refuses forms of another site, or made for another browser (FORM-5, FORM-6). The guard checks the user; pages for everyone take forms
+ * from anyone.
  */
 async function readForm(current: RequestContext, request: Request): Promise<void> {
 	if (!isOwnOrigin(request, current)) throw httpError("forbidden");

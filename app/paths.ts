@@ -24,7 +24,7 @@ export const paths = {
 	changeAddress: (token: string) => withSearch("/change-address/", { token }),
 	addressLink: (token: string) => withSearch("/confirm-address/", { token }),
 	auth: (search: { redirect?: string } = {}) => withSearch("/auth/", search),
-	/** Leads to the company's log-out, and from there to `loggedOut`. */
+	/** Leads to the company's logout, and from there to `loggedOut`. */
 	leaveCompany: () => "/auth/logout/",
 	loggedOut: () => "/login/",
 	joinCompany: (search: { sent?: boolean } = {}) =>
@@ -262,7 +262,7 @@ export const paths = {
 	verify: (number: string) => `/verify/${number}/`,
 	/** A file to keep: it checks credentials without the portal. */
 	offlineVerifier: () => "/verify/diploma-check.html",
-	/** For everybody: the badge for signatures, and the picture on the diploma. */
+	/** For everyone: the badge for signatures, and the picture on the diploma. */
 	diplomaPicture: (number: string, name: "badge.svg" | "badge.png" | "scene.svg") =>
 		`/verify/${number}/${name}`,
 } as const;

@@ -197,7 +197,7 @@ async function openContainer(
 	const report = atMostEvery(5 * minuteMs, (line) => log.warn(line));
 	const tasks = housekeepingTasks({ settings, database, signer, writeMail, catalog });
 	const housekeeping = createHousekeeper({ jobs, tasks, now });
-	// One for each connection to the mail server, and one for mails that nobody waits for: they delay the others by one mail at most.
+	// One for each connection to the mail server, and one for emails that no one waits for: they delay the others by one mail at most.
 	const sendings = [
 		...Array.from({ length: transport.atOnce }, () => mailQueue("mail", sending)),
 		mailQueue("notice", sending),

@@ -60,7 +60,7 @@ export interface RequestContext extends IncomingRequest {
 	readonly headers: Record<string, string>;
 	/** Without its token, its key and its number. */
 	form: FormData | null;
-	/** 0: nobody; null: nothing was posted. */
+	/** 0: no one; null: nothing was posted. */
 	formHolder: number | null;
 	/** As it came with the form. Null: without a script there is none. */
 	sentKey: string | null;
@@ -72,7 +72,7 @@ export interface RequestContext extends IncomingRequest {
 	upload: Upload | null;
 	/** Pages of the portal may show it in a frame. */
 	isFramed: boolean;
-	/** Null before the guard, and on pages for everybody. */
+	/** Null before the guard, and on pages for everyone. */
 	user: User | null;
 }
 

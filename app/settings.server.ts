@@ -227,7 +227,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		/** How many proxies' forwarding headers to trust. */
 		trustProxy: env.TRUST_PROXY ?? 0,
 		mail: {
-			/** Null: mails are written into `folder`. */
+			/** Null: emails are written into `folder`. */
 			smtpUrl: env.SMTP_URL ?? null,
 			from: env.MAIL_FROM ?? noReply,
 			folder: join(dataDir, "mail"),

@@ -23,7 +23,7 @@ function serialized(body: Buffer, packing: ContentCoding | null): Buffer {
 /** Pages and their data go out in one piece: streaming costs a sixth of a page's time. Files stream. */
 export async function sendAnswer(response: ServerResponse, answer: Response): Promise<void> {
 	if (response.destroyed) return void (await answer.body?.cancel());
-	// Nobody reads the rest of a refused body, so the connection ends.
+	// No one reads the rest of a refused body, so the connection ends.
 	if (!response.req.complete) response.setHeader("Connection", "close");
 	const isText = /^text\/(html|x-script|plain|css)|^application\/json/.test(
 		answer.headers.get("content-type") ?? "",

@@ -54,7 +54,7 @@ export function keepWorkers(count: number, onReady: (port: number) => void): voi
 /** In ms. Ctrl+C comes twice: npm, and the process that keeps the workers, pass on what the terminal has said to all. */
 const echoMs = 1000;
 
-/** A signal that comes later is of somebody who does not wait. */
+/** A signal that comes later is of someone who does not wait. */
 export function onStop(stop: () => void): void {
 	let firstAt: number | null = null;
 	for (const signal of ["SIGTERM", "SIGINT"] as const)

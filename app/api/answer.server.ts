@@ -160,7 +160,7 @@ async function fieldsOf(
 	return wellFormedValue({ ...queryFields(call, url.searchParams), ...params }) as Fields;
 }
 
-/** Refuses somebody else's e-mail: users read and write only their own records (API-6). */
+/** Refuses someone else's email: users read and write only their own records (API-6). */
 function checkEmail(call: Call, caller: Caller, fields: Fields): void {
 	if (!caller.user || !("email" in call.request.shape || "user" in call.request.shape)) return;
 	const { email } = "user" in call.request.shape ? ((fields.user ?? {}) as Fields) : fields;

@@ -107,7 +107,7 @@ function userOf(call: CallContext): CallingUser {
 	return { user: user.user, learner: learnerReader(call, user.user).learner };
 }
 
-/** A call for everybody. */
+/** A call for everyone. */
 export function openCall<Request extends z.ZodObject, Answer extends z.ZodType>(
 	call: CallWithHandler<Request, Answer, object>,
 ): Call {

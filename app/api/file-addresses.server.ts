@@ -3,7 +3,7 @@ import { withoutPictureFacts } from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { isFile, isPortalPath, fileFields } from "#app/platform/fields/fields.server.ts";
 
-/** `image` has its address in `image_url`, `url` and `src` in `file_url`, films in `video_url`. */
+/** `image` has its address in `image_url`, `url` and `src` in `file_url`, videos in `video_url`. */
 function addressField(field: string): string {
 	if (field === "url" || field === "src") return "file_url";
 	if (field === "link_jw") return "video_url";

@@ -14,7 +14,7 @@ export const grant = z
 	})
 	.meta({ id: "Grant" });
 
-/** A log-in that was under way while access was ended is answered as if it had come later. */
+/** A login that was under way while access was ended is answered as if it had come later. */
 const failureByMethod = {
 	password: "loginWrong",
 	link: "linkOver",

@@ -56,7 +56,7 @@ const codesMail: MailKind<CodeWarning> = {
 
 /** What a command tells the server, which writes the mail: commands have no texts. */
 interface ChangeMail {
-	/** Empty: nobody has proven the account. */
+	/** Empty: no one has proven the account. */
 	name: string;
 	address: string;
 	language: string;
@@ -103,7 +103,7 @@ type Kinds = { [Name in MailName]: MailKind<FactsOf<Name>> };
 
 export const mailNames = Object.keys(kinds) as MailName[];
 
-/** A mail that the server writes when it sends it. */
+/** An email that the server writes when it sends it. */
 export interface UnwrittenMail {
 	kind: keyof typeof changeMails;
 	facts: ChangeMail;

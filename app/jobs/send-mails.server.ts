@@ -79,7 +79,7 @@ export function mailQueue(
 				await settle("refused");
 				return null;
 			}
-			// The mail server may have it: nobody sends it again at once.
+			// The mail server may have it: no one sends it again at once.
 			if (!sent) return { inMs: holdMs, failed: "service" };
 			await settle("sent");
 			return null;
@@ -87,7 +87,7 @@ export function mailQueue(
 	};
 }
 
-/** Call it before links are deleted: their mails go with them. True: there may be more. */
+/** Call it before links are deleted: their emails go with them. True: there may be more. */
 export async function giveUpMails(
 	{ db, signer }: Pick<Parts, "db" | "signer">,
 	now: number,
@@ -114,7 +114,7 @@ function tell(account: number | null, { kind, outcome }: SettledMail): void {
 	logAccountEvent("mail", account, { kind, outcome });
 }
 
-/** Without the address: logs name nobody. */
+/** Without the address: logs name no one. */
 function reasonOf(error: unknown, address: string): string {
 	const text = error instanceof Error ? error.message : String(error);
 	return text.replaceAll(address, "…").replaceAll(/\s+/g, " ").slice(0, 300);

@@ -21,7 +21,7 @@ import {
 	mailOrganizer,
 } from "#app/features/attend/organizers.server.ts";
 
-/** Mails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
+/** Emails each organizer once an hour about new registrations of people with a proven address. The text is written when the mail is sent. */
 async function tellOrganizers(
 	db: Database,
 	signer: Signer,

@@ -20,7 +20,7 @@ export const mostPreviewLinks = 20;
 /** Chapters and pages of a program together, and the same of rows of its lists. */
 export const mostRows = 1000;
 
-/** A row in wire form. Fields that nobody here knows stay as they are. */
+/** A row in wire form. Fields that no one here knows stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
 export interface DraftChapter extends Row {

@@ -20,7 +20,7 @@ export interface PackRow {
 	idPath: string;
 }
 
-/** A field that nobody reads, and those that it may have meant. */
+/** A field that no one reads, and those that it may have meant. */
 export interface UnknownField {
 	file: string;
 	path: JsonPath;

@@ -110,7 +110,7 @@ async function moveMedia(
 	return { files: names.size - missing.length, missing };
 }
 
-/** With the secret, waiting mails and forms can be opened and browsers stay known. */
+/** With the secret, waiting emails and forms can be opened and browsers stay known. */
 async function moveSecret(source: PortalLocation, target: PortalLocation): Promise<void> {
 	const settings = (place: PortalLocation) =>
 		place.database.db.selectFrom("setting").select("value").where("name", "=", secretName);

@@ -28,7 +28,7 @@ export interface OpenPlace {
 export interface PlaceOptions {
 	/** `postgres://…`, or the path of a SQLite file. */
 	address: string;
-	/** SQLite only; by default beside the file. */
+	/** SQLite only; by default next to the file. */
 	mediaDir?: string;
 	dataDir?: string;
 }

@@ -137,7 +137,7 @@ export async function openPeople(
 	}
 	const logIns: Shot[] = [];
 	for (let number = 0; number < count; number++) {
-		// Others: 50 log-ins of a person end the sessions before.
+		// Others: 50 logins of a person end the sessions before.
 		const email = `visitor-${number}@example.org`;
 		await signUp(browser(), { email, password });
 		logIns.push(

@@ -17,7 +17,7 @@ export interface RunOptions {
 	limit?: number;
 }
 
-/** Without standard input, so it never waits for somebody. */
+/** Without standard input, so it never waits for someone. */
 export async function run(
 	command: string,
 	args: readonly string[],

@@ -12,7 +12,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("login token: e-mail in any case and password give a token; 401 for a wrong one, and for an unknown address (API-20)", async () => {
+	it("login token: email in any case and password give a token; 401 for a wrong one, and for an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -45,7 +45,7 @@ describe("Account calls", () => {
 		expect((await client.post("login", wrong, { "X-Portal-Token": token })).status).toBe(401);
 	});
 
-	it("passwordless login: mails are limited for the person that X-Portal-Client names (API-9)", async () => {
+	it("passwordless login: emails are limited for the person that X-Portal-Client names (API-9)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
@@ -60,7 +60,7 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
-	it("register user: as login; 422 if the e-mail is taken, and for a weak password (API-25)", async () => {
+	it("register user: as login; 422 if the email is taken, and for a weak password (API-25)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = {

@@ -7,7 +7,7 @@ const origins = { ORIGIN: "https://portal.example,https://front.example" };
 const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
-describe("Links and codes by mail, by the API", () => {
+describe("Links and codes by email, by the API", () => {
 	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-21, API-24)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
@@ -117,7 +117,7 @@ describe("Links and codes by mail, by the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("quick register: as login, and a link to set a password is mailed; for a known e-mail result success alone and a magic link (API-26)", async () => {
+	it("quick register: as login, and a link to set a password is mailed; for a known email result success alone and a magic link (API-26)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -141,7 +141,7 @@ describe("Links and codes by mail, by the API", () => {
 		).toBe("Quinn");
 	});
 
-	it("mails are limited: 429 with Retry-After", async () => {
+	it("emails are limited: 429 with Retry-After", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		for (let asked = 0; asked < 5; asked++)
@@ -162,7 +162,7 @@ describe("Company login by the API", () => {
 		last_name: "Cole",
 	};
 
-	it("company log-in: as login, bound to issuer and sub, for a portal's token alone (API-36)", async () => {
+	it("company login: as login, bound to issuer and sub, for a portal's token alone (API-36)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -176,7 +176,7 @@ describe("Company login by the API", () => {
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
 
-	it("company log-in: a claim that sign-up would not take makes no account", async () => {
+	it("company login: a claim that sign-up would not take makes no account", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
@@ -191,7 +191,7 @@ describe("Company login by the API", () => {
 		});
 	});
 
-	it("company log-in: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-36)", async () => {
+	it("company login: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-36)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

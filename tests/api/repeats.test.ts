@@ -153,7 +153,7 @@ describe("Idempotency-Key", () => {
 		expect(kept).not.toContain(String(granted.access_token));
 	});
 
-	it("what is stored of a log-in, a registration, a new password or a company log-in does not depend on the password", async () => {
+	it("what is stored of a login, a registration, a new password or a company login does not depend on the password", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);
@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("somebody who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
+	it("someone who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -197,7 +197,7 @@ describe("Idempotency-Key", () => {
 		for (let time = 1; time < 10; time++)
 			await nobody.post("login", { email, password: `wrong ${time}` }, key("login"));
 		expect((await nobody.post("login", { email, password }, key("login"))).status).toBe(429);
-		// The log-in itself is as it was.
+		// The login itself is as it was.
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 

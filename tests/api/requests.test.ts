@@ -76,7 +76,7 @@ describe("Requests to the API", () => {
 		}
 	});
 
-	it("403 for an e-mail of somebody else, wherever there is one (API-6)", async () => {
+	it("403 for an email of someone else, wherever there is one (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const other = await apiUser(portal);

@@ -108,7 +108,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("progress: an e-mail is required, and is the user's own (API-63)", async () => {
+	it("progress: an email is required, and is the user's own (API-63)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });

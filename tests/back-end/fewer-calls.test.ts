@@ -49,7 +49,7 @@ describe("A back end that has only the calls every one has", () => {
 	});
 
 	test.each(["forgot", "magic"])(
-		"state=%s: where it mails a link alone, no code is asked for, and none was typed",
+		"state=%s: where it emails a link alone, no code is asked for, and none was typed",
 		async (state) => {
 			const agent = front.agent();
 			await agent.get(`/login/?state=${state}`);

@@ -14,7 +14,7 @@ const pages = ["/login/", "/", "/colors/620/", "/register/", "/support/"];
 
 describe("A portal that has read nothing yet", () => {
 	test.each(Object.entries(wrongs).filter(([name]) => name !== "404" && name !== "401"))(
-		"while `apps` %s: all share one attempt, and nobody waits long",
+		"while `apps` %s: all share one attempt, and no one waits long",
 		async (_, fault) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", fault);

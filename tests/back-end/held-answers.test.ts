@@ -69,7 +69,7 @@ describe("What was read of a user", () => {
 		},
 	);
 
-	test("is read anew in every process of the portal", async () => {
+	test("is read again in every process of the portal", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent, dataDir } = await begun(backEnd);
 		const other = agent.at((await openFront(backEnd, { times: noRest, dataDir })).handle);
@@ -87,7 +87,7 @@ describe("What was read of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("is shown to nobody with another address, whoever has the account's number", async () => {
+	test("is shown to no one with another address, also if they have the account's number", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

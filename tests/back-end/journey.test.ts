@@ -4,7 +4,7 @@ import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll, graduate, work, chapterOf } from "#tests/support/learner.ts";
 
 const email = "maren@example.org";
-/** What is a portal's own: where somebody is logged in there, and what belongs to this very look. */
+/** What is a portal's own: where someone is logged in there, and what belongs to this very look. */
 const own = /^\/(my-source\/($|devices)|debug|s\/|login|logout)/;
 
 /** The pages that a page leads to. */
@@ -54,7 +54,7 @@ async function compare(here: Agent, there: Agent): Promise<{ seen: number; diffe
 
 describe("A portal in front of a portal behaves as one, for every page (BACK-1)", () => {
 	test.each(["has just come", "is in training", "has graduated"])(
-		"for somebody who %s",
+		"for someone who %s",
 		async (stage) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd, { times: {} });

@@ -34,7 +34,7 @@ describe("Answers of a back end of another make", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("a 422 to user-progress is tolerated, and the progress looked up again; nobody is registered with every view (BACK-8)", async () => {
+	test("a 422 to user-progress is tolerated, and the progress looked up again; no one is registered with every view (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chapterOf, graduate, work } from "#tests/support/learner.ts";
 import { logIn, openInFront, otherBackEnd } from "#tests/support/servers/other-back-end.ts";
 
-test("in front of a back end that has only the calls every one has, the whole journey goes from the log-in on, and with a registration that this portal keeps", async () => {
+test("in front of a back end that has only the calls every one has, the whole journey goes from the login on, and with a registration that this portal keeps", async () => {
 	const backEnd = await otherBackEnd();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", {
@@ -108,7 +108,7 @@ test("in front of a back end that has only the calls every one has, the whole jo
 	expect((await agent.get("/my-source/")).text).toContain("Mara Holt");
 	expect((await agent.fetch("/my-source/export.json")).status).toBe(200);
 
-	// The phone's calls go through as well, and the log-out ends it.
+	// The phone's calls go through as well, and the logout ends it.
 	await agent.get("/home/");
 	expect((await agent.post("/logout/")).status).toBe(302);
 	expect((await agent.get("/home/")).location).toMatch(/^\/login\//);

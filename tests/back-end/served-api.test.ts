@@ -103,7 +103,7 @@ test("with no ANALYTICS_URL, tracking goes to the back end's call, each event on
 });
 
 test(
-	"An event of a user who has logged out waits for the next log-in, and those of others go on",
+	"An event of a user who has logged out waits for the next login, and those of others go on",
 	{ timeout: 60_000 },
 	async () => {
 		const backEnd = await servedBackEnd();

@@ -2,7 +2,7 @@ import { onTestFinished, expect, test } from "vitest";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { openFront, servedBackEnd, type ServedBackEnd } from "#tests/support/back-end.ts";
 
-/** Failures that nobody handles: one of them ends a server. */
+/** Failures that no one handles: one of them ends a server. */
 function unhandled(): unknown[] {
 	const seen: unknown[] = [];
 	const note = (reason: unknown) => void seen.push(reason);

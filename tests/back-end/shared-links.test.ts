@@ -6,7 +6,7 @@ import type { TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };
-/** For everybody, and for those who completed the program. */
+/** For everyone, and for those who completed the program. */
 const open = "/share/620/asset/62013/";
 const locked = "/share/620/asset/62014/";
 /** Longer than what was read of a user is shown without asking again. */
@@ -28,7 +28,7 @@ async function sharing(backEnd: ServedBackEnd, settings: Record<string, string> 
 	return { front, agent, links: [await linkTo(agent, open), await linkTo(agent, locked)] };
 }
 
-/** What somebody without an account sees of each link: its status, and that of its file. */
+/** What someone without an account sees of each link: its status, and that of its file. */
 async function opened(front: TestPortal, links: readonly string[]): Promise<number[]> {
 	const seen: number[] = [];
 	for (const link of links) {
@@ -65,7 +65,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("keep working when the agent's key is rejected there, and end nobody's session", async () => {
+	test("keep working when the agent's key is rejected there, and end no one's session", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);

@@ -21,7 +21,7 @@ import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 const isRoot = process.geteuid?.() === 0;
 const nobody = 65534;
 
-/** Runs JavaScript of ours with the umask that most shells have; `uid`: as somebody else. */
+/** Runs JavaScript of ours with the umask that most shells have; `uid`: as someone else. */
 function as(uid: number | null, script: string): [string, ...string[]] {
 	const drop =
 		uid === null ? "" : `process.setgroups([]); process.setgid(${uid}); process.setuid(${uid});`;
@@ -92,7 +92,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("each file and folder that a server makes, with mails and while the database is open (SET-12)", async () => {
+	it("each file and folder that a server makes, with emails and while the database is open (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -181,7 +181,7 @@ describe("What an earlier version left open is closed", () => {
 		expect(open(folder)).toEqual([]);
 	});
 
-	it("but for a folder that everybody shares, or one that holds the program", async () => {
+	it("but for a folder that everyone shares, or one that holds the program", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
 		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({
@@ -201,7 +201,7 @@ describe("What an earlier version left open is closed", () => {
 	});
 });
 
-describe("Whoever builds, and whoever serves", () => {
+describe("Anyone who builds, and anyone who serves", () => {
 	it("the build is as open as the sources are", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(
@@ -240,7 +240,7 @@ describe("Whoever builds, and whoever serves", () => {
 			code: 0,
 		});
 		expect([notOf(other, restored), open(restored)]).toEqual([[], []]);
-		// A checkout in root's own home is for nobody else.
+		// A checkout in root's own home is for no one else.
 		const reachable = spawnSync("node", [], { cwd: root }).error === undefined && canRead(other);
 		if (!reachable) return;
 		const server = await startServer({
@@ -259,7 +259,7 @@ describe("Whoever builds, and whoever serves", () => {
 });
 
 function canRead(uid: number): boolean {
-	// By its whole address: whoever stands in a folder already need not be able to enter it.
+	// By its whole address: anyone who stands in a folder already doesn't need to be able to enter it.
 	const file = JSON.stringify(join(root, "build", "server", "index.js"));
 	const [program, ...args] = as(
 		isRoot ? uid : null,

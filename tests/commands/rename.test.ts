@@ -38,7 +38,7 @@ async function withAda(): Promise<{ portal: TestPortal; ada: Agent }> {
 	return { portal, ada };
 }
 
-/** Runs the command; answers the two mails, to the old address and to the new one. */
+/** Runs the command; answers the two emails, to the old address and to the new one. */
 async function rename(portal: TestPortal, from: string, to: string): Promise<[Arrived, Arrived]> {
 	const before = (await mailsOf(portal)).length;
 	const { code, text } = await users(["rename", from, to], portal);
@@ -72,7 +72,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("changes an address once both have confirmed it; log-ins end, and everything else stays (ACCT-34, RUN-22)", async () => {
+	it("changes an address once both have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -115,7 +115,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("cancels the password of an account that nobody had proven, as a first proof does (ACCT-34)", async () => {
+	it("cancels the password of an account that no one had proven, as a first proof does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -166,7 +166,7 @@ describe("npm run users -- rename", () => {
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
-	it("leaves the account as it is when somebody takes the new address meanwhile (ACCT-36)", async () => {
+	it("leaves the account as it is when someone takes the new address meanwhile (ACCT-36)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		await confirm(portal, toOld);

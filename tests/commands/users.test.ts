@@ -99,7 +99,7 @@ describe("npm run users", () => {
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
-	it("list says when somebody was last seen by a token too", async () => {
+	it("list says when someone was last seen by a token too", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
@@ -108,7 +108,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("disable ends every login, and nobody logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
+	it("disable ends every login, and no one logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -139,7 +139,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("log-out ends every login of an account, or of all of them; passwords stay", async () => {
+	it("logout ends every login of an account, or of all of them; passwords stay", async () => {
 		const portal = await openPortal();
 		const [ada, ben] = [
 			await portal.member({ email: "ada@example.org" }),
@@ -175,7 +175,7 @@ describe("npm run users", () => {
 		expect(code).toBe(0);
 		expect(text).toMatch(/^http:\/\/localhost:3000\/reset-password\/\?token=[\w-]{43}$/m);
 		expect((await agent.get("/home/")).status).toBe(302);
-		// Whoever gets the link need not be who signed up.
+		// Anyone who gets the link doesn't need to be who signed up.
 		const account = await portal.container.database.db
 			.selectFrom("user_account")
 			.select("sign_up_browser_digest")
@@ -251,7 +251,7 @@ describe("npm run users", () => {
 			expect((await users(["list", ...bad], portal)).code).toBe(2);
 	});
 
-	it("show tells how far somebody is in each program, what became of their mails, and which limits they have reached (RUN-21)", async () => {
+	it("show tells how far someone is in each program, what became of their emails, and which limits they have reached (RUN-21)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const portal = await openPortal({
 			settings: { ACCOUNT_LOG: file, ORIGIN: host },
@@ -336,7 +336,7 @@ describe("npm run users", () => {
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
-	it("ends without a word where nobody reads on, as before `| head`", async () => {
+	it("ends without a word where no one reads on, as before `| head`", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const { settings } = portal.container;

@@ -15,7 +15,7 @@ function lines({ $ }: Answer): Record<string, string> {
 }
 
 describe("/debug/", () => {
-	it("shows version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before log-in (HELP-20)", async () => {
+	it("shows version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const first = await agent.get("/debug/", {
@@ -74,7 +74,7 @@ describe("/debug/", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("says that somebody is logged in, and nothing about them or the server (HELP-21)", async () => {
+	it("says that someone is logged in, and nothing about them or the server (HELP-21)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");

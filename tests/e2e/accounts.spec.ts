@@ -31,7 +31,7 @@ const heading = (page: Page, name: string) =>
 const fault = (page: Page, text: string) =>
 	expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
 
-/** Somebody who is logged in, in this browser. */
+/** Someone who is logged in, in this browser. */
 async function member({ page, context }: At, path: string): Promise<{ email: string }> {
 	const { email, agent } = await account();
 	await holdSession(context, agent);

@@ -57,7 +57,9 @@ test("Pictures come from the CDN, and the policy lets them", async ({ page }, { 
 	expect(cdn.served.length).toBeGreaterThan(0);
 });
 
-test("A film plays from the portal where the CDN fails (RES-24)", async ({ page }, { project }) => {
+test("A video plays from the portal where the CDN fails (RES-24)", async ({ page }, {
+	project,
+}) => {
 	cdn.away = true;
 	await signUp(page, `film-${project.name}`);
 	await page.goto(`${server.address}/home/`);

@@ -5,7 +5,7 @@ import { expect, test } from "./support/person.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-/** Counts what somebody taps from Home on. */
+/** Counts what someone taps from Home on. */
 async function atHome(
 	page: Page,
 ): Promise<{ taps: () => number; tap: (name: string | RegExp) => Promise<void> }> {
@@ -26,7 +26,7 @@ async function atHome(
 	};
 }
 
-test("On a phone a fact sheet to share is three taps from the log-in", async ({ page }) => {
+test("On a phone a fact sheet to share is three taps from the login", async ({ page }) => {
 	const { tap, taps } = await atHome(page);
 	await tap("California STAR");
 	await tap("Promote");
@@ -35,7 +35,7 @@ test("On a phone a fact sheet to share is three taps from the log-in", async ({ 
 	expect(taps()).toBe(3);
 });
 
-test("On a phone a person to ask is two taps from the log-in", async ({ page }) => {
+test("On a phone a person to ask is two taps from the login", async ({ page }) => {
 	const { tap, taps } = await atHome(page);
 	await tap("California STAR");
 	await tap("Contact");

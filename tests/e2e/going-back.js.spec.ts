@@ -24,7 +24,7 @@ function watched(page: Page): string[] {
 	return asked;
 }
 
-/** Somebody at Attend, who was at Destinations and Suppliers before. */
+/** Someone at Attend, who was at Destinations and Suppliers before. */
 async function wander(page: Page): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
@@ -84,7 +84,7 @@ test("A write drops the pages visited: going back shows what it came to, and say
 	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
 });
 
-test("A log-out drops the pages visited in all tabs: Back leads to the log-in (PAGE-94)", async ({
+test("A logout drops the pages visited in all tabs: Back leads to the login (PAGE-94)", async ({
 	page,
 	context,
 }) => {
@@ -117,7 +117,7 @@ test("Pages of one session are never shown in another", async ({ page, context }
 	expect(asked).toEqual(["/suppliers/_.data"]);
 });
 
-test("A page from the browser's own cache reloads once its session has ended, and leads to the log-in", async () => {
+test("A page from the browser's own cache reloads once its session has ended, and leads to the login", async () => {
 	const { agent } = await account();
 	const { launchOptions } = test.info().project.use;
 	const browser = await chromium.launch({
@@ -132,7 +132,7 @@ test("A page from the browser's own cache reloads once its session has ended, an
 		await whenScripted(other);
 		for (const [over, shown] of [
 			[false, "Welcome, Maren. Where do your clients want to go?"],
-			// Browsers that throw such pages away by themselves need not be told.
+			// Browsers that throw such pages away by themselves don’t need to be told.
 			[true, "Log in"],
 		] as const) {
 			await page.goto(at("/home/"));

@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 		{ ...own, id: 620603, title: "Coast" },
 		{ ...own, id: 620604, title: "Forest", url: "forest.mp4" },
 	];
-	// The same film, and an empty box.
+	// The same video, and an empty box.
 	writeFileSync(
 		join(pack, "media", "forest.mp4"),
 		`${readFileSync(join(pack, "media", "welcome.mp4"), "latin1")}\0\0\0\bfree`,

@@ -78,7 +78,7 @@ for (const [where, path] of [
 			const last = page.locator("details.menu").locator("a:visible, button:visible").last();
 			await expect(last).toHaveText("Log out");
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-			// A press beside it shuts it.
+			// A press next to it shuts it.
 			await page.mouse.click(width / 2, 730);
 			await expect(out).toBeHidden();
 		}

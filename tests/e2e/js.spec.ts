@@ -150,7 +150,9 @@ test("A quick navigation shows no spinner", async ({ page }) => {
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
-test("A ticked box is for one program: on the page of another it is unticked", async ({ page }) => {
+test("A checked box is for one program: on the page of another it is unticked", async ({
+	page,
+}) => {
 	await enter(page);
 	await page.goto(at("/info/620/"));
 	await whenScripted(page);

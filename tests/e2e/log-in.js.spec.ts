@@ -34,7 +34,7 @@ test.describe("Faults", () => {
 	});
 });
 
-test("A log-out in one tab leads the other to the log-in, and after a log-in there it works on", async ({
+test("A logout in one tab leads the other to the login, and after a login there it works on", async ({
 	page,
 	context,
 }) => {

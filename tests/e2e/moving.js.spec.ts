@@ -14,7 +14,7 @@ const heading = (page: Page, name: string) =>
 const main = (page: Page, name: string) =>
 	page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-/** Somebody logged in, at a page whose script runs. */
+/** Someone logged in, at a page whose script runs. */
 async function open(page: Page, path: string): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);

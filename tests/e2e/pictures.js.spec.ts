@@ -117,7 +117,7 @@ for (const [path, width] of pages) {
 	});
 }
 
-test("A film on Watch is as high as its picture, without bars (RES-33)", async ({
+test("A video on Watch is as high as its picture, without bars (RES-33)", async ({
 	context,
 	page,
 }) => {

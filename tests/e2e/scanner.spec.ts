@@ -14,7 +14,7 @@ import { expect, test } from "./support/person.ts";
 
 test.use({ expected: /status of 4(10|22)/ });
 
-/** Every address in a mail, once: of its text, and of its HTML. */
+/** Every address in an email, once: of its text, and of its HTML. */
 function linksOf({ text, html }: Arrived): string[] {
 	const found = [...text.matchAll(/https?:\/\/\S+/g), ...html.matchAll(/(?<=href=")https?:[^"]+/g)];
 	return [...new Set(found.map(([link]) => link.replaceAll("&amp;", "&")))];
@@ -73,7 +73,7 @@ async function pressAll(page: Page, link: string): Promise<Set<string>> {
 	return pressed;
 }
 
-/** What a scanner does with a mail. It must come to nothing. */
+/** What a scanner does with an email. It must come to nothing. */
 async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	const scanner = await otherBrowser(browser, true);
 	const page = await scanner.newPage();

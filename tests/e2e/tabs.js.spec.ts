@@ -41,7 +41,7 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 	expect(await falling()).toBe("none");
 });
 
-test("A log-out in one tab shows the log-in in the others (WEB-21)", async ({ page, context }) => {
+test("A logout in one tab shows the login in the others (WEB-21)", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	const other = await openTab(await context.newPage(), "/resources/sell/620/");

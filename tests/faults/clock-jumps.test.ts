@@ -39,7 +39,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	);
 
 	test(
-		"whoever was limited while it was ahead is not locked out once it is right",
+		"anyone who was limited while it was ahead is not locked out once it is right",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();
@@ -60,7 +60,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		},
 	);
 
-	test("a mail that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
+	test("an email that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const before = (await mailsOf(portal)).length;
@@ -76,7 +76,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		expect((await mailsOf(portal)).length).toBe(before + 1);
 	});
 
-	test("nobody counts as just confirmed by a time that is yet to come", () => {
+	test("no one counts as just confirmed by a time that is yet to come", () => {
 		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([
 			false,
 			true,
@@ -84,7 +84,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	});
 
 	test(
-		"a portal in front of another reads anew: the catalog, a user's data, and whether their key is good",
+		"a portal in front of another reads again: the catalog, a user's data, and whether their key is good",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();

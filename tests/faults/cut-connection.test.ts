@@ -7,7 +7,7 @@ import { Agent } from "#tests/support/agent.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 
-/** How often a form is sent again before somebody would give up. */
+/** How often a form is sent again before someone would give up. */
 const patience = 20;
 
 test(

@@ -18,7 +18,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { startOnSmallDisk } from "./support/disk.ts";
 import { isFull } from "./support/extent.ts";
 
-/** That somebody is told to try again, with what they sent kept. */
+/** That someone is told to try again, with what they sent kept. */
 function expectKept(answer: Answer, field: string): void {
 	expect([answer.status, answer.headers.get("Retry-After")]).toEqual([503, "5"]);
 	expect(answer.$("h1").text()).toBe("Something went wrong!");
@@ -35,12 +35,12 @@ const mark = (agent: Agent, favorite: "0" | "1") =>
 		returnTo: "/home/",
 	});
 
-/** How many favorites somebody has. */
+/** How many favorites someone has. */
 const marked = async (agent: Agent) =>
 	Number(/(\d+) favorite/.exec((await agent.get("/favorites/")).text)?.[1] ?? 0);
 
 describe("While nothing can be written, pages are read, forms are kept, and nothing counts twice", () => {
-	/** Somebody in the middle of a program, whose session was last noted long enough ago to be noted again. */
+	/** Someone in the middle of a program, whose session was last noted long enough ago to be noted again. */
 	async function learner(): Promise<{ portal: TestPortal; agent: Agent }> {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const agent = await portal.member();
@@ -136,7 +136,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 	});
 });
 
-test("A first start that found the disk full leaves no portal whose signatures anybody can make", async () => {
+test("A first start that found the disk full leaves no portal whose signatures anyone can make", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	writeFileSync(file, "");

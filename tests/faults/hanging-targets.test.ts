@@ -71,7 +71,7 @@ test(
 		}
 		await askAndMark("1");
 		await expect.poll(() => [mails.open() > 0, events.open() > 0]).toEqual([true, true]);
-		// Both have been asked and say nothing: whoever waited for them would wait now.
+		// Both have been asked and say nothing: people who waited for them would wait now.
 		expect((await agent.get("/training/")).status).toBe(200);
 		await askAndMark("0");
 		expect([mails.open() > 0, events.open() > 0]).toEqual([true, true]);
@@ -80,7 +80,7 @@ test(
 		await events.end();
 		await collector.start();
 		const mailServer = await startMailServer({}, mails.port);
-		// Nobody is told that mark was taken away: one event, and a mail for each time one was asked for.
+		// No one is told that mark was taken away: one event, and an email for each time one was asked for.
 		await collector.took(1);
 		await expect
 			.poll(() => mailServer.arrived.filter(({ path }) => path.startsWith("/magic-link/")).length, {

@@ -12,7 +12,7 @@ import { isFull } from "./support/extent.ts";
 
 const accidents = isFull ? 50 : 3;
 const agents = isFull ? 8 : 3;
-/** How long somebody goes on trying while one accident follows the other, in ms. */
+/** How long someone goes on trying while one accident follows the other, in ms. */
 const patience = 300_000;
 /** So much is answered between two accidents. */
 const answersBetween = 12;

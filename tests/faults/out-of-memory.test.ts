@@ -39,7 +39,7 @@ test(
 			await expect
 				.poll(() => workersOf(server.child.pid).includes(first), { timeout: 60_000 })
 				.toBe(false);
-			// Whoever was being served by it asks once more; the other one answers.
+			// Anyone who was being served by it asks once more; the other one answers.
 			await expect
 				.poll(async () => (await agent.get("/training/620/").catch(() => null))?.status)
 				.toBe(200);

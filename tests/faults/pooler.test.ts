@@ -86,7 +86,7 @@ test(
 			command("report", "program", "620"),
 			command("content", "import", samplePack),
 		]);
-		// A start beside them finds nothing to wait for either.
+		// A start next to them finds nothing to wait for either.
 		await (await start()).stop();
 		expect(wrong).toEqual([]);
 		expect([pages > clients, commands >= 3]).toEqual([true, true]);

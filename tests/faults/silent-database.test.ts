@@ -54,7 +54,7 @@ test(
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		onTestFinished(() => found.postgres.stop());
 		const way = await startWay(found.postgres.url);
-		// What is asked beside requests gives up sooner than it would: nobody waits for it here but the end of the test.
+		// What is asked next to requests gives up sooner than it would: no one waits for it here but the end of the test.
 		const database = { answerMs: { request: 5000, other: 6000 } };
 		const portal = await openPortal({
 			settings: { DATABASE_URL: way.url },

@@ -76,7 +76,7 @@ function mutated(field: Field, random: Random): Field[] {
 	}
 }
 
-/** The fields as somebody hostile sends them: most as they should be, some not, missing, doubled or made up. */
+/** The fields as someone hostile sends them: most as they should be, some not, missing, doubled or made up. */
 function allMutated(fields: readonly Field[], random: Random): Field[] {
 	if (random.chance(0.12)) return [...fields];
 	if (random.chance(0.4)) {

@@ -13,7 +13,7 @@ const inputs = Number(process.env.FUZZ_INPUTS ?? 200);
 const isLong = process.env.FUZZ_INPUTS !== undefined;
 
 it(
-	`Nothing that anybody sends makes the portal fail: ${inputs} inputs of seed ${seed}`,
+	`Nothing that anyone sends makes the portal fail: ${inputs} inputs of seed ${seed}`,
 	{ timeout: isLong ? 7_200_000 : 60_000 },
 	async () => {
 		const reports = await startReportsServer();

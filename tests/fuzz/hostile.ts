@@ -42,7 +42,7 @@ function long(random: Random, most: number): string {
 	return random.chance(0.5) ? `a${run}a` : run;
 }
 
-/** A value as somebody hostile, or a broken program, would send it; sometimes one that makes sense. `most`: its greatest length. */
+/** A value as someone hostile, or a broken program, would send it; sometimes one that makes sense. `most`: its greatest length. */
 export function hostileValue(random: Random, most = 60_000): string {
 	const kind = random.below(20);
 	if (kind < 5) return random.pick(words.markup);

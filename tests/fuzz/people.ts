@@ -4,16 +4,16 @@ import { enroll, graduate } from "#tests/support/learner.ts";
 import { signUp, type Person } from "#tests/support/person.ts";
 import type { TestPortal } from "#tests/support/portal.ts";
 
-/** Somebody with a browser. */
+/** Someone with a browser. */
 export interface Browser {
 	name: string;
 	agent: Agent;
 	email: string;
-	/** Signs up and does what somebody of the kind has done; null: nobody is ever logged in. */
+	/** Signs up and does what someone of the kind has done; null: no one is ever logged in. */
 	begin: ((agent: Agent, email: string) => Promise<unknown>) | null;
 }
 
-/** Somebody who makes calls, with a token or without. */
+/** Someone who makes calls, with a token or without. */
 export interface Caller {
 	name: string;
 	token: string | null;
@@ -21,7 +21,7 @@ export interface Caller {
 	begin: (() => Promise<{ token: string; email: string }>) | null;
 }
 
-/** Everybody who asks. */
+/** Everyone who asks. */
 export interface People {
 	browsers: readonly Browser[];
 	callers: readonly Caller[];
@@ -29,7 +29,7 @@ export interface People {
 	mayCall: readonly Caller[];
 	/** Where requests come from now. */
 	setAddress(address: string): void;
-	/** Whoever's account or session has ended begins anew. */
+	/** Anyone whose account or session has ended begins again. */
 	revive(): Promise<void>;
 }
 

@@ -16,9 +16,9 @@ import { faultsOf, mostCpu } from "./verdict.ts";
 export interface Plan {
 	seed: number;
 	inputs: number;
-	/** How often it is looked whether everybody is still logged in, and what was logged: every so many inputs. */
+	/** How often it is looked whether everyone is still logged in, and what was logged: every so many inputs. */
 	lookEvery: number;
-	/** Whether somebody has graduated, which takes a while. */
+	/** Whether someone has graduated, which takes a while. */
 	thorough: boolean;
 }
 
@@ -225,7 +225,7 @@ class Run {
 		if (this.outcome.faults.length < mostFaults) this.outcome.faults.push(fault);
 	}
 
-	/** What went wrong behind the answers, as operators are told it; whoever is logged out logs in; what came by mail can be opened. */
+	/** What went wrong behind the answers, as operators are told it; a user who is logged out logs in; what came by email can be opened. */
 	private async look(): Promise<void> {
 		await this.portal.container.reports?.flush(5000);
 		const errors = this.reports.items.splice(0).filter(({ type }) => type === "event");

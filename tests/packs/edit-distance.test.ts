@@ -18,7 +18,7 @@ describe("How far apart two words are", () => {
 	});
 });
 
-describe("What somebody meant", () => {
+describe("What someone meant", () => {
 	it.each([
 		["txet", "text"],
 		["Image", "image"],

@@ -20,7 +20,7 @@ const pages = [
 	"/search/?q=california",
 ];
 
-/** What is another in each answer, whoever asks: tokens, nonces, the request's id, the data for scripts, which holds them all. */
+/** What is another in each answer, no matter who asks: tokens, nonces, the request's id, the data for scripts, which holds them all. */
 function lasting($: CheerioAPI): string {
 	$("script").remove();
 	$("[nonce]").removeAttr("nonce");

@@ -87,12 +87,12 @@ describe.each([
 		await page(stranger, `/colors/${app}/`);
 	});
 
-	it("/login/quick-register redirects to the log-in with state=quick and redirect=/ (PAGE-13)", async () => {
+	it("/login/quick-register redirects to the login with state=quick and redirect=/ (PAGE-13)", async () => {
 		const { status, location } = await stranger.get("/login/quick-register/");
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("every route of the authenticated area leads visitors to the log-in, and back (PAGE-60)", async () => {
+	it("every route of the authenticated area leads visitors to the login, and back (PAGE-60)", async () => {
 		const inside = [
 			"/home/",
 			"/favorites/",

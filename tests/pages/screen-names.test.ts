@@ -159,7 +159,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("every page after the log-in has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
+	it("every page after the login has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",
@@ -411,7 +411,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("the program's colours are on its pages, named after the theme's fields (NAME-26)", async () => {
+	it("the program's colors are on its pages, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",

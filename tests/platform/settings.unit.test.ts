@@ -13,7 +13,7 @@ const said = (environment: Record<string, string>) => {
 	}
 };
 
-describe("Settings of mail and company log-in", () => {
+describe("Settings of mail and company login", () => {
 	it("want ORIGIN once SMTP_URL is set (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(

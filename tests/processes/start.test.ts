@@ -17,7 +17,7 @@ function trouble(): Trouble {
 	return { answered: 0, retries: 0, kept: 0, faults: [] };
 }
 
-/** Somebody who is signed in, at servers of one's choice. */
+/** Someone who is logged in, at servers of one's choice. */
 async function member(
 	servers: readonly ServerProcess[],
 ): Promise<{ at: (server: ServerProcess) => Agent }> {

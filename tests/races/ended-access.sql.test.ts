@@ -32,7 +32,7 @@ async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPorta
 		ORIGIN: host,
 		SESSION_SECRET: "one secret for both servers",
 	};
-	// Either may send a mail that was requested on the other.
+	// Either may send an email that was requested on the other.
 	const dataDir = temporaryFolder();
 	const first = await openPortal({ settings, dataDir, tuning });
 	return [first, await openPortal({ settings, dataDir, tuning, clock: first.clock })];
@@ -118,11 +118,11 @@ async function stillIn(browsers: readonly Agent[]): Promise<number> {
 }
 
 describe(
-	"Access that ends while somebody else is on the way in stays ended",
+	"Access that ends while someone else is on the way in stays ended",
 	{ timeout: 60_000 },
 	() => {
 		it.each(rounds)(
-			"a log-in with the old password does not outlive the change of it (round %i)",
+			"a login with the old password does not outlive the change of it (round %i)",
 			async () => {
 				const servers = await twoServers();
 				const [first, second] = servers;
@@ -163,7 +163,7 @@ describe(
 			expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
 		});
 
-		it("nor does whoever deletes the account with the password that is just being changed", async () => {
+		it("nor does anyone who deletes the account with the password that is just being changed", async () => {
 			const [first, second] = await twoServers();
 			const owner = await apiUser(first);
 			const thief = new ApiClient(second, owner.secret);
@@ -176,7 +176,7 @@ describe(
 		});
 
 		it.each(rounds)(
-			"a log-in of whoever signed up an address does not outlive its owner's first proof (round %i)",
+			"a login of anyone who signed up an address does not outlive its owner's first proof (round %i)",
 			async (round) => {
 				const servers = await twoServers();
 				const [first] = servers;
@@ -190,7 +190,7 @@ describe(
 			},
 		);
 
-		it.each(rounds)("nor a reset of the password by a mailed link (round %i)", async () => {
+		it.each(rounds)("nor a reset of the password by an emailed link (round %i)", async () => {
 			const servers = await twoServers();
 			const [first] = servers;
 			const { email } = await apiUser(first);

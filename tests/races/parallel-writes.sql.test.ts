@@ -43,7 +43,7 @@ async function wonBy(portal: TestPortal) {
 
 const last = pageAddress(787, 7871, 2);
 
-/** Somebody before the last button of a program: its last question is answered. */
+/** Someone before the last button of a program: its last question is answered. */
 async function beforeTheEnd(portal: TestPortal): Promise<Agent> {
 	const agent = await portal.member({ email });
 	await enroll(agent, 787);

@@ -59,7 +59,7 @@ async function pass({ clock, container }: TestPortal, ms: number): Promise<void>
 	await container.worker.drain();
 }
 
-/** Time passes until none waits: a call that failed just now is left alone for a moment. */
+/** Time passes until none waits: a call that failed right now is left alone for a moment. */
 async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	const look = async () => {
 		await pass(front, passing);
@@ -68,7 +68,7 @@ async function noneWaits(front: TestPortal, passing = aWhile): Promise<void> {
 	await vi.waitFor(look, 30_000);
 }
 
-/** Somebody whose points for registering and a chapter could not be claimed. */
+/** Someone whose points for registering and a chapter could not be claimed. */
 async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Agent> {
 	const agent = await front.member(person);
 	backEnd.faults.set(call, { status: 500 });
@@ -124,7 +124,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		}
 	});
 
-	test("claims of a user who is logged out wait for the next log-in; a rejected key is no refusal", async () => {
+	test("claims of a user who is logged out wait for the next login; a rejected key is no refusal", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

@@ -100,7 +100,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
 	});
 
-	it("when `Take the test again` is pressed twice beside an answer of the sitting that is over", async () => {
+	it("when `Take the test again` is pressed twice next to an answer of the sitting that is over", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const tab = await tabAt(last);
 		const late = await tabAt(last);
@@ -129,7 +129,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("when its session ended before its last answer: the answer is sent after the log-in", async () => {
+	it("when its session ended before its last answer: the answer is sent after the login", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);

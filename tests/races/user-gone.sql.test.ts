@@ -23,7 +23,7 @@ async function twoTabs(portal: TestPortal): Promise<[Agent, Agent]> {
 	return [first, first.at(portal.handle)];
 }
 
-describe("Whoever's account is deleted in one tab is led to the log-in in the other, whatever they send", () => {
+describe("Anyone whose account is deleted in one tab is led to the login in the other, whatever they send", () => {
 	it.each(forms)("%s", async (address, fields) => {
 		const portal = await openPortal();
 		const [first, second] = await twoTabs(portal);
@@ -58,7 +58,7 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 		}
 	});
 
-	it("An account is deleted while a mail to its owner is being sent", async () => {
+	it("An account is deleted while an email to its owner is being sent", async () => {
 		const portal = await openPortal();
 		for (let round = 0; round < 12; round++) {
 			const owner = await apiUser(portal);
@@ -79,7 +79,7 @@ describe("Whoever's account is deleted in one tab is led to the log-in in the ot
 	});
 
 	it(
-		"a log-in, a call and a hand-over that meet a deletion are refused, never failures",
+		"a login, a call and a hand-over that meet a deletion are refused, never failures",
 		{ timeout: 30_000 },
 		async () => {
 			const portal = await openPortal();

@@ -100,7 +100,7 @@ export async function startBalancer(): Promise<Balancer> {
 			return;
 		}
 		const asked = request.headers[kindHeader] ?? null;
-		// As deploy/nginx.conf has it: files of a build are given by whoever has them.
+		// As deploy/nginx.conf has it: files of a build are given by anyone who has them.
 		const kind = request.url?.startsWith("/assets/") ? null : asked;
 		const fit = balancer.members.filter((member) => kind === null || member.kind === kind);
 		const usable = fit.length > 0 ? fit : balancer.members;

@@ -5,7 +5,7 @@ import { chapterOf, enroll, pageAddress, valuesOf, work } from "#tests/support/l
 import { sendParked, signUp } from "#tests/support/person.ts";
 import type { Post } from "./outside.ts";
 
-/** What somebody has at hand. All their requests go to the servers that they are led to at the time. */
+/** What someone has at hand. All their requests go to the servers that they are led to at the time. */
 export interface Hand {
 	email: string;
 	/** The own browser, and another one. */
@@ -64,7 +64,7 @@ const fieldsOf = (answer: Answer, form: ReturnType<typeof formOf>) =>
 			.map((input) => [answer.$(input).attr("name") ?? "", answer.$(input).attr("value") ?? ""]),
 	);
 
-/** What is done on pages, by API and by mail while servers are exchanged. */
+/** What is done on pages, by API and by email while servers are exchanged. */
 export const deeds: Record<string, Deed> = {
 	async *"log in"(hand) {
 		await join(hand);

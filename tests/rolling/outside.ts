@@ -11,7 +11,7 @@ export interface Post {
 	url: string;
 	arrived: Arrived[];
 	open(): Promise<void>;
-	/** The newest mail to somebody, once there are so many of theirs. */
+	/** The newest mail to someone, once there are so many of theirs. */
 	to(address: string, count?: number): Promise<Arrived>;
 	close(): void;
 }

@@ -6,14 +6,14 @@ import { kindHeader } from "./balancer.ts";
 import { deeds, type Deed, type Hand } from "./deeds.ts";
 import type { Post } from "./outside.ts";
 
-/** Which servers somebody is led to; null: any. */
+/** Which servers someone is led to; null: any. */
 export interface Way {
 	kind: Kind | null;
 }
 
 let addresses = 0;
 
-/** An address of somebody's own: limits count by it. */
+/** An address of someone's own: limits count by it. */
 function ownAddress(): string {
 	addresses++;
 	return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -46,7 +46,7 @@ async function trial(): Promise<void> {
 	const balancer = await startBalancer();
 	undo.unshift(balancer.close);
 	const ports = await Promise.all(Array.from({ length: serversOfEach * 2 }, freePort));
-	// People at work all the time go through the shipped settings of nginx, which nobody tells that a server leaves.
+	// People at work all the time go through the shipped settings of nginx, which no one tells that a server leaves.
 	const nginx = await startNginx(await freePort(), ports);
 	undo.unshift(nginx.stop);
 	const post = await createPost();
@@ -166,7 +166,7 @@ async function trial(): Promise<void> {
 			`${crowd.emails.length} people did a program from beginning to end meanwhile, ${crowd.faults.length} could not`,
 		);
 	}
-	/** Mails do not go out yet: who waits for one waits until later. */
+	/** Emails do not go out yet: who waits for one waits until later. */
 	async function doAllWithoutMail(): Promise<Doing[]> {
 		const names = Object.keys(deeds).filter((name) => !/mail|without a password/.test(name));
 		const all = names.map((name) => begin(balancer, post, name));

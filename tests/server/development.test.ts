@@ -61,7 +61,7 @@ describe("npm run dev", () => {
 	});
 	afterAll(() => close());
 
-	it("serves the sources, and makes whoever develops an agent in the middle of a program by one click (RUN-6)", async () => {
+	it("serves the sources, and makes anyone who develops an agent in the middle of a program by one click (RUN-6)", async () => {
 		expect((await server.agent().get("/login/")).text).toContain("Continue as the demo agent");
 		const developer = server.agent();
 		await developer.get("/login/");

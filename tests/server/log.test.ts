@@ -38,7 +38,7 @@ function linesOf(server: Server): Line[] {
 }
 
 describe("The log", { timeout: 90_000 }, () => {
-	test("has a line a request: its id, method, route, status and time; no address, name, e-mail, query or key (SET-42)", async () => {
+	test("has a line a request: its id, method, route, status and time; no address, name, email, query or key (SET-42)", async () => {
 		const server = await start({});
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
@@ -50,7 +50,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		await expect.poll(() => requests().length).toBeGreaterThanOrEqual(6);
 		const lines = requests();
 		const accounts = linesOf(server).filter(({ channel }) => channel === "account");
-		// Signing up mails the link that confirms the address, which may have been sent by now.
+		// Signing up emails the link that confirms the address, which may have been sent by now.
 		expect(accounts.map(({ msg }) => msg)).toEqual(
 			expect.arrayContaining(["sign-up", "log-in", "mail-asked"]),
 		);

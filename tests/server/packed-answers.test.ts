@@ -7,7 +7,7 @@ import { atEnd } from "#tests/support/temporary.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(500)}</svg>`;
 
-/** A browser of somebody logged in, and the address of a drawing that everybody may see. */
+/** A browser of someone logged in, and the address of a drawing that everyone may see. */
 async function withDrawing() {
 	const pack = copyOfSamplePack();
 	writePackFile(pack, "media/drawing.svg", drawing);

@@ -51,7 +51,7 @@ describe("Starting", () => {
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("every answer names its type, its charset where it is text, and has a policy by which nobody frames it", async () => {
+	it("every answer names its type, its charset where it is text, and has a policy by which no one frames it", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
@@ -378,7 +378,7 @@ describe("Stopping", () => {
 });
 
 describe("The built application also runs under the stock server", () => {
-	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files, log-out and log-in (RUN-5)", async () => {
+	it("npx react-router-serve ./build/server/index.js serves the portal: sign-up, program, chapters, diploma, files, logout and login (RUN-5)", async () => {
 		const port = await freePort();
 		const server = await start({
 			command: [join(root, "node_modules/.bin/react-router-serve"), "./build/server/index.js"],

@@ -152,7 +152,7 @@ describe("The style sheets", () => {
 		expect([...wanted(rules)].filter((name) => !declared(rules).has(name))).toEqual([]);
 	});
 
-	it("read every property of a theme but those whose colours they take in a form that can be read", () => {
+	it("read every property of a theme but those whose colors they take in a form that can be read", () => {
 		// Other programs rely on them (NAME-26).
 		const madeReadable = [
 			"--secondary-color",
@@ -168,7 +168,7 @@ describe("The style sheets", () => {
 		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
 	});
 
-	it("leave no colour of a theme without its work: each changes what they read (THEME-10)", () => {
+	it("leave no color of a theme without its work: each changes what they read (THEME-10)", () => {
 		const readOf = (colors: ProgramColors) => {
 			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
 			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];

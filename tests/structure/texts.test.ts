@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root } from "#tests/support/server.ts";
 
-/** What people read is made here; all else speaks to logs, programs, or whoever runs the portal. */
+/** What people read is made here; all else speaks to logs, programs, or anyone who runs the portal. */
 const made = ["features/**", "jobs", "platform/{http,i18n,mail}", "ui/**"].map(
 	(folder) => `app/${folder}/*.{ts,tsx}`,
 );
@@ -23,7 +23,7 @@ const attribute =
 /** Two words, the first with a capital letter: a sentence, or the beginning of one. */
 const sentence = /(["'`])(\p{Lu}[\p{L}’']* \p{Ll}[^"'`\n]*)\1/gu;
 
-/** What nobody reads on a screen: errors of the code, lines of logs, names in packages. */
+/** What no one reads on a screen: errors of the code, lines of logs, names in packages. */
 const unread = /\bnew \w*Error\(|\blog\.\w+\(|\breport\(|\blog\(`/;
 
 /** Texts that stand in code. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A word or turn that nobody should write, and what to write instead. `texts`: only the texts on screen are searched for it. */
+/** A word or turn that no one should write, and what to write instead. `texts`: only the texts on screen are searched for it. */
 interface Rule {
 	not: RegExp;
 	use: string;
@@ -149,7 +149,7 @@ describe("English, as CONTRIBUTING.md wants it", () => {
 			" * Sends it anew.",
 			" */",
 			'it("Mends a row", () => {',
-			"\tconst mails = beside; // A film.",
+			"\tconst mails = beside; // A video.",
 			"});",
 		].join("\n");
 		expect(findings(linesOfCode(code))).toEqual([

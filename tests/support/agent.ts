@@ -32,7 +32,7 @@ class PageAnswer implements Answer {
 	}
 
 	get $(): CheerioAPI {
-		// Films are not pages.
+		// Videos are not pages.
 		const isPage = !/^(image|audio|video|font|application\/(pdf|zip|octet-stream))/.test(
 			this.headers.get("Content-Type") ?? "",
 		);

@@ -15,7 +15,7 @@ export interface Arrived {
 	code: string;
 }
 
-/** As a mail program does. */
+/** As an email program does. */
 export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	const mail = await PostalMime.parse(raw);
 	const href = /https?:\/\/\S+/.exec(mail.text ?? "")?.[0] ?? "";
@@ -32,7 +32,7 @@ export async function readMail(raw: string | Uint8Array): Promise<Arrived> {
 	};
 }
 
-/** In order; sends waiting mails first. */
+/** In order; sends waiting emails first. */
 export async function mailsOf({ container }: TestPortal): Promise<Arrived[]> {
 	await container.worker.drain();
 	const { folder } = container.settings.mail;

@@ -10,7 +10,7 @@ import { temporaryAddress, temporaryFolder } from "./temporary.ts";
 export interface Breakable {
 	settings: Record<string, string>;
 	dataDir: string;
-	/** In ms; absent: for good. */
+	/** In ms; absent: permanently. */
 	cutOff(forMs?: number): Promise<void>;
 	reconnect(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Person {
 
 let people = 0;
 
-/** Signs somebody up in a browser. */
+/** Signs someone up in a browser. */
 export async function signUp(browser: Agent, person: Partial<Person> = {}): Promise<Agent> {
 	await browser.get("/register/");
 	return sendSignUp(browser, person);

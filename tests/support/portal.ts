@@ -49,7 +49,7 @@ export interface TestPortal {
 	container: Container;
 	clock: { now: number };
 	agent(client?: Partial<Client>): Agent;
-	/** Signed up and logged in. The mail of the sign-up is taken away, so that a test's mails are its own. */
+	/** Signed up and logged in. The mail of the sign-up is taken away, so that a test's emails are its own. */
 	member(person?: Partial<Person>): Promise<Agent>;
 	importPack(folder: string): Promise<void>;
 }

@@ -111,7 +111,7 @@ export interface PressedForm {
 	action: string;
 	isPost: boolean;
 	fields: (readonly [name: string, value: string])[];
-	/** The name of the first field that somebody types in. */
+	/** The name of the first field that someone types in. */
 	typed: string | undefined;
 	/** The name of its field for a file. */
 	file: string | undefined;

@@ -1,4 +1,4 @@
-/** Somebody of a release's data, and what their browser holds. */
+/** Someone of a release's data, and what their browser holds. */
 export interface Person {
 	email: string;
 	password: string;

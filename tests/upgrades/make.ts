@@ -45,7 +45,7 @@ async function portalOn(dataDir: string, database: Record<string, string>) {
 		DATA_DIR: dataDir,
 		CONTENT_PACK: join(root, "tests/sample-pack"),
 		ORIGIN: host,
-		// Nobody takes mails or events: they wait in the database.
+		// No one takes emails or events: they wait in the database.
 		SMTP_URL: away.replace("http", "smtp"),
 		ANALYTICS_URL: away,
 		ACTIVITY_URL: away,

@@ -68,7 +68,7 @@ interface LinkActions<Used> {
 	use(link: MailedToken, client: ClientInfo): Promise<Used | null>;
 }
 
-/** A link requested in a browser also needs its e-mail address. Null: expired, used, or for another address. */
+/** A link requested in a browser also needs its email address. Null: expired, used, or for another address. */
 async function useLinkOnce<Used>(
 	callContext: CallContext,
 	{ token, email }: { token: string; email?: string },

@@ -117,7 +117,7 @@ function failed(error: unknown): BackEndFailed {
 	);
 }
 
-/** A back end that stops in the middle ends the answer with an error, so that nobody takes half a file for a whole one. */
+/** A back end that stops in the middle ends the answer with an error, so that no one takes half a file for a whole one. */
 function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array> {
 	const length = incoming.response.headers.get("content-length");
 	let missing = length === null ? null : Number(length);

@@ -24,7 +24,7 @@ const overStatuses = [400, 401, 404, 410, 422];
 interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	/** For somebody who is not logged in; names their browser. */
+	/** For someone who is not logged in; names their browser. */
 	ask(path: CallPath, body: unknown, client: ClientInfo): Promise<Answer>;
 	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	requestedEmail(cookie: string | null, device: string): string | null;
@@ -88,7 +88,7 @@ export function createRemoteAddressProofs({
 	};
 }
 
-/** A mail that the back end refuses now is a failure; one that it does not offer is not. */
+/** An email that the back end refuses now is a failure; one that it does not offer is not. */
 function refusedMail(answer: Answer): null {
 	if (answer.isUnknownCall) return null;
 	throw refusalOf(answer, "unavailable");

@@ -71,7 +71,7 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	/** Has the back end forget keys no longer used here. Nobody waits: a key that stays expires by itself. */
+	/** Has the back end forget keys no longer used here. No one waits: a key that stays expires by itself. */
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();

@@ -31,7 +31,7 @@ export interface NewLink {
 export interface Proof {
 	user: User;
 	isFirst: boolean;
-	/** It was set before anybody had proved the address. */
+	/** It was set before anyone had proved the address. */
 	passwordCancelled: boolean;
 	/** The browser that signed up gave the proof. */
 	accessKept: boolean;

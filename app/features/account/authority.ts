@@ -11,15 +11,15 @@ export interface ClientInfo {
 	/** A network address. */
 	client: string | null;
 	userAgent: string | null;
-	/** The origin that links in mails use; null: unknown. */
+	/** The origin that links in emails use; null: unknown. */
 	origin: string | null;
 	/** All phone apps and portals count as one device. */
 	device: string;
 	/** Identifies the browser that signs up; null: a phone app, or unknown to a portal in front. */
 	browser: string | null;
-	/** For mails to people who have not chosen one. */
+	/** For emails to people who have not chosen one. */
 	language: string;
-	/** Call before writing a mail. `logsIn`: its link logs in. Throws the response at the limit. */
+	/** Call before writing an email. `logsIn`: its link logs in. Throws the response at the limit. */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
 
@@ -39,7 +39,7 @@ export type LogInOutcome = { user: AuthenticatedUser } | LogInRefusal;
 
 export interface LogInRefusal {
 	user: null;
-	/** For the account log. Null: nobody's, or unknown. */
+	/** For the account log. Null: no one's, or unknown. */
 	account: number | null;
 	why: "wrong" | "unknown" | "disabled";
 }
@@ -47,7 +47,7 @@ export interface LogInRefusal {
 export interface RequestedLink {
 	/** Empty: there is no code. */
 	request: string;
-	/** For the account log. Null: nobody's, or unknown. */
+	/** For the account log. Null: no one's, or unknown. */
 	account: number | null;
 }
 
@@ -109,12 +109,12 @@ export interface WaysIn {
 
 /**
  * This portal, or another back end that keeps the accounts: then every method may throw `BackEndFailed`. Callers count all limits except
- * those of mails.
+ * those of emails.
  */
 export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
 	readonly acceptsVouchedLogIns: boolean;
-	/** Origins for links in mails; empty: the client's own; null: the authority checks them. */
+	/** Origins for links in emails; empty: the client's own; null: the authority checks them. */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
 	/** As far as it is known: another back end may lack a way without having said so yet. */
@@ -132,7 +132,7 @@ export interface AccountAuthority {
 		account: NewAccount & { password: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Mails a link to set a password; `requested` null: none is mailed. A known address gets a magic link only. */
+	/** Emails a link to set a password; `requested` null: none is mailed. A known address gets a magic link only. */
 	registerQuickly(
 		account: NewAccount & { redirect: string | null },
 		client: ClientInfo,
@@ -147,13 +147,13 @@ export interface AccountAuthority {
 		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
 		client: ClientInfo,
 	): Promise<RequestedLink>;
-	/** Mails a code. Null: none is mailed. */
+	/** Emails a code. Null: none is mailed. */
 	requestProof(
 		user: UserRef,
 		purpose: "delete" | "confirm",
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Mails a link that confirms a company log-in. Null: none is mailed. */
+	/** Emails a link that confirms a company login. Null: none is mailed. */
 	requestJoin(
 		join: PendingJoin,
 		redirect: string | null,

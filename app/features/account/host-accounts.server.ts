@@ -28,7 +28,7 @@ export interface HostedMail {
 	tries: number;
 }
 
-/** A refused log-in, as the account log has it. */
+/** A refused login, as the account log has it. */
 export interface RefusedLogIn {
 	at: number;
 	way: string;
@@ -275,7 +275,7 @@ export async function hostedAccount(db: Database, id: number): Promise<HostedAcc
 	return (await accountsById(db, [id]))[0] ?? null;
 }
 
-/** Last 30 days, newest first. `signer`: opens mails that wait. */
+/** Last 30 days, newest first. `signer`: opens emails that wait. */
 export function hostedMails(
 	db: Database,
 	signer: Signer,

@@ -38,7 +38,7 @@ async function lastUses(
 	return uses;
 }
 
-/** Kept for good: someone may check its diploma, or the host keeps its owner out. */
+/** Kept permanently: someone may check its diploma, or the host keeps its owner out. */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
 async function noteKept(db: Database | Write, ids: readonly number[], now: number): Promise<void> {

@@ -192,7 +192,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				passwordHash: null,
 				signUpBrowserDigest: browser,
 			};
-			// Throws before there is an account that nobody could log in to.
+			// Throws before there is an account that no one could log in to.
 			const counted = await client.limitMail(email, true);
 			const user = await accounts.create(account, now());
 			if (!user)

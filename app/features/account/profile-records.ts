@@ -5,7 +5,7 @@ import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 export interface AccountDetails {
 	language: string | null;
 	createdAt: number;
-	/** False for accounts that log in only by mail or single sign-on. */
+	/** False for accounts that log in only by email or single sign-on. */
 	hasPassword: boolean;
 	/** Null: the back end does not say. */
 	isAddressProven: boolean | null;

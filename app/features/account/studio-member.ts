@@ -1,4 +1,4 @@
-/** Somebody with a role in the studio. */
+/** Someone with a role in the studio. */
 export interface StudioMember {
 	/** May edit all programs, and help agents. */
 	isHost: boolean;

@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 export const noticeDays = 30;
 
 const hourMs = 3_600_000;
-/** More mails at once, and mail servers take the portal for a sender of spam. */
+/** More emails at once, and mail servers take the portal for a sender of spam. */
 export const warningsPerHour = 500;
 
 interface WarningParts {

@@ -43,7 +43,7 @@ export async function peopleByWeek(
 		.toSorted((a, b) => a.week - b.week);
 }
 
-/** Everybody registered, from all time. */
+/** Everyone registered, from all time. */
 export async function registeredCount(db: Database, appId: number): Promise<number> {
 	const { people } = await db
 		.selectFrom("enrollment")

@@ -79,7 +79,7 @@ export function eventQueue(
 						report(`${outcome.message}; events are kept, and tried again for a day`);
 					return { inMs: outcome.retryAfterMs, failed: "service" };
 				case "logged out":
-					// The user's next log-in wakes it.
+					// The user's next login wakes it.
 					return { inMs: hourMs, failed: false };
 			}
 		},

@@ -6,7 +6,7 @@ import type { User } from "#app/features/account/user.ts";
 export interface MailedRegistration
 	extends ExpoRegistration, Pick<User, "email" | "firstName" | "lastName" | "country"> {}
 
-/** The `mail_id` of a registration that waits for a mail. */
+/** The `mail_id` of a registration that waits for an email. */
 export const waitingMailId = 0;
 /** Registrations per mail. */
 const maxPerMail = 200;
@@ -38,7 +38,7 @@ export async function discardWaiting(db: Database, showId: number): Promise<void
 		.execute();
 }
 
-/** Adds a mail about the oldest 200 registrations. `sealed`: the recipient. */
+/** Adds an email about the oldest 200 registrations. `sealed`: the recipient. */
 export function mailOrganizer(
 	db: Database,
 	showIds: readonly number[],

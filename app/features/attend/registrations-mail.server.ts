@@ -31,7 +31,7 @@ export function byShow(
 	return told.filter(({ people }) => people.length > 0);
 }
 
-/** What people typed is only in the body, and none of it becomes a link. The language is the portal's: nobody knows the organizer's. */
+/** What people typed is only in the body, and none of it becomes a link. The language is the portal's: no one knows the organizer's. */
 export const registrationsMail: MailKind<{
 	organizer: string;
 	told: readonly ShowRegistrations[];

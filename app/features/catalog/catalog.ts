@@ -34,7 +34,7 @@ export interface Catalog {
 	/** By program id, pictures and videos. */
 	library: ReadonlyMap<number, readonly LibraryItem[]>;
 	/**
-	 * By program id, how many films (`countFilms`) a user sees who is not registered. Without programs where that depends on who asks.
+	 * By program id, how many videos (`countFilms`) a user sees who is not registered. Without programs where that depends on who asks.
 	 */
 	filmCounts: ReadonlyMap<number, number>;
 	showcases: readonly Showcase[];

@@ -5,7 +5,7 @@ export interface Contact {
 	address: string | null;
 	archived: boolean;
 	area: string | null;
-	/** A lower-case ISO code, or the name as somebody wrote it. */
+	/** A lower-case ISO code, or the name as someone wrote it. */
 	country: string | null;
 	emails: readonly ContactEmail[];
 	image: string | null;

@@ -31,7 +31,7 @@ import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";
 import { sharedName } from "./shared-name.server.ts";
 import { shareCookies, wasCounted } from "./share-cookies.server.ts";
 
-/** 1200 by 630 pixels; anybody may fetch it. */
+/** 1200 by 630 pixels; anyone may fetch it. */
 const previewPicture = "/link-preview.jpg";
 
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);

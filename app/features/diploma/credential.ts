@@ -10,7 +10,7 @@ export interface CredentialFacts {
 	diploma: Diploma & { chapterTitles: readonly string[] };
 	/** Null: the title is used. */
 	description: string | null;
-	/** The hashed e-mail address; null: not proven. */
+	/** The hashed email address; null: not proven. */
 	holder: { identityHash: string; salt: string } | null;
 }
 

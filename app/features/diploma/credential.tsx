@@ -20,7 +20,7 @@ interface Issuer {
 	timeZone: string;
 }
 
-/** Returns a diploma as a signed credential that anybody can check (TRAIN-80). Fails before the program is complete. */
+/** Returns a diploma as a signed credential that anyone can check (TRAIN-80). Fails before the program is complete. */
 async function issueCredential(
 	backEnd: BackEnd,
 	issuer: Issuer,

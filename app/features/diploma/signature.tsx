@@ -8,7 +8,7 @@ export interface SignatureProps {
 	program: string;
 	portal: string;
 	year: string;
-	/** Addresses for everybody; null: the portal's own is unknown. */
+	/** Addresses for everyone; null: the portal's own is unknown. */
 	shown: { page: string; png: string; html: string } | null;
 	badge: { svg: string; png: string; width: number; height: number };
 	/** Null: none. */

@@ -22,7 +22,7 @@ const lost: readonly (FailureName | undefined)[] = [
 
 type RefusalName = Extract<FailureName, `tooMany${string}`>;
 
-/** The page of each refusal that a limit has (features/account/limits/rate-limit.ts): its texts, and where it leads to besides a mailed link. */
+/** The page of each refusal that a limit has (features/account/limits/rate-limit.ts): its texts, and where it leads to besides an emailed link. */
 const refusals = {
 	tooManyRequests: { texts: "attempts", next: { key: "auth.links.login", href: paths.login() } },
 	tooManyMails: { texts: "mails", next: { key: "auth.links.login", href: paths.login() } },
@@ -116,7 +116,7 @@ function CookiesOffPage({ formPage }: { formPage: string }) {
 interface TooManyProps {
 	name: RefusalName;
 	wait: number;
-	/** Whether a mailed link may still be requested. */
+	/** Whether an emailed link may still be requested. */
 	canMail: boolean;
 }
 

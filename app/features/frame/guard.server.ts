@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { startTraining } from "#app/features/account/sessions/session.server.ts";
 import { park } from "#app/features/account/parked/parked-forms.server.ts";
 
-/** Without a session: parks the form, and redirects to the log-in (PAGE-60, FORM-30). Refuses a form made for another user. */
+/** Without a session: parks the form, and redirects to the login (PAGE-60, FORM-30). Refuses a form made for another user. */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { request, url } = args;
 	const current = requestContextOf(args);

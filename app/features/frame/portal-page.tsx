@@ -65,14 +65,14 @@ export function Themes({ css }: { css: string }) {
 	return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** To the program's people, else the portal's; before the log-in to the support page. */
+/** To the program's people, else the portal's; before the login to the support page. */
 export function useSupport(programId: number): string {
 	const root = useRoot();
 	if (root?.user) return paths.contact(programId);
 	return root?.supportEmail ? `mailto:${root.supportEmail}` : paths.support();
 }
 
-/** On every page, before the log-in too. */
+/** On every page, before the login too. */
 export function useHelpLinks(
 	t: TFunction,
 	programId = PORTAL_APP_ID,

@@ -45,7 +45,7 @@ const places = Object.keys(isEmpty) as ContentPlace[];
 
 const known = createWeakCache<Catalog, readonly ContentPlace[]>("empty places");
 
-/** The places in which nobody finds anything (PAGE-76). None while another back end's catalog was not read in full. */
+/** The places in which no one finds anything (PAGE-76). None while another back end's catalog was not read in full. */
 function emptyPlaces(catalog: Catalog): readonly ContentPlace[] {
 	return known.of(catalog, () =>
 		catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog)),
@@ -59,7 +59,7 @@ function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<strin
 	return Object.fromEntries(others.map(({ id, language }) => [String(id), language]));
 }
 
-/** Each badge is shown once, so not on a page that nobody sees, such as one loaded ahead. */
+/** Each badge is shown once, so not on a page that no one sees, such as one loaded ahead. */
 async function newBadges(
 	context: RequestContext,
 	user: User,
@@ -99,7 +99,7 @@ async function headNews(
 	return { state, news, points };
 }
 
-/** Tells sessions apart in the browser (features/frame/client/device-storage.ts); it opens none. Empty: nobody is logged in. */
+/** Tells sessions apart in the browser (features/frame/client/device-storage.ts); it opens none. Empty: no one is logged in. */
 function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { signedIn } from "#app/request.server.ts";
 
-/** What can be closed for good. */
+/** What can be closed permanently. */
 const dismissable: ReadonlySet<string> = new Set(["welcome-video"]);
 
 export const loader = () => redirect(paths.home());

@@ -24,7 +24,7 @@ export interface Sitting extends Test {
 	number: number;
 }
 
-/** Null for a chapter without a pass mark or without questions. */
+/** Null for a chapter without a passing score or without questions. */
 export function testOf(
 	{ passMark }: Pick<Chapter, "passMark">,
 	pages: readonly Page[],

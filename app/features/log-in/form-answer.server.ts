@@ -4,7 +4,7 @@ import { data } from "react-router";
 /** Never contains passwords and codes. */
 export interface FormAnswer {
 	result: SubmissionResult;
-	/** A mail was sent: its code is typed on this page. */
+	/** An email was sent: its code is typed on this page. */
 	request?: string;
 }
 

@@ -28,7 +28,7 @@ import { rememberRequest } from "./requested-link.server.ts";
 import { catchNotSupported } from "#app/platform/back-end-failed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 
-/** An account without a password, logged in at once; a link to set one is mailed. A known address logs nobody in: it gets a magic link (ACCT-7). */
+/** An account without a password, logged in at once; a link to set one is mailed. A known address logs no one in: it gets a magic link (ACCT-7). */
 async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, quickSchema);
@@ -62,7 +62,7 @@ async function registerQuickly(context: RequestContext, request: Request, to: st
 	return redirect(to ?? paths.home());
 }
 
-/** An unknown state is `login`, and so is that of a link that nobody can email (PAGE-14, BACK-24). */
+/** An unknown state is `login`, and so is that of a link that no one can email (PAGE-14, BACK-24). */
 function loginSearch({ url, portal }: RequestContext) {
 	const asked = url.searchParams.get("state");
 	const known = loginStates.find((state) => state === asked) ?? "login";
@@ -110,7 +110,7 @@ export async function loadLogin(context: RequestContext, request: Request) {
 		confirmsLogout,
 		sent,
 		constraint: constraintOf(sent ? codeSchema : schemas[state]),
-		/** The mailed link is over. */
+		/** The emailed link is over. */
 		isOver: asksCode && sent === null,
 		countries: state === "register" || state === "quick" ? countries(context.language) : [],
 		company: context.portal.settings.oidc !== null,

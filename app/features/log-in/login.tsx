@@ -243,7 +243,7 @@ function SentCard({ state, sent, redirect, constraint, result }: SentCardProps) 
 interface LoginCardProps {
 	redirect: string | null;
 	company: boolean;
-	/** Its log-in continues after a log-out here. */
+	/** Its login continues after a logout here. */
 	left: string | null;
 	constraint: FormConstraint;
 	result: SubmissionResult | undefined;

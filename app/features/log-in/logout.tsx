@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
 	return redirect(paths.login());
 }
 
-/** Tells the other tabs. The log-in page is loaded in full. */
+/** Tells the other tabs. The login page is loaded in full. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	try {
 		return await serverAction();

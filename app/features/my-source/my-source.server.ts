@@ -65,7 +65,7 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
-		/** What its members call the studio: its words come in nobody else's texts. */
+		/** What its members call the studio: its words come in no one else's texts. */
 		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
 		/** Whether news about oneself can be chosen. */
 		hasNews: !portal.isRemote,

@@ -224,7 +224,7 @@ function Index({ person, points, badges, counts, shared, hasNews, studio }: Inde
 interface AddressPanelProps {
 	email: string;
 	hasPassword: boolean;
-	/** The link keeps password and log-ins in the browser that signed up. */
+	/** The link keeps password and logins in the browser that signed up. */
 	hasSignUpBrowser: boolean;
 }
 

@@ -72,7 +72,7 @@ export function checkAnswer(
 	return rulesOf(question).check(question, answer, languages);
 }
 
-/** Null for questions with options: nobody learns which ones are right (QUIZ-25). */
+/** Null for questions with options: no one learns which ones are right (QUIZ-25). */
 export function rightPlaces(
 	question: Question,
 	answer: Answer,

@@ -18,7 +18,7 @@ export interface MoreHits {
 	elsewhere: readonly FoundHit[];
 }
 
-/** Null: the query does not name the first hit's program beside something else, the hits fill several pages, or a filter is on. */
+/** Null: the query does not name the first hit's program next to something else, the hits fill several pages, or a filter is on. */
 export async function moreHits(
 	catalog: Catalog,
 	search: Search,
@@ -73,7 +73,7 @@ export async function moreHits(
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
 
-/** Whom to ask about the first hit's program, of the user's country if there is one; null: nobody, or a person is the answer. */
+/** Whom to ask about the first hit's program, of the user's country if there is one; null: no one, or a person is the answer. */
 export function personToAsk(
 	catalog: Catalog,
 	{ hits, filter, isAnswered }: SearchOutcome,

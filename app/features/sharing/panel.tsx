@@ -38,7 +38,7 @@ export function Panel({ button, title, onClose, children }: PanelProps) {
 		}
 		const isInside = (event: Event) =>
 			panel.current !== null && event.composedPath().includes(panel.current);
-		// Text that is marked from inside to beside the panel ends in a click beside it.
+		// Text that is marked from inside to next to the panel ends in a click next to it.
 		function onPress(event: MouseEvent) {
 			beganInside.current = isInside(event);
 		}

@@ -23,7 +23,7 @@ function kindsOf(chapter: Chapter): ChapterKind[] {
 	return kinds;
 }
 
-/** `onInfo`: as shown to everybody, plus the user's badges; else with the user's progress. */
+/** `onInfo`: as shown to everyone, plus the user's badges; else with the user's progress. */
 export function chapterRows(
 	{ videoHostUrl }: Pick<Settings, "videoHostUrl">,
 	{ program, chapters, progress, graduated, enrollment }: Standing,

@@ -17,7 +17,7 @@ interface PageLinkRef {
 	key: string;
 }
 
-/** A film counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
+/** A video counts as a view, other links as a resource of `type` `lesson` (EVENT-13). */
 function linkEvent(
 	appId: number,
 	pageId: number,

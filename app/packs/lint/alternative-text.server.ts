@@ -28,7 +28,7 @@ export const alternativeText: Rule = {
 		for (const { chapters, images, assets } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
 				const { file, path } = page;
-				// On an end screen the picture is decoration; with a film it is the still.
+				// On an end screen the picture is decoration; with a video it is the still.
 				if (
 					isContent(page) &&
 					page.row.image !== "" &&

@@ -12,7 +12,7 @@ interface Film {
 
 const placesOf = ({ url = "", link_jw }: Film) => ({ url: url || null, linkJw: link_jw || null });
 
-/** A chapter's own film takes its captions and transcript from the video library. */
+/** A chapter's own video takes its captions and transcript from the video library. */
 function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	const library: readonly Placed<Film>[] = videos;
 	const pages: readonly Placed<Film>[] = chapters

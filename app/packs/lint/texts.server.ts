@@ -26,7 +26,7 @@ export function textsIn<Row extends object>(
 	});
 }
 
-/** All but the film's transcript. */
+/** All but the video's transcript. */
 const lessonFields = [
 	"title",
 	"subtitle",

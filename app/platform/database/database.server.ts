@@ -136,7 +136,7 @@ export interface DatabaseOptions {
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
-	/** PostgreSQL's limits, in ms: for queries that somebody waits for, and for all others. */
+	/** PostgreSQL's limits, in ms: for queries that someone waits for, and for all others. */
 	answerMs?: { request: number; other: number };
 	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
 	migrates?: MigrationScope;
@@ -315,7 +315,7 @@ export function isOutage(error: unknown): boolean {
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
-/** Foreign keys refer to users, except a mail's to its link, which is written with it. */
+/** Foreign keys refer to users, except an email's to its link, which is written with it. */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };
 	return error instanceof UserGone || errcode === 787 || code === "23503";

@@ -30,7 +30,7 @@ interface Parts {
 	everyMs: number;
 }
 
-/** After a refusal, tries a write of its own until one is accepted, because nobody else may write for hours (SET-46). */
+/** After a refusal, tries a write of its own until one is accepted, because no one else may write for hours (SET-46). */
 export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;
 	async function tryAgain(): Promise<void> {

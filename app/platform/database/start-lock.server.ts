@@ -73,7 +73,7 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** Locks a file beside the database, which stays readable and writable. */
+/** Locks a file next to the database, which stays readable and writable. */
 async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T> {
 	makePrivateFolder(dirname(file));
 	makePrivateFile(file);

@@ -43,7 +43,7 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 			.execute();
 }
 
-/** Items that somebody opened by a shared link, once each: counted without an event, since nobody is logged in (STUDIO-46). */
+/** Items that someone opened by a shared link, once each: counted without an event, since no one is logged in (STUDIO-46). */
 export async function countClient(
 	trx: Write,
 	items: readonly { appId: number; itemType: string; itemId: number; title: string }[],

@@ -142,7 +142,7 @@ export function withFileHeaders(
 	} else {
 		// The portal's own pages show documents in a frame.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		// A film or picture opened in its own tab is a document that shows itself.
+		// A video or picture opened in its own tab is a document that shows itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set(

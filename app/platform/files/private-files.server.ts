@@ -17,7 +17,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
 const others = 0o077;
-/** Set on folders that everybody shares, such as `/tmp`. */
+/** Set on folders that everyone shares, such as `/tmp`. */
 const sticky = 0o1000;
 
 /** Gets the files that root makes; null: the process's own user. Global, as the process's user is. */
@@ -59,7 +59,7 @@ function isOurs(uid: number): boolean {
 	return uid === process.geteuid?.() || uid === owner?.uid;
 }
 
-/** Leaves a folder that holds the program, or that everybody shares, open. */
+/** Leaves a folder that holds the program, or that everyone shares, open. */
 export function closeFolder(path: string): void {
 	if (process.geteuid === undefined || !existsSync(path)) return;
 	const real = realpathSync(path);
@@ -105,7 +105,7 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 }
 
 /**
- * By name: to open and close a database that this process has open would drop its locks. Root changes only root's own files, which nobody
+ * By name: to open and close a database that this process has open would drop its locks. Root changes only root's own files, which no one
  * can swap.
  */
 function closeFile(path: string): void {
@@ -116,7 +116,7 @@ function closeFile(path: string): void {
 	handToOwner(path);
 }
 
-/** As open as the folder above: others may read somebody's media folder. */
+/** As open as the folder above: others may read someone's media folder. */
 export function makeFolderWithin(path: string): void {
 	if (existsSync(path)) return;
 	const above = dirname(path);

@@ -8,7 +8,7 @@ import { currentRequestId } from "#app/platform/logs/current-request.server.ts";
 export interface FailureData extends Failure {
 	/** In seconds. */
 	wait?: number;
-	/** After a limit: whether a mail with a link is still allowed. */
+	/** After a limit: whether an email with a link is still allowed. */
 	canMail?: boolean;
 	formPage?: string;
 	requestId: string | null;

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/request.server.ts";
 
 /**
- * For links that leave the portal (mails, QR codes). Without a configured address only a loopback `Host` is trusted, so that no link has a
+ * For links that leave the portal (emails, QR codes). Without a configured address only a loopback `Host` is trusted, so that no link has a
  * forged host (ACCT-20): null for any other.
  */
 export function publicOrigin({

@@ -17,7 +17,7 @@ export function headerAddress(address: string): string {
 	return whole.replaceAll(/[^\x21-\x7e]+/g, encodeUrlPart);
 }
 
-/** The router's own fails at characters that no header takes. Log-in pages have no React, so scripts must load them as documents. */
+/** The router's own fails at characters that no header takes. Login pages have no React, so scripts must load them as documents. */
 export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address)
 		? routerRedirectDocument(headerAddress(address), status)

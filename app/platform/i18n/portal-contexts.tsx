@@ -15,7 +15,7 @@ export function useServerRequestId(): string | null {
 
 const TimingsContext = createContext<(() => string) | null>(null);
 
-/** Null in the browser, and unless somebody asked for timings. */
+/** Null in the browser, and unless someone asked for timings. */
 export function useTimings(): (() => string) | null {
 	return useContext(TimingsContext);
 }

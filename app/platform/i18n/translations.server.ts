@@ -96,7 +96,7 @@ export const serverOptions = {
 	initAsync: false,
 };
 
-/** Changes with any text, because browsers keep these files for good. */
+/** Changes with any text, because browsers keep these files permanently. */
 export const translationsVersion = createHash("sha256")
 	.update(JSON.stringify([...translations]))
 	.digest("base64url")
@@ -105,7 +105,7 @@ export const translationsVersion = createHash("sha256")
 const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
-/** For mails, API calls and the log. A request has `t` in its context. */
+/** For emails, API calls and the log. A request has `t` in its context. */
 export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPACE>(
 	language: string,
 	namespace?: Namespace,

@@ -1,5 +1,5 @@
 /**
- * Work outside requests: a mail that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
+ * Work outside requests: an email that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
  * `turn` is a recurring job, which is never done. One process per database holds a job. Times in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
@@ -13,7 +13,7 @@ export interface HeldJob {
 	id: number;
 	holder: string;
 	userId: number | null;
-	/** Sealed for mails. */
+	/** Sealed for emails. */
 	payload: string;
 	/** From 1; for a recurring job since its last success. */
 	tries: number;

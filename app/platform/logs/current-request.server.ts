@@ -52,7 +52,7 @@ export function callTimeLeft(wholeMs: number): number {
 }
 
 /**
- * Stands for an address in the account log for one day (UTC). Whoever has the portal's secret and the proxy's log can match the two; it
+ * Stands for an address in the account log for one day (UTC). Anyone with the portal's secret and the proxy's log can match the two; it
  * cannot be reversed.
  */
 export function addressDigest(signer: Signer, address: string, at: number): string {

@@ -16,5 +16,5 @@ function commit(): string | null {
 	return null;
 }
 
-/** Such as `0.3.0+1a2b3c4`, with the commit that was built; without it if nobody knew it (SET-47). */
+/** Such as `0.3.0+1a2b3c4`, with the commit that was built; without it if no one knew it (SET-47). */
 export const version = [manifest.version, commit()].filter(Boolean).join("+");

@@ -23,7 +23,7 @@ export function textOf({
 
 /**
  * Tables, with all that matters in attributes: Outlook knows only a table's width and a cell's padding. The style sheet adds what phones
- * and dark mode need. Nothing is fetched, so nobody is tracked.
+ * and dark mode need. Nothing is fetched, so no one is tracked.
  */
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";

@@ -1,6 +1,6 @@
 /** `to` was checked. */
 export interface Mail {
-	/** As listed in docs/operating.md; absent in mails of servers before migration 0041. */
+	/** As listed in docs/operating.md; absent in emails of servers before migration 0041. */
 	kind?: string;
 	to: { name: string; address: string };
 	language: string;

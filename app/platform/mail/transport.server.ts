@@ -39,7 +39,7 @@ function messageOf(
 			"X-Auto-Response-Suppress": "All",
 			"Content-Language": language,
 		},
-		// Nothing in a mail names a file or an address to fetch.
+		// Nothing in an email names a file or an address to fetch.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
@@ -66,7 +66,7 @@ export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
 		pool: "true",
-		// Ten mails a second, if the server takes half a second for each.
+		// Ten emails a second, if the server takes half a second for each.
 		maxConnections: "5",
 		connectionTimeout: "15000",
 		greetingTimeout: "15000",
@@ -92,7 +92,7 @@ function intoFolder(settings: MailSettings): MailTransport {
 		async send(mail, id, at) {
 			const { message } = await transport.sendMail(messageOf(settings, mail, at));
 			const name = `${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}-${id}.eml`;
-			// Programs that watch the folder find only whole mails.
+			// Programs that watch the folder find only whole emails.
 			const half = join(settings.folder, `.${name}.half`);
 			await rm(half, { force: true });
 			makePrivateFile(half, message as Buffer);
@@ -111,7 +111,7 @@ function writtenAt(name: string): number {
 		: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
-/** Deletes mails that were written before, in ms; other files stay. */
+/** Deletes emails that were written before, in ms; other files stay. */
 export async function deleteMails(folder: string, before: number): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	for (const name of names)

@@ -19,7 +19,7 @@ const opening = /\/(s|%73|verify|preview)\/[\w%-]{4,}/gi;
 /** Page text in the element names of reports. */
 const quoted = /\[(?:aria-label|title|alt|placeholder)=\\*"[^"\\]*\\*"\]/g;
 
-/** Hides e-mail addresses and keys. */
+/** Hides email addresses and keys. */
 export function withoutSecrets(text: string): string {
 	return text
 		.replaceAll(userInfo, "$1(hidden)@")

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What an action answered, until its page is loaded anew. React Router forgets it as soon as a link leads to another place of the page. */
+/** What an action answered, until its page is loaded again. React Router forgets it as soon as a link leads to another place of the page. */
 export function useAnswer<Answer>(answer: Answer | undefined, loaded: unknown): Answer | undefined {
 	const [kept, setKept] = useState({ answer, loaded });
 	if (answer === undefined && kept.loaded === loaded) return kept.answer;

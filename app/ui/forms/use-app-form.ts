@@ -16,7 +16,7 @@ export interface AppFormOptions<Schema extends Record<string, unknown>> {
 
 const noErrors: SubmissionResult = {};
 
-/** Only the server validates, so that everybody gets the same errors. Without an answer Conform would keep those of the one before. */
+/** Only the server validates, so that everyone gets the same errors. Without an answer Conform would keep those of the one before. */
 export function useAppForm<Schema extends Record<string, unknown>>(
 	options: AppFormOptions<Schema>,
 ) {

@@ -21,7 +21,7 @@ async function digests({ container }: TestPortal): Promise<(string | null)[]> {
 	return rows.map((row) => row.sign_up_browser_digest);
 }
 
-/** A portal in front that knows what its back end lists, and somebody who signed up there. */
+/** A portal in front that knows what its back end lists, and someone who signed up there. */
 async function inFront() {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -113,7 +113,7 @@ describe("X-Portal-Browser, by which a portal in front names a person's browser"
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 
-	test("is accepted from a portal with a valid token, and from nobody else", async () => {
+	test("is accepted from a portal with a valid token, and from no one else", async () => {
 		const portal = await openPortal({ settings });
 		await new ApiClient(portal).write("register", person, { "X-Portal-Browser": name });
 		expect(await digests(portal)).toEqual([null]);

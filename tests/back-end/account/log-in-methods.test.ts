@@ -9,7 +9,7 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 
 describe("The ways in of a portal in front of another", () => {
-	it("company log-in: creates the account at the back end, and says when an account was closed there", async () => {
+	it("company login: creates the account at the back end, and says when an account was closed there", async () => {
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },
 		]);
@@ -35,7 +35,7 @@ describe("The ways in of a portal in front of another", () => {
 		expect((await agent.get("/home/")).status).toBe(302);
 	});
 
-	it("A form without a session is sent there after the log-in, once (BACK-2)", async () => {
+	it("A form without a session is sent there after the login, once (BACK-2)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

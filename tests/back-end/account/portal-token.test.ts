@@ -20,7 +20,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 }
 
 describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
-	test("sessions stay, log-ins say to try again, and both go on once it is taken", async () => {
+	test("sessions stay, logins say to try again, and both go on once it is taken", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

@@ -33,14 +33,14 @@ async function takeOver(portal: TestPortal, token: string): Promise<Agent> {
 	return browser;
 }
 
-/** Ends the other devices; a hand-over confirms nobody, so the password is asked. */
+/** Ends the other devices; a hand-over confirms no one, so the password is asked. */
 async function endOthers(browser: Agent): Promise<void> {
 	const asks = (await browser.post("/my-source/devices/end-others/")).location ?? "";
 	await browser.get(asks);
 	expect((await browser.post(asks, { password })).location).toBe("/my-source/devices/");
 }
 
-/** What every log-out has done by then: a call to the back end, which nobody waits for. */
+/** What every logout has done by then: a call to the back end, which no one waits for. */
 async function loggedOut(backEnd: ServedBackEnd, times: number): Promise<void> {
 	await expect
 		.poll(() => backEnd.asked.filter((call) => call === "POST logout").length)
@@ -286,7 +286,7 @@ describe("The copy of an account", () => {
 	});
 });
 
-test("A log-in that the back end is answering while its owner logs out everywhere else lets nobody in", async () => {
+test("A login that the back end is answering while its owner logs out everywhere else lets no one in", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openInformed(backEnd);
 	const phone = await apiUser(front);

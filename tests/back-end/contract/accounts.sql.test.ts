@@ -21,7 +21,7 @@ async function openProving(kind: Kind): Promise<Pair> {
 	return pair;
 }
 
-/** Presses `Confirm my address`; answers the mailed link. */
+/** Presses `Confirm my address`; answers the emailed link. */
 async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 	const button = (await agent.get("/my-source/")).$("button:contains('Confirm my address')");
 	expect((await agent.post(button.closest("form").attr("action") ?? "")).location).toBe(
@@ -33,7 +33,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("sign-up signs in; the same address again is refused; log-in wants the right password", async () => {
+	test("sign-up logs in; the same address again is refused; login wants the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -82,7 +82,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(third)).toBe(true);
 	});
 
-	test("asking for a mail says nothing of whether the address is known", async () => {
+	test("asking for an email says nothing of whether the address is known", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		for (const state of ["magic", "forgot"]) {
@@ -119,7 +119,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await byCode.post(next, { password })).location).toBe("/home/");
 	});
 
-	test("quick register signs in without a password and mails a link to set one; a known address gets a magic link instead", async () => {
+	test("quick register logs in without a password and emails a link to set one; a known address gets a magic link instead", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		const agent = portal.agent();
@@ -159,7 +159,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("elsewhere it says that the password will be cancelled, wants the address, and ends what was logged in", async () => {
+	test("elsewhere it says that the password will be canceled, wants the address, and ends what was logged in", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -229,7 +229,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("ten minutes after the log-in, ending other devices asks for the password", async () => {
+	test("ten minutes after the login, ending other devices asks for the password", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -245,7 +245,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("and an account without one for a mailed code, also before it sets its first", async () => {
+	test("and an account without one for an emailed code, also before it sets its first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -271,7 +271,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("the profile is changed, and shown so at the next log-in", async () => {
+	test("the profile is changed, and shown so at the next login", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/profile/");
@@ -316,7 +316,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A form without a session waits for its user, who sends it after the log-in", async () => {
+	test("A form without a session waits for its user, who sends it after the login", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");

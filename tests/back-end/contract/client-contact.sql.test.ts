@@ -55,7 +55,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		]).toEqual(["", ""]);
 	});
 
-	test("are shown to clients only while the box is ticked, with a link to call; the e-mail address never is (SHARE-5)", async () => {
+	test("are shown to clients only while the box is checked, with a link to call; the email address never is (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();

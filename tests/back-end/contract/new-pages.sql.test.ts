@@ -31,7 +31,7 @@ async function bring({ portal, keeper }: Pair, pages: readonly PackPage[]): Prom
 	await expect.poll(served).toEqual(pages.map(({ id }) => id));
 }
 
-/** Somebody who has done so many of these pages. */
+/** Someone who has done so many of these pages. */
 async function beginner(kind: Kind, pages: readonly PackPage[], count: number) {
 	const pair = await openKind(kind);
 	await bring(pair, pages);

@@ -54,7 +54,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		expect((await agent.fetch(`/download/${ref}/?width=1201`)).status).toBe(404);
 	});
 
-	test("reaches clients by a shared link, and nobody else without an account", async () => {
+	test("reaches clients by a shared link, and no one else without an account", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		await agent.get(page);

@@ -198,7 +198,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("a token that is over ends the session: a page leads to the log-in and back, a form waits", async () => {
+	test("a token that is over ends the session: a page leads to the login and back, a form waits", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -217,7 +217,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
 	});
 
-	test("log-in while the back end is away says to try again, and counts as no wrong password", async () => {
+	test("login while the back end is away says to try again, and counts as no wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = front.agent();
@@ -235,7 +235,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 	});
 });
 
-test("a mailed link, opened elsewhere while the back end is away, may be tried until it is back", async () => {
+test("an emailed link, opened elsewhere while the back end is away, may be tried until it is back", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });

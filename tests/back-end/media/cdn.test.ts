@@ -55,7 +55,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 
-	test("documents and films lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
+	test("documents and videos lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");

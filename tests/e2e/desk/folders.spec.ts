@@ -76,7 +76,7 @@ test("A copy is for another client: its form keeps neither the note nor the link
 	);
 });
 
-test("A folder whose fault is mended says no more that something is wrong", async ({ page }) => {
+test("A folder whose fault is fixed says no more that something is wrong", async ({ page }) => {
 	await page.goto(at("/folders/add/620/asset/62013/"));
 	const name = page.getByLabel("Client’s first name");
 	await name.fill("Ellen");

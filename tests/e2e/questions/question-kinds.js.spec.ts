@@ -16,7 +16,7 @@ import {
 const parks = chapterOf(620, 6202);
 const gateway = chapterOf(620, 6201);
 
-/** Somebody at a page of the chapter that has nine of the ten types. */
+/** Someone at a page of the chapter that has nine of the ten types. */
 async function openPage(page: Page, number: number, chapter = parks): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);

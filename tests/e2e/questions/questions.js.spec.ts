@@ -7,7 +7,7 @@ test.use({ expected: /422/ });
 
 const parks = chapterOf(620, 6202);
 
-/** Somebody at a question of the chapter that has all ten types. */
+/** Someone at a question of the chapter that has all ten types. */
 async function openQuestion(page: Page, number: number): Promise<void> {
 	const { agent } = await account();
 	await enroll(agent, 620);
@@ -22,7 +22,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays beside it", async ({
+test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays next to it", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 480 });

@@ -63,7 +63,7 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	await page.getByRole("button", { name: "Next", exact: true }).click();
 	await expect(page).toHaveURL(pageOf(2));
 
-	// The session ends before an answer: one button sends it after the log-in, in its sitting.
+	// The session ends before an answer: one button sends it after the login, in its sitting.
 	await expect(page.getByRole("banner")).toContainText(
 		`Question ${2 - last + questions} of ${questions}`,
 	);

@@ -15,7 +15,7 @@ export const at = (path: string) => addressOf("sample") + path;
 
 export const newAddress = () => `agent-${randomUUID()}@example.org`;
 
-/** Somebody with an account, made without a browser; their session is in `agent`. */
+/** Someone with an account, made without a browser; their session is in `agent`. */
 export async function account(): Promise<{ email: string; agent: Agent }> {
 	const email = newAddress();
 	const agent = await signUp(new Agent((request) => fetch(request), {}, addressOf("sample")), {
@@ -32,14 +32,14 @@ export async function holdSession(context: BrowserContext, agent: Agent): Promis
 	);
 }
 
-/** Has somebody with an account be in a browser, at Home. */
+/** Has someone with an account be in a browser, at Home. */
 export async function enter(page: Page): Promise<void> {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	await page.goto(at("/home/"));
 }
 
-/** Hands somebody over to a browser, as the phone app does: the portal has not seen them prove who they are. */
+/** Hands someone over to a browser, as the phone app does: the portal has not seen them prove who they are. */
 export async function handOver(
 	page: Page,
 	call: "login" | "quick-register",
@@ -91,7 +91,7 @@ export async function isIn(context: BrowserContext): Promise<boolean> {
 	return answer.status() === 200;
 }
 
-/** Asks for a mail by its page; the browser then stands where the code is typed. */
+/** Asks for an email by its page; the browser then stands where the code is typed. */
 export async function askForMail(
 	page: Page,
 	state: "magic" | "forgot",
@@ -105,7 +105,7 @@ export async function askForMail(
 	await expect(page.getByLabel("Code from the email")).toBeVisible();
 }
 
-/** The newest mail to an address whose link leads to a page, once it arrives. Signing up mails a link to `/confirm-address/`. */
+/** The newest mail to an address whose link leads to a page, once it arrives. Signing up emails a link to `/confirm-address/`. */
 export async function mailTo(
 	email: string,
 	page: "/confirm-address/" | "/magic-link/" | "/reset-password/",

@@ -15,7 +15,7 @@ import { packs } from "./servers.ts";
 export interface DemoPortal {
 	/** An address of it. */
 	at(path: string): string;
-	/** Somebody who is registered for a program and has completed all of its chapters but one. */
+	/** Someone who is registered for a program and has completed all of its chapters but one. */
 	learner(appId: number, but: number): Promise<{ email: string; agent: Agent }>;
 	/** Asks its database. */
 	ask<Row>(sql: string, ...values: (string | number)[]): Row[];

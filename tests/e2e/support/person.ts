@@ -42,7 +42,7 @@ export const test = base.extend<Trouble>({
 
 export { expect };
 
-/** Somebody new, signed up through the form. */
+/** Someone new, signed up through the form. */
 export async function signUp(page: Page, pack: PackName, country = "gb"): Promise<string> {
 	const email = `agent-${randomUUID()}@example.org`;
 	await page.goto(`${addressOf(pack)}/login/`);

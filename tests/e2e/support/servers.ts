@@ -24,7 +24,7 @@ export function addressOf(pack: PackName): string {
 
 const mailVariable = (pack: PackName) => `${variable(pack)}_MAIL`;
 
-/** Where the portal with a pack writes its mails. */
+/** Where the portal with a pack writes its emails. */
 export function mailFolderOf(pack: PackName): string {
 	return process.env[mailVariable(pack)] ?? "";
 }

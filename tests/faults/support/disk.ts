@@ -8,7 +8,7 @@ import { samplePack } from "#tests/support/packs.ts";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-/** How a process gets a file system of its own here: as root at once, else as the root of its own users; null: this machine lets nobody. */
+/** How a process gets a file system of its own here: as root at once, else as the root of its own users; null: this machine lets no one. */
 function ownMounts(): readonly string[] | null {
 	const ways = [
 		["--mount", "--propagation", "private"],

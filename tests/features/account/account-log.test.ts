@@ -29,7 +29,7 @@ describe("The account log (docs/account-log.md)", () => {
 	function told(): [event: string, user: number | null, client: string, facts: object][] {
 		const lines = all().slice(read);
 		read += lines.length;
-		// Mails go out a moment later: they have a test of their own.
+		// Emails go out a moment later: they have a test of their own.
 		const others = lines
 			.map((line) => JSON.parse(line) as Line)
 			.filter(({ event }) => event !== "mail");
@@ -96,7 +96,7 @@ describe("The account log (docs/account-log.md)", () => {
 	afterAll(() => close());
 	beforeEach(() => void told());
 
-	it("records sign-up, log-in and log-out, by the user's id and the family of the browser (SET-30)", async () => {
+	it("records sign-up, login and logout, by the user's id and the family of the browser (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = {
@@ -125,7 +125,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records refused log-ins, with the account if there is one, and reached limits", async () => {
+	it("records refused logins, with the account if there is one, and reached limits", async () => {
 		const { id, email } = await member("refused@example.org");
 		const stranger = portal.agent({ address: "192.0.2.9" });
 		await stranger.get("/login/");
@@ -164,7 +164,7 @@ describe("The account log (docs/account-log.md)", () => {
 		}
 	});
 
-	it("records requested mails, links, codes and the first proof of an address", async () => {
+	it("records requested emails, links, codes and the first proof of an address", async () => {
 		const { id, email } = await member("links@example.org");
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
@@ -200,7 +200,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records what somebody changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
+	it("records what someone changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");
@@ -267,7 +267,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records company log-ins that a portal in front vouches for, and the accounts they are joined to", async () => {
+	it("records company logins that a portal in front vouches for, and the accounts they are joined to", async () => {
 		const { id, email } = await member("company@example.org");
 		const front = await apiPortal(portal);
 		const claims = { issuer: "https://company.example.com", sub: "17", email, email_verified: 1 };
@@ -314,7 +314,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("names no person, address, token, session or network address, and nobody but its owner may read it", async () => {
+	it("names no person, address, token, session or network address, and no one but its owner may read it", async () => {
 		const { agent, id, email } = await member("secret@example.org");
 		await agent.get("/my-source/export.json");
 		const jar = [...agent.jar().values()];

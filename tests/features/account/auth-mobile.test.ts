@@ -29,7 +29,7 @@ async function issue(
 }
 
 describe("/auth-mobile/", () => {
-	it("shows Continue to a GET, and signs in by the POST alone, once (NAME-7, ACCT-44)", async () => {
+	it("shows Continue to a GET, and logs in by the POST alone, once (NAME-7, ACCT-44)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const token = await issue(portal, "handover");

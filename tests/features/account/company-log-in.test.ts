@@ -108,7 +108,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(copy)).toBe(false);
 	});
 
-	it("refuses a client that comes back 100 times in a quarter of an hour without having logged in, and nobody else", async () => {
+	it("refuses a client that comes back 100 times in a quarter of an hour without having logged in, and no one else", async () => {
 		const { company, portal } = await open();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	}, 30_000);
 
-	it("makes an account for a verified address, signs in, and leads on", async () => {
+	it("makes an account for a verified address, logs in, and leads on", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
@@ -210,7 +210,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(1);
 	});
 
-	it("or by a mailed link", async () => {
+	it("or by an emailed link", async () => {
 		const { company, portal } = await open();
 		const squatter = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -247,7 +247,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(refusing)).toBe(false);
 	});
 
-	it("says so calmly when the company's log-in cannot be reached", async () => {
+	it("says so calmly when the company's login cannot be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
 		});
@@ -257,8 +257,8 @@ describe("Company single sign-on through /auth/", () => {
 	});
 });
 
-describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () => {
-	it("is offered after the log-out here, not forced, and ends the session there (ACCT-43)", async () => {
+describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () => {
+	it("is offered after the logout here, not forced, and ends the session there (ACCT-43)", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -325,7 +325,7 @@ describe("Log-out at the company too (OpenID Connect RP-Initiated Logout)", () =
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
 	});
 
-	it("is not offered after another way in, nor where the company announces no log-out", async () => {
+	it("is not offered after another way in, nor where the company announces no logout", async () => {
 		const { company, portal } = await open();
 		await through(company, portal.agent());
 		const other = await portal.member({ email: "ada@example.org", password });

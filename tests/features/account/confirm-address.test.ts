@@ -29,7 +29,7 @@ async function loggedIn(portal: TestPortal): Promise<Agent> {
 const offer = async (agent: Agent) =>
 	(await agent.get("/my-source/")).$("main button:contains('Confirm my address')");
 
-/** Presses `Confirm my address`; answers the mailed link. */
+/** Presses `Confirm my address`; answers the emailed link. */
 async function ask(portal: TestPortal, agent: Agent): Promise<string> {
 	const button = await offer(agent);
 	expect(button).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("Confirm my address", () => {
 		expect(await makeAgain()).toBe(2);
 	});
 
-	it("is offered by My Source while the address is unproven, and mails a link without a code", async () => {
+	it("is offered by My Source while the address is unproven, and emails a link without a code", async () => {
 		const { portal, owner } = await signedUp();
 		const before = (await mailsOf(portal)).length;
 		await ask(portal, owner);
@@ -230,7 +230,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("elsewhere, says first that the password will be cancelled, and then ends everything from before (ACCT-32)", async () => {
+	it("elsewhere, says first that the password will be canceled, and then ends everything from before (ACCT-32)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
@@ -304,7 +304,7 @@ describe("Confirm my address", () => {
 		expect((await app.get("user")).status).toBe(401);
 	});
 
-	it("speaks of log-ins alone where there is no password: after a quick register", async () => {
+	it("speaks of logins alone where there is no password: after a quick register", async () => {
 		const { portal, owner } = await registeredQuickly();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"in the browser you signed up in, and you’ll stay logged in everywhere",
@@ -365,7 +365,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("mails no more than other mails to an address: five an hour", async () => {
+	it("emails no more than other emails to an address: five an hour", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
@@ -375,7 +375,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});
 
-	it("is not offered, and mails nothing, once the address is proven", async () => {
+	it("is not offered, and emails nothing, once the address is proven", async () => {
 		const { portal, owner } = await signedUp();
 		const page = await owner.get("/my-source/");
 		const action =
@@ -472,7 +472,7 @@ describe("The browser that signed up", () => {
 		);
 	});
 
-	it("is not recorded of a company log-in, which proves the address at once", async () => {
+	it("is not recorded of a company login, which proves the address at once", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },

@@ -22,7 +22,7 @@ async function logInElsewhere(portal: TestPortal, userAgent = "Lynx/2.9"): Promi
 	return agent;
 }
 
-/** Somebody whose log-in was a while ago, and another browser of theirs. */
+/** Someone whose login was a while ago, and another browser of theirs. */
 async function idle({ hasPassword = true } = {}) {
 	const portal = await openPortal({ settings: { ORIGIN: host } });
 	const agent = await portal.member({ email, password });
@@ -44,7 +44,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 	return { typed, mail: await lastMail(portal) };
 }
 
-describe("Confirm it’s you: what ends other devices asks again, ten minutes after the log-in (OWASP ASVS 5, 7.5.2)", () => {
+describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
 	it("asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
@@ -119,7 +119,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("stops guessing as the log-in does, and counts the two together", async () => {
+	it("stops guessing as the login does, and counts the two together", async () => {
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -185,7 +185,7 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 }
 
 describe("Confirm it’s you, for accounts without a password", () => {
-	it("mails a code, without a link, and ends the others when it is typed", async () => {
+	it("emails a code, without a link, and ends the others when it is typed", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
@@ -237,7 +237,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("sends no more mails than the log-in does", async () => {
+	it("sends no more emails than the login does", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -267,7 +267,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await next.post("/login/", { email, password: fresh })).location).toBe("/home/");
 	});
 
-	it("proves the address of an account that nobody had proven", async () => {
+	it("proves the address of an account that no one had proven", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { db } = portal.container.database;
 		await db.updateTable("user_account").set({ proven_at: null }).execute();

@@ -10,13 +10,13 @@ const minute = 60_000;
 
 const open = () => openPortal({ settings: { ORIGIN: host } });
 
-/** Somebody with an account, logged out and in another browser than the one that registered. */
+/** Someone with an account, logged out and in another browser than the one that registered. */
 async function stranger(portal: TestPortal): Promise<Agent> {
 	await portal.member({ email, password });
 	return portal.agent();
 }
 
-/** Asks for a mail; answers the page that takes its code. */
+/** Asks for an email; answers the page that takes its code. */
 async function ask(agent: Agent, state = "magic", address = email): Promise<string> {
 	await agent.get(`/login/?state=${state}`);
 	const answer = await agent.post(`/login/?state=${state}`, { email: address });
@@ -90,7 +90,7 @@ describe("Magic links", () => {
 		expect(statuses).toEqual([410, 410]);
 	});
 
-	it("asks another browser for the e-mail address first (ACCT-19)", async () => {
+	it("asks another browser for the email address first (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));
 		const { path } = await lastMail(portal);
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("sends at most 5 mails an hour to an address, and says how long to wait (ACCT-12)", async () => {
+	it("sends at most 5 emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -215,7 +215,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("lets the owner's own browser have a mail when strangers have used up the five", async () => {
+	it("lets the owner's own browser have an email when strangers have used up the five", async () => {
 		const portal = await open();
 		const owner = await portal.member({ email, password });
 		await owner.get("/home/");
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("answers the same for known and unknown addresses, and mails nobody for an unknown one (ACCT-3)", async () => {
+	it("answers the same for known and unknown addresses, and emails no one for an unknown one (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -244,7 +244,7 @@ describe("Magic links", () => {
 	});
 });
 
-describe("The code of a mail", () => {
+describe("The code of an email", () => {
 	it("logs in on the page that asked (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
@@ -316,7 +316,7 @@ describe("The code of a mail", () => {
 });
 
 describe("Reset of a password", () => {
-	it("sets a password by the mailed link, logs in, and ends every other session (PAGE-20, ACCT-18)", async () => {
+	it("sets a password by the emailed link, logs in, and ends every other session (PAGE-20, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -425,7 +425,7 @@ describe("Quick register", () => {
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("makes an account without a password, signs in at once, and mails a link to set one (ACCT-6)", async () => {
+	it("makes an account without a password, logs in at once, and emails a link to set one (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -446,7 +446,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("changes nothing for a known address, signs nobody in, and mails a magic link (ACCT-7)", async () => {
+	it("changes nothing for a known address, signs no one in, and emails a magic link (ACCT-7)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();
@@ -462,7 +462,7 @@ describe("Quick register", () => {
 		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
 	});
 
-	it("logs nobody in by password to an account without one", async () => {
+	it("logs no one in by password to an account without one", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -473,7 +473,7 @@ describe("Quick register", () => {
 	});
 });
 
-describe("Log-out by /login/?action=logout", () => {
+describe("Logout by /login/?action=logout", () => {
 	it("shows one button to confirm, and logs out by a form (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
@@ -494,7 +494,7 @@ describe("An account that its host closed", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"is told of by mail to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
+		"is told of by email to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);

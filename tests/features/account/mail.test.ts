@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("gives up what the mail server refuses for good, and goes on", async () => {
+	it("gives up what the mail server refuses permanently, and goes on", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
@@ -299,7 +299,7 @@ describe("Mail without SMTP_URL", () => {
 	});
 });
 
-describe("What a mail says", () => {
+describe("What an email says", () => {
 	it("has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },

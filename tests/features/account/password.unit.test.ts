@@ -32,7 +32,7 @@ describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
 		"travelagent1",
 		"Welcome-2026",
 		"P@ssw0rd!!",
-	])("%s is one that anybody would try, however it is written", (password) => {
+	])("%s is one that anyone would try, however it is written", (password) => {
 		expect(isGuessable(password)).toBe(true);
 	});
 

@@ -34,7 +34,7 @@ function formsOn({ $ }: Answer, path: string): { action: string; fields: Fields 
 		});
 }
 
-/** Opens a mailed link twice, and presses every button of its page and of the pages that come of them; types nothing. */
+/** Opens an emailed link twice, and presses every button of its page and of the pages that come of them; types nothing. */
 async function scan(portal: TestPortal, path: string): Promise<Agent> {
 	const scanner = portal.agent();
 	for (let round = 0; round < 2; round++) {
@@ -118,7 +118,7 @@ const links: readonly [
 	],
 ];
 
-describe("A scanner that opens a mail and presses every button", () => {
+describe("A scanner that opens an email and presses every button", () => {
 	it.each(links)(
 		"neither uses up %s nor gets in by it; its owner then does, in the browser that asked (ACCT-15)",
 		async (_, ask, fields) => {

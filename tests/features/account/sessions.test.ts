@@ -75,7 +75,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("on a shared computer never make its browser one that the account knows, by password or by a mailed code", async () => {
+	it("on a shared computer never make its browser one that the account knows, by password or by an emailed code", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -94,7 +94,7 @@ describe("Sessions", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("get a new id at each log-in, and the one before is dead (ACCT-51)", async () => {
+	it("get a new id at each login, and the one before is dead (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");
@@ -118,7 +118,7 @@ describe("Sessions", () => {
 		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
 	});
 
-	it("end at log-out, on the server too (ACCT-50)", async () => {
+	it("end at logout, on the server too (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = agent.jar().get("tw_session");

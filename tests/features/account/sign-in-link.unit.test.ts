@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/sign-in-link.ts";
 
-describe("The code of a mail", () => {
+describe("The code of an email", () => {
 	it("has six digits, whatever its number", () => {
 		expect([0, 7, 123_456, 999_999].map(codeOf)).toEqual(["000000", "000007", "123456", "999999"]);
 	});

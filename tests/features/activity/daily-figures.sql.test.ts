@@ -138,7 +138,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toEqual([]);
 	});
 
-	it("count each event once, whoever counts at the same time, and those that come late to their own day", async () => {
+	it("count each event once, no matter who counts at the same time, and those that come late to their own day", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has one writer: there the same connection counts twice at a time.
 		const other = postgresServer ? await connection(address) : database;

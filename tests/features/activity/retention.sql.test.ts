@@ -14,7 +14,7 @@ import { startMailServer } from "#tests/support/servers/mail-server.ts";
 const writeEvent = createEventWriter(["activity"]);
 const day = 86_400_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
-/** Nobody takes what is sent there. */
+/** No one takes what is sent there. */
 const nowhere = "http://127.0.0.1:9/";
 
 async function idOf({ container }: TestPortal, email: string): Promise<number> {
@@ -127,7 +127,7 @@ describe("How long things are kept", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("mails that the mail server did not take in three days are given up, and the host is told so", async () => {
+	it("emails that the mail server did not take in three days are given up, and the host is told so", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -145,7 +145,7 @@ describe("How long things are kept", () => {
 		]);
 	});
 
-	it("mails in the folder go after MAIL_DAYS (SET-25)", async () => {
+	it("emails in the folder go after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });
 		const agent = portal.agent();
@@ -161,10 +161,10 @@ describe("How long things are kept", () => {
 	});
 });
 
-describe("Accounts that nobody uses", () => {
+describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("stay for good where the setting is not made", async () => {
+	it("stay permanently where the setting is not made", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);
@@ -172,7 +172,7 @@ describe("Accounts that nobody uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("are deleted after a mail 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
+	it("are deleted after an email 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -313,7 +313,7 @@ describe("Accounts that nobody uses", () => {
 	});
 
 	it(
-		"are warned by mails that wait for those that somebody waits for",
+		"are warned by emails that wait for those that someone waits for",
 		{ timeout: 120_000 },
 		async () => {
 			const away = await startMailServer();

@@ -16,7 +16,7 @@ function packWithOrganizer(): string {
 	return pack;
 }
 
-/** A portal that mails to a mail server. */
+/** A portal that emails to a mail server. */
 async function open() {
 	const server = await startMailServer();
 	const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -40,7 +40,7 @@ async function prove({ container, clock }: TestPortal, email: string): Promise<v
 		.execute();
 }
 
-/** Somebody whose address is proven, and who has registered for the show. */
+/** Someone whose address is proven, and who has registered for the show. */
 async function registered(portal: TestPortal, person: Partial<Person> = {}): Promise<Agent> {
 	const agent = await portal.member(person);
 	if (person.email) await prove(portal, person.email);
@@ -56,7 +56,7 @@ const maren = {
 	country: "gb",
 };
 
-describe("Registrations for a show by mail to its organizer", () => {
+describe("Registrations for a show by email to its organizer", () => {
 	it("go out once each over SMTP, with the agent's name, address and country, whatever is clicked (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
@@ -80,7 +80,7 @@ describe("Registrations for a show by mail to its organizer", () => {
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
 	});
 
-	it("wait until the person's address is proven: however many register with addresses of others, nobody is mailed", async () => {
+	it("wait until the person's address is proven: however many register with addresses of others, no one is mailed", async () => {
 		const { portal, toOrganizer } = await open();
 		for (let number = 0; number < 60; number++) {
 			const agent = portal.agent({ address: "203.0.113.9" });
@@ -140,7 +140,7 @@ describe("Registrations for a show by mail to its organizer", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("name people in no subject, and nowhere as what a mail program makes a link of", async () => {
+	it("name people in no subject, and nowhere as what an email program makes a link of", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -229,7 +229,7 @@ describe("Registrations for a show by mail to its organizer", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("are announced beside the button, without the organizer's address; shows without one send nothing", async () => {
+	it("are announced next to the button, without the organizer's address; shows without one send nothing", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(

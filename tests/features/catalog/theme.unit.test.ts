@@ -106,7 +106,7 @@ function weakPairs(colors: ProgramColors): string[] {
 		.map(([what, seen, on]) => `${what}: ${seen} on ${on}`);
 }
 
-describe("A program's own colours are put right where they would fail contrast", () => {
+describe("A program's own colors are put right where they would fail contrast", () => {
 	it("whatever they are, all that is written in them or on them can be read, by day and by night (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {

@@ -73,7 +73,7 @@ describe("The texts", () => {
 		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));
 	});
 
-	it("are told from keys that somebody sent: of nothing but dots, or of what every object has", () => {
+	it("are told from keys that someone sent: of nothing but dots, or of what every object has", () => {
 		expect(isText("nav.home")).toBe(true);
 		for (const key of [
 			"nav",

@@ -19,7 +19,7 @@ describe("/contact/{id}/", () => {
 		expect($("main a[href='/debug/']")).toHaveLength(1);
 	});
 
-	it("says what to do next where a program names nobody", async () => {
+	it("says what to do next where a program names no one", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/contact/787/");
 		expect($("main .empty a").attr("href")).toBe("/contact/760/");
@@ -76,7 +76,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
-	it("calls somebody without a name by the position, and without that by whose people they are", async () => {
+	it("calls someone without a name by the position, and without that by whose people they are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");

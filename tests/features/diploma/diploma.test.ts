@@ -72,7 +72,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anybody (TRAIN-53)", async () => {
+	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anyone (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const link = (await agent.get("/diploma/620/")).$("a:contains('Download diploma')");
@@ -263,7 +263,7 @@ describe("The diploma", () => {
 		expect(page.text).toContain("November 20, 2026");
 	});
 
-	it("graduated stays for good: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
+	it("graduated stays permanently: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const pack = copyOfSamplePack();
@@ -293,7 +293,7 @@ describe("The diploma", () => {
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
 	});
 
-	it("somebody else's diploma is not to be had", async () => {
+	it("someone else's diploma is not to be had", async () => {
 		const portal = await openPortal();
 		await graduateOf(portal);
 		const other = await portal.member();

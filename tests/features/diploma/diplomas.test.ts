@@ -63,7 +63,7 @@ describe("Diplomas", () => {
 		expect(Buffer.from(made).equals(await renderDiploma(face("Maren Holt")))).toBe(true);
 	});
 
-	it("are made once, whoever asks at the same time or later", async () => {
+	it("are made once, anyone who asks at the same time or later", async () => {
 		const { file } = open();
 		const [one, other] = await Promise.all([
 			file(face("Maren Holt"), "a"),

@@ -356,7 +356,7 @@ describe("the QR code", () => {
 	});
 });
 
-describe("the colours", () => {
+describe("the colors", () => {
 	const sets = [
 		"#000000",
 		"#FFFFFF",

@@ -121,7 +121,7 @@ describe("The button bar", () => {
 	});
 });
 
-/** Every page of the route table for whoever is logged in: its title, and what the way back is. Null: as the program is called. */
+/** Every page of the route table for anyone who is logged in: its title, and what the way back is. Null: as the program is called. */
 const layoutPages: readonly (readonly [path: string, title: string | null, back: string])[] = [
 	["/watch/", "Watch", "/home/"],
 	["/suppliers/", "Suppliers", "/home/"],
@@ -289,7 +289,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("is on every page of a visitor who is logged in, also on those for everybody: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("is on every page of a visitor who is logged in, also on those for everyone: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

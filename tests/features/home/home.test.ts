@@ -31,7 +31,7 @@ async function memberOf(
 
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-it("Home shows the portal's welcome video until it is dismissed, for good and for that user alone (CAT-38)", async () => {
+it("Home shows the portal's welcome video until it is dismissed, permanently and for that user alone (CAT-38)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const [agent, other] = [await portal.member(), await portal.member()];
 	const form = 'form[action="/dismiss/"]';

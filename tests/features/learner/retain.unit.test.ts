@@ -59,7 +59,7 @@ it("a card's text is cut between words, at 220 characters at most", () => {
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("a card tells the summary, else the text, else nothing; whether it is a film, and how many links it has (TRAIN-40)", () => {
+it("a card tells the summary, else the text, else nothing; whether it is a video, and how many links it has (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",

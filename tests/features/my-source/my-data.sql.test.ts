@@ -90,7 +90,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 describe("The export of a large account", () => {
 	const count = 5000;
 
-	/** Somebody with so many events, of 2 kB each, and a token. */
+	/** Someone with so many events, of 2 kB each, and a token. */
 	async function busy(portal: TestPortal) {
 		const agent = await portal.member({ email: "busy@example.org" });
 		const { access_token: token } = await new ApiClient(portal).write("login", {
@@ -217,7 +217,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("removes everything personal at once: no row of any table is left, no session, no log-in (SELF-6)", async () => {
+	it("removes everything personal at once: no row of any table is left, no session, no login (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "gone@example.org" });
 		await agent.get("/info/620/");
@@ -234,7 +234,7 @@ describe("/my-source/delete/: delete my account", () => {
 				.selectFrom(table as "session")
 				.selectAll()
 				.execute();
-			// Turns are nobody's.
+			// Turns are no one's.
 			const ofPeople = rows.filter(
 				(row) => !(table === "job" && "key" in row && row.key === "housekeeping"),
 			);
@@ -280,7 +280,7 @@ describe("/my-source/delete/: delete my account", () => {
 	});
 });
 
-describe("Deleting an account by a mailed code", () => {
+describe("Deleting an account by an emailed code", () => {
 	async function withoutPassword(portal: TestPortal, email: string) {
 		const agent = await portal.member({ email });
 		await portal.container.database.db
@@ -291,7 +291,7 @@ describe("Deleting an account by a mailed code", () => {
 		return agent;
 	}
 
-	it("mails a code to an account without a password, and deletes it when it is typed", async () => {
+	it("emails a code to an account without a password, and deletes it when it is typed", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "quick@example.org");
 		const page = await agent.get("/my-source/delete/");
@@ -349,7 +349,7 @@ describe("Deleting an account by a mailed code", () => {
 		).toHaveLength(2);
 	});
 
-	it("mails no more than five an hour, and says so", async () => {
+	it("emails no more than five an hour, and says so", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");

@@ -153,7 +153,7 @@ describe("/my-source/password/", () => {
 		expect(body).not.toContain("not it at all");
 	});
 
-	it("refuses a new one that anybody would try", async () => {
+	it("refuses a new one that anyone would try", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -261,7 +261,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 });
 
 describe("/my-source/programs/: This supplier may email me", () => {
-	it("is ticked as it was at the registration, and can be changed (CAT-22)", async () => {
+	it("is checked as it was at the registration, and can be changed (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -330,7 +330,7 @@ describe("/my-source/devices/", () => {
 		);
 	});
 
-	it("ends all others, and nobody else's (SELF-4)", async () => {
+	it("ends all others, and no one else's (SELF-4)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member();
 		const agent = await portal.member({ email: "all@example.org" });

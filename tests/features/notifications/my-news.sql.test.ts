@@ -160,7 +160,7 @@ describe("News about oneself", () => {
 		expect(await said()).toBe(false);
 	});
 
-	it("keeps a point badge unsaid on what nobody looks at: a page loaded ahead, a HEAD, a redirect (SELF-61)", async () => {
+	it("keeps a point badge unsaid on what no one looks at: a page loaded ahead, a HEAD, a redirect (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -218,7 +218,7 @@ describe("The error catalog", () => {
 });
 
 describe("Accounts", () => {
-	it("e-mails are compared in lower case, without outer white space (ACCT-1)", () => {
+	it("emails are compared in lower case, without outer white space (ACCT-1)", () => {
 		expect(canonicalEmail("  Maren@Example.ORG ")).toBe("maren@example.org");
 	});
 });

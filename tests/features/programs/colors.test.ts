@@ -34,7 +34,7 @@ describe("/colors/{id}/", () => {
 		expect(text).toContain("Tradewinds");
 	});
 
-	it("and /debug/ name nobody who is not logged in a program that is not open yet, or closed", async () => {
+	it("and /debug/ name no one who is not logged in a program that is not open yet, or closed", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const [id, status] of [

@@ -37,7 +37,7 @@ describe("A portal with two hundred programs", () => {
 		expect(choices(search)).toContain("4620");
 	});
 
-	it("shows every film of its programs on one page of /watch/, as many as it says (RES-33)", async () => {
+	it("shows every video of its programs on one page of /watch/, as many as it says (RES-33)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		const seen: string[] = [];

@@ -65,7 +65,7 @@ describe("An answer to a form leads back", () => {
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("as a document to pages of the log-in, which have no scripts, and within the page to all others", () => {
+	it("as a document to pages of the login, which have no scripts, and within the page to all others", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),

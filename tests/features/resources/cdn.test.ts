@@ -39,7 +39,7 @@ describe("CDNs (SET-20)", () => {
 		expect(policy).toContain("img-src 'self' data: https://images.example;");
 		expect(policy).toContain("media-src 'self' https://media.example;");
 		expect(policy.match(/https:/g)).toHaveLength(2);
-		// What a CDN asks for in nobody's name it gets from the portal.
+		// What a CDN asks for in no one's name it gets from the portal.
 		const own = open.replace("https://images.example/tw/", "/media/");
 		const answer = await portal.agent().fetch(own);
 		expect(answer.status).toBe(200);
@@ -112,7 +112,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("the connection check names its host beside the portal's own, and says what it means", async () => {
+	it("the connection check names its host next to the portal's own, and says what it means", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();

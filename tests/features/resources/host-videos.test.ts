@@ -7,7 +7,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 const player = "https://player.example/embed/{id}?autostart=1";
 const notHere = "This video isn’t available here.";
 const library = "/resources/sell/620/library/?type=videoLibrary";
-/** Where one and the same film is shown, and the address that counts a view of it at the host. */
+/** Where one and the same video is shown, and the address that counts a view of it at the host. */
 const places = [
 	["lesson", "/training/620/6201/2/", "/play/page/620102/?host=1"],
 	["retain", "/retain/620/6201/?page=2", "/play/page/620102/?host=1"],
@@ -16,7 +16,7 @@ const places = [
 	["welcome", "/home/", "/play/library/760601/?host=1"],
 ] as const;
 
-/** The sample pack whose films are at the host alone, and a welcome that is there too; `film`: what their rows say instead. */
+/** The sample pack whose videos are at the host alone, and a welcome that is there too; `film`: what their rows say instead. */
 function packAtHost(film: Record<string, Json> = {}): string {
 	const pack = copyOfSamplePack();
 	const atHost = {
@@ -87,7 +87,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		);
 	});
 
-	it("may be framed: the policy of its page names that host beside the portal, and no other page's does", async () => {
+	it("may be framed: the policy of its page names that host next to the portal, and no other page's does", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const policy =
 			(await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";

@@ -4,7 +4,7 @@ import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/l
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { copyOfSamplePack, editPack, writePackFile } from "#tests/support/packs.ts";
 
-/** Where a file of the pack is served, asked of the database as nobody else can. */
+/** Where a file of the pack is served, asked of the database as no one else can. */
 async function addressOf(portal: TestPortal, name: string): Promise<string> {
 	const row = await portal.container.database.db
 		.selectFrom("media_file")
@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("the portal's own picture by everybody, a program's by logged-in users", async () => {
+	it("the portal's own picture by everyone, a program's by logged-in users", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();
@@ -104,7 +104,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("the session is checked with each request: after log-out the address is refused (RES-20)", async () => {
+	it("the session is checked with each request: after logout the address is refused (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "forest.jpg");
@@ -117,7 +117,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 });
 
 describe("How files are served", () => {
-	it("with a policy that lets a film or a picture show itself in a tab of its own, and nothing else", async () => {
+	it("with a policy that lets a video or a picture show itself in a tab of its own, and nothing else", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

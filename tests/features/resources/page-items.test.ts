@@ -70,7 +70,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		).toBe("/training/620/6201/3/");
 	});
 
-	it("opens its own file first, and names the page beside it", async () => {
+	it("opens its own file first, and names the page next to it", async () => {
 		const { agent } = await open(620101);
 		const before = await agent.get(sheet(61));
 		expect([before.status, before.$("main a:contains('Read the page')").length]).toEqual([200, 0]);

@@ -61,7 +61,7 @@ describe("/watch/", () => {
 		expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("adds the video pages of registered programs, a film that is in both only once, with its transcript (RES-33)", async () => {
+	it("adds the video pages of registered programs, a video that is in both only once, with its transcript (RES-33)", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		expect(keys(await agent.get("/watch/?app=901"))).not.toContain("page-90109");

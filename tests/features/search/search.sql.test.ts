@@ -23,7 +23,7 @@ function hitsOf({ $ }: Answer): string[] {
 }
 
 describe("/search/", () => {
-	it("sends whoever is not logged in to the log-in page, which leads back to the search", async () => {
+	it("sends anyone who is not logged in to the login page, which leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
 		expect(answer.location).toBe(

@@ -39,7 +39,7 @@ async function withFolder(portal: TestPortal) {
 }
 
 describe("A client folder", () => {
-	it("is made in the form, and takes items by Add to folder, which stands beside Share (SHARE-15)", async () => {
+	it("is made in the form, and takes items by Add to folder, which stands next to Share (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = await agent.get("/resources/sell/620/");

@@ -170,7 +170,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Reply to Maren’s message.");
 	});
 
-	it("shows the item to anybody with the agent's name and the program's look, for no search engine (PAGE-19, SHARE-4)", async () => {
+	it("shows the item to anyone with the agent's name and the program's look, for no search engine (PAGE-19, SHARE-4)", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const answer = await portal.agent().get(link);
@@ -216,7 +216,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("tells chats its title, what it is, and a still picture of the portal's own that anybody may fetch", async () => {
+	it("tells chats its title, what it is, and a still picture of the portal's own that anyone may fetch", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -251,7 +251,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch(rates)).status).toBe(404);
 	});
 
-	it("lets nothing be fetched beside the item itself", async () => {
+	it("lets nothing be fetched next to the item itself", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal, "/share/620/library/620501/");
 		const guidePdf =
@@ -309,7 +309,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 2 times");
 	});
 
-	it("counts a browser without a window and a plain program, as somebody's who asked for the page", async () => {
+	it("counts a browser without a window and a plain program, as someone's who asked for the page", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const headless =
@@ -354,7 +354,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("is over for good with Stop sharing, and a new link is another (SHARE-6)", async () => {
+	it("is over permanently with Stop sharing, and a new link is another (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();
@@ -400,7 +400,7 @@ describe("/s/{token}/", () => {
 		}
 	});
 
-	it("is limited for one client, and says how long to wait, without leading clients to the log-in (SHARE-8)", async () => {
+	it("is limited for one client, and says how long to wait, without leading clients to the login (SHARE-8)", async () => {
 		const portal = await openPortal();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		await useUp(portal, "lookUp", { client: "203.0.113.9" });

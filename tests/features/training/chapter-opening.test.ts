@@ -10,7 +10,7 @@ import {
 } from "#tests/support/packs.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
-/** The sample pack whose first chapter begins with a film and is a partner's. */
+/** The sample pack whose first chapter begins with a video and is a partner's. */
 function packWithFilm(video: Json = "welcome.mp4"): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "video"], video);
@@ -33,7 +33,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 	return rows.map((row) => [row.category, row.item_id]);
 }
 
-describe("A chapter's film and partner", () => {
+describe("A chapter's video and partner", () => {
 	it("are at the top of its first page, before the lesson, and on no other (TRAIN-4)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
@@ -69,7 +69,7 @@ describe("A chapter's film and partner", () => {
 		}
 	});
 
-	it("has the captions and the words of the same film in the program's library, where that is open (TRAIN-41)", async () => {
+	it("has the captions and the words of the same video in the program's library, where that is open (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
 			const item = {
@@ -88,7 +88,7 @@ describe("A chapter's film and partner", () => {
 		}
 	});
 
-	it("is not shown twice where the first page is that film", async () => {
+	it("is not shown twice where the first page is that video", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
 			[pages[1], pages[0], ...pages.slice(2)].map((page, at) => ({ ...page, page_number: at + 1 })),

@@ -36,7 +36,7 @@ it("the end screen says what the chapter brought; of the one that completed the 
 	expect(await endOf(6202, 11)).toContain("325 points earned");
 });
 
-it("shows an end screen's summary and its picture's credits, and the film that a page of any kind names (TRAIN-2)", async () => {
+it("shows an end screen's summary and its picture's credits, and the video that a page of any kind names (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	const set = (page: number, field: string, value: string) =>
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);

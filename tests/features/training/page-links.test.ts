@@ -9,7 +9,7 @@ const lesson = "/training/620/6201/1/";
 const retain = "/retain/620/6201/?page=1";
 const rail = "https://rail.example/fares?a=1&b=2";
 
-/** The sample pack whose first lesson links to files and elsewhere, beside its text and in it. */
+/** The sample pack whose first lesson links to files and elsewhere, next to its text and in it. */
 function linkedPack(): string {
 	const pack = copyOfSamplePack();
 	const link = (id: number, type: string, text: string, src: string, credits: string): Json => ({
@@ -143,7 +143,7 @@ describe("Links of lessons and of Retain (EVENT-12)", () => {
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 
-	it("name whose work they are by what it is: a picture, a film, anything else", async () => {
+	it("name whose work they are by what it is: a picture, a video, anything else", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const { text } = await agent.get(lesson);
 		expect(text).toContain("Map Picture: Own picture");

@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("somebody without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-42)", async () => {
+	it("someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-42)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -339,7 +339,7 @@ describe("A question", () => {
 	});
 });
 
-describe("A program that changes while somebody learns", () => {
+describe("A program that changes while someone learns", () => {
 	const question = welcome.pages[2];
 	if (!question) throw new Error("There is no question.");
 	const numbered = (pages: readonly (PackPage | undefined)[]) =>
@@ -363,7 +363,7 @@ describe("A program that changes while somebody learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("gives what a chapter brings to whoever finishes it after its last open page was removed (TRAIN-19)", async () => {
+	it("gives what a chapter brings to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);

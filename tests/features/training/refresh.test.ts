@@ -27,7 +27,7 @@ describe("Refresh", () => {
 		await enroll(agent, 620);
 	});
 
-	/** Days later; a session that is over by then begins anew. */
+	/** Days later; a session that is over by then begins again. */
 	async function later(ms: number): Promise<void> {
 		portal.clock.now += ms;
 		await agent.get("/login/");

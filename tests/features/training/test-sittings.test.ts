@@ -167,7 +167,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("is passed by nobody whose last question an import takes away (TRAIN-62)", async () => {
+	it("is passed by no one whose last question an import takes away (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -214,7 +214,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("that becomes a lesson again asks anew what was wrong (TRAIN-65)", async () => {
+	it("that becomes a lesson again asks again what was wrong (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -413,7 +413,7 @@ describe("A test by the API", () => {
 	});
 });
 
-it("in front of another back end, a chapter with a pass mark is a chapter like any other (TRAIN-68)", async () => {
+it("in front of another back end, a chapter with a passing score is a chapter like any other (TRAIN-68)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pass_mark"], 80);
 	const front = await openFront(await servedBackEnd({ pack }));

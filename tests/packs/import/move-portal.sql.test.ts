@@ -31,7 +31,7 @@ async function db(
 	);
 }
 
-/** A portal that somebody has used. */
+/** A portal that someone has used. */
 async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	const portal = await openPortal({ settings, dataDir });
 	const agent = await portal.member({ email: "maren@example.org", lastName: "Hølt “日本”" });
@@ -62,7 +62,7 @@ async function usedPortal(settings: Record<string, string>, dataDir: string) {
 	return { portal, agent };
 }
 
-/** All rows of all tables that are copied, but for what each start notes anew. */
+/** All rows of all tables that are copied, but for what each start notes again. */
 async function everything({ db }: OpenDatabase): Promise<Record<string, unknown[]>> {
 	const all: Record<string, unknown[]> = {};
 	for (const { name, columns, key } of await planTables()) {
@@ -239,7 +239,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 				dataDir: temporaryFolder(),
 			});
 			expect((await late.on(moved.handle).get("/info/620/")).text).toContain("Start training");
-			// Somebody may have used it since: it is not replaced again.
+			// Someone may have used it since: it is not replaced again.
 			const third = await db(["copy", path, there], settings);
 			expect(third.output).toContain("isn't empty");
 			expect(third.code).toBe(1);

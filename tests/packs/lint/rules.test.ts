@@ -63,7 +63,7 @@ describe("content lint finds", () => {
 		expect(await found(folder)).toEqual([]);
 	});
 
-	it("a chapter's own film that the library does not describe in words", async () => {
+	it("a chapter's own video that the library does not describe in words", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, ["chapters", 0, "video"], "harbor.mp4");
 		expect(await found(folder)).toEqual([]);

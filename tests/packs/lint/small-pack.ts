@@ -150,7 +150,7 @@ const colors = {
 	primary_contrast_text: "#FFFFFF",
 };
 
-/** Writes a pack of one program, two chapters and a resource of each kind, in which nothing is to be mended. */
+/** Writes a pack of one program, two chapters and a resource of each kind, in which nothing is to be fixed. */
 export function smallPack(): string {
 	const folder = join(temporaryFolder(), "pack");
 	const app = {

@@ -11,7 +11,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 type Bound =
-	/** Packs, settings and whoever hosts the portal fill it, and no person. */
+	/** Packs, settings and anyone who hosts the portal fill it, and no person. */
 	| { by: "host" }
 	/** An account has at most so many rows in it, whatever its owner does, or one for each of what the catalog has. */
 	| { rowsAnAccount: number | "one for each of the catalog's" }
@@ -38,7 +38,7 @@ const bounds: Record<string, Bound> = {
 	enrollment: ofCatalog,
 	expo_registration: ofCatalog,
 	favorite: ofCatalog,
-	/** Mails and events; points are one for each of the catalog's, and recurring jobs the host's. */
+	/** Emails and events; points are one for each of the catalog's, and recurring jobs the host's. */
 	/** After its end, which is at most a year away. */
 	folder: { leavesAfter: 90 * day },
 	folder_item: { rowsAnAccount: 4000 },

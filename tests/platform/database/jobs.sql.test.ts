@@ -67,7 +67,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		});
 	});
 
-	it("rest until they are due, and whoever lost one to another can neither keep it nor put it back", async () => {
+	it("rest until they are due, and anyone who lost one to another can neither keep it nor put it back", async () => {
 		const { database } = await temporaryDatabase();
 		const clock = { now: day };
 		const jobs = createJobs(database, () => clock.now);
@@ -119,7 +119,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("that are mails of three days ago are found, to be given up", async () => {
+	it("that are emails of three days ago are found, to be given up", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

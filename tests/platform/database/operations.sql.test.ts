@@ -82,7 +82,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("is held on while the first attempt works, so that nobody takes it over", async () => {
+	it("is held on while the first attempt works, so that no one takes it over", async () => {
 		const { all, clock, act, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -49,10 +49,10 @@ async function laid(release: string): Promise<{ address: string; dataDir: string
 
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Made anew from the rest, or a note of the database's own. */
+/** Made again from the rest, or a note of the database's own. */
 const madeAnew = /^(search_|sqlite_|kysely_|media_blob$)/;
 
-/** Rows of a table, or a column (`table.column`), that a migration takes away on purpose, and why that loses nobody anything. */
+/** Rows of a table, or a column (`table.column`), that a migration takes away on purpose, and why that loses no one anything. */
 const takenAway: Record<string, string> = {
 	kept_answer:
 		"Its digests were made of passwords too; what was done is known by used_key. The table is called operation now.",
@@ -181,9 +181,9 @@ describe("Migrations (docs/migrations.md)", () => {
 	});
 });
 
-// SQLite has no servers beside each other.
+// SQLite has no servers next to each other.
 if (postgresServer)
-	describe("Migrations beside servers of the last release (docs/migrations.md)", () => {
+	describe("Migrations next to servers of the last release (docs/migrations.md)", () => {
 		it("wait for what those have locked, and are tried again", async () => {
 			const address = await emptyAddress();
 			await (await openDatabase(address)).close();
@@ -197,7 +197,7 @@ if (postgresServer)
 				return opened;
 			});
 			const waits = async () => Number((await other.query(ofLocks)).rows[0]?.waiting) > 0;
-			// Seen to wait, to have given up, and to wait anew.
+			// Seen to wait, to have given up, and to wait again.
 			for (const isWaiting of [true, false, true])
 				await expect.poll(waits, { interval: 5, timeout: 20_000 }).toBe(isWaiting);
 			expect(isOpen).toBe(false);
@@ -225,7 +225,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	});
 	afterAll(() => close());
 
-	/** The browser of somebody, as it was left. */
+	/** The browser of someone, as it was left. */
 	const browserOf = (role: Role): Agent => portal.agent().holding(known.people[role]);
 
 	async function logIn(agent: Agent, role: Role, page = "/login/") {
@@ -281,7 +281,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	};
 	if (isBeforeJobs) it("drops digests that could be guessed from (docs/security.md)", dropsDigests);
 
-	it("leaves servers of that release running beside those of today: what they write is still taken", async () => {
+	it("leaves servers of that release running next to those of today: what they write is still taken", async () => {
 		const { address } = await laid(release);
 		const before = await columnsAt(address);
 		await connection(address);
@@ -302,7 +302,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		}
 	});
 
-	it("lets people in with their passwords, and nobody whose account is disabled", async () => {
+	it("lets people in with their passwords, and no one whose account is disabled", async () => {
 		for (const role of ["graduate", "learner", "guessed"] as const)
 			expect([role, (await logIn(portal.agent(), role)).location]).toEqual([role, "/home/"]);
 		expect((await logIn(portal.agent(), "disabled")).status).toBe(422);
@@ -351,7 +351,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("parks the form of such a tab whose session is over, to be sent after the log-in", async () => {
+	it("parks the form of such a tab whose session is over, to be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");

@@ -34,7 +34,7 @@ const locksOf = async ({ db }: OpenDatabase, id: number) =>
 describe("What is written for a user locks the user", () => {
 	it("so that it waits for what is written for them at the same time, and sees it", async () => {
 		const { database, address } = await temporaryDatabase();
-		// SQLite has one writer at a time, whoever it writes for: a second connection would block this very process.
+		// SQLite has one writer at a time, anyone who it writes for: a second connection would block this very process.
 		const other = database.dialect === "postgres" ? await connection(address) : database;
 		const id = await account(database);
 		const locked = Promise.withResolvers<void>();

@@ -29,7 +29,7 @@ async function start(settings: Record<string, string>) {
 }
 
 describe("Behind a proxy that ends TLS", () => {
-	it("takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS for good", async () => {
+	it("takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS permanently", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
 		const page = await agent.get("/register/");
@@ -189,7 +189,7 @@ describe("Behind a proxy that ends TLS", () => {
 });
 
 describe("Headers on every page", () => {
-	it("hold for pages, errors, redirects and refusals, before and after the log-in", async () => {
+	it("hold for pages, errors, redirects and refusals, before and after the login", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {

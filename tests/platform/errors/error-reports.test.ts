@@ -19,7 +19,7 @@ async function reportsServer(): Promise<ReportsServer> {
 	return server;
 }
 
-/** A portal whose table of show registrations is gone: asking for it is an exception nobody expects. */
+/** A portal whose table of show registrations is gone: asking for it is an exception no one expects. */
 async function brokenPortal(settings: Record<string, string> = {}): Promise<TestPortal> {
 	const portal = await openPortal({ settings });
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();
@@ -98,7 +98,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});
 
-	it("an error-reporting service that is away or refuses changes nothing for anybody", async () => {
+	it("an error-reporting service that is away or refuses changes nothing for anyone", async () => {
 		const server = await reportsServer();
 		server.close();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
@@ -187,7 +187,7 @@ describe("Error reporting of the server", () => {
 });
 
 describe("What leaves in a report", () => {
-	it("has no e-mail address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
+	it("has no email address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
 			deep: [

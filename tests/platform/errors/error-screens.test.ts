@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 
 const idPattern = /Request: ([\w-]{8,})/;
 
-// What breaks here is written to the log, which the tests need not show.
+// What breaks here is written to the log, which the tests don’t need to show.
 beforeEach(() => {
 	const log = vi.spyOn(console, "error").mockReturnValue(undefined);
 	return () => log.mockRestore();
@@ -22,7 +22,7 @@ function detailsOf({ $ }: Answer) {
 	};
 }
 
-/** A portal whose table of show registrations is gone: asking for it is an exception nobody expects. */
+/** A portal whose table of show registrations is gone: asking for it is an exception no one expects. */
 async function brokenPortal(): Promise<TestPortal> {
 	const portal = await openPortal();
 	await portal.container.database.db.schema.dropTable("expo_registration").execute();

@@ -109,7 +109,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		},
 	);
 
-	it("beside them a form does what it says: ignored, not refused", async () => {
+	it("next to them a form does what it says: ignored, not refused", async () => {
 		for (const all of [hostile, hostile.toReversed()])
 			expect(
 				(await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location,
@@ -226,7 +226,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 	});
 });
 
-/** What a browser would send of a form, with every box ticked. */
+/** What a browser would send of a form, with every box checked. */
 function fieldsOf({ $ }: Answer, action: string): [string, string][] {
 	const form = $(`main form[method=post][action="${action}"]`);
 	return form
@@ -236,7 +236,7 @@ function fieldsOf({ $ }: Answer, action: string): [string, string][] {
 }
 
 describe("Lists", () => {
-	it("our largest form, a page of programs with every box ticked, is taken whole", async () => {
+	it("our largest form, a page of programs with every box checked, is taken whole", async () => {
 		const ids = Array.from({ length: many }, (_, position) => 1001 + position);
 		for (const id of ids) expect((await enroll(learner, id)).status).toBe(302);
 		const fields = fieldsOf(await learner.get("/my-source/programs/"), "/my-source/programs/");
@@ -301,7 +301,7 @@ describe("A form whose session has ended", () => {
 		return { agent, form: await agent.get(answer.location ?? "") };
 	}
 
-	it("and that has 997 fields is parked, and can be sent after the log-in", async () => {
+	it("and that has 997 fields is parked, and can be sent after the login", async () => {
 		const fields = [
 			["shown", "787"],
 			["opt_in", "787"],
@@ -317,7 +317,7 @@ describe("A form whose session has ended", () => {
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
 	});
 
-	it("and that would be too long when it is sent again is not parked, and the log-in says so", async () => {
+	it("and that would be too long when it is sent again is not parked, and the login says so", async () => {
 		const { form } = await parked(
 			"long@example.org",
 			[["shown", "訓".repeat(50_000)]],

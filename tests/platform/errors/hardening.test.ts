@@ -57,7 +57,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/training/620/6201/99999999999999999999/"), 404);
 	});
 
-	it("unknown routes are not found, for everybody, by GET, HEAD and POST (PAGE-3)", async () => {
+	it("unknown routes are not found, for everyone, by GET, HEAD and POST (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [portal.agent(), await portal.member()]) {
 			for (const path of [

@@ -305,7 +305,7 @@ describe("The guard", () => {
 		expect((await agent.post("/info/620/")).status).toBe(403);
 	});
 
-	it("the root shows Home to logged-in users, and leads others to the log-in", async () => {
+	it("the root shows Home to logged-in users, and leads others to the login", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/")).location).toMatch(/^\/login\//);
 		const answer = await (await portal.member()).visit("/");
@@ -326,7 +326,7 @@ describe("The guard", () => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	it("after log-in it goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
+	it("after login it goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		for (const [redirect, to] of [

@@ -38,7 +38,7 @@ describe("Values that only the hostile send", () => {
 	afterAll(() => close());
 
 	describe("A redirect leads to any address, whatever letters it has, as a browser would write them", () => {
-		it("after a log-in and a sign-up", async () => {
+		it("after a login and a sign-up", async () => {
 			const person = {
 				firstName: "Maren",
 				lastName: "Holt",

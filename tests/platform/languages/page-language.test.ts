@@ -131,7 +131,7 @@ describe("The language of a page", () => {
 		).toBe("/home/");
 	});
 
-	it("is remembered by the account: another browser turns at the log-in, though somebody chose another one there (LANG-5)", async () => {
+	it("is remembered by the account: another browser turns at the login, though someone chose another one there (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -191,7 +191,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("is that of the account's mails, whoever asks for them from wherever (LANG-9)", async () => {
+	it("is that of the account's emails, anyone who asks for them from wherever (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");

@@ -151,7 +151,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 	it("is readable in dark mode, which it names, and from right to left", () => {
 		expect(html).toContain('<meta name="color-scheme" content="light dark">');
 		expect(html).toContain("@media (prefers-color-scheme:dark)");
-		// Nobody knows an organizer's language.
+		// No one knows an organizer's language.
 		if (kind === "registrations") return;
 		const arabic = load(letterOf(kind, "ar").html);
 		expect(arabic("html").attr("dir")).toBe("rtl");

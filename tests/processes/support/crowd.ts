@@ -7,7 +7,7 @@ import { enroll, graduate } from "#tests/support/learner.ts";
 /** What agents met while they worked. */
 export interface Trouble {
 	answered: number;
-	/** Requests that were sent again: nobody answered, or a page said to. */
+	/** Requests that were sent again: no one answered, or a page said to. */
 	retries: number;
 	/** Pages that said to try again. */
 	kept: number;
@@ -23,7 +23,7 @@ const usualPatience = 60_000;
 
 /**
  * A way to several servers, a different one each time, as behind a load balancer. Where none answers, or a page says to try again, the same
- * is sent once more, as somebody at a browser would do it.
+ * is sent once more, as someone at a browser would do it.
  */
 export function wayTo(
 	servers: readonly { address: string }[],
@@ -83,7 +83,7 @@ function keeps(page: string, body: string): boolean {
 	);
 }
 
-/** Somebody's day: signs up, registers, learns all of a program, marks it, registers for a show. */
+/** Someone's day: signs up, registers, learns all of a program, marks it, registers for a show. */
 export async function agentsDay(agent: Agent, email: string): Promise<void> {
 	await arrive(agent, email);
 	expectRedirect(await enroll(agent, program), "register for the program");
@@ -108,7 +108,7 @@ function expectRedirect(answer: { status: number; text: string }, deed: string):
 		throw new Error(`To ${deed} was answered ${answer.status}: ${answer.text.slice(0, 300)}`);
 }
 
-/** Signs up; whoever finds the own address taken, because the answer to the first try was lost, logs in. */
+/** Signs up; anyone who finds the own address taken, because the answer to the first try was lost, logs in. */
 async function arrive(agent: Agent, email: string): Promise<void> {
 	const password = "correct horse battery";
 	await agent.get("/register/");

@@ -1,9 +1,9 @@
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 
-/** All that is kept of what somebody did, without what differs from person to person: numbers, times, names. */
+/** All that is kept of what someone did, without what differs from person to person: numbers, times, names. */
 export type Ledger = Record<string, unknown[]>;
 
-/** The records of an agent, by e-mail address. */
+/** The records of an agent, by email address. */
 export async function ledgerOf({ db }: OpenDatabase, email: string): Promise<Ledger> {
 	const { id } = await db
 		.selectFrom("user_account")

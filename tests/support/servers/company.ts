@@ -21,7 +21,7 @@ export interface Company {
 	logIn(address: string, sub: string): Promise<string>;
 	/** Declines instead. */
 	abort(address: string): Promise<string>;
-	/** Logs out in the browser of the last log-in. Returns the address that leads back to the portal. */
+	/** Logs out in the browser of the last login. Returns the address that leads back to the portal. */
 	logOut(address: string): Promise<string>;
 	stop(): Promise<void>;
 	/** Whether that browser returns without logging in. */
@@ -46,7 +46,7 @@ class Browser {
 	}
 }
 
-/** `logsOut` false: announces no log-out; `tellsAll`: ID tokens have all claims. */
+/** `logsOut` false: announces no logout; `tellsAll`: ID tokens have all claims. */
 export async function openCompany(
 	employees: readonly Employee[],
 	{ logsOut = true, tellsAll = false } = {},

@@ -6,7 +6,7 @@ import type { CompanyArrival } from "./company.ts";
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** Null if the address has a control character: stripping it could make somebody else's address. */
+/** Null if the address has a control character: stripping it could make someone else's address. */
 function addressOf(email: string | null): string | null {
 	return email !== null &&
 		email.length <= 254 &&

@@ -19,7 +19,7 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
 }
 
 /**
- * Finds the account by issuer and `sub`; the first log-in needs a verified address (ACCT-41). `createsAccounts`: creates an account if the address
+ * Finds the account by issuer and `sub`; the first login needs a verified address (ACCT-41). `createsAccounts`: creates an account if the address
  * has none.
  */
 export async function companyLogIn(

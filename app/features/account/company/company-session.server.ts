@@ -36,7 +36,7 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), "", { secure, maxAge: 0 }));
 }
 
-/** The company's session that goes on after the log-out here; `name` is its server's. */
+/** The company's session that goes on after the logout here; `name` is its server's. */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,
 	request: Request,

@@ -1,6 +1,6 @@
 import type { AuthenticatedUser, Proof } from "#app/features/account/account-records.ts";
 
-/** Kept in the browser during a company log-in. */
+/** Kept in the browser during a company login. */
 export interface CompanyFlow {
 	state: string;
 	nonce: string;
@@ -18,7 +18,7 @@ export interface CompanyClaims {
 }
 
 export interface CompanyArrival extends CompanyClaims {
-	/** What a first log-in needs and the company's server left out. */
+	/** What a first login needs and the company's server left out. */
 	missingClaim: "email" | "email_verified" | null;
 	/** Null: there is no way to log out there. */
 	session: CompanySession | null;
@@ -48,7 +48,7 @@ export type CompanyOutcome =
 	/** `renamed`: the company has a new name for the user. */
 	| { kind: "known"; user: AuthenticatedUser; renamed: boolean }
 	| { kind: "new"; proof: Proof }
-	/** Its owner confirms once, by password or mailed link. */
+	/** Its owner confirms once, by password or emailed link. */
 	| { kind: "confirm"; join: PendingJoin }
 	/** The company does not vouch for the address. */
 	| { kind: "unverified" }

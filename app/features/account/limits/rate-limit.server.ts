@@ -81,7 +81,7 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 	return isKnownBrowser && knownBrowser ? [knownBrowser] : counters;
 }
 
-/** The page of a limit never leads to a mail that is at its own limit. */
+/** The page of a limit never leads to an email that is at its own limit. */
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
@@ -128,7 +128,7 @@ function refusal(
 	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
 
-/** Guesses and mails go into the account log, changes and visits do not. */
+/** Guesses and emails go into the account log, changes and visits do not. */
 function logReached(name: LimitName, userId: number | null = null): void {
 	const { page } = rateLimits[name];
 	if (page !== "tooManyChanges" && page !== "tooManyVisits")
@@ -199,12 +199,12 @@ export async function limitStudioCode(
 	throw refusal(context, name, over.waitSeconds);
 }
 
-/** Counts a mail that nobody asked for. False: leave it out. */
+/** Counts an email that no one asked for. False: leave it out. */
 export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
 	return (await count(context, "notice", subject)).over === null;
 }
 
-/** Counts a password, at the log-in or where a logged-in user gives it again. A portal in front counts for itself. */
+/** Counts a password, at the login or where a logged-in user gives it again. A portal in front counts for itself. */
 export async function limitPassword(
 	context: Visitor & { caller?: { isViaPortal: boolean } },
 	email: string,
@@ -217,7 +217,7 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 	return isBrowserKnown(portal.db, email, hashOf(device));
 }
 
-/** Counts a mail to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
+/** Counts an email to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
 export async function limitMail(
 	context: Visitor,
 	email: string,

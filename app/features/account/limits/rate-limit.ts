@@ -30,7 +30,7 @@ export interface RateLimit {
 
 /**
  * All limits. A right password or code takes its hit back (ACCT-10; docs/decisions/0020). What may happen once, such as an email an hour to an
- * organizer, counts in the same rows (`countHits`), but nobody is refused.
+ * organizer, counts in the same rows (`countHits`), but no one is refused.
  */
 export const rateLimits = {
 	/** Wrong passwords. */
@@ -43,9 +43,9 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * minute },
 	},
-	/** Requests for a mail, the same for known and unknown addresses. */
+	/** Requests for an email, the same for known and unknown addresses. */
 	askForMail: { page: "tooManyRequests", counters: [{ by: "client", hits: 60, windowMs: hour }] },
-	/** Mails to an address. */
+	/** Emails to an address. */
 	mail: {
 		page: "tooManyMails",
 		counters: [
@@ -54,11 +54,11 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 5, windowMs: hour },
 	},
-	/** Mails with a log-in link to an address whose five others used up. */
+	/** Emails with a login link to an address whose five others used up. */
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * minute }] },
-	/** Wrong codes of mails and hand-overs, and failed returns from the company log-in. Each mail also allows only five tries. */
+	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each mail also allows only five tries. */
 	code: { page: "tooManyRequests", counters: [{ by: "client", hits: 100, windowMs: 15 * minute }] },
-	/** Wrong addresses for a mailed link that another browser opened, and wrong passwords in a repeated call. */
+	/** Wrong addresses for an emailed link that another browser opened, and wrong passwords in a repeated call. */
 	link: {
 		page: "tooManyRequests",
 		counters: [
@@ -113,12 +113,12 @@ export const rateLimits = {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: additionsAnHour, windowMs: hour }],
 	},
-	/** Forms that wait for a log-in. Each waits for half an hour, so this also limits how many wait. */
+	/** Forms that wait for a login. Each waits for half an hour, so this also limits how many wait. */
 	parkedForm: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: 30, windowMs: 30 * minute }],
 	},
-	/** Mails that nobody asked for: the link that confirms a new address, and the warning about codes at the studio's door. */
+	/** Emails that no one asked for: the link that confirms a new address, and the warning about codes at the studio's door. */
 	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: day }] },
 } as const satisfies Record<string, RateLimit>;
 

@@ -57,7 +57,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
 	/** After a quick sign-up with an address that has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** After a company log-in with an address that has an account here. */
+	/** After a company login with an address that has an account here. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),

@@ -24,8 +24,8 @@ export interface LinkRequest {
 }
 
 /**
- * Mails a link and a code in the user's language. For an unknown address it does the same work but sends nothing, so that neither answer
- * nor time differs (ACCT-3). `none` keeps the request without a mail.
+ * Emails a link and a code in the user's language. For an unknown address it does the same work but sends nothing, so that neither answer
+ * nor time differs (ACCT-3). `none` keeps the request without an email.
  */
 export async function mailLink(
 	{

@@ -28,13 +28,13 @@ export async function queueMail(
 	return id;
 }
 
-/** Keeps only the outcome; the link of a mail that was sent works for its whole time from then. `outcome` null: no recipient. */
+/** Keeps only the outcome; the link of an email that was sent works for its whole time from then. `outcome` null: no recipient. */
 export async function settleMail(
 	db: Database,
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// An idle account is warned by a mail that was sent, or that nobody will ever take.
+	// An idle account is warned by an email that was sent, or that no one will ever take.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
 		const waiting = await trx
@@ -42,7 +42,7 @@ export async function settleMail(
 			.select("user_id")
 			.where("id", "=", id)
 			.executeTakeFirst();
-		// The account first, as deleting it takes its mails too: the other order could deadlock.
+		// The account first, as deleting it takes its emails too: the other order could deadlock.
 		if (waiting?.user_id != null && !(await tryLockUser(trx, { id: waiting.user_id }))) return;
 		const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 		const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();

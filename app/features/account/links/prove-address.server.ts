@@ -29,7 +29,7 @@ interface LinkParts {
 	now: () => number;
 }
 
-/** The links of a portal that keeps its own accounts. They end log-ins and password except in the browser that signed up. */
+/** The links of a portal that keeps its own accounts. They end logins and password except in the browser that signed up. */
 export function createAddressProofs({ accounts, db, signer, mail, now }: LinkParts): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(db, { token, purposes: ["address"], device }, now());

@@ -4,9 +4,9 @@ const minute = 60_000;
 
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
-/** From its creation until it is deleted: mails are sent for as long, and still bring a valid link. */
+/** From its creation until it is deleted: emails are sent for as long, and still bring a valid link. */
 export const linkRetentionMs = 3 * 24 * 60 * minute;
-/** How long the portal knows that a mail was sent. */
+/** How long the portal knows that an email was sent. */
 export const sentMailDays = 30;
 /** Two people may have to answer (ACCT-35). */
 export const renameLifetimeMs = 24 * 60 * minute;
@@ -16,8 +16,8 @@ export const codeDigits = 6;
 export const typedCodeMaxLength = 200;
 
 /**
- * `magic` logs in, `reset` sets a password, `join` binds a company log-in, `delete` confirms a deletion, `confirm` an identity, `address`
- * proves an e-mail address, `rename` confirms a change of it.
+ * `magic` logs in, `reset` sets a password, `join` binds a company login, `delete` confirms a deletion, `confirm` an identity, `address`
+ * proves an email address, `rename` confirms a change of it.
  */
 export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "address" | "rename";
 

@@ -8,8 +8,8 @@ import type { RequestContext } from "#app/request.server.ts";
 type SignUpContext = Parameters<typeof clientInfoOf>[0] & Pick<RequestContext, "portal">;
 
 /**
- * Mails a new account the link that confirms its address (ACCT-33). Null: none is mailed. The account is there by then, so nothing that
- * goes wrong here refuses it: `Confirm my address` mails another link.
+ * Emails a new account the link that confirms its address (ACCT-33). Null: none is mailed. The account is there by then, so nothing that
+ * goes wrong here refuses it: `Confirm my address` emails another link.
  */
 export async function mailAddressLink(
 	context: SignUpContext,

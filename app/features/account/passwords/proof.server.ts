@@ -3,7 +3,7 @@ import type { Proof } from "#app/features/account/account-records.ts";
 import { userColumns, toUser } from "#app/features/account/accounts.server.ts";
 import type { Write } from "#app/platform/database/database.server.ts";
 
-/** Call it first, so that concurrent log-ins wait and then find access ended. Returns the new epoch. */
+/** Call it first, so that concurrent logins wait and then find access ended. Returns the new epoch. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -15,7 +15,7 @@ export async function raiseAccessEpoch(trx: Write, userId: number): Promise<numb
 	return row.access_epoch;
 }
 
-/** Ends sessions, tokens and mailed links. Returns the new access epoch. */
+/** Ends sessions, tokens and emailed links. Returns the new access epoch. */
 export async function endAccess(trx: Write, userId: number, now: number): Promise<number> {
 	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();

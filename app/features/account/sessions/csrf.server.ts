@@ -11,7 +11,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 }
 
 /**
- * Names the user (0: nobody) and, by its signature, the browser. Masked differently each time against BREACH.
+ * Names the user (0: no one) and, by its signature, the browser. Masked differently each time against BREACH.
  */
 export function formToken(
 	context: Pick<RequestContext, "device" | "portal"> & {
@@ -24,7 +24,7 @@ export function formToken(
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 
-/** 0: nobody; null: the token was not made for this browser. */
+/** 0: no one; null: the token was not made for this browser. */
 export function tokenHolder(
 	context: Pick<RequestContext, "device" | "portal">,
 	token: FormDataEntryValue | null,

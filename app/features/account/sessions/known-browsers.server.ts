@@ -1,7 +1,7 @@
 import { type AccessHolder, canonicalEmail } from "#app/features/account/user.ts";
 import { type Database, whileAccessLasts } from "#app/platform/database/database.server.ts";
 
-/** After the last log-in, in ms. */
+/** After the last login, in ms. */
 export const knownBrowserMs = 365 * 86_400_000;
 
 /** Per account: the last used. */

@@ -18,7 +18,7 @@ import { chooseLanguage, chosenLanguage } from "#app/platform/i18n/i18next.serve
 import { languages } from "#app/platform/i18n/translations.server.ts";
 
 interface SignInMethod {
-	/** Null: already signed in; the session continues under a new id. */
+	/** Null: already logged in; the session continues under a new id. */
 	logInMethod: LogInMethod | null;
 	/** False: another device vouches for them, so sensitive actions ask who they are. */
 	isRecentLogIn?: boolean;
@@ -38,7 +38,7 @@ export function sessionOver(context: RequestContext): Response {
 	return redirect(paths.login());
 }
 
-/** Always under a new session id. Throws a redirect to the log-in if access was ended since the user authenticated. */
+/** Always under a new session id. Throws a redirect to the login if access was ended since the user authenticated. */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -69,7 +69,7 @@ export async function signIn(
 			logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
-	// A known browser has limits of its own for guessing, so only a log-in makes one.
+	// A known browser has limits of its own for guessing, so only a login makes one.
 	if (!sharedComputer && isRecentLogIn)
 		await rememberBrowser(portal.db, user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);

@@ -6,7 +6,7 @@ export const sessionIdleMs = 30 * day;
 export const sharedIdleMs = 8 * hour;
 export const sessionMaxMs = 90 * day;
 
-/** To come back from the company's log-in page, and how long its log-out is offered after ours. */
+/** To come back from the company's login page, and how long its logout is offered after ours. */
 export const companyLogInMs = 15 * 60_000;
 export const companyLogOutMs = 15 * 60_000;
 

@@ -3,7 +3,7 @@ import { programReport } from "./program-report.server.ts";
 import { showRegistrants } from "#app/features/activity/reports.server.ts";
 import { fail, ok } from "#app/platform/errors.ts";
 
-/** Names everybody: by registering they gave their names to the show. */
+/** Names everyone: by registering they gave their names to the show. */
 const showReport: Report = async ({ catalog, db }, showId, period) => {
 	const show = catalog.tradeShows?.find((candidate) => candidate.id === showId);
 	if (!show) return fail("noShowData");

@@ -88,14 +88,14 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Pages of type `video`, and others with a film. */
+/** Pages of type `video`, and others with a video. */
 export function videoPages(pages: readonly Page[]): ContentPage[] {
 	return pages
 		.filter((page) => page.kind === "content")
 		.filter(({ type, linkJw }) => type === "video" || linkJw !== null);
 }
 
-/** How many films somebody sees who is not registered; null: that depends on the country. `assets`: all of the program. */
+/** How many videos someone sees who is not registered; null: that depends on the country. `assets`: all of the program. */
 export function countFilms(
 	chapters: readonly Chapter[],
 	assets: readonly Asset[],
@@ -120,7 +120,7 @@ function filmKey({ url, linkJw }: FilmRow): string | null {
 	return url ?? linkJw;
 }
 
-/** Keeps the first of each film, because pages often show films of the library. */
+/** Keeps the first of each video, because pages often show videos of the library. */
 export function withoutRepeats(videos: readonly Video[]): Video[] {
 	const seen = new Set<string>();
 	return videos.filter((video) => {

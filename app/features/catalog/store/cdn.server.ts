@@ -34,7 +34,7 @@ export function prefixesOf(cdn: Cdn | undefined, rows: readonly Row[]): PrefixOf
 	return (use, path) => {
 		const shape = fileShape(path);
 		if (shape === "image" && image !== null && isOpen(use, open)) return image;
-		// The portal's address tells what the film is; the player gets the CDN's.
+		// The portal's address tells what the video is; the player gets the CDN's.
 		const isPortalVideo =
 			use.of === "library" &&
 			use.library === "video" &&

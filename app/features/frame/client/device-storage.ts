@@ -14,7 +14,7 @@ import { nearestLanguage } from "#app/platform/i18n/language.ts";
 
 interface RootData {
 	requestId: string;
-	/** Empty: nobody is logged in. */
+	/** Empty: no one is logged in. */
 	sessionMark: string;
 	messages: readonly { key: string }[];
 	language: string;
@@ -32,7 +32,7 @@ function store(key: string, value: string | null): void {
 
 let shownMark: string | null = null;
 
-/** `mark` names the browser's session and is no credential; empty when nobody is logged in. */
+/** `mark` names the browser's session and is no credential; empty when no one is logged in. */
 export function storeSessionMark(mark: string): void {
 	shownMark = mark;
 	const before = localStorage.getItem(SESSION_KEY);
@@ -44,7 +44,7 @@ export function isOfSession(mark: string | null): boolean {
 	return mark !== null && localStorage.getItem(SESSION_KEY) === mark;
 }
 
-/** After a log-out, Back must not show a page from the back/forward cache. */
+/** After a logout, Back must not show a page from the back/forward cache. */
 export function renewRestoredPages(): void {
 	window.addEventListener("pageshow", ({ persisted }) => {
 		if (!persisted || isOfSession(shownMark)) return;

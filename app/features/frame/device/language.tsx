@@ -9,7 +9,7 @@ import { httpError } from "#app/platform/http/http-error.server.ts";
 
 export const loader = () => redirect(paths.home());
 
-/** For this device, and for the account if somebody is logged in. */
+/** For this device, and for the account if someone is logged in. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const language = context.form?.get("language")?.toString() ?? "";

@@ -24,10 +24,10 @@ import type { RequestContext } from "#app/request.server.ts";
 import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
 import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
 
-/** In seconds, at the company's log-in or to confirm. */
+/** In seconds, at the company's login or to confirm. */
 const flowAge = companyLogInMs / 1000;
 
-/** In a sealed cookie while somebody logs in at the company or confirms that they join. */
+/** In a sealed cookie while someone logs in at the company or confirms that they join. */
 interface FlowState {
 	flow?: CompanyFlow;
 	join?: PendingJoin;
@@ -102,7 +102,7 @@ function companyLogInFailed(context: RequestContext, cause: CompanyFailure | "st
 	);
 }
 
-/** Sends the browser to the company's log-in, and takes it back. */
+/** Sends the browser to the company's login, and takes it back. */
 export async function loadAuth(context: RequestContext, request: Request) {
 	const { portal, url } = context;
 	const to = safeRedirect(url.searchParams.get("redirect"));

@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 export const handle = logInPage;
 
-/** Seen only if the company's log-in failed. */
+/** Seen only if the company's login failed. */
 export default function Auth({ loaderData: { title, trouble } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const support = useSupport(PORTAL_APP_ID);

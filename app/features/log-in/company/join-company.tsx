@@ -34,7 +34,7 @@ export function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The owner confirms once, by password or mailed link (ACCT-42). */
+/** The owner confirms once, by password or emailed link (ACCT-42). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { request } = args;

@@ -9,7 +9,7 @@ import {
 	offeredCompanyLogOut,
 } from "#app/features/account/company/company-session.server.ts";
 
-/** OpenID Connect RP-Initiated Logout, after a log-out here. */
+/** OpenID Connect RP-Initiated Logout, after a logout here. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { company } = context.portal;

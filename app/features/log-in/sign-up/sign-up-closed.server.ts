@@ -4,7 +4,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-/** Throws if nobody may create an account here (SET-33). */
+/** Throws if no one may create an account here (SET-33). */
 export function refuseClosed({ portal }: RequestContext): void {
 	const { register, quick } = waysIn(portal);
 	if (!register && !quick) throw httpError("signUpClosed");

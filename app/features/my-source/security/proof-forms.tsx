@@ -26,7 +26,7 @@ interface ProofFormProps {
 export interface ProofFormsProps extends ProofFormProps {
 	hasPassword: boolean;
 	request: string | null;
-	/** The mailed code may not be used any more. */
+	/** The emailed code may not be used any more. */
 	isOver: boolean;
 	/** Null: only the password is accepted. */
 	codeAction: string | null;

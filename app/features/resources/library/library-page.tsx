@@ -18,7 +18,7 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
-/** Pictures hang, films play, papers lie in rows. */
+/** Pictures hang, videos play, papers lie in rows. */
 function byLook<C extends { kind: ItemKind }>(
 	cards: readonly C[],
 ): { kind: ItemKind; cards: C[] }[] {

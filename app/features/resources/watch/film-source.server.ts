@@ -36,7 +36,7 @@ export function filmSource(
 	};
 }
 
-/** The portal's own films come from the CDN (docs/decisions/0023). */
+/** The portal's own videos come from the CDN (docs/decisions/0023). */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
 	return appId === PORTAL_APP_ID
 		? file.replace(/^\/media\//, () => cdn.content ?? "/media/")

@@ -40,12 +40,12 @@ function videosOf(catalog: Catalog, learner: Learner, program: Program): Video[]
 	].filter(hasFilm);
 }
 
-/** Videos of the library, and of the pages of a registered program (RES-33); each film comes once. */
+/** Videos of the library, and of the pages of a registered program (RES-33); each video comes once. */
 export function filmsOf(catalog: Catalog, learner: Learner, program: Program): readonly Video[] {
 	return withoutRepeats(videosOf(catalog, learner, program));
 }
 
-/** The programs with films, first those that the user is registered for. */
+/** The programs with videos, first those that the user is registered for. */
 export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFilms[] {
 	const { user, enrollments, now } = learner;
 	const shown = catalog.programs
@@ -82,7 +82,7 @@ export function findVideo(
 	return fail("notFound");
 }
 
-/** Adds captions and transcript from the library if it has the same film. Null: the chapter has no video. */
+/** Adds captions and transcript from the library if it has the same video. Null: the chapter has no video. */
 export function chapterVideo(
 	catalog: Catalog,
 	learner: Learner,

@@ -92,7 +92,7 @@ function countOf(groups: readonly ProgramFilms[]): number {
 
 type FilmsOf = (program: Program) => readonly Video[];
 
-/** Looks only into the programs whose films are on the page. */
+/** Looks only into the programs whose videos are on the page. */
 function filmsOnPage(videosOf: FilmsOf, groups: readonly ProgramFilms[], url: URL): FilmsOnPage {
 	const total = countOf(groups);
 	const { page, pages } = requestedPage(url, total, videosAtOnce);

@@ -44,7 +44,7 @@ function useSuggestions(
 				signal: stop.signal,
 				headers: { Accept: "application/json" },
 			});
-			// An expired session redirects to the log-in page.
+			// An expired session redirects to the login page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
 		const timer = setTimeout(

@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from "react";
 import { PRELOAD_DELAY_MS } from "#app/constants.ts";
 
 export type RegisterState =
-	/** The form posts `opt_in` when its box is ticked. */
+	/** The form posts `opt_in` when its box is checked. */
 	| { kind: "open"; action: string; optIn?: boolean }
 	| {
 			kind: "registered";

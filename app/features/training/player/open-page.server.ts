@@ -127,7 +127,7 @@ interface SittingFacts {
 	lastResult: TestResult | null;
 }
 
-/** Null if the chapter is no test, or was completed before it had a pass mark (TRAIN-60). */
+/** Null if the chapter is no test, or was completed before it had a passing score (TRAIN-60). */
 function openSitting(
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, lastResult }: SittingFacts,

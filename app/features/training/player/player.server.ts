@@ -207,7 +207,7 @@ async function endView(context: SignedInContext, open: OpenPage) {
 	};
 }
 
-/** Null: nothing. The film is left out if the page is that film. */
+/** Null: nothing. The video is left out if the page is that video. */
 async function openingView(
 	{ portal: { settings }, catalog, learner }: SignedInContext,
 	{ program, chapter, page }: OpenPage,

@@ -25,7 +25,7 @@ export interface UserAccountTable {
 	password_hash: string | null;
 	language: string | null;
 	training_started: number | null;
-	/** First proof: a mailed link or code, or single sign-on. */
+	/** First proof: an emailed link or code, or single sign-on. */
 	proven_at: number | null;
 	/** Keyed digest; null: unknown, or the address is proven. */
 	sign_up_browser_digest: Generated<string | null>;
@@ -37,7 +37,7 @@ export interface UserAccountTable {
 	updated_at: number;
 	/** Raised by `lockUser`, which locks the user in a transaction, on either database. */
 	turn: Generated<number>;
-	/** Raised when access ends: log-ins from before get no session or token. */
+	/** Raised when access ends: logins from before get no session or token. */
 	access_epoch: Generated<number>;
 	/** When a session or token last ended because there were too many. */
 	login_ended_at: Generated<number | null>;
@@ -52,7 +52,7 @@ export interface UserAccountTable {
 
 export interface AccountUseTable {
 	user_id: number;
-	/** For an account that is kept for good: when that was last checked. */
+	/** For an account that is kept permanently: when that was last checked. */
 	used_at: number;
 	/** The warning, while it waits to be sent. */
 	mail_id: Generated<number | null>;
@@ -78,7 +78,7 @@ export interface SessionTable {
 	studio_at: Generated<number | null>;
 }
 
-/** Secrets are hashes. `user_id` null: nobody has the address, and nobody is told so. */
+/** Secrets are hashes. `user_id` null: no one has the address, and no one is told so. */
 export interface SignInLinkTable {
 	id: Generated<number>;
 	user_id: number | null;

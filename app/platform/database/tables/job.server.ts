@@ -5,7 +5,7 @@ export interface JobTables {
 	sent_mail: { id: Generated<number>; user_id: number; kind: string; outcome: string; at: number };
 }
 
-/** A mail, points for another back end, an event for a target, or a recurring job (`turn`). */
+/** An email, points for another back end, an event for a target, or a recurring job (`turn`). */
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
@@ -13,7 +13,7 @@ export interface JobTable {
 	key: string | null;
 	user_id: number | null;
 	link_id: number | null;
-	/** Sealed for a mail. */
+	/** Sealed for an email. */
 	payload: string;
 	/** Of a recurring job: since its last success. */
 	tries: number;

@@ -49,7 +49,7 @@ export interface QuestionAttemptTable {
 	updated_at: number;
 }
 
-/** Offered answers, by nobody in particular. `day`: midnight UTC, in ms. */
+/** Offered answers, by no one in particular. `day`: midnight UTC, in ms. */
 export interface WrongAnswerTable {
 	page_id: number;
 	answer: string;

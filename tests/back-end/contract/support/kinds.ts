@@ -12,7 +12,7 @@ export const kinds: readonly Kind[] = postgresServer
 	? ["a database of its own"]
 	: ["a database of its own", "another portal behind a socket"];
 
-/** A portal to be used, and the one that keeps its users' records and sends its mails: the same, or the one behind the socket. */
+/** A portal to be used, and the one that keeps its users' records and sends its emails: the same, or the one behind the socket. */
 export interface Pair {
 	portal: TestPortal;
 	keeper: TestPortal;
@@ -37,7 +37,7 @@ export async function openKind(kind: Kind, options: { pack?: string } = {}): Pro
 	return { portal: await openFront(backEnd, { settings, times: patient }), keeper: backEnd.portal };
 }
 
-/** Whoever is logged in in a browser, as the portal knows them. */
+/** Anyone who is logged in in a browser, as the portal knows them. */
 export async function userOf(portal: TestPortal, agent: Agent): Promise<UserRef> {
 	const id = agent.jar().get("tw_session") ?? "";
 	const found = await portal.container.backEnd.sessions.find(

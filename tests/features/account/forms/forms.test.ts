@@ -14,7 +14,7 @@ const foreignOrigins = [
 	"file://",
 ];
 
-/** Forms of somebody logged in, each with what it would change. */
+/** Forms of someone logged in, each with what it would change. */
 const forms: {
 	path: string;
 	fields: Record<string, string>;
@@ -76,7 +76,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 	});
 
 	it.each(forms)(
-		"$path without a token, with a made-up one, somebody else's, or that of another browser",
+		"$path without a token, with a made-up one, someone else's, or that of another browser",
 		async ({ path, fields, unchanged }) => {
 			const portal = await openPortal();
 			const agent = await learner(portal);
@@ -104,7 +104,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		},
 	);
 
-	it("log-in and sign-up too: nobody can be signed in to somebody else's account by another site", async () => {
+	it("login and sign-up too: no one can be logged in to someone else's account by another site", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		for (const path of ["/login/", "/register/"]) {
@@ -123,7 +123,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		}
 	});
 
-	it("a token from before the log-in is refused after it", async () => {
+	it("a token from before the login is refused after it", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -286,7 +286,7 @@ describe("Forms", () => {
 		}
 	});
 
-	it("a wrong log-in says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
+	it("a wrong login says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const said = [];

@@ -63,7 +63,7 @@ const progressOf = async (portal: TestPortal) =>
 	)?.progress ?? 0;
 
 describe("A form that comes without a session", () => {
-	it("waits for the log-in, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
+	it("waits for the login, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -152,7 +152,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("waits for a log-in by a mailed link too", async () => {
+	it("waits for a login by an emailed link too", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });

@@ -32,7 +32,7 @@ async function guess(
 
 const attacker = { address: "203.0.113.9" };
 const open = () => openPortal({ settings: { ORIGIN: host } });
-/** Where log-ins take their time, and few find a place in the line. */
+/** Where logins take their time, and few find a place in the line. */
 const openSlow = () =>
 	openPortal({
 		settings: { ORIGIN: host },
@@ -69,7 +69,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("are the same for an address that nobody has", async () => {
+	it("are the same for an address that no one has", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
@@ -83,7 +83,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("do not lock the owner out when many places guess at once: the browser used before and the mailed link still work", async () => {
+	it("do not lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -110,7 +110,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("stop guessing by whoever holds a session: ten wrong passwords in a quarter of an hour", async () => {
+	it("stop guessing by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
@@ -118,7 +118,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("stop guessing by whoever stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
+	it("stop guessing by anyone who stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -163,7 +163,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect(gone.status).toBe(429);
 		}
 		expect(guesses).toBe(100);
-		// A browser that was handed over to is no browser of the owner's: its guesses at the log-in are counted with all others.
+		// A browser that was handed over to is no browser of the owner's: its guesses at the login are counted with all others.
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("known_browser").selectAll().execute()).toHaveLength(1);
 
@@ -194,7 +194,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("do not count a log-in that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
+	it("do not count a login that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -227,7 +227,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(
 			(await browsers[place]?.post("/login/", { email, password, _token: again }))?.status,
 		).toBe(302);
-		// Ten wrong ones are still left to whoever was sent away.
+		// Ten wrong ones are still left to anyone who was sent away.
 		expect(
 			(
 				await guess(
@@ -256,14 +256,14 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
 	});
 
-	it("keep no address anybody could read", async () => {
+	it("keep no address anyone could read", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 3);
 		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("hold for sign-up, quick register and mails too (ACCT-10)", async () => {
+	it("hold for sign-up, quick register and emails too (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -333,7 +333,7 @@ describe("From TRUSTED_NETWORKS", () => {
 });
 
 describe("What the page of a limit advises", () => {
-	it("is never at its own limit: without a mail left, the page does not offer one (ACCT-10)", async () => {
+	it("is never at its own limit: without an email left, the page does not offer one (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

@@ -68,7 +68,7 @@ describe(
 			);
 		});
 
-		it("one more token ends the one that was used least recently; codes to hand over are as many, and tell nobody", async () => {
+		it("one more token ends the one that was used least recently; codes to hand over are as many, and tell no one", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -104,7 +104,7 @@ describe(
 			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
 		});
 
-		it("what is left of a time without a limit is not listed, and goes with the next log-in", async () => {
+		it("what is left of a time without a limit is not listed, and goes with the next login", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -133,7 +133,7 @@ describe(
 			const other = await apiUser(portal);
 			let token = phone.secret;
 			for (let time = 0; time < 58; time++) {
-				// Of log-ins of one moment any may be the oldest.
+				// Of logins of one moment any may be the oldest.
 				portal.clock.now++;
 				const answer = await new ApiClient(portal).post("handover/token", { code: token });
 				expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ const minute = 60_000;
 
 const open = () => openPortal({ settings: { ORIGIN: host } });
 
-/** Asks for a mail; answers the page that takes its code. */
+/** Asks for an email; answers the page that takes its code. */
 async function ask(agent: Agent, state = "magic"): Promise<string> {
 	await agent.get(`/login/?state=${state}`);
 	const answer = await agent.post(`/login/?state=${state}`, { email });
@@ -17,7 +17,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 	return answer.location ?? "";
 }
 
-describe("Mails beyond the five an hour to an address (docs/decisions/0020)", () => {
+describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
 	it("let the owner in whatever strangers ask for: their newest one, or from five minutes on one of the owner's own", async () => {
 		const portal = await open();
 		await portal.member({ email, password });

@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("names every fault, also of a rule beside a wrong field", () => {
+	it("names every fault, also of a rule next to a wrong field", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([

@@ -53,7 +53,7 @@ function newReplay(): Replay {
 	});
 }
 
-/** Masks everything that leaves: no e-mail address, key or query string. */
+/** Masks everything that leaves: no email address, key or query string. */
 const transport: BrowserOptions["transport"] = (options) => {
 	const sender = makeFetchTransport(options);
 	return { ...sender, send: (envelope) => sender.send(maskDeep(envelope)) };

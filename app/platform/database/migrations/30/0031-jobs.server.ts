@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Mails keep their ids, which other tables name. Housekeeping moves `point_claim`, which servers of 0.3.0 still write. They
- * share mails and turns through PostgreSQL's views `mail_message` and `event_target`. The release after this one may drop all three. Few rows wait: this
+ * Emails keep their ids, which other tables name. Housekeeping moves `point_claim`, which servers of 0.3.0 still write. They
+ * share emails and turns through PostgreSQL's views `mail_message` and `event_target`. The release after this one may drop all three. Few rows wait: this
  * takes no time.
  */
 export function migration(dialect: "sqlite" | "postgres"): Migration {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** Public keys stay for good: someone may check a credential in twenty years. */
+/** Public keys stay permanently: someone may check a credential in twenty years. */
 export function migration(): Migration {
 	return {
 		async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** When a browser last gave a code of the studio. Null: never; the log-in alone makes none of them. */
+/** When a browser last gave a code of the studio. Null: never; the login alone makes none of them. */
 export function migration(): Migration {
 	return {
 		async up(db) {
