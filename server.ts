@@ -45,7 +45,7 @@ async function run(): Promise<void> {
 	if (production) process.umask(0o077);
 	// What the engine made of the code is kept for the next start, which takes a third less then.
 	if (production) module.enableCompileCache(join(process.env.DATA_DIR || "data", "compiled"));
-	// Passwords are hashed on as many processors as there are, beside files and names. The pool is made when it is first used.
+	// Passwords are hashed on as many processors as there are, besides files and names. The pool is made when it is first used.
 	process.env.UV_THREADPOOL_SIZE ??= String(4 + availableParallelism());
 	process.env.NODE_ENV ??= production ? "production" : "development";
 	if (production && cluster.isPrimary) {

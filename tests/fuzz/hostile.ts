@@ -132,7 +132,7 @@ export function hostileHeaders(random: Random, most = 3): [string, string][] {
 	});
 }
 
-/** The path of an address, bent: doubled slashes, dot segments, matrix parameters, escapes that are none. */
+/** The path of an address, bent: doubled slashes, dot segments, matrix parameters, invalid escapes. */
 export function bent(path: string, random: Random): string {
 	const parts = path.split("/");
 	const at = 1 + random.below(parts.length);

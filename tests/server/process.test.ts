@@ -172,7 +172,7 @@ describe("Starting", () => {
 		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
 	});
 
-	it("hosts and targets that are none are a bad request, behind a proxy too, and what their address holds is not in the log", async () => {
+	it("an invalid host or target answers 400, behind a proxy too, and what their address holds is not in the log", async () => {
 		const server = await start({ env: { TRUST_PROXY: "1" } });
 		const { port } = new URL(server.address);
 		const ask = async (target: string, ...headers: string[]): Promise<string> => {

@@ -149,7 +149,7 @@ describe("English, as CONTRIBUTING.md wants it", () => {
 			" * Sends it anew.",
 			" */",
 			'it("Mends a row", () => {',
-			"\tconst mails = beside; // A video.",
+			"\tconst mails = beside; // A film.",
 			"});",
 		].join("\n");
 		expect(findings(linesOfCode(code))).toEqual([

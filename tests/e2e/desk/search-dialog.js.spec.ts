@@ -131,9 +131,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	});
 }
 
-test("The program's Search asks in that program, until the tick is taken away", async ({
-	page,
-}) => {
+test("The program's Search asks in that program, until its box is unchecked", async ({ page }) => {
 	await page.goto(at("/resources/sell/620/"));
 	await whenScripted(page);
 	await page.locator("[data-button=search]").click();

@@ -151,7 +151,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("takes a page beyond its end for the last one, one that is no number for the first, and words that are none for no words", async () => {
+	it("takes a page beyond its end for the last one, one that is no number for the first, and words without a letter for no words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([

@@ -214,7 +214,7 @@ export async function loadResources(
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
-	// Beside an opened one, similar ones.
+	// Next to an opened one, similar ones.
 	const assets = toolbox.assets.filter(
 		(item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId),
 	);

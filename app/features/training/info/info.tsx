@@ -94,7 +94,7 @@ export default function Info({ loaderData: info, actionData }: Route.ComponentPr
 							facts: info.facts.map(({ key, value }) => ({ label: t(`info.facts.${key}`), value })),
 						}),
 				isTall: true,
-				// A tick for one program is none for the next.
+				// A box that was checked for one program is not for the next.
 				aside: <RegisterCard key={frame.appId} programTitle={frame.name} state={register} />,
 			}}
 		>

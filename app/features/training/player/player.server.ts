@@ -61,7 +61,7 @@ export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId"
 	return `${number}-${page.contentId}`;
 }
 
-/** Without a word of what is right. */
+/** Omits the right answer. */
 function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
 	const isKept = attempts.get(page.id)?.answered ?? false;
 	const before = sitting.pages.filter(
