@@ -206,7 +206,7 @@ export function typedPath(path: string): string {
 
 /** `typedPath` for marks after the last slash, where no page has a name of such marks alone: `/privacy/).` */
 export function pathBeforeMarks(path: string): string {
-	const whole = decoded(path);
-	const cut = whole.replace(/\/(?:(?!\/)[\p{Pe}\p{Pf}\p{Po}>])+\/?$/u, "/");
-	return cut === whole ? path : encodedPath(cut);
+	return path.replace(/\/([^/]+)\/?$/, (whole, last: string) =>
+		/^(?:(?!\/)[\p{Pe}\p{Pf}\p{Po}>])+$/u.test(decoded(last)) ? "/" : whole,
+	);
 }

@@ -84,7 +84,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		expect((await author.post(address, { ...typed, visit: anas, summary: "Four" })).status).toBe(
 			302,
 		);
-		await useUp(portal, "autosave", { subject: `drafts of ${user}` }, 0);
+		await useUp(portal, "change", { subject: `typing of ${user}` }, 0);
 		expect(await autosave(author, { ...typed, summary: "Five" })).toMatchObject({
 			status: 429,
 			is: "refused",

@@ -104,7 +104,7 @@ describe("Error reporting of the server", () => {
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
 		const agent = await portal.member();
 		expect((await agent.get("/attend/")).status).toBe(500);
-		expect((await agent.get("/home/")).status).toBe(200);
+		expect((await agent.get("/training/")).status).toBe(200);
 	});
 
 	it("keeps and samples as much as the specification says (SET-40)", () => {

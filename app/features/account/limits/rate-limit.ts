@@ -7,7 +7,6 @@ const day = 24 * hour;
 /** What one person may change, and may add, of each type in an hour. */
 export const changesAnHour = 1000;
 export const additionsAnHour = 60;
-const autosavesAnHour = 5000;
 
 /** The subject is what the caller names: an address, a token, a user; the client is a network address. */
 export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
@@ -102,11 +101,6 @@ export const rateLimits = {
 	change: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: changesAnHour, windowMs: hour }],
-	},
-	/** Saves in the studio while someone types: every five seconds, in several tabs. */
-	autosave: {
-		page: "tooManyChanges",
-		counters: [{ by: "subject", hits: autosavesAnHour, windowMs: hour }],
 	},
 	/** Hand-overs, invitations, uploaded pictures and published versions, each type by itself. */
 	addition: {

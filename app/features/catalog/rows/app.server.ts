@@ -91,9 +91,9 @@ export function appRow(fields: Fields) {
 			.optional()
 			.describe("How much of the picture it covers at most, 0 to 1."),
 		also: fields.also.optional(),
-		sources: text.describe(
-			"Where its facts come from, and of when they are. The info page shows it.",
-		),
+		sources: text
+			.optional()
+			.describe("Where its facts come from, and of when they are. The info page shows it."),
 		claims: fields
 			.list(
 				z.object({

@@ -7,14 +7,12 @@ import type { PartGroup, PartView } from "./parts.server.ts";
 
 export interface PartChooserProps {
 	groups: readonly PartGroup[];
-	/** The id of the form that publishes. */
-	form: string;
 	/** The address of this page. */
 	here: string;
 }
 
 /** Which changes go live. The links choose without a script too. */
-export function PartChooser({ groups, form, here }: PartChooserProps) {
+export function PartChooser({ groups, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
 		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
@@ -51,7 +49,7 @@ export function PartChooser({ groups, form, here }: PartChooserProps) {
 						)}
 						<ul>
 							{parts.map((part) => (
-								<Part key={part.key} part={part} form={form} />
+								<Part key={part.key} part={part} />
 							))}
 						</ul>
 					</fieldset>
@@ -61,13 +59,7 @@ export function PartChooser({ groups, form, here }: PartChooserProps) {
 	);
 }
 
-function Part({
-	part: { key: id, how, title, number, held, isChosen },
-	form,
-}: {
-	part: PartView;
-	form: string;
-}) {
+function Part({ part: { key: id, how, title, number, held, isChosen } }: { part: PartView }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const name = title || t("page.untitled");
 	const box = `part-${id.replace(":", "-")}`;
@@ -77,7 +69,6 @@ function Part({
 				<input
 					type="checkbox"
 					id={box}
-					form={form}
 					name="take"
 					value={id}
 					defaultChecked={isChosen}

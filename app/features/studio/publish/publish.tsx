@@ -286,16 +286,16 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 					<section className="block" id="publish" aria-labelledby="publish-title">
 						<h2 id="publish-title">{t("publish.parts.heading")}</h2>
 						<div className="go-live">
-							<PartChooser groups={loaderData.parts} form="parts" here={here} />
-							<p>
-								{t("publish.parts.ready", {
-									count: loaderData.ready,
-									all: loaderData.parts.reduce((sum, { parts }) => sum + parts.length, 0),
-								})}
-							</p>
 							<PostForm action={here} id="parts">
 								<input type="hidden" name="revision" value={loaderData.revision} />
 								<input type="hidden" name="parts" value="1" />
+								<PartChooser groups={loaderData.parts} here={here} />
+								<p>
+									{t("publish.parts.ready", {
+										count: loaderData.ready,
+										all: loaderData.parts.reduce((sum, { parts }) => sum + parts.length, 0),
+									})}
+								</p>
 								<SubmitButton className="button" name="intent" value="publish">
 									{t("publish.publishVersion", { number: loaderData.next })}
 								</SubmitButton>
