@@ -175,6 +175,7 @@ async function formsOn(
 		"=up",
 		"=down",
 		"=delete",
+		"=undo",
 		"=discard",
 	];
 	const rank = ({ kind }: PressedForm) => order.findIndex((each) => kind.endsWith(`intent${each}`));
