@@ -53,13 +53,6 @@ const rules: readonly Rule[] = [
 /** Names that others rely on keep their words: those of the error catalog (ERR-1) and of docs/contract.md. */
 const names = ["Show the fields of this kind", "Cannot verify user progress"];
 
-/** Old documents and comments that still have such words, until they are rewritten. Take a file out when you rewrite it. */
-const known = new Set(
-	readFileSync(join(import.meta.dirname, "voice-known.txt"), "utf8")
-		.trim()
-		.split("\n"),
-);
-
 interface Line {
 	number: number;
 	text: string;
@@ -111,7 +104,7 @@ function findings(lines: readonly Line[], isScreen = false): string[] {
 const foundIn = (files: readonly string[], linesOf: (text: string) => Line[], isScreen = false) =>
 	files
 		.map((file) => ({ file, name: relative(root, file) }))
-		.filter(({ name }) => !known.has(name) && name !== "tests/structure/voice.test.ts")
+		.filter(({ name }) => name !== "tests/structure/voice.test.ts")
 		.flatMap(({ file, name }) =>
 			findings(linesOf(readFileSync(file, "utf8")), isScreen).map(
 				(finding) => `${name}:${finding}`,

@@ -129,7 +129,7 @@ export interface DeskProps {
 	/** The way here, from the top. */
 	crumbs?: readonly { label: ReactNode; href: string }[];
 	lede?: ReactNode;
-	/** Beside the title, such as a button. */
+	/** Next to the title, such as a button. */
 	action?: ReactNode;
 	/** Below, such as the tabs of a program. */
 	children?: ReactNode;

@@ -31,7 +31,7 @@ export const beyond = (page: Page) =>
 		});
 		const cut = seen.filter(
 			(element) =>
-				element.matches("a:not(.brand), button, select") &&
+				element.matches("a:not(.brand), button:not(.hidden-visually), select") &&
 				element.clientWidth > 1 &&
 				element.scrollWidth > element.clientWidth + 1,
 		);

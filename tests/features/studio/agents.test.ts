@@ -29,7 +29,7 @@ async function opened() {
 }
 
 describe("Help for an agent", () => {
-	it("finds an account by its address, and tells programs, log-ins, refusals and mails in plain words (STUDIO-60)", async () => {
+	it("finds an account by its address, and tells programs, logins, refusals and emails in plain words (STUDIO-60)", async () => {
 		const { portal, boss, agent } = await opened();
 		await enroll(agent, 620);
 		const guesser = portal.agent({ address: "203.0.113.7" });

@@ -64,7 +64,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
 	});
 
-	it("adds a page in front of the end screen, and numbers the pages anew", () => {
+	it("adds a page in front of the end screen, and numbers the pages again", () => {
 		const added = addPage(draft, 1, page(14));
 		expect(order(added)).toEqual([
 			[1, 11, 12, 14, 13],
@@ -119,7 +119,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("keeps the fields that nobody edits", () => {
+	it("keeps the fields that no one edits", () => {
 		const changed = withFields(
 			draft,
 			{ of: "page", id: 21 },
@@ -160,7 +160,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
-	it("shows both texts of each field that differs, if nobody knows what the form was opened with", () => {
+	it("shows both texts of each field that differs, if no one knows what the form was opened with", () => {
 		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
 		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
 	});

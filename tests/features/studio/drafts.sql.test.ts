@@ -22,7 +22,7 @@ import {
 } from "#tests/support/drafts.ts";
 
 describe("A draft", () => {
-	it("is what is live until somebody changes it, and the change is not live (STUDIO-10)", async () => {
+	it("is what is live until someone changes it, and the change is not live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
@@ -337,7 +337,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("refuses to save a page that somebody deleted meanwhile", async () => {
+	it("refuses to save a page that someone deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(

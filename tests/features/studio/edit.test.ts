@@ -115,7 +115,7 @@ describe("An author", () => {
 		expect(page.$("textarea[name=text]").text()).toBe("Red words");
 	});
 
-	it("who saves after somebody else sees both texts, and chooses (STUDIO-11)", async () => {
+	it("who saves after someone else sees both texts, and chooses (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -138,7 +138,7 @@ describe("An author", () => {
 		]);
 	});
 
-	it("who saves a page that somebody deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
+	it("who saves a page that someone deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -286,7 +286,7 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
-	it("publishes a program of which a chapter was deleted that pictures and films belong to (STUDIO-12, STUDIO-20)", async () => {
+	it("publishes a program of which a chapter was deleted that pictures and videos belong to (STUDIO-12, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/");

@@ -83,7 +83,7 @@ describe("A form of the studio", () => {
 		}
 	});
 
-	it("keeps the time of a day that nobody changed (STUDIO-19, STUDIO-91)", async () => {
+	it("keeps the time of a day that no one changed (STUDIO-19, STUDIO-91)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "end_date"], "2099-12-31 23:59:59");
 		const portal = await openPortal({ pack });

@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("are invited by a host by their address, and accept by the mailed link, once logged in with it (STUDIO-50, STUDIO-51)", async () => {
+	it("are invited by a host by their address, and accept by the emailed link, once logged in with it (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
@@ -98,12 +98,12 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 		expect((await author.get("/studio/")).status).toBe(404);
 		expect(await listed(boss)).not.toContain("Wim");
-		// Of no program, and of nobody.
+		// Of no program, and of no one.
 		expect((await boss.post("/studio/999999/people/", { email })).status).toBe(404);
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
 
-	it("cannot accept what was withdrawn, is a week old, or came from somebody who is no host any more (STUDIO-53)", async () => {
+	it("cannot accept what was withdrawn, is a week old, or came from someone who is no host any more (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
@@ -241,7 +241,7 @@ describe("A form of the studio", () => {
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 
-	it("of a session that ended is kept over log-in and code (STUDIO-8)", async () => {
+	it("of a session that ended is kept over login and code (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

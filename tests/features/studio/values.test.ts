@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("without a right answer");
 	});
 
-	it("gives no reason for a finding that nobody made (STUDIO-29)", async () => {
+	it("gives no reason for a finding that no one made (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");

@@ -175,7 +175,7 @@ export async function isStudioBrowser(
 	return (await row.where("studio_at", "is not", null).executeTakeFirst()) !== undefined;
 }
 
-/** `sealed`: a mail to the user about wrong codes. */
+/** `sealed`: an email to the user about wrong codes. */
 export async function warnOfCodes(
 	db: Database,
 	userId: number,

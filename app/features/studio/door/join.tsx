@@ -34,7 +34,7 @@ interface JoinPage {
 	title: string;
 	/** Null: the link may not be used. */
 	invited: { token: string; email: string; program: { id: number; name: string } } | null;
-	/** Who is logged in; null: nobody. */
+	/** Who is logged in; null: no one. */
 	visitor: { email: string; isInvited: boolean } | null;
 }
 
@@ -99,7 +99,7 @@ export const meta = pageTitle;
 /** Without scripts, so its texts come with it. */
 export const handle = logInPage;
 
-/** The mailed invitation to edit a program: whoever it is for accepts it once they are logged in. */
+/** The mailed invitation to edit a program: the person it is for accepts it once they are logged in. */
 export default function Join({ loaderData: { title, invited, visitor } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isSignUpOpen = useRoot()?.waysIn.register ?? false;

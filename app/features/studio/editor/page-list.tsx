@@ -13,7 +13,7 @@ export interface PageListProps {
 	hrefOf?: (id: number) => string;
 }
 
-/** The pages of a chapter, beside the form of one. */
+/** The pages of a chapter, next to the form of one. */
 export function PageList({
 	appId,
 	chapter,

@@ -72,7 +72,7 @@ function lessonFields(page: DraftPage) {
 	};
 }
 
-/** A film's file is chosen, its address at a host is typed. A row may have both, in either field. */
+/** A video's file is chosen, its address at a host is typed. A row may have both, in either field. */
 function filmOf({ url, link_jw }: Row): { film: string; filmFile: string } {
 	const places = [textOf(link_jw), textOf(url)];
 	return {
@@ -248,7 +248,7 @@ async function saveLesson(open: OpenProgram, page: DraftPage): Promise<PageSavin
 	return { refused: refusal(reply, submission.reply(options), status) };
 }
 
-/** Of the film: no fields if it stays. A file's name may be typed too. */
+/** Of the video: no fields if it stays. A file's name may be typed too. */
 function filmFields(page: DraftPage, sent: LessonForm, hasFile: boolean): Row {
 	const had = filmOf(page);
 	const typed = lines(sent.film);
@@ -259,7 +259,7 @@ function filmFields(page: DraftPage, sent: LessonForm, hasFile: boolean): Row {
 	return { link_jw: film, ...(filmFile !== "" || page.url !== undefined ? { url: filmFile } : {}) };
 }
 
-/** What the chosen picture and film bring along. */
+/** What the chosen picture and video bring along. */
 async function wordsOfFiles(open: OpenProgram, page: DraftPage, typed: Row): Promise<Row> {
 	const wordsOf = await wordsReader(open);
 	const placed = { ...page, ...typed };

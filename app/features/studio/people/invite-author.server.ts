@@ -18,7 +18,7 @@ interface InvitationRequest {
 	language: string;
 }
 
-/** Mails a link that makes whoever has the address an author of a program, once, within a week (STUDIO-51). */
+/** Emails a link that makes anyone who has the address an author of a program, once, within a week (STUDIO-51). */
 export async function inviteAuthor(
 	{
 		db,

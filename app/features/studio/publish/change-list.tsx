@@ -8,7 +8,7 @@ import type { ListName } from "#app/features/studio/lists/row-lists.ts";
 
 export interface ChangeListProps {
 	appId: number;
-	/** What stands in front of the texts beside each other. */
+	/** What stands in front of the texts next to each other. */
 	named: "draft" | "version";
 	changes: readonly {
 		how: "new" | "changed" | "moved" | "gone";
@@ -28,7 +28,7 @@ export interface ChangeListProps {
 	}[];
 }
 
-/** What changes for agents: old beside new, with what was added underlined and what was cut struck through. */
+/** What changes for agents: old next to new, with what was added underlined and what was cut struck through. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = (field: string, { of }: Subject) => {

@@ -207,7 +207,7 @@ export function fieldsThatDiffer(
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
 }
 
-/** Compares texts word by word; those that differ in too much stand beside each other as they are. */
+/** Compares texts word by word; those that differ in too much stand next to each other as they are. */
 function differ(): (live: string, draft: string) => DiffPart[] {
 	let left = mostDiffering.ofAll;
 	return (live, draft) => {

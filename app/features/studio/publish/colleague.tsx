@@ -66,7 +66,7 @@ function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
-/** Links and films lead straight to their places: there is nothing to count. */
+/** Links and videos lead straight to their places: there is nothing to count. */
 function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
 	return {
 		html: page.text,

@@ -12,7 +12,7 @@ export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
 
-/** Of what an author looks at in the studio: nobody else sees anything there. */
+/** Of what an author looks at in the studio: no one else sees anything there. */
 export function ownPreviewToken(appId: number): string {
 	return `own-${appId}`;
 }

@@ -16,7 +16,7 @@ const shut = (portal: TestPortal, person = { email, password }) =>
 const give = (agent: Agent, code: string) => agent.post("/studio/code/", { code });
 const isOpen = async (agent: Agent) => (await agent.get("/studio/")).status === 200;
 
-/** The same account, logged in anew in its browser. */
+/** The same account, logged in again in its browser. */
 async function again(portal: TestPortal): Promise<Agent> {
 	const agent = portal.agent();
 	await agent.get("/login/");
@@ -54,7 +54,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("is set up after a confirmation, where the log-in was a while ago (STUDIO-4)", async () => {
+	it("is set up after a confirmation, where the login was a while ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -70,7 +70,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("opens one session: another log-in is asked again, and shows neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("opens one session: another login is asked again, and shows neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -150,14 +150,14 @@ describe("The code at the door of the studio", () => {
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
 	});
 
-	it("keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, a mail (STUDIO-7)", async () => {
+	it("keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const author = await shut(portal);
 		const setUp = await author.visit("/studio/");
 		const recovery = setUp.$(".door__codes li").first().text();
 		const app = await passDoor(portal, author);
 		portal.clock.now += step;
-		// Sixty wrong codes, and enough log-ins to push every other browser out of the list of known ones.
+		// Sixty wrong codes, and enough logins to push every other browser out of the list of known ones.
 		const before = (await mailsOf(portal)).length;
 		for (let browser = 0; browser < 51; browser++) {
 			portal.clock.now += 2 * minute;

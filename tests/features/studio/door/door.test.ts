@@ -3,7 +3,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
 describe("The door of the studio", () => {
-	it("is found by nobody without a role, and looks to them like any address that is not there (STUDIO-1)", async () => {
+	it("is found by no one without a role, and looks to them like any address that is not there (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.agent().get("/studio/");
 		expect([stranger.status, stranger.location]).toEqual([

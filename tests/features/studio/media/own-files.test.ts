@@ -214,7 +214,7 @@ describe("A preview", () => {
 			expect([name, await status(canadian, name)]).toEqual([name, 404]);
 	});
 
-	it("shows all pictures and films of its pages (STUDIO-28)", async () => {
+	it("shows all pictures and videos of its pages (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const anyone = portal.agent();
