@@ -39,7 +39,7 @@ export function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 				</Line>
 			)}
 			{saving.is === "clash" && (
-				<Line title={t("saving.clash", { by: saving.by ?? t("clash.somebody") })} tone="bad">
+				<Line title={t("saving.clash", { by: saving.by ?? t("clash.someone") })} tone="bad">
 					{t("saving.clashText")} <PressSave>{t("saving.compare")}</PressSave>
 				</Line>
 			)}

@@ -26,7 +26,7 @@ export function ClashFields({ by, at, seen, clashes }: Clash) {
 				<fieldset className="both" key={field}>
 					<legend>{name}</legend>
 					<div className="both__row">
-						<Side field={field} whose="theirs" label={by ?? t("clash.somebody")} text={theirs} />
+						<Side field={field} whose="theirs" label={by ?? t("clash.someone")} text={theirs} />
 						<Side field={field} whose="mine" label={t("clash.mine")} text={mine} isChosen />
 					</div>
 				</fieldset>

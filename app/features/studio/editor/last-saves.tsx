@@ -23,7 +23,7 @@ export function LastSaves({ appId, saves }: LastSavesProps) {
 						<li key={id}>
 							<div className="last-saves__head">
 								<span>
-									<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.somebody")}</bdi>
+									<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.someone")}</bdi>
 								</span>
 								{canUndo && (
 									<UndoButton appId={appId} step={id} what={what} at={at.text} from="outline" />

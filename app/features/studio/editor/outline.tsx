@@ -130,9 +130,6 @@ export default function Outline({
 			<div className={saves.length > 0 ? "wrap bench bench--two" : "wrap block"} id="outline">
 				<div>
 					<p className="block__acts">
-						<Link className="button button--quiet" to={paths.studioDetails(program.id)}>
-							{t("outline.details")}
-						</Link>{" "}
 						<Link className="button button--quiet" to={paths.studioBring(program.id)}>
 							{t("bring.intoLink")}
 						</Link>

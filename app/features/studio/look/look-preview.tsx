@@ -82,7 +82,7 @@ export function LookPreview({ look, name }: { look: ChosenLook; name: string }) 
 	);
 }
 
-/** Of the values of the form. A color that is none is the default's. */
+/** Makes the look from the form's values. An invalid background color counts as the default. */
 export function chosenLook(
 	valueOf: (field: string) => string,
 	colors: ProgramColors,

@@ -1,11 +1,11 @@
-import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";
-import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { aboutOf, FindingRow } from "./finding-row.tsx";
+import { findingViews, type FindingView } from "./finding-views.server.ts";
 import { PartChooser } from "./part-chooser.tsx";
 import { partGroups } from "./parts.server.ts";
 import { LiveChanges } from "./live-changes.tsx";
@@ -15,7 +15,6 @@ import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { rowOf, subjectKey, subjectOf, type Row, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import type { FindingName } from "#app/platform/i18n/text-key.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
@@ -23,14 +22,12 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { studioOf } from "#app/features/studio/studio.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { titleOf } from "./changes.server.ts";
+import { changesOf } from "./changes.server.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import {
 	frameOf,
-	hrefOf,
 	momentOf,
 	openProgram,
-	placeOf,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { changeViews, editViews } from "./change-views.server.ts";
@@ -38,33 +35,11 @@ import { liveChangeViews } from "./live-change-views.server.ts";
 
 const maxEdits = 20;
 
-async function findingViews(open: OpenProgram) {
-	const { context, appId, draft } = open;
-	const findings = await context.studio.publisher.check(appId, draft, context.now);
-	return findings.map(({ severity, rule, path, message, advice }, index) => {
-		const place = placeOf(draft, path);
-		const row = place && rowOf(draft, place.subject);
-		const href =
-			place &&
-			`${hrefOf(appId, place.subject, place.field)}${place.field ? `#${place.field}` : ""}`;
-		const subject = place?.subject;
-		return {
-			id: index,
-			row: place && subjectKey(place.subject),
-			severity,
-			rule,
-			message,
-			advice,
-			where: row ? titleOf(row) : path.join(" "),
-			href,
-			/** Null: a fault, or not editable in the studio. */
-			meant:
-				subject && severity !== "fault" && rule !== "acknowledgement"
-					? { of: subject.of, id: subject.of === "app" ? 0 : subject.id }
-					: null,
-		};
-	});
-}
+/** What keeps the draft from being published comes first, apart from what an author may judge. */
+const findingGroups = [
+	{ key: "fix", isIn: ({ severity }: FindingView) => severity === "fault" },
+	{ key: "advice", isIn: ({ severity }: FindingView) => severity !== "fault" },
+] as const;
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -122,9 +97,8 @@ async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 async function chosenParts(open: OpenProgram, form: FormData): Promise<Set<string> | null> {
 	if (!form.has("parts")) return null;
 	const live = await open.context.studio.drafts.live(open.appId);
-	const { all } = await changeViews(open, live, open.draft);
 	const chosen = new Set(form.getAll("take").map(String));
-	const isAll = all.every(({ subject }) => chosen.has(subjectKey(subject)));
+	const isAll = changesOf(live, open.draft).every(({ subject }) => chosen.has(subjectKey(subject)));
 	if (isAll) return null;
 	if (live === null && chosen.size > 0) chosen.add("app");
 	return chosen;
@@ -224,9 +198,6 @@ export async function action(args: Route.ActionArgs) {
 			throw httpError("invalidInput");
 	}
 }
-
-/** Names a finding. */
-const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 function subjectOfForm(form: FormData): Subject {
 	const id = parseId(form.get("id")?.toString());
@@ -369,95 +340,5 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 				</section>
 			</div>
 		</ProgramFrame>
-	);
-}
-
-type FindingView = Awaited<ReturnType<typeof findingViews>>[number];
-
-/** What keeps the draft from being published comes first, apart from what an author may judge. */
-const findingGroups = [
-	{ key: "fix", isIn: ({ severity }: FindingView) => severity === "fault" },
-	{ key: "advice", isIn: ({ severity }: FindingView) => severity !== "fault" },
-] as const;
-
-interface FindingRowProps extends FindingView {
-	action: string;
-	/** The reason in a form that came with a switch. */
-	typed: { about: string; reason: string } | undefined;
-}
-
-function FindingRow({
-	id,
-	severity,
-	rule,
-	message,
-	advice,
-	where,
-	href,
-	meant,
-	action,
-	typed,
-}: FindingRowProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const reason =
-		meant && typed?.about === aboutOf(meant.of, meant.id, rule) ? typed.reason : undefined;
-	return (
-		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
-			<Icon name="warning" start />
-			<div>
-				<p className="small soft">
-					<bdi>{where}</bdi>
-				</p>
-				<p>
-					<strong>
-						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
-						{t(`publish.rules.${rule as FindingName}`)}
-					</strong>
-				</p>
-				<p className="small">
-					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
-				</p>
-				{meant && (
-					// A reason that is typed for one finding is none for that which takes its place.
-					<details
-						className="make-sure"
-						key={`${rule} ${href} ${message}`}
-						open={reason !== undefined}
-					>
-						<summary>{t("publish.meant")}</summary>
-						<PostForm action={action}>
-							<input type="hidden" name="of" value={meant.of} />
-							<input type="hidden" name="id" value={meant.id} />
-							<input type="hidden" name="rule" value={rule} />
-							<label className="field__label" htmlFor={`reason-${id}`}>
-								{t("publish.reason")}
-							</label>
-							<input
-								className="input"
-								id={`reason-${id}`}
-								name="reason"
-								defaultValue={reason}
-								required
-								maxLength={500}
-								dir="auto"
-							/>{" "}
-							<SubmitButton
-								className="button button--quiet button--small"
-								name="intent"
-								value="meant"
-							>
-								{t("publish.keepReason")}
-							</SubmitButton>
-							<FormSwitch />
-						</PostForm>
-					</details>
-				)}
-			</div>
-			{href && (
-				<Link className="button button--quiet button--small" to={href}>
-					{t("publish.toField")}
-				</Link>
-			)}
-		</li>
 	);
 }

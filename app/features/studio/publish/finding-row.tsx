@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { useTranslation } from "react-i18next";
+import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { FindingName } from "#app/platform/i18n/text-key.ts";
+import type { FindingView } from "./finding-views.server.ts";
+
+/** Names a finding. */
+export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
+
+export interface FindingRowProps extends FindingView {
+	action: string;
+	/** The reason in a form that came with a switch. */
+	typed: { about: string; reason: string } | undefined;
+}
+
+/** A finding, with the form that says why it is intentional. */
+export function FindingRow({
+	id,
+	severity,
+	rule,
+	message,
+	advice,
+	where,
+	href,
+	meant,
+	action,
+	typed,
+}: FindingRowProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const reason =
+		meant && typed?.about === aboutOf(meant.of, meant.id, rule) ? typed.reason : undefined;
+	return (
+		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
+			<Icon name="warning" start />
+			<div>
+				<p className="small soft">
+					<bdi>{where}</bdi>
+				</p>
+				<p>
+					<strong>
+						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
+						{t(`publish.rules.${rule as FindingName}`)}
+					</strong>
+				</p>
+				<p className="small">
+					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
+				</p>
+				{meant && (
+					// A reason typed for one finding does not stay for the one that takes its place.
+					<details
+						className="make-sure"
+						key={`${rule} ${href} ${message}`}
+						open={reason !== undefined}
+					>
+						<summary>{t("publish.meant")}</summary>
+						<PostForm action={action}>
+							<input type="hidden" name="of" value={meant.of} />
+							<input type="hidden" name="id" value={meant.id} />
+							<input type="hidden" name="rule" value={rule} />
+							<label className="field__label" htmlFor={`reason-${id}`}>
+								{t("publish.reason")}
+							</label>
+							<input
+								className="input"
+								id={`reason-${id}`}
+								name="reason"
+								defaultValue={reason}
+								required
+								maxLength={500}
+								dir="auto"
+							/>{" "}
+							<SubmitButton
+								className="button button--quiet button--small"
+								name="intent"
+								value="meant"
+							>
+								{t("publish.keepReason")}
+							</SubmitButton>
+							<FormSwitch />
+						</PostForm>
+					</details>
+				)}
+			</div>
+			{href && (
+				<Link className="button button--quiet button--small" to={href}>
+					{t("publish.toField")}
+				</Link>
+			)}
+		</li>
+	);
+}
