@@ -191,6 +191,7 @@ test("News about oneself are told by the bell, and switched off in My Source (SE
 	await page.goto(demo.at("/my-source/notifications/"));
 	await page.getByLabel("A question is ready to review in Refresh").uncheck();
 	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Choice saved.").first()).toBeVisible();
 	await expect(page.getByLabel("A question is ready to review in Refresh")).not.toBeChecked();
 	await expect(page.getByLabel("A client opened something I sent")).toBeChecked();
 	await page.goto(demo.at("/notifications/"));
