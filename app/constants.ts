@@ -1,4 +1,4 @@
-/** From docs/spec/24-errors.md. */
+/** Numbers that docs/spec fixes. */
 
 /** The portal itself, as a program. */
 export const PORTAL_APP_ID = 760;

@@ -353,7 +353,7 @@ function checkAddress({ request, url }: Args): void {
 }
 
 /**
- * Refuses forms of another site, or made for another browser (FORM-5, FORM-6). The guard checks the user; pages for everyone take forms
+ * Refuses forms of another site, or made for another browser (FORM-5). The guard checks the user; pages for everyone take forms
  * from anyone.
  */
 async function readForm(current: RequestContext, request: Request): Promise<void> {

@@ -41,7 +41,7 @@ interface ProgramCounts {
 	exhibitions: number;
 }
 
-/** Counts what a program has (HELP-22). `user` null: an anonymous visitor. */
+/** Counts what a program has (HELP-20). `user` null: an anonymous visitor. */
 function countProgram(catalog: Catalog, user: User | null, { id }: Program): ProgramCounts {
 	const required = requiredChapters(chaptersOf(catalog, id));
 	const viewer = { country: user?.country ?? null };

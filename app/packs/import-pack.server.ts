@@ -51,7 +51,7 @@ export interface ImportOptions {
 }
 
 /**
- * Imports a pack in one transaction: all or nothing, and nothing the second time (PACK-40, PACK-41). Never touches what belongs to users.
+ * Imports a pack in one transaction: all or nothing, and nothing the second time (PACK-40). Never touches what belongs to users.
  */
 export async function importPack(
 	database: OpenDatabase,

@@ -31,7 +31,7 @@ export interface PackFiles {
 	faults: readonly Fault[];
 }
 
-/** Reads a pack's folder (PACK-1). Never reads outside it, even through links. */
+/** Reads a pack's folder (PACK-3). Never reads outside it, even through links. */
 export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
 	const place = await stat(folder).catch(() => null);

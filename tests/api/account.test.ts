@@ -60,7 +60,7 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
-	it("register user: as login; 422 if the email is taken, and for a weak password (API-25)", async () => {
+	it("register user: as login; 422 if the email is taken, and for a weak password (API-20)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -84,7 +84,7 @@ describe("Account calls", () => {
 		).toBe(422);
 	});
 
-	it("log out: the token is dead (API-27)", async () => {
+	it("log out: the token is dead (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.write("logout")).toEqual({ result: "success" });
@@ -109,7 +109,7 @@ describe("Account calls", () => {
 		expect((await user.get("user")).status).toBe(401);
 	});
 
-	it("change password: as login; all other tokens of the user end, and the sessions (API-6, API-32)", async () => {
+	it("change password: as login; all other tokens of the user end, and the sessions (API-6, API-20)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -165,7 +165,7 @@ describe("Account calls", () => {
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 
-	it("user: the zero date for none (API-29)", async () => {
+	it("user: the zero date for none (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
 		const row = {

@@ -27,7 +27,7 @@ describe("The catalog by the API", () => {
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one (API-41)", async () => {
+	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one (API-40)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
@@ -58,7 +58,7 @@ describe("The catalog by the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("sales-companion assets: another type is Invalid type (API-42)", async () => {
+	it("sales-companion assets: another type is Invalid type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)
@@ -67,7 +67,7 @@ describe("The catalog by the API", () => {
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
-	it("chapter info: a portal gets hidden chapters too (API-43)", async () => {
+	it("chapter info: a portal gets hidden chapters too (API-40)", async () => {
 		const portal = await openPortal();
 		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
 			6201, 6202, 6203, 6204,
@@ -77,7 +77,7 @@ describe("The catalog by the API", () => {
 		]);
 	});
 
-	it("chapter content: a portal gets the questions with their answers (API-44)", async () => {
+	it("chapter content: a portal gets the questions with their answers (API-40)", async () => {
 		const portal = await openPortal();
 		const pages = await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6202 });
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
@@ -108,7 +108,7 @@ describe("The catalog by the API", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
-	it("chapter content: without a chapter_id, all pages the reader may read (API-44)", async () => {
+	it("chapter content: without a chapter_id, all pages the reader may read (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
@@ -127,7 +127,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("collection: items by key (API-45)", async () => {
+	it("collection: items by key (API-40)", async () => {
 		const portal = await openPortal();
 		const groups = await (
 			await apiPortal(portal)
@@ -164,7 +164,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
-	it("contact us: result success and the list, for a user without archived ones (API-46)", async () => {
+	it("contact us: result success and the list, for a user without archived ones (API-40)", async () => {
 		const portal = await openPortal();
 		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
 		expect([all.result, all.list?.length]).toEqual(["success", 2]);
@@ -172,14 +172,14 @@ describe("The catalog by the API", () => {
 		expect(own.list?.every((contact) => Number(contact.archived) === 0)).toBe(true);
 	});
 
-	it("showcases: app rows with their exhibitions (API-50)", async () => {
+	it("showcases: app rows with their exhibitions (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = await (await apiUser(portal)).read("showcases");
 		expect(row?.name_on_device).toBe("California STAR");
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("trade shows: an array whose first element is the list (API-51)", async () => {
+	it("trade shows: an array whose first element is the list (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("The catalog by the API", () => {
 		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
 	});
 
-	it("point descriptions: the list (API-74)", async () => {
+	it("point descriptions: the list (API-40)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});

@@ -216,7 +216,7 @@ describe("Files and libraries by the API", () => {
 		expect([page?.image, page?.links?.[0]?.resources?.[0]?.src]).toEqual([image, image]);
 	});
 
-	it("image library, carousel photo v2, and video library, inline carousel: items (API-49)", async () => {
+	it("image library, carousel photo v2, and video library, inline carousel: items (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);

@@ -8,7 +8,7 @@ const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
 describe("Links and codes by email, by the API", () => {
-	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-21, API-24)", async () => {
+	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -47,7 +47,7 @@ describe("Links and codes by email, by the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("passwordless login: result success and the request; use a magic link: as login, once (API-22)", async () => {
+	it("passwordless login: result success and the request; use a magic link: as login, once (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Links and codes by email, by the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("use a magic link: or its code; five wrong ones end it (API-23)", async () => {
+	it("use a magic link: or its code; five wrong ones end it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -117,7 +117,7 @@ describe("Links and codes by email, by the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("quick register: as login, and a link to set a password is mailed; for a known email result success alone and a magic link (API-26)", async () => {
+	it("quick register: as login, and a link to set a password is mailed; for a known email result success alone and a magic link (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -162,7 +162,7 @@ describe("Company login by the API", () => {
 		last_name: "Cole",
 	};
 
-	it("company login: as login, bound to issuer and sub, for a portal's token alone (API-36)", async () => {
+	it("company login: as login, bound to issuer and sub, for a portal's token alone (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -191,7 +191,7 @@ describe("Company login by the API", () => {
 		});
 	});
 
-	it("company login: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-36)", async () => {
+	it("company login: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -87,7 +87,7 @@ describe("A user's own account by the API", () => {
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
-	it("export: everything kept about the user, and no secret (API-38)", async () => {
+	it("export: everything kept about the user, and no secret (API-37)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write(

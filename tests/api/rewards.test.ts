@@ -4,7 +4,7 @@ import { chapterOf } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Points, favorites, shows and events by the API", () => {
-	it("points history: each action and subject once (POINT-2, API-72)", async () => {
+	it("points history: each action and subject once (POINT-2, API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -99,7 +99,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		);
 	});
 
-	it("point v3: 0 for a repeat, 422 when its action has not been done (API-75)", async () => {
+	it("point v3: 0 for a repeat, 422 when its action has not been done (API-73)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = (action: string, subject: string | number, headers = {}) =>
@@ -186,7 +186,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect(await user.read("favorites", { email: user.email, app_id: 620 })).toHaveLength(4);
 	});
 
-	it("set favorite: another item_type is 422; what the user may not see is 404 (API-71)", async () => {
+	it("set favorite: another item_type is 422; what the user may not see is 404 (API-70)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const keep = (item_type: string, item_id: number) =>
@@ -196,7 +196,7 @@ describe("Points, favorites, shows and events by the API", () => {
 		expect((await keep("page", 620101)).status).toBe(404);
 	});
 
-	it("one-click expo: result success, repeats too; registered events: the list (API-76)", async () => {
+	it("one-click expo: result success, repeats too; registered events: the list (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { email: user.email, trade_show_id: 31 };

@@ -34,7 +34,7 @@ describe("Training by the API", () => {
 		expect((await user.post("user-progress", {})).body.error?.message).toBe("Email is required");
 	});
 
-	it("register for an app: the row; once only, repeats answer the same row; registered apps: the list (CAT-20, API-61)", async () => {
+	it("register for an app: the row; once only, repeats answer the same row; registered apps: the list (CAT-21, API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([]);
@@ -83,7 +83,7 @@ describe("Training by the API", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("progress: rows per app, with every listed chapter (TRAIN-10, API-62)", async () => {
+	it("progress: rows per app, with every listed chapter (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -108,7 +108,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("progress: an email is required, and is the user's own (API-63)", async () => {
+	it("progress: an email is required, and is the user's own (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });
@@ -240,7 +240,7 @@ describe("Training by the API", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("set chapter completed: 422 while a question is open, then the app's row (API-66)", async () => {
+	it("set chapter completed: 422 while a question is open, then the app's row (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));

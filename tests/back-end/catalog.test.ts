@@ -55,7 +55,7 @@ describe("The catalog of another back end", () => {
 		expect(appCalls(backEnd.asked)).toBe(2);
 	});
 
-	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-14)", async () => {
+	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const fronts = await Promise.all([

@@ -14,7 +14,7 @@ function stepsOf(section: string): string {
 }
 
 it(
-	"The pack of the first hour names the host's own people, and its portal shows no empty places (PAGE-76)",
+	"The pack of the first hour names the host's own people, and its portal shows no empty places (PAGE-70)",
 	{ timeout: 120_000 },
 	async () => {
 		const pack = temporaryFolder();

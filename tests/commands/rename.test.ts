@@ -134,7 +134,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("changes nothing while one never answers, and its links end after a day (ACCT-35)", async () => {
+	it("changes nothing while one never answers, and its links end after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -148,7 +148,7 @@ describe("npm run users -- rename", () => {
 		expect((await portal.agent().get("/change-address/")).status).toBe(400);
 	});
 
-	it("is ended by a new password, by another rename and by closing the account (ACCT-35)", async () => {
+	it("is ended by a new password, by another rename and by closing the account (ACCT-34)", async () => {
 		const { portal } = await withAda();
 		const [, ...both] = [
 			await rename(portal, old, "typo@example.com"),

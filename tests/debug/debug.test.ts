@@ -74,7 +74,7 @@ describe("/debug/", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("says that someone is logged in, and nothing about them or the server (HELP-21)", async () => {
+	it("says that someone is logged in, and nothing about them or the server (HELP-20)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");
@@ -101,7 +101,7 @@ describe("/debug/", () => {
 });
 
 describe("/debug/{id}/", () => {
-	it("adds the counts and the theme of the program (HELP-22)", async () => {
+	it("adds the counts and the theme of the program (HELP-20)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe("/debug/{id}/", () => {
 		expect($("style").text()).toContain(".program-620{");
 	});
 
-	it("is not found for a program that is unknown or hidden in the visitor's region (HELP-22)", async () => {
+	it("is not found for a program that is unknown or hidden in the visitor's region (HELP-20)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/debug/904/")).status).toBe(404);
 		expect((await portal.agent().get("/debug/999/")).status).toBe(404);
@@ -130,7 +130,7 @@ describe("/debug/{id}/", () => {
 });
 
 describe("tpm_debug", () => {
-	it("adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-22)", async () => {
+	it("adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
@@ -149,7 +149,7 @@ describe("tpm_debug", () => {
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 	});
 
-	it("leads back only to this site (PAGE-22)", async () => {
+	it("leads back only to this site (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -161,7 +161,7 @@ describe("tpm_debug", () => {
 });
 
 describe("tpm_holidayEffects", () => {
-	it("is chosen by a form, for every page, and never in Lite mode (WEB-23)", async () => {
+	it("is chosen by a form, for every page, and never in Lite mode (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

@@ -80,7 +80,7 @@ test("The keyboard alone leads from the chapter list through a question", async 
 	await expect(page).toHaveURL(/\/2\/$/);
 });
 
-test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds (NAME-27, WEB-11)", async ({
+test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds (NAME-27, WEB-10)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -121,7 +121,7 @@ test("A navigation that takes more than a second covers the page: Loading ... (P
 	await expect(loading).toHaveCount(0);
 });
 
-test("A document that is on its way is Loading... (PAGE-91)", async ({ page }) => {
+test("A document that is on its way is Loading... (PAGE-90)", async ({ page }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	let release: () => void = () => undefined;

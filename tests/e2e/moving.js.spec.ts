@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it (FORM-13)", async ({
+test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it (FORM-12)", async ({
 	page,
 }) => {
 	await open(page, "/destinations/");
@@ -144,7 +144,7 @@ test.describe("Where not all gets through", () => {
 			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,
 	});
 
-	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-22)", async ({
+	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-21)", async ({
 		page,
 	}) => {
 		await open(page, "/destinations/");
@@ -193,7 +193,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A question whose code is blocked is asked and answered all the same (FORM-22)", async ({
+	test("A question whose code is blocked is asked and answered all the same (FORM-21)", async ({
 		page,
 	}) => {
 		const { agent } = await account();

@@ -34,7 +34,7 @@ test("Toasts stay as long as their type says: success 2 s, blank, error and cust
 	await allOf();
 });
 
-test("A toast stays while the pointer or the focus is on it (WEB-12)", async ({
+test("A toast stays while the pointer or the focus is on it (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -102,7 +102,7 @@ test("The region of toasts is there before their texts, so that screen readers r
 	).toBe(true);
 });
 
-test("At most 20 toasts stand at once, and the oldest make room (WEB-11)", async ({
+test("At most 20 toasts stand at once, and the oldest make room (WEB-10)", async ({
 	page,
 	context,
 }) => {

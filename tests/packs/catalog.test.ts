@@ -109,7 +109,7 @@ describe("the catalog", () => {
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("has the background of app 760 where a program has none (THEME-5)", async () => {
+	it("has the background of app 760 where a program has none (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);

@@ -17,13 +17,13 @@ const california = "apps/620.json";
 const single = ["chapters", 0, "pages", 2];
 
 describe("a pack", () => {
-	it("that follows the rules has no faults (PACK-1)", async () => {
+	it("that follows the rules has no faults (PACK-3)", async () => {
 		const { faults, pack } = await checkPack(samplePack);
 		expect(faults).toEqual([]);
 		expect(pack).toMatchObject({ name: "Sample pack" });
 	});
 
-	it("with a fault is refused, and the database is as before (PACK-30, PACK-32)", async () => {
+	it("with a fault is refused, and the database is as before (PACK-30, PACK-31)", async () => {
 		const { database } = await temporaryDatabase();
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");
@@ -92,7 +92,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("without a pack.json, or without a folder, is refused (PACK-2)", async () => {
+	it("without a pack.json, or without a folder, is refused (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];
@@ -107,7 +107,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("may lack all that is optional (PACK-1)", async () => {
+	it("may lack all that is optional (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		for (const file of ["trade-shows.json", "points.json", "notifications.json"])
 			rmSync(join(folder, file));

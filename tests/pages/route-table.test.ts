@@ -73,21 +73,21 @@ describe.each([
 		return answer;
 	};
 
-	it("/404 (PAGE-10)", async () => {
+	it("/404 (PAGE-3)", async () => {
 		expect((await stranger.get("/404/")).status).toBe(404);
 		expect((await stranger.get("/no-such-page/")).status).toBe(404);
 	});
 
-	it("/debug and /debug/{id} (PAGE-11)", async () => {
+	it("/debug and /debug/{id} (HELP-20)", async () => {
 		await page(stranger, "/debug/");
 		await page(stranger, `/debug/${app}/`);
 	});
 
-	it("/colors/{id} (PAGE-12)", async () => {
+	it("/colors/{id} (THEME-12)", async () => {
 		await page(stranger, `/colors/${app}/`);
 	});
 
-	it("/login/quick-register redirects to the login with state=quick and redirect=/ (PAGE-13)", async () => {
+	it("/login/quick-register redirects to the login with state=quick and redirect=/ (PAGE-14)", async () => {
 		const { status, location } = await stranger.get("/login/quick-register/");
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
@@ -120,7 +120,7 @@ describe.each([
 		},
 	);
 
-	it("/register (PAGE-15)", async () => {
+	it("/register (PAGE-14)", async () => {
 		expect((await page(stranger, "/register/")).$("main form[method=post]")).toHaveLength(1);
 	});
 
@@ -129,7 +129,7 @@ describe.each([
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile, whatever they are asked with (PAGE-17)", async () => {
+	it("/auth and /auth-mobile, whatever they are asked with (PAGE-16)", async () => {
 		for (const path of [
 			"/auth/",
 			"/auth/?code=1&state=2",
@@ -139,16 +139,16 @@ describe.each([
 			expect((await stranger.get(path)).status).toBeLessThan(500);
 	});
 
-	it("/ (index) and /home (PAGE-30)", async () => {
+	it("/ (index) and /home (PAGE-37)", async () => {
 		for (const path of ["/", "/home/"])
 			expect(partsOf(await page(fresh, path))).toMatchObject({ title: "Home", points: 1 });
 	});
 
-	it("/favorites (PAGE-31)", async () => {
+	it("/favorites (RES-32)", async () => {
 		await page(fresh, "/favorites/");
 	});
 
-	it("/diploma/{id}: the diploma is there at 100 percent, not before (PAGE-32)", async () => {
+	it("/diploma/{id}: the diploma is there at 100 percent, not before (TRAIN-50)", async () => {
 		const before = await page(training, `/diploma/${app}/`);
 		const after = await page(graduated, `/diploma/${app}/`);
 		expect(before.$("a[href$='diploma.pdf']")).toHaveLength(0);
@@ -167,11 +167,11 @@ describe.each([
 		expect(partsOf(answer)).toMatchObject({ points: 1, crumbs: 1 });
 	});
 
-	it("/my-source/ has no point bar (PAGE-35)", async () => {
+	it("/my-source/ has no point bar (PAGE-33)", async () => {
 		expect(partsOf(await page(fresh, "/my-source/")).points).toBe(0);
 	});
 
-	it("/contact/{id} (PAGE-36)", async () => {
+	it("/contact/{id} (PAGE-102)", async () => {
 		await page(fresh, `/contact/${app}/`);
 	});
 
@@ -192,7 +192,7 @@ describe.each([
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, true]);
 	});
 
-	it("/directory/{id} redirects to info where the app has no directory (PAGE-39)", async () => {
+	it("/directory/{id} redirects to info where the app has no directory (HELP-4)", async () => {
 		for (const { app: each } of appsOf(pack)) {
 			if (each.id === 760 || Number(each.coming_soon) === 1 || Number(each.region_hidden) === 1)
 				continue;
@@ -202,7 +202,7 @@ describe.each([
 		}
 	});
 
-	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info (PAGE-40)", async () => {
+	it("/training/{id}/: an unknown app leads to /404/, an unregistered one to its info (CAT-15)", async () => {
 		expect((await fresh.get("/training/4711/")).location).toBe("/404/");
 		expect((await fresh.get(`/training/${app}/`)).location?.split("?")[0]).toBe(`/info/${app}/`);
 	});
@@ -213,7 +213,7 @@ describe.each([
 		expect(answer.$("button:contains('Support')").attr("disabled")).toBeDefined();
 	});
 
-	it("/retain/{id}/{chapter}/ has no button bar; its page is optional (PAGE-44)", async () => {
+	it("/retain/{id}/{chapter}/ has no button bar; its page is optional (TRAIN-40)", async () => {
 		for (const path of [`/retain/${app}/${chapter?.id}/`, `/retain/${app}/${chapter?.id}/?page=1`])
 			expect([path, partsOf(await page(training, path)).buttons]).toEqual([path, false]);
 	});
@@ -225,7 +225,7 @@ describe.each([
 		expect(wrong.text).toContain("Invalid type");
 	});
 
-	it("/resources/{type}/{id}/library/ leads back when its type is unknown (PAGE-46)", async () => {
+	it("/resources/{type}/{id}/library/ leads back when its type is unknown (PAGE-45)", async () => {
 		for (const path of [
 			`/resources/sell/${app}/library/`,
 			`/resources/sell/${app}/library/?type=other`,

@@ -373,7 +373,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-18)", async () => {
+	it("assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");

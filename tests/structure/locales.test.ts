@@ -218,7 +218,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-6)", () => {
+	it("fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-1)", () => {
 		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
 		const texts = completed(arabic, read("en"), "ar");
 		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");

@@ -100,7 +100,7 @@ export async function readCatalog({
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
 		const { kind } = part.scope;
-		// A back end may lack calls: what they would answer is empty (BACK-4). Chapters and pages that people are in stay.
+		// A back end may lack calls: what they would answer is empty (BACK-3). Chapters and pages that people are in stay.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(

@@ -66,7 +66,7 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6, BACK-7). A longer `Retry-After` is waited for,
+ * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6). A longer `Retry-After` is waited for,
  * if it fits in the time of the call. Throws `BackEndFailed` without an answer, or for one that is not JSON.
  */
 export function createCalls(

@@ -3,7 +3,7 @@ import type { ClientContact } from "#app/features/account/client-contact.ts";
 import type { User } from "#app/features/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** Empty country and zero date: none (API-29). */
+/** Empty country and zero date: none (API-31). */
 export function userRow({ lenient, email, flag, text, time }: Fields) {
 	return z.object({
 		email: lenient ? email.refine((value) => value !== "", "Missing") : email,

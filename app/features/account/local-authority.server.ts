@@ -73,7 +73,7 @@ interface SignUp {
 	password: string;
 }
 
-/** (API-25) */
+/** (API-20) */
 async function signUp(
 	{ accounts, passwords, signer }: LocalAuthorityParts,
 	form: SignUp,

@@ -48,7 +48,7 @@ const maxAloneMs = hourMs;
 
 /**
  * Sends a target its events: each is a job, tried again with growing pauses, until `dropUnsentEvents` gives up on it (EVENT-5). A refused
- * event delays no other (EVENT-7); a target that is away, or asks to be left alone, gets nothing until then.
+ * event delays no other (EVENT-5); a target that is away, or asks to be left alone, gets nothing until then.
  */
 export function eventQueue(
 	target: Target,

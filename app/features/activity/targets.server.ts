@@ -113,7 +113,7 @@ function target(
 		: null;
 	url.username = "";
 	url.password = "";
-	// Analytics have a message of their own in the catalog (EVENT-4).
+	// Analytics have a message of their own in the catalog (EVENT-3).
 	const messageOf = (why: string) =>
 		name === "analytics"
 			? `${catalogMessage({ name: "trackingFailed" })}: ${setting} ${why}`

@@ -1,4 +1,4 @@
-/** (TRAIN-1) */
+/** (PACK-3) */
 export interface Chapter {
 	id: number;
 	appId: number;
@@ -39,7 +39,7 @@ export interface Chapter {
 	questionCount: number;
 }
 
-/** Counts the pages themselves where they are known (TRAIN-14). */
+/** Counts the pages themselves where they are known (TRAIN-11). */
 export function totalPages(chapter: Pick<Chapter, "pageIds" | "itemCount">): number {
 	return chapter.pageIds ? chapter.pageIds.length : Math.max(0, chapter.itemCount);
 }

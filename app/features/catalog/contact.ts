@@ -1,4 +1,4 @@
-/** (HELP-1) */
+/** (PACK-3) */
 export interface Contact {
 	id: number;
 	appId: number;
@@ -63,7 +63,7 @@ export function displayName(
 	return name.trim() === "" ? { name: position ?? organization, title: null } : { name, title };
 }
 
-/** False for archived contacts (HELP-3). */
+/** False for archived contacts (HELP-2). */
 export function isListedContact(contact: Pick<Contact, "archived">): boolean {
 	return !contact.archived;
 }

@@ -7,7 +7,7 @@ interface NewsType {
 	isOfProgram: boolean;
 }
 
-/** The portal's own news for one user, each of which can be switched off (SELF-60, SELF-62). */
+/** The portal's own news for one user, each of which can be switched off (SELF-60). */
 export const newsTypes = {
 	/** A client opened a shared link or a folder. */
 	opened: { repeatsAfterMs: dayMs, isOfProgram: false },

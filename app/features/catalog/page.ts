@@ -1,6 +1,6 @@
 import type { Question } from "#app/features/question/question.ts";
 
-/** (TRAIN-2, QUIZ-1) */
+/** (PACK-3, QUIZ-1) */
 export type Page = ContentPage | QuestionPage;
 
 export const contentPageTypes = ["text", "video", "image", "end screen"] as const;

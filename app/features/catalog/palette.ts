@@ -41,7 +41,7 @@ function colorOf(
 	return { key, value, isText, against, contrast: ratio, grade: gradeOf(ratio) };
 }
 
-/** The program's colors (THEME-1), then those derived from them (THEME-12). */
+/** The program's colors (THEME-2), then those derived from them (THEME-12). */
 export function paletteOf(colors: ProgramColors): { own: PaletteColor[]; derived: PaletteColor[] } {
 	const derived = derivedColors(colors);
 	const panel = panelOverWhite(colors);

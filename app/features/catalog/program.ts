@@ -1,7 +1,7 @@
 import { HIDDEN_REGIONS, PORTAL_APP_ID } from "#app/constants.ts";
 import { listings, type Listing, categoryIds } from "./category.ts";
 
-/** What the wire calls an app (CAT-1). */
+/** What the wire calls an app (PACK-3). */
 export interface Program {
 	id: number;
 	nameOnDevice: string;
@@ -54,7 +54,7 @@ export interface Background {
 	opacity: number;
 }
 
-/** As `#RRGGBB` (THEME-1). */
+/** As `#RRGGBB` (THEME-2). */
 export interface ProgramColors {
 	color: string;
 	companyColor: string;
@@ -112,7 +112,7 @@ export function opensAt(
 		: null;
 }
 
-/** Whether lists and search show the program, which is not the portal's own; registered users keep it after it closes (CAT-11, CAT-12). */
+/** Whether lists and search show the program, which is not the portal's own; registered users keep it after it closes (CAT-11). */
 export function isListed(
 	program: Program,
 	viewer: Viewer,

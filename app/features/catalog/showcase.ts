@@ -1,6 +1,6 @@
 import type { Program } from "./program.ts";
 
-/** (SHOW-1) */
+/** (PACK-3) */
 export interface Showcase {
 	program: Program;
 	exhibitions: readonly Exhibition[];

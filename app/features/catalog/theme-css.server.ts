@@ -55,7 +55,7 @@ function imageValue(image: string | null): string {
 		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
 }
 
-/** Without a picture, a program's gradient lies over the portal's picture (THEME-5). */
+/** Without a picture, a program's gradient lies over the portal's picture (THEME-4). */
 function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
 	const image = background.image ?? portal?.background.image ?? null;
 	const panel = rgba(colors.colorDark, panelOpacity(colors));

@@ -61,7 +61,7 @@ export function gradientValue({ color, angle, opacity }: Omit<Background, "image
 	return `linear-gradient(${angle}deg, ${rgba(color, opacity)}, ${rgba(color, opacity * 0.4)})`;
 }
 
-/** A program's colors as it has them, by custom property (THEME-1). */
+/** A program's colors as it has them, by custom property (THEME-2). */
 export function ownValues(colors: ProgramColors): (readonly [name: string, value: string])[] {
 	return fields.map(([name, field]) => [name, colors[field]] as const);
 }

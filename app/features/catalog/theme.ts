@@ -201,7 +201,7 @@ export function normalizeColors(packColors: ProgramColors): ProgramColors {
 
 /** A program's colors made readable on every ground (docs/decisions/0050). */
 export interface DerivedColors {
-	/** Under `primaryContrastText`; darker than the program's color where that text is fixed (THEME-3). */
+	/** Under `primaryContrastText`; darker than the program's color where that text is fixed (THEME-2). */
 	fill: string;
 	primaryDay: string;
 	primaryNight: string;

@@ -1,4 +1,4 @@
-/** (SHOW-2) */
+/** (PACK-3) */
 export interface TradeShow {
 	id: number;
 	name: string;

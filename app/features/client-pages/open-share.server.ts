@@ -37,7 +37,7 @@ export interface OpenFolder {
 	parts: readonly SharedPart[];
 }
 
-/** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-3). */
+/** Works only while the item is shareable, visible and unlocked for the agent; else `notFound`, like an unknown link (SHARE-2). */
 export async function openShare(
 	{ accounts, shares }: BackEnd,
 	catalog: Catalog,

@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
 
 export const meta = pageTitle;
 
-/** Graduation, and the diploma ever after (PAGE-32). Below 100%, how far it is. */
+/** Graduation, and the diploma ever after (TRAIN-50). Below 100%, how far it is. */
 export default function Diploma({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { graduation, badges, next, appId } = loaderData;

@@ -15,7 +15,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 /** Longer input is cut. */
 const maxLength = 200;
 
-/** (PAGE-18) */
+/** (TRAIN-55) */
 export function loader(args: Route.LoaderArgs) {
 	const { url, t, portal } = requestContextOf(args);
 	const typed = url.searchParams.get("number");

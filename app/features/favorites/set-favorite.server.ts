@@ -23,7 +23,7 @@ export interface FavoriteAddresses {
 	item: (item: Item) => string;
 }
 
-/** Keeps what the user may see, locked or not (RES-31). `addresses` null: a portal in front writes the event. */
+/** Keeps what the user may see, locked or not (RES-30). `addresses` null: a portal in front writes the event. */
 export async function addFavorite(
 	favorites: BackEnd["favorites"],
 	catalog: Catalog,

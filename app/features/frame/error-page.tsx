@@ -43,7 +43,7 @@ interface ErrorPageProps {
 	homeHref?: string;
 }
 
-/** Shows the catalog's message, never an exception's, and the request's id (PAGE-100, PAGE-101). */
+/** Shows the catalog's message, never an exception's, and the request's id (PAGE-100). */
 export function ErrorPage({
 	error,
 	frame: Frame = PortalPage,

@@ -173,7 +173,7 @@ export function PortalPage({
 	);
 }
 
-/** With `tpm_debug` (WEB-22). */
+/** With `tpm_debug` (WEB-20). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (

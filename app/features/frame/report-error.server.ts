@@ -33,7 +33,7 @@ export async function unlessAway<T>(portal: Meaning, writing: Promise<T>): Promi
 	}
 }
 
-/** For what a page can do without: null where another back end does not give it. Throws if the session has ended there (PAGE-38). */
+/** For what a page can do without: null where another back end does not give it. Throws if the session has ended there (PAGE-102). */
 export async function unlessFailed<T>(reading: Promise<T>): Promise<T | null> {
 	try {
 		return await reading;

@@ -45,7 +45,7 @@ const places = Object.keys(isEmpty) as ContentPlace[];
 
 const known = createWeakCache<Catalog, readonly ContentPlace[]>("empty places");
 
-/** The places in which no one finds anything (PAGE-76). None while another back end's catalog was not read in full. */
+/** The places in which no one finds anything (PAGE-70). None while another back end's catalog was not read in full. */
 function emptyPlaces(catalog: Catalog): readonly ContentPlace[] {
 	return known.of(catalog, () =>
 		catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog)),
@@ -85,7 +85,7 @@ interface HeadNews {
 	points: number | null;
 }
 
-/** For the bell and the point bar. What another back end does not give is null: a page and its error screen keep their head (PAGE-38). */
+/** For the bell and the point bar. What another back end does not give is null: a page and its error screen keep their head (PAGE-102). */
 async function headNews(
 	{ portal: { backEnd }, now }: RequestContext,
 	user: User,

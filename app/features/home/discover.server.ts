@@ -63,7 +63,7 @@ export function discover(
 	};
 }
 
-/** The portal's video, until the user has closed it (CAT-38). */
+/** The portal's video, until the user has closed it (CAT-30). */
 export function welcomeVideo(catalog: Catalog, { settings }: Portal, closed: ReadonlySet<string>) {
 	const welcome = closed.has("welcome-video")
 		? undefined

@@ -1,4 +1,4 @@
-/** Times are in ms since 1970 (CAT-20). */
+/** Times are in ms since 1970 (CAT-21). */
 export interface Enrollment {
 	id: number;
 	appId: number;

@@ -8,7 +8,7 @@ import {
 } from "#app/features/catalog/chapter.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 
-/** How far someone is in a program (TRAIN-10). */
+/** How far someone is in a program (API-62). */
 export interface ProgramProgress {
 	id: number;
 	/** Percent; 100 only when each counted chapter is complete. */
@@ -56,7 +56,7 @@ function countPages(
 	return { done, total };
 }
 
-/** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11, TRAIN-15). */
+/** Ignores rows of unknown chapters; a chapter without a row is at 0 (TRAIN-11). */
 export function summarizeProgress(
 	appId: number,
 	chapters: readonly Chapter[],
@@ -114,7 +114,7 @@ export function tallyChapters<C extends Chapter>(
 	};
 }
 
-/** The page after the last one done; 1 for a complete chapter (TRAIN-17). */
+/** The page after the last one done; 1 for a complete chapter (TRAIN-16). */
 export function resumePage(chapter: Pick<ChapterProgress, "lastPage">): number {
 	return chapter.lastPage + 1;
 }
@@ -142,7 +142,7 @@ export function leadingDone(pageIds: readonly number[], done: ReadonlySet<number
 	return gap === -1 ? pageIds.length : gap;
 }
 
-/** Whether nothing but an end screen is left after so many pages (TRAIN-34). */
+/** Whether nothing but an end screen is left after so many pages (TRAIN-33). */
 export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 	const last = pages.at(-1);
 	return (
@@ -153,7 +153,7 @@ export function reachesEnd(pages: readonly Page[], progress: number): boolean {
 
 /**
  * Counts pages done without a gap. `answered` null: all questions are. `done` pages count wherever an import has moved them (TRAIN-19). The
- * `Next` before a final end screen completes the chapter (TRAIN-34).
+ * `Next` before a final end screen completes the chapter (TRAIN-33).
  */
 export function reachableProgress(
 	pages: readonly Page[],

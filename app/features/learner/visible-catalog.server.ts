@@ -42,7 +42,7 @@ export function readableChapter(
 	return fail("notFound");
 }
 
-/** All chapters whose pages the reader may read (API-44). */
+/** All chapters whose pages the reader may read (API-40). */
 export function readableChapters(catalog: Catalog, reader: CatalogReader): Chapter[] {
 	if (!reader) return catalog.programs.flatMap(({ id }) => chaptersOf(catalog, id));
 	return catalog.programs

@@ -104,7 +104,7 @@ const effects = {
 	"no browser": "endsAnywhere",
 } as const;
 
-/** Says what else the link does, before it does it (ACCT-32). */
+/** Says what else the link does, before it does it (ACCT-31). */
 export default function AddressLink({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const [form, fields] = useAppForm<OwnerForm>({

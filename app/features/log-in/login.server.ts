@@ -28,7 +28,7 @@ import { rememberRequest } from "./requested-link.server.ts";
 import { catchNotSupported } from "#app/platform/back-end-failed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 
-/** An account without a password, logged in at once; a link to set one is mailed. A known address logs no one in: it gets a magic link (ACCT-7). */
+/** An account without a password, logged in at once; a link to set one is mailed. A known address logs no one in: it gets a magic link (ACCT-6). */
 async function registerQuickly(context: RequestContext, request: Request, to: string | null) {
 	refuseClosed(context);
 	const submission = parseForm(context.form, quickSchema);

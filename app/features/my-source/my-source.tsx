@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => loadMySource(signedIn(args));
 
 export const meta = pageTitle;
 
-/** The person first; each part has its page (SELF-1). No point bar (PAGE-35). */
+/** The person first; each part has its page (SELF-1). No point bar (PAGE-33). */
 export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const { person, shared } = mine;

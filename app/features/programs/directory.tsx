@@ -10,7 +10,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programFrame } from "./program-frame.server.ts";
 import { ProgramPage } from "./program-page.tsx";
 
-/** A program without a directory, or without its address, has its info page only (PAGE-39). */
+/** A program without a directory, or without its address, has its info page only (HELP-4). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { catalog, t } = context;

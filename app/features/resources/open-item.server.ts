@@ -13,7 +13,7 @@ import { findItem } from "./find-item.server.ts";
 
 export interface Click {
 	itemAction: ItemAction;
-	/** A person's own click (EVENT-11). */
+	/** A person's own click (EVENT-10). */
 	isByPerson: boolean;
 	/** The item's address in the portal. */
 	pageOf: (item: Item) => string;

@@ -55,7 +55,7 @@ function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind 
 	);
 }
 
-/** Locked assets come without content (RES-7). */
+/** Locked assets come without content (RES-6). */
 export function visibleAssets(
 	catalog: Catalog,
 	{ user }: Learner,

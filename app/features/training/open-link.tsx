@@ -30,7 +30,7 @@ function linkEvent(
 }
 
 /**
- * Returns the address of a link on a page, and records the click (EVENT-12). `notFound` if the page has no such link. `counts`: a person's
+ * Returns the address of a link on a page, and records the click (EVENT-10). `notFound` if the page has no such link. `counts`: a person's
  * own click.
  */
 async function openPageLink(
@@ -56,7 +56,7 @@ async function openPageLink(
 	return ok(target.address);
 }
 
-/** By page and key of the link: counts, then redirects (EVENT-12). */
+/** By page and key of the link: counts, then redirects (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, learner } = signedIn(args);
 	const { app, id, key } = args.params;

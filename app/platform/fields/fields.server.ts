@@ -285,7 +285,7 @@ const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
 /** Controls and invisible characters, some of which browsers drop from addresses. */
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** Null: no fault, or empty (PACK-31, PACK-32). */
+/** Null: no fault, or empty (PACK-31). */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name))
@@ -299,7 +299,7 @@ export function isImageFile(name: string): boolean {
 	return isFile(name) && imageFault(name) === null;
 }
 
-/** Null: no fault, or empty (PACK-34). */
+/** Null: no fault, or empty (PACK-31). */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -338,7 +338,7 @@ export function leavesPack(name: string): boolean {
 	);
 }
 
-/** (PACK-11) */
+/** (PACK-10) */
 export function textOf(text: string | undefined): string | null {
 	return text === undefined || text === "" ? null : text;
 }

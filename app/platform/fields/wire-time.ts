@@ -13,7 +13,7 @@ export function parseTime(time: string): number | null {
 		: ms;
 }
 
-/** Takes UTC, returns ms; null for empty and the zero date (PACK-12). */
+/** Takes UTC, returns ms; null for empty and the zero date (PACK-10). */
 export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }

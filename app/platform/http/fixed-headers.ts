@@ -1,4 +1,4 @@
-/** Sent with every answer (PAGE-111). `no-referrer` would make browsers send `Origin: null` with forms. */
+/** Sent with every answer (PAGE-110). `no-referrer` would make browsers send `Origin: null` with forms. */
 export const fixedHeaders: Readonly<Record<string, string>> = {
 	"Cross-Origin-Resource-Policy": "same-origin",
 	"Referrer-Policy": "strict-origin-when-cross-origin",

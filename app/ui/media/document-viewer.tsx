@@ -41,7 +41,7 @@ function ViewerFrame({ src, title }: { src: string; title: string }) {
 	);
 }
 
-/** (PAGE-91) */
+/** (PAGE-90) */
 function LazyFallback() {
 	const { t } = useTranslation();
 	return (

@@ -56,7 +56,7 @@ describe("Confirm my address, in front of another back end", () => {
 		);
 	});
 
-	test("its link leads to this portal, and shows Continue as often as it is looked at (API-39)", async () => {
+	test("its link leads to this portal, and shows Continue as often as it is looked at (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);

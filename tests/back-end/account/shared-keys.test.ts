@@ -60,7 +60,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser it hands over to", () => {
 	test.each(["code", "token"])(
-		"name the account, masked, before it is used, and use nothing up: by its %s (API-35)",
+		"name the account, masked, before it is used, and use nothing up: by its %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);

@@ -117,7 +117,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(actions).not.toContain("perfect_quiz");
 	});
 
-	test("the last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-78)", async () => {
+	test("the last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ firstName: "Ida", lastName: "Holt" });
 		await enroll(agent, 620);
@@ -254,7 +254,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("consents can be given and withdrawn, and the export lists what is stored (CAT-20)", async () => {
+	test("consents can be given and withdrawn, and the export lists what is stored (CAT-22)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

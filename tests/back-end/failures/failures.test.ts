@@ -126,7 +126,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("an answer that got lost is not done twice: the same POST comes again with its key (BACK-7)", async () => {
+	test("an answer that got lost is not done twice: the same POST comes again with its key (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, retries: 3 } });
 		const agent = await front.member();
@@ -273,7 +273,7 @@ const further = [
 
 describe("A back end that has only the calls every one has", () => {
 	test.each([404, 501])(
-		"answers %i to others: what needs them is empty, and no page fails (BACK-3, BACK-4)",
+		"answers %i to others: what needs them is empty, and no page fails (BACK-3)",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			for (const call of further) backEnd.faults.set(call, { status });

@@ -143,7 +143,7 @@ test("The program's Search asks in that program, until its box is unchecked", as
 	await expect(options).toHaveCount(7);
 });
 
-test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-11)", async ({
+test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-7)", async ({
 	page,
 }) => {
 	await page.keyboard.press("/");

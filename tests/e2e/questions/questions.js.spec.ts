@@ -157,7 +157,7 @@ test("The slider's handle moves by key after a check without an answer (QUIZ-28,
 	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
 });
 
-test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-33)", async ({
+test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });

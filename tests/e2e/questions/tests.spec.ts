@@ -7,7 +7,7 @@ import { beyond } from "#tests/e2e/support/beyond.ts";
 import { startDemo } from "#tests/e2e/support/demo.ts";
 import { expect, reply, test } from "#tests/e2e/support/person.ts";
 
-/** A test of the demo pack, then what comes after it, with and without JavaScript (TRAIN-60 to TRAIN-74, SELF-60 to SELF-62). */
+/** A test of the demo pack, then what comes after it, with and without JavaScript (TRAIN-60 to TRAIN-74, SELF-60). */
 
 const appId = 820;
 const chapter = chapterOf(appId, 8208, demoPack);
@@ -178,7 +178,7 @@ test("Questions come back on Home the day after, three a day, each with what was
 	).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
 });
 
-test("News about oneself are told by the bell, and switched off in My Source (SELF-60, SELF-62)", async ({
+test("News about oneself are told by the bell, and switched off in My Source (SELF-60)", async ({
 	page,
 	context,
 }) => {

@@ -12,7 +12,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("leads someone who is not registered to the info page, which says: Register for this program first (CAT-16)", async () => {
+	it("leads someone who is not registered to the info page, which says: Register for this program first (CAT-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");

@@ -185,25 +185,25 @@ describe("Button-bar hiding rules", () => {
 	);
 
 	it.each(["favorites", "training"] as const)(
-		"%s at 100%%: the registered rule holds as well (PAGE-82)",
+		"%s at 100%%: the registered rule holds as well (PAGE-80)",
 		(page) => {
 			expect(hidden(page, true, true)).toEqual(hidden(page, true, false));
 		},
 	);
 
 	it.each(["info", "favorites", "training", "directory", "resources", "retain"] as const)(
-		"%s, unregistered: hides only search (PAGE-81)",
+		"%s, unregistered: hides only search (PAGE-80)",
 		(page) => {
 			expect(hidden(page, false, false)).toEqual(["search"]);
 		},
 	);
 
-	it("info at 100%: hides only training (PAGE-82)", () => {
+	it("info at 100%: hides only training (PAGE-80)", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
 	it.each(["directory", "resources"] as const)(
-		"%s, registered: hides info and training (PAGE-83)",
+		"%s, registered: hides info and training (PAGE-80)",
 		(page) => {
 			expect([hidden(page, true, false), hidden(page, true, true)]).toEqual([
 				["info", "training"],
@@ -212,14 +212,14 @@ describe("Button-bar hiding rules", () => {
 		},
 	);
 
-	it("retain, registered: hides info and training until complete (PAGE-84)", () => {
+	it("retain, registered: hides info and training until complete (PAGE-80)", () => {
 		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([
 			["info", "training"],
 			[],
 		]);
 	});
 
-	it("Directory is hidden for an app without one, on every page (PAGE-85)", () => {
+	it("Directory is hidden for an app without one, on every page (PAGE-80)", () => {
 		expect(
 			visibleButtons({ page: "info", registered: false, complete: false, hasDirectory: false }),
 		).not.toContain("directory");

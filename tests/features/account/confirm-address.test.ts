@@ -151,7 +151,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-20)", async () => {
+	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -230,7 +230,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("elsewhere, says first that the password will be canceled, and then ends everything from before (ACCT-32)", async () => {
+	it("elsewhere, says first that the password will be canceled, and then ends everything from before (ACCT-31)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();

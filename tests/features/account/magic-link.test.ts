@@ -316,7 +316,7 @@ describe("The code of an email", () => {
 });
 
 describe("Reset of a password", () => {
-	it("sets a password by the emailed link, logs in, and ends every other session (PAGE-20, ACCT-18)", async () => {
+	it("sets a password by the emailed link, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -446,7 +446,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("changes nothing for a known address, signs no one in, and emails a magic link (ACCT-7)", async () => {
+	it("changes nothing for a known address, signs no one in, and emails a magic link (ACCT-6)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();

@@ -127,7 +127,7 @@ describe("The right answer of a question never reaches the browser before it was
 			expect(await leaksOf(address)).toEqual([address]);
 	});
 
-	it("not by the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-21)", async () => {
+	it("not by the order, the values or the marks of the options: the page is the same whichever option is right (QUIZ-20)", async () => {
 		const pages = await Promise.all(
 			[0, 1, 2].map(async (right) => {
 				const pack = copyOfSamplePack();

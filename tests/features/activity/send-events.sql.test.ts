@@ -205,7 +205,7 @@ describe("Events out", () => {
 		expect(await jobsOf(portal)).toEqual([{ kind: "activity", tries: 1 }]);
 	});
 
-	test("Any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again (EVENT-4)", async () => {
+	test("Any answer of the analytics but 200 is `Unknown error occurred while tracking event`, and is tried again (EVENT-3)", async () => {
 		const collector = await startCollector();
 		collector.answering = 204;
 		const portal = await portalWith({ analyticsUrl: collector.url });
@@ -221,7 +221,7 @@ describe("Events out", () => {
 		expect(titles(collector.taken())).toEqual(["Event 1"]);
 	});
 
-	test("Refused events delay no other, and are tried again by themselves (EVENT-7)", async () => {
+	test("Refused events delay no other, and are tried again by themselves (EVENT-5)", async () => {
 		const collector = await startCollector();
 		collector.refuses = ({ title }) => Number(String(title).split(" ")[1]) <= 70;
 		const portal = await portalWith({ activityUrl: collector.url });

@@ -115,7 +115,7 @@ describe("/attend/{show}/show.ics", () => {
 		expect((await agent.get("/attend/31/badge/")).status).toBe(200);
 	});
 
-	it("is the show as a calendar entry, once registered (PAGE-51)", async () => {
+	it("is the show as a calendar entry, once registered (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/attend/31/show.ics")).status).toBe(404);
@@ -255,7 +255,7 @@ describe("A show far away", () => {
 });
 
 describe("/attend/{show}/badge/", () => {
-	it("is a badge with the agent's name, once registered (PAGE-51)", async () => {
+	it("is a badge with the agent's name, once registered (SHOW-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Zoë", lastName: "O’Neill-Łukasik" });
 		expect((await agent.get("/attend/31/badge/")).status).toBe(404);

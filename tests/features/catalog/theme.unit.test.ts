@@ -137,7 +137,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		);
 	});
 
-	it("keeps what is readable already (THEME-7)", () => {
+	it("keeps what is readable already (THEME-6)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
 		const colors = normalizeColors({
@@ -161,7 +161,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-3)", () => {
+	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
 		const { fill } = derivedColors({
 			...defaultColors,
 			color: "#F57040",

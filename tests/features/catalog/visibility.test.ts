@@ -44,7 +44,7 @@ const pagesOf = (appId: number) => [
 ];
 
 describe("Region", () => {
-	it("an app hidden in the user's region is everywhere like one that does not exist (PAGE-62)", async () => {
+	it("an app hidden in the user's region is everywhere like one that does not exist (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -137,7 +137,7 @@ describe("Dates", () => {
 		},
 	);
 
-	it("registered users keep it after it has closed (CAT-12)", async () => {
+	it("registered users keep it after it has closed (CAT-11)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();
@@ -164,7 +164,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("a program that is registered for shows its progress, as a progressbar with its value (CAT-34)", async () => {
+	it("a program that is registered for shows its progress, as a progressbar with its value (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -59,7 +59,7 @@ describe("/contact/{id}/", () => {
 });
 
 describe("/contact/{id}/{contact}/contact.vcf", () => {
-	it("is the person's card for an address book (PAGE-51)", async () => {
+	it("is the person's card for an address book (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/contact/620/");
@@ -90,7 +90,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("is not there for archived people and hidden programs (HELP-3)", async () => {
+	it("is not there for archived people and hidden programs (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

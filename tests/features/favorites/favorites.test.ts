@@ -33,7 +33,7 @@ const all: Kept[] = [
 	["library", 620601],
 ];
 
-describe("POST /favorite/ (PAGE-53)", () => {
+describe("POST /favorite/ (RES-30)", () => {
 	it("keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
@@ -76,7 +76,7 @@ describe("POST /favorite/ (PAGE-53)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-31)", async () => {
+	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -210,7 +210,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("lists those of one program, with its button bar (PAGE-31)", async () => {
+	it("lists those of one program, with its button bar (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

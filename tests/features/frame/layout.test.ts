@@ -89,7 +89,7 @@ describe("The button bar", () => {
 		}
 	});
 
-	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-73)", async () => {
+	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-72)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {
@@ -144,7 +144,7 @@ const layoutPages: readonly (readonly [path: string, title: string | null, back:
 ];
 
 describe("The layout of pages", () => {
-	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33, PAGE-71)", async () => {
+	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -273,7 +273,7 @@ describe("The footer", () => {
 });
 
 describe("Brands", () => {
-	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-36)", async () => {
+	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-30)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		const { $ } = await american.get("/home/");

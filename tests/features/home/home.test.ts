@@ -31,7 +31,7 @@ async function memberOf(
 
 const six = (category: number) => Array.from({ length: 6 }, () => ({ category }));
 
-it("Home shows the portal's welcome video until it is dismissed, permanently and for that user alone (CAT-38)", async () => {
+it("Home shows the portal's welcome video until it is dismissed, permanently and for that user alone (CAT-30)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const [agent, other] = [await portal.member(), await portal.member()];
 	const form = 'form[action="/dismiss/"]';
@@ -42,7 +42,7 @@ it("Home shows the portal's welcome video until it is dismissed, permanently and
 });
 
 describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
-	it("shows all featured programs, each leading to its info (PAGE-48)", async () => {
+	it("shows all featured programs, each leading to its info (CAT-30)", async () => {
 		const agent = await memberOf([{ category: 19 }]);
 		const home = await agent.get("/home/");
 		const shown = [...shelved(home), ...discovered(home)];
@@ -87,7 +87,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		expect(linkOf(home, "All my programs")).toBe("/training/");
 	});
 
-	it("shows 24 of many suppliers, and leads to all of them (CAT-36)", async () => {
+	it("shows 24 of many suppliers, and leads to all of them (CAT-30)", async () => {
 		const agent = await memberOf(Array.from({ length: 30 }, () => ({ category: 16 })));
 		const home = await agent.get("/home/");
 		const brands = home.$("main section[aria-labelledby=brands] li a").toArray();

@@ -160,7 +160,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [short, long], [row(short, 1000)]).chapterCompletion).toBe(10);
 	});
 
-	it("takes item_count only where the pages are not known (TRAIN-14)", () => {
+	it("takes item_count only where the pages are not known (TRAIN-11)", () => {
 		const remote = chapter(null, { itemCount: 4 });
 		expect(totalPages(remote)).toBe(4);
 		expect(totalPages(chapter(2, { itemCount: 4 }))).toBe(2);
@@ -204,7 +204,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 });
 
 describe("A chapter's progress", () => {
-	it("progressPercentage is floor(100 × progress / total_pages), at most 100; no pages: 0% (TRAIN-15)", () => {
+	it("progressPercentage is floor(100 × progress / total_pages), at most 100; no pages: 0% (TRAIN-11)", () => {
 		expect([
 			percentOf(1, 3),
 			percentOf(2, 3),
@@ -302,7 +302,7 @@ describe("Training completion", () => {
 	});
 });
 
-describe("Finishing pages of a chapter (TRAIN-34)", () => {
+describe("Finishing pages of a chapter (TRAIN-33)", () => {
 	const pages = [
 		{ id: 1, kind: "content", type: "text" },
 		{ id: 2, kind: "question" },

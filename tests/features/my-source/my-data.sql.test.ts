@@ -251,7 +251,7 @@ describe("/my-source/delete/: delete my account", () => {
 		).toBe(422);
 	});
 
-	it("keeps diplomas verifiable on request, without the account (SELF-7)", async () => {
+	it("keeps diplomas verifiable on request, without the account (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");

@@ -22,7 +22,7 @@ async function logIn(
 }
 
 describe("/my-source/", () => {
-	it("has no point bar; the person comes first, then a way to each part, and what is not there yet is said (PAGE-49, SELF-1)", async () => {
+	it("has no point bar; the person comes first, then a way to each part, and what is not there yet is said (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ada",
@@ -456,7 +456,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
-	it("lists what was shared, each with the button that stops it (SHARE-10)", async () => {
+	it("lists what was shared, each with the button that stops it (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");

@@ -130,7 +130,7 @@ describe("News about oneself", () => {
 		expect(await unread(agent)).toBe(1);
 	});
 
-	it("can be switched off, each kind by itself (SELF-62)", async () => {
+	it("can be switched off, each kind by itself (SELF-60)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await portal.agent().get(await share(agent));
@@ -171,7 +171,7 @@ describe("News about oneself", () => {
 		expect((await agent.get("/home/")).text).toContain("You earned the badge");
 	});
 
-	it("is absent in front of another back end (SELF-62)", async () => {
+	it("is absent in front of another back end (SELF-60)", async () => {
 		const front = await openFront(await servedBackEnd());
 		const agent = await front.member();
 		await front.agent().get(await share(agent));

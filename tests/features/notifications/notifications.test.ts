@@ -65,7 +65,7 @@ function titles(answer: Awaited<ReturnType<Agent["get"]>>): string[] {
 }
 
 describe("/notifications/", () => {
-	it("lists the portal's news and that of registered programs, newest first (PAGE-50)", async () => {
+	it("lists the portal's news and that of registered programs, newest first (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
@@ -77,7 +77,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("counts the new ones at the bell of every page (SELF-11)", async () => {
+	it("counts the new ones at the bell of every page (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		const bell = async () =>

@@ -66,7 +66,7 @@ describe("/showcases/", () => {
 });
 
 describe("/showcases/{id}/", () => {
-	it("shows a program's exhibitions; the way back is Home (PAGE-34, SHOW-1)", async () => {
+	it("shows a program's exhibitions; the way back is Home (SHOW-3)", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (await portal.member()).get("/showcases/620/");
 		expect(text).toContain("Hall 3, stand 12");

@@ -22,7 +22,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("or one that the portal serves itself, with its letters by script (THEME-9)", async () => {
+	it("or one that the portal serves itself, with its letters by script (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")

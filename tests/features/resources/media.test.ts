@@ -208,7 +208,7 @@ describe("How files are served", () => {
 		}
 	});
 
-	it("no address of a file carries a token, and an image's has the file's base name (RES-21)", async () => {
+	it("no address of a file carries a token, and an image's has the file's base name (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

@@ -36,7 +36,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("Links to resources, videos and downloads", () => {
-	it("lead through the portal by kind and id, write the event and lead on (PAGE-52, EVENT-10)", async () => {
+	it("lead through the portal by kind and id, write the event and lead on (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		expect((await agent.get("/open/620/asset/62013/")).location).toBe(
@@ -75,7 +75,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("serve a download under its title, in ranges, counted once (RES-34)", async () => {
+	it("serve a download under its title, in ranges, counted once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -92,7 +92,7 @@ describe("Links to resources, videos and downloads", () => {
 		]);
 	});
 
-	it("write nothing for HEAD and prefetch (EVENT-11)", async () => {
+	it("write nothing for HEAD and prefetch (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of [

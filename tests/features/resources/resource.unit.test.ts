@@ -94,7 +94,7 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("with countries are for users of those countries alone (RES-5)", () => {
+	it("with countries are for users of those countries alone (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
@@ -112,7 +112,7 @@ describe("Assets", () => {
 		).toBeNull();
 	});
 
-	it("that are locked have no address and no picture left in them, and cannot be shared (RES-7)", () => {
+	it("that are locked have no address and no picture left in them, and cannot be shared (RES-6)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual([

@@ -102,7 +102,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-7)", async () => {
+	it("says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");
@@ -297,7 +297,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		);
 	});
 
-	it("lists all collections of Promote or Sell for the type collection without an id (PAGE-46)", async () => {
+	it("lists all collections of Promote or Sell for the type collection without an id (PAGE-45)", async () => {
 		const agent = await (await openPortal()).member();
 		const sell = await agent.get("/resources/sell/620/library/?type=collection");
 		expect([sell.status, sell.$("h1").text(), assetsOf(sell)]).toEqual([

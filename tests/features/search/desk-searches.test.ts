@@ -132,7 +132,7 @@ it("adds more of the program that was named, its other words elsewhere, and a pe
 	expect((await agent.get("/search/?q=japan+phone")).$("section.ask")).toHaveLength(0);
 });
 
-it("finds trade shows, which lead to their place in the list (FIND-13)", async () => {
+it("finds trade shows, which lead to their place in the list (FIND-6)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const query of [

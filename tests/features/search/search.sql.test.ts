@@ -261,7 +261,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("is scoped to a program by app, where the button bar's Search leads (PAGE-47)", async () => {
+	it("is scoped to a program by app, where the button bar's Search leads (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));

@@ -70,7 +70,7 @@ describe("Suggestions of search", () => {
 		expect(answer.headers.get("Location")).toContain("/login/");
 	});
 
-	it("are asked for by GET alone, and so often (PAGE-53)", async () => {
+	it("are asked for by GET alone, and so often (FIND-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

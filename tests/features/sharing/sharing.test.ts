@@ -170,7 +170,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Reply to Maren’s message.");
 	});
 
-	it("shows the item to anyone with the agent's name and the program's look, for no search engine (PAGE-19, SHARE-4)", async () => {
+	it("shows the item to anyone with the agent's name and the program's look, for no search engine (SHARE-4)", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		const answer = await portal.agent().get(link);
@@ -319,7 +319,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 4 times");
 	});
 
-	it("works only while the item is shareable, visible and unlocked for that agent (SHARE-3)", async () => {
+	it("works only while the item is shareable, visible and unlocked for that agent (SHARE-2)", async () => {
 		const pack = copyOfSamplePack();
 		const portal = await openPortal({ pack });
 		const { link } = await shared(portal);

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Privacy and support", () => {
-	it("has its own pages, linked from the login page and from every footer (PAGE-21)", async () => {
+	it("has its own pages, linked from the login page and from every footer (HELP-10)", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const login = await visitor.get("/login/");

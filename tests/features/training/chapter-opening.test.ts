@@ -34,7 +34,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's video and partner", () => {
-	it("are at the top of its first page, before the lesson, and on no other (TRAIN-4)", async () => {
+	it("are at the top of its first page, before the lesson, and on no other (TRAIN-2)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -142,7 +142,7 @@ describe("A chapter's video and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("is under the lesson and in Retain, and search finds its text (TRAIN-5)", async () => {
+	it("is under the lesson and in Retain, and search finds its text (TRAIN-2)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,

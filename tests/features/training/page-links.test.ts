@@ -57,7 +57,7 @@ async function events(portal: TestPortal): Promise<unknown[]> {
 		.map(({ said: { event, type, title, url }, item }) => [event, type, title, url, item]);
 }
 
-describe("Links of lessons and of Retain (EVENT-12)", () => {
+describe("Links of lessons and of Retain (EVENT-10)", () => {
 	it.each([
 		["lesson", lesson],
 		["retain", retain],

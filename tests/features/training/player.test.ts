@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-42)", async () => {
+	it("someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -123,7 +123,7 @@ describe("`Next`", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("does not count on a question that was not answered: the page is shown again (TRAIN-32)", async () => {
+	it("does not count on a question that was not answered: the page is shown again (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -135,7 +135,7 @@ describe("`Next`", () => {
 		expect((await agent.get(at(4))).location).toBe(at(3));
 	});
 
-	it("before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-34)", async () => {
+	it("before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal());
 		expect((await work(agent, 620, welcome))?.location).toBe(at(4));
 		const end = await agent.get(at(4));
@@ -170,7 +170,7 @@ describe("`Next`", () => {
 		expect(buttons(await agent.get(only))).not.toContain("Finish chapter");
 	});
 
-	it("a complete chapter opens at page 1, and working through it again changes nothing (TRAIN-17)", async () => {
+	it("a complete chapter opens at page 1, and working through it again changes nothing (TRAIN-16)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);

@@ -47,7 +47,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (PAGE-43)", async () => {
+	it("leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -56,7 +56,7 @@ describe("/retain/{id}/", () => {
 		expect((await agent.get("/retain/904/")).location).toBe("/404/");
 	});
 
-	it("lists the chapters and the program's micro-learnings with their progress (PAGE-43)", async () => {
+	it("lists the chapters and the program's micro-learnings with their progress (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620, 905);
 		await agent.get("/training/905/");

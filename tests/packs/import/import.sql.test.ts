@@ -175,7 +175,7 @@ describe("importing a pack", () => {
 		expect(await bring(folder)).toEqual(["nothing"]);
 	});
 
-	it("twice changes nothing (PACK-41)", async () => {
+	it("twice changes nothing (PACK-40)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		expect(await bring(samplePack)).toEqual(["nothing"]);

@@ -47,7 +47,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toContain("ECONNREFUSED");
 	});
 
-	it("show a request id for an unexpected error, never its text (PAGE-101, ERR-2)", async () => {
+	it("show a request id for an unexpected error, never its text (PAGE-100, ERR-2)", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/attend/");
@@ -80,7 +80,7 @@ describe("Error screens", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("are the route's own for contact, info and training: the header with its sections stays (PAGE-38)", async () => {
+	it("are the route's own for contact, info and training: the header with its sections stays (PAGE-102)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"])
 			backEnd.faults.set(call, { status: 500 });

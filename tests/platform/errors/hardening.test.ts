@@ -31,7 +31,7 @@ const badIds = [
 ];
 
 describe("Bad addresses get a calm page with the right status", () => {
-	it("a malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-62)", async () => {
+	it("a malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const id of [...badIds, "999999"]) {
@@ -166,7 +166,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("a form in another content type is refused with 415 (FORM-10)", async () => {
+	it("a form in another content type is refused with 415 (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -239,7 +239,7 @@ async function everyForm(agent: Agent): Promise<string[]> {
 }
 
 describe("Bad fields", () => {
-	it("fields of 1 MB are refused with 413, whether the length was announced or not (FORM-10)", async () => {
+	it("fields of 1 MB are refused with 413, whether the length was announced or not (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -280,7 +280,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("text that is not UTF-8 is refused with 400, raw or escaped (FORM-10)", async () => {
+	it("text that is not UTF-8 is refused with 400, raw or escaped (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =

@@ -61,7 +61,7 @@ describe("Headers on every page", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for logged-in users (PAGE-111)", async () => {
+	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for logged-in users (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -228,7 +228,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("every path a page links to ends with a slash, or is a file (PAGE-2)", async () => {
+	it("every path a page links to ends with a slash, or is a file (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("leads data requests there too; a form that names no user is refused (PAGE-61)", async () => {
+	it("leads data requests there too; a form that names no user is refused (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");

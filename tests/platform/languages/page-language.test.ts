@@ -78,7 +78,7 @@ describe("The language of a page", () => {
 		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
-	it("is changed by a switch on every kind of page, which keeps the place (PAGE-22)", async () => {
+	it("is changed by a switch on every kind of page, which keeps the place (WEB-20)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [

@@ -29,7 +29,7 @@ function languageAt({ $ }: Answer, selector: string): [string | undefined, strin
 }
 
 describe("A program's own texts", () => {
-	it("are marked with the program's language where it is not the page's, words of the portal around them are not (CAT-2, LANG-10)", async () => {
+	it("are marked with the program's language where it is not the page's, words of the portal around them are not (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -8,7 +8,7 @@ export const linkLifetimeMs = 15 * minute;
 export const linkRetentionMs = 3 * 24 * 60 * minute;
 /** How long the portal knows that an email was sent. */
 export const sentMailDays = 30;
-/** Two people may have to answer (ACCT-35). */
+/** Two people may have to answer (ACCT-34). */
 export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;

@@ -65,7 +65,7 @@ export async function tryCode(
 	return tryCodeByHash(db, signer, hashOf(request), code, device, now);
 }
 
-/** For clients that have no request to name (API-24). */
+/** For clients that have no request to name (API-20). */
 export async function tryLatestCode(
 	db: Database,
 	signer: Signer,

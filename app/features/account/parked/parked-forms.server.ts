@@ -71,7 +71,7 @@ export interface ParkedForm {
 	key: string;
 }
 
-/** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-35). */
+/** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-34). */
 async function parkForm(
 	{ db, signer }: { db: Database; signer: Signer },
 	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },

@@ -41,7 +41,7 @@ export function tokenHolder(
 		: null;
 }
 
-/** Browsers that send no `Origin` are checked by the token alone (FORM-7). */
+/** Browsers that send no `Origin` are checked by the token alone (FORM-5). */
 export function isOwnOrigin(
 	request: Request,
 	context: Pick<RequestContext, "url" | "portal">,

@@ -1,6 +1,6 @@
 import type { Rendition } from "#app/platform/files/picture.ts";
 
-/** `key` is its group (RES-3). */
+/** `key` is its group (PACK-3). */
 export interface CollectionItem {
 	id: number;
 	contentId: string;

@@ -1,10 +1,10 @@
 import type { Rendition } from "#app/platform/files/picture.ts";
 
-/** (PAGE-46) */
+/** (PAGE-45) */
 export const libraryTypes = ["collection", "videoLibrary", "imageLibrary"] as const;
 export type LibraryType = (typeof libraryTypes)[number];
 
-/** (RES-3) */
+/** (PACK-3) */
 export interface LibraryItem {
 	id: number;
 	contentId: string;

@@ -16,7 +16,7 @@ export const assetTypes = [
 ] as const;
 export type AssetType = (typeof assetTypes)[number];
 
-/** (RES-1) */
+/** (PACK-3) */
 export interface Asset {
 	id: number;
 	contentId: string;
@@ -52,7 +52,7 @@ export function isPublishedAsset(asset: Pick<Asset, "title" | "type" | "inDevelo
 	return asset.type !== "internal" && !asset.inDevelopment && !/^\s*hide/i.test(asset.title);
 }
 
-/** Checks the country too (RES-4, RES-5). */
+/** Checks the country too (RES-4). */
 export function isVisibleAsset(
 	asset: Pick<Asset, "title" | "type" | "inDevelopment" | "countries">,
 	viewer: Viewer,

@@ -17,7 +17,7 @@ import {
 	type Fields,
 } from "#app/platform/fields/fields.server.ts";
 
-/** (CAT-1, CAT-2) */
+/** (PACK-3, LANG-10) */
 export function appRow(fields: Fields) {
 	const { text, int, id, flag, time, image, color } = fields;
 	return z.object({
@@ -109,7 +109,7 @@ export function appRow(fields: Fields) {
 
 export type AppRow = z.infer<ReturnType<typeof appRow>>;
 
-/** (PACK-14, PACK-15, PACK-16) */
+/** (PACK-14, PACK-16) */
 export function toProgram(row: AppRow, address: Address): Program {
 	return {
 		id: row.id,
@@ -148,7 +148,7 @@ function categoriesOf({ categories, app_has_categories: others }: AppRow): Progr
 	}));
 }
 
-/** The wire does not have these names (CAT-3). */
+/** The wire does not have these names (CAT-4). */
 const microLearnings: Readonly<Record<number, readonly string[]>> = {
 	620: ["California 10 minute Modules"],
 	787: ["Canada 10 minute Modules"],
@@ -208,6 +208,6 @@ function colorsOf(row: AppRow): ProgramColors {
 		primaryContrastText: hexColor(row.primary_contrast_text) ?? defaultColors.primaryContrastText,
 	};
 	const colors = normalizeColors(given);
-	// Fixed for the portal (THEME-3); `derivedColors` makes its ground suit.
+	// Fixed for the portal (THEME-2); `derivedColors` makes its ground suit.
 	return row.id === PORTAL_APP_ID ? { ...colors, primaryContrastText: "#FFFFFF" } : colors;
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/platform/fields/fields.server.ts";
 import { videoOf } from "./page.server.ts";
 
-/** In a pack its `pages` are next to it (TRAIN-1). */
+/** In a pack its `pages` are next to it (PACK-3). */
 export function chapterRow(fields: Fields) {
 	const { text, int, id, flag, image } = fields;
 	return z.object({

@@ -44,7 +44,7 @@ export function toPointBadge(row: BadgeRow, address: Address): PointBadge {
 	return { id: row.id, title: row.title, image: imageOf(row.image, address), points: row.points };
 }
 
-/** (API-72) */
+/** (API-73) */
 export function pointEntryRow({ reference, text, time, count, neededKind }: Fields) {
 	return z.object({
 		app_id: reference,

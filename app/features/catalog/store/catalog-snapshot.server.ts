@@ -129,7 +129,7 @@ export async function loadSnapshot(
 		const all = readerOf(rows);
 		for (const program of await all("app", schemas.app, programUse, toKeptProgram)) {
 			const { background } = program;
-			// The default picture is the portal's own (THEME-5), which is read first.
+			// The default picture is the portal's own (THEME-4), which is read first.
 			const image = background.image ?? parts.programs.get(PORTAL_APP_ID)?.background.image ?? null;
 			const made = { ...program, background: { ...background, image } };
 			rememberRow(made, rowOf(program));

@@ -63,7 +63,7 @@ export function useUnanswered(): boolean {
 const TOAST_ID = "unanswered";
 
 /**
- * Loads the document of a page whose data did not come, or came from another build (FORM-22). A form is never sent again by itself: its
+ * Loads the document of a page whose data did not come, or came from another build (FORM-21). A form is never sent again by itself: its
  * page stays, with an offer to send it again (FORM-21).
  */
 export const loadDocuments: MiddlewareFunction<Results> = async ({ request }, next) => {

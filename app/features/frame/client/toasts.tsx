@@ -49,7 +49,7 @@ export interface ToastsProps {
 	messages: readonly Message[];
 }
 
-/** They wait while the pointer or the focus is on them (WEB-12). */
+/** They wait while the pointer or the focus is on them (WEB-10). */
 export function Toasts({ requestId, messages }: ToastsProps) {
 	const { toasts, handlers } = useToaster(toastOptions);
 	const shelf = useRef<HTMLDivElement>(null);

@@ -55,7 +55,7 @@ export function watchVisits(): void {
 	renewRestoredPages();
 }
 
-/** Any write drops every kept page (PAGE-94). */
+/** Any write drops every kept page (PAGE-93). */
 export const freshVisits: MiddlewareFunction<RouteResults> = async ({ request }, next) => {
 	const target = popped;
 	popped = null;

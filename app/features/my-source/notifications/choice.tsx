@@ -43,7 +43,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { typedForm: { id: "news" } };
 
-/** (SELF-62) */
+/** (SELF-60) */
 export default function NewsChoice({
 	loaderData: { title, kinds },
 	actionData,

@@ -9,7 +9,7 @@ import { signedIn } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
 
-/** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-11). */
+/** By the id of a stored row, never by an address in the query; HEAD and prefetch write nothing (EVENT-10). */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now } = signedIn(args);
 	const { notification, program } = unwrap(

@@ -37,7 +37,7 @@ type LibraryAt = Awaited<ReturnType<typeof loadLibrary>>;
 export const libraryHasFilter = ({ filter, filtered, opened }: LibraryAt) =>
 	(filter.total >= FILTERED_FROM || filtered) && !opened;
 
-/** (PAGE-46) */
+/** (PAGE-45) */
 export function LibraryPage({ at }: { at: LibraryAt }) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

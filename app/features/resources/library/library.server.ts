@@ -56,7 +56,7 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 	};
 }
 
-/** Other types and hidden libraries lead back to the program's resources (PAGE-46); a locked one to the page that says why. */
+/** Other types and hidden libraries lead back to the program's resources (PAGE-45); a locked one to the page that says why. */
 export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);

@@ -19,7 +19,7 @@ export interface OpenLibrary {
 	counts?: ReadonlyMap<number, number>;
 }
 
-/** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-46). */
+/** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-45). */
 export function openLibrary(
 	catalog: Catalog,
 	learner: Learner,
@@ -48,7 +48,7 @@ export function openLibrary(
 		: fail("notFound");
 }
 
-/** All collections of Promote or Sell (PAGE-46); a locked one says why, a hidden one is left out. */
+/** All collections of Promote or Sell (PAGE-45); a locked one says why, a hidden one is left out. */
 export function openCollections(
 	catalog: Catalog,
 	learner: Learner,

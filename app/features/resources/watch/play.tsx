@@ -12,7 +12,7 @@ import { findVideo } from "./list-videos.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 
-/** Players fetch a video in parts, and some first ask for two bytes (EVENT-11). */
+/** Players fetch a video in parts, and some first ask for two bytes (EVENT-10). */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
 	return (

@@ -146,7 +146,7 @@ export async function loadInfo(context: SignedInContext, appId: number | null) {
 		/** If a chapter was added later. */
 		diplomaHref: graduated && !standing.complete ? paths.diploma(program.id) : null,
 		favorite: favorites.some((item) => item.itemType === "app" && item.itemId === program.id),
-		/** Only where one can register (CAT-16). */
+		/** Only where one can register (CAT-15). */
 		registerFirst:
 			url.searchParams.get("register") === "first" &&
 			state.kind === "open" &&

@@ -44,7 +44,7 @@ export async function openAsked(context: SignedInContext, params: PlayerParams):
 	const learner = await settleSitting(training, address);
 	const asked = await openPage({ ...training, learner }, address);
 	const appId = address.appId as number;
-	// Without a record there is no progress (PAGE-42).
+	// Without a record there is no progress (PAGE-41).
 	if (!asked.ok && asked.failure.name === "programNotRegistered")
 		throw redirect(paths.training(appId));
 	const open = unwrap(asked);

@@ -40,7 +40,7 @@ export const handle: PageHandle = {
 
 export const links = playerLinks;
 
-/** No button bar (PAGE-44). */
+/** No button bar (TRAIN-40). */
 export default function RetainChapter({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const tools = useItemTools();

@@ -26,7 +26,7 @@ export interface RetainProgram {
 
 const maxMicroLearnings = 12;
 
-/** A registered user's cards by chapter, and the program's micro-learnings (PAGE-43). Takes a learner with all their programs. */
+/** A registered user's cards by chapter, and the program's micro-learnings (TRAIN-40). Takes a learner with all their programs. */
 export function openRetain(
 	catalog: Catalog,
 	learner: Learner,

@@ -155,7 +155,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
 	});
 
-	it("no Origin header at all is fine with a valid token, as lynx sends none (FORM-7)", async () => {
+	it("no Origin header at all is fine with a valid token, as lynx sends none (FORM-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -167,7 +167,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("with ORIGIN set, its addresses are trusted, the Host header is not (FORM-6)", async () => {
+	it("with ORIGIN set, its addresses are trusted, the Host header is not (FORM-5)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});

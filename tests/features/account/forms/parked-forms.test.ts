@@ -118,7 +118,7 @@ describe("A form that comes without a session", () => {
 	});
 
 	it.each(["code", "token", "password", "secret", "Code", "old", "fresh", "passcode"])(
-		"is not kept if it has a field %s (FORM-35)",
+		"is not kept if it has a field %s (FORM-34)",
 		async (field) => {
 			const portal = await openPortal();
 			const agent = await interrupted(portal);
@@ -271,7 +271,7 @@ describe("A form that comes without a session", () => {
 		expect(await progressOf(portal)).toBe(0);
 	});
 
-	it("does not wait in another browser (FORM-31)", async () => {
+	it("does not wait in another browser (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });

@@ -130,7 +130,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await known()).toBe(50);
 	}, 60_000);
 
-	it("a user has at most 30 forms waiting for a login: more are refused, and those that wait are shown (FORM-37)", async () => {
+	it("a user has at most 30 forms waiting for a login: more are refused, and those that wait are shown (FORM-34)", async () => {
 		const email = "parker@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -159,7 +159,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect((await agent.get("/parked/")).$("main form")).toHaveLength(30);
 	}, 60_000);
 
-	it("a user sets favorites 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-35)", async () => {
+	it("a user sets favorites 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");

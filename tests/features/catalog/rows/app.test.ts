@@ -9,7 +9,7 @@ function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
 }
 
 describe("an app row", () => {
-	it("becomes a program (CAT-1, PACK-14)", () => {
+	it("becomes a program (PACK-3, PACK-14)", () => {
 		expect(toProgram(row(), address)).toMatchObject({
 			id: 620,
 			nameOnDevice: "California STAR",
@@ -47,7 +47,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
-	it("has its keywords, a comma list, as an array (PACK-15)", () => {
+	it("has its keywords, a comma list, as an array (PACK-14)", () => {
 		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual([
 			"beach",
 			"surf",
@@ -56,7 +56,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("has the lines of its benefits as a list, blank ones dropped (PACK-15)", () => {
+	it("has the lines of its benefits as a list, blank ones dropped (PACK-14)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual([
 			"A diploma",
 			"A listing for graduates",
@@ -87,7 +87,7 @@ describe("an app row", () => {
 		},
 	);
 
-	it("has micro-learnings only for 620 and 787 (CAT-3)", () => {
+	it("has micro-learnings only for 620 and 787 (CAT-4)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
 			"Canada 10 minute Modules",
@@ -137,7 +137,7 @@ describe("an app row", () => {
 		).toMatchObject({ angle: 0, opacity: 0 });
 	});
 
-	it("may lack every field but its id and name (CAT-2, PACK-36)", () => {
+	it("may lack every field but its id and name (PACK-36)", () => {
 		expect(faultsOf(schema, { id: 620, name_on_device: "California" })).toEqual([]);
 		expect(faultsOf(schema, { id: 620 })).toEqual([
 			"name_on_device: Invalid input: expected string, received undefined",

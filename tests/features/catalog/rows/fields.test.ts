@@ -69,7 +69,7 @@ describe("address fields", () => {
 		"tel:+15550100",
 		"guide.pdf",
 		"folder/guide 2026.pdf",
-	])("take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-34)", (value) => {
+	])("take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)", (value) => {
 		expect(addressFault(value)).toBeNull();
 	});
 
@@ -115,12 +115,12 @@ describe("address fields", () => {
 });
 
 describe("times", () => {
-	it("are UTC (PACK-12)", () => {
+	it("are UTC (PACK-10)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
 	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
-		"mean none when they are %j (PACK-12)",
+		"mean none when they are %j (PACK-10)",
 		(time) => {
 			expect(timeOf(time)).toBeNull();
 			expect([strict.time.parse(time), lenient.time.parse(time)]).toEqual([time, time]);
@@ -157,13 +157,13 @@ describe("flags, texts and numbers", () => {
 		expect(strict.id.safeParse("620").success).toBe(false);
 	});
 
-	it("empty strings become null (PACK-11)", () => {
+	it("empty strings become null (PACK-10)", () => {
 		expect(textOf("")).toBeNull();
 		expect(textOf(undefined)).toBeNull();
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("colors are #RRGGBB (THEME-1)", () => {
+	it("colors are #RRGGBB (THEME-2)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");

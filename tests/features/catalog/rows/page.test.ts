@@ -19,7 +19,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 }
 
 describe("a content page", () => {
-	it("becomes an entity (TRAIN-2)", () => {
+	it("becomes an entity (PACK-3)", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
 			kind: "content",
@@ -110,7 +110,7 @@ describe("a question", () => {
 		});
 	});
 
-	it("has at least one column (QUIZ-3)", () => {
+	it("has at least one column (QUIZ-2)", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
@@ -179,7 +179,7 @@ describe("a question", () => {
 	});
 
 	it.each([{ amount_of_dials: 3 }, { correct_answer: "193" }, { correct_answer: "19a7" }])(
-		"with dials that do not match its answer is refused: %j (PACK-35)",
+		"with dials that do not match its answer is refused: %j (PACK-30)",
 		(change) => {
 			expect(faults("combo lock", change)).toEqual([
 				"correct_answer: Dials do not match the answer",

@@ -23,7 +23,7 @@ const app = california();
 const assets = app.assets as Tree;
 
 describe("a chapter row", () => {
-	it("becomes a chapter with its pages (TRAIN-1)", () => {
+	it("becomes a chapter with its pages (PACK-3)", () => {
 		const row = schemas.chapter.parse(app.chapters?.[0]);
 		expect(toChapter(row, { pageIds: [4, 5], questionCount: 1 }, address)).toMatchObject({
 			id: 6201,
@@ -48,7 +48,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("has 4 tiers (TRAIN-1)", () => {
+	it("has 4 tiers (PACK-3)", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
 			"tiers: Invalid input: expected 4 values",
 		]);
@@ -56,7 +56,7 @@ describe("a chapter row", () => {
 });
 
 describe("the other rows", () => {
-	it("an asset: fastfacts is promote, toolbox is sell (RES-1)", () => {
+	it("an asset: fastfacts is promote, toolbox is sell (PACK-3)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -73,7 +73,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("a collection's item knows its asset and key (RES-3)", () => {
+	it("a collection's item knows its asset and key (PACK-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			also: [],
@@ -91,7 +91,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("a library's item (RES-3)", () => {
+	it("a library's item (PACK-3)", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -105,7 +105,7 @@ describe("the other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("a contact (HELP-1)", () => {
+	it("a contact (PACK-3)", () => {
 		const [maya, lee] = [0, 1].map((index) =>
 			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
 		);
@@ -120,7 +120,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("an exhibition and a trade show, whose further fields may be missing (SHOW-1, SHOW-2)", () => {
+	it("an exhibition and a trade show, whose further fields may be missing (PACK-3)", () => {
 		expect(
 			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
 		).toMatchObject({
@@ -141,7 +141,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("a registered app: its custom fields together, dates as timestamps or none (CAT-20)", () => {
+	it("a registered app: its custom fields together, dates as timestamps or none (PACK-21)", () => {
 		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
 			id: 5,
 			app_id: 620,
