@@ -25,7 +25,6 @@ import type { Sitting, Test, TestResult } from "#app/features/learner/sitting.ts
 import type { Folder, FolderFacts, FolderItem } from "#app/features/sharing/folder.ts";
 import type { ItemRef } from "#app/features/catalog/resources/item.ts";
 import type { Share } from "#app/features/sharing/share.ts";
-import type { CatalogEntity, WireRow } from "#app/features/catalog/rows/wire-row.ts";
 import type {
 	ProgressStep,
 	ProgressOutcome,
@@ -56,8 +55,6 @@ export interface BackEnd {
 	catalog: {
 		/** This moment's catalog. Fails if there is none yet. */
 		current(): Promise<Catalog>;
-		/** For the served API. */
-		rowOf(entity: CatalogEntity): WireRow;
 	};
 	accounts: {
 		/** Null: the address is taken. */

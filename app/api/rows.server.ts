@@ -1,16 +1,6 @@
-import type { BackEnd } from "#app/back-end.ts";
 import { z } from "zod";
-import type { Asset } from "#app/features/catalog/resources/resource.ts";
-import type { Chapter } from "#app/features/catalog/chapter.ts";
-import type { CollectionItem } from "#app/features/catalog/resources/collection.ts";
-import type { Contact } from "#app/features/catalog/contact.ts";
-import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
-import type { Notification } from "#app/features/catalog/notification.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Page } from "#app/features/catalog/page.ts";
-import type { PointBadge, PointDescription } from "#app/features/catalog/points.ts";
-import type { Program } from "#app/features/catalog/program.ts";
-import type { Exhibition } from "#app/features/catalog/showcase.ts";
-import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import type { User } from "#app/features/account/user.ts";
 import { orderFor, questionFor } from "#app/features/training/player/question-order.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
@@ -61,28 +51,10 @@ export const rows = {
 	badge,
 	anyPage: z.union([contentPage, question, askedQuestion]),
 	/** Not checked here: the answer's schema checks the row. */
-	of<Kind extends keyof EntityOf>(
-		catalog: BackEnd["catalog"],
-		_kind: Kind,
-		entity: EntityOf[Kind],
-	): RowOf[Kind] {
-		return catalog.rowOf(entity) as RowOf[Kind];
+	of<Kind extends keyof RowOf>(catalog: Catalog, kind: Kind, { id }: { id: number }): RowOf[Kind] {
+		return catalog.row(kind, id) as RowOf[Kind];
 	},
 };
-
-interface EntityOf {
-	app: Program;
-	chapter: Chapter;
-	asset: Asset;
-	collection: CollectionItem;
-	library: LibraryItem;
-	contact: Contact;
-	exhibition: Exhibition;
-	tradeShow: TradeShow;
-	notification: Notification;
-	pointDescription: PointDescription;
-	badge: PointBadge;
-}
 
 interface RowOf {
 	app: z.infer<typeof app>;
@@ -92,22 +64,18 @@ interface RowOf {
 	library: z.infer<typeof library>;
 	contact: z.infer<typeof contact>;
 	exhibition: z.infer<typeof exhibition>;
-	tradeShow: z.infer<typeof tradeShow>;
+	trade_show: z.infer<typeof tradeShow>;
 	notification: z.infer<typeof notification>;
-	pointDescription: z.infer<typeof pointDescription>;
+	point_description: z.infer<typeof pointDescription>;
 	badge: z.infer<typeof badge>;
 }
 
 type AnyPage = z.infer<typeof rows.anyPage>;
 
 /** The rows of a chapter's pages. Only a portal gets answers. */
-export function pageRows(
-	catalog: BackEnd["catalog"],
-	pages: readonly Page[],
-	reader: User | null,
-): AnyPage[] {
+export function pageRows(catalog: Catalog, pages: readonly Page[], reader: User | null): AnyPage[] {
 	return pages.map((page) => {
-		const row = catalog.rowOf(page);
+		const row = catalog.row("page", page.id);
 		if (page.kind === "content" || reader === null) return row as AnyPage;
 		const options = Array.isArray(row.options) ? (row.options as unknown[]) : [];
 		const pictures = options.map((option) =>

@@ -420,7 +420,7 @@ const training: readonly Subject[] = [
 		),
 		pointsToEarn(
 			many(count, () => chapter),
-			many(count, () => ({ action: "complete_app", title: "x", points: 1 })),
+			many(count, (id) => ({ id, action: "complete_app", title: "x", points: 1 })),
 		),
 		rewardsOfChapter(
 			many(count, (index) => ({

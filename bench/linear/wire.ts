@@ -236,7 +236,7 @@ const rows: readonly Subject[] = [
 		[pointDescriptionRow, toPointDescription],
 		strict.point_description,
 		pointDescription,
-		(row) => toPointDescription(row),
+		(row) => toPointDescription(row, 1),
 	),
 	...ofRow([badgeRow, toPointBadge], strict.badge, badge, (row) => toPointBadge(row, address)),
 	...ofRow([notificationRow, toNotification], strict.notification, notification, (row) =>

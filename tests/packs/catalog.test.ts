@@ -269,7 +269,7 @@ describe("the catalog", () => {
 				};
 			});
 			const { programs, filmCounts, showcases, tradeShows, notifications, pointBadges } = catalog;
-			const rows = programs.map((program) => source.rowOf(program));
+			const rows = programs.map((program) => catalog.row("app", program.id));
 			return {
 				programs,
 				parts: await Promise.all(parts),

@@ -1,4 +1,3 @@
-import type { BackEnd } from "#app/back-end.ts";
 import { z } from "zod";
 import { isListedChapter } from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
@@ -47,9 +46,9 @@ export const catalogCalls = [
 		description: "The programs that the reader may see.",
 		request: z.object({}),
 		answer: z.array(rows.app),
-		async handle({ portal: { backEnd }, catalog, reader }) {
+		async handle({ catalog, reader }) {
 			return ok(
-				visiblePrograms(catalog, reader).map((program) => rows.of(backEnd.catalog, "app", program)),
+				visiblePrograms(catalog, reader).map((program) => rows.of(catalog, "app", program)),
 			);
 		},
 	}),
@@ -61,9 +60,9 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: rows.app,
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const found = readableProgram(catalog, reader, input.app_id);
-			return found.ok ? ok(rows.of(backEnd.catalog, "app", found.value)) : found;
+			return found.ok ? ok(rows.of(catalog, "app", found.value)) : found;
 		},
 	}),
 	readerCall({
@@ -79,7 +78,7 @@ export const catalogCalls = [
 			format,
 		}),
 		answer: z.array(rows.asset),
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const type = Object.hasOwn(sections, input.type) ? sections[input.type] : undefined;
 			if (!type) return fail("invalidType");
 			const found = readableProgram(catalog, reader, input.app_id);
@@ -87,13 +86,13 @@ export const catalogCalls = [
 			if (catalog.unread.has(`asset ${input.app_id} ${input.type}`))
 				return fail("programDataFailed", input.app_id);
 			const assets = assetsOf(catalog, input.app_id, type);
-			if (!reader) return ok(assets.map((asset) => rows.of(backEnd.catalog, "asset", asset)));
+			if (!reader) return ok(assets.map((asset) => rows.of(catalog, "asset", asset)));
 			const standing = standingIn(catalog, reader, input.app_id);
 			if (!standing.ok) return standing;
 			const visible = assets.filter((asset) => isVisibleAsset(asset, reader.user));
 			return ok(
 				visible.map((asset) => {
-					const row = rows.of(backEnd.catalog, "asset", asset);
+					const row = rows.of(catalog, "asset", asset);
 					return lockOf(asset, standing.value) === null ? row : { ...row, url: "" };
 				}),
 			);
@@ -107,14 +106,14 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: z.array(rows.chapter),
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
 			if (catalog.unread.has(`chapter ${input.app_id}`))
 				return fail("programDataFailed", input.app_id);
 			const chapters = chaptersOf(catalog, input.app_id);
 			const shown = reader ? chapters.filter(isListedChapter) : chapters;
-			return ok(shown.map((chapter) => rows.of(backEnd.catalog, "chapter", chapter)));
+			return ok(shown.map((chapter) => rows.of(catalog, "chapter", chapter)));
 		},
 	}),
 	readerCall({
@@ -126,13 +125,13 @@ export const catalogCalls = [
 		example: { chapter_id: 6201 },
 		request: z.object({ chapter_id: id.optional() }),
 		answer: z.array(rows.anyPage),
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const found =
 				input.chapter_id === undefined ? null : readableChapter(catalog, reader, input.chapter_id);
 			if (found && !found.ok) return found;
 			const chapters = found ? [found.value] : readableChapters(catalog, reader);
 			const pages = chapters.map((chapter) => pagesOf(catalog, chapter.id));
-			return ok(pageRows(backEnd.catalog, pages.flat(), reader?.user ?? null));
+			return ok(pageRows(catalog, pages.flat(), reader?.user ?? null));
 		},
 	}),
 	readerCall({
@@ -143,7 +142,7 @@ export const catalogCalls = [
 		example: { sales_companion_item_id: 62010 },
 		request: z.object({ sales_companion_item_id: id }),
 		answer: z.record(z.string(), z.array(rows.collection)),
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const asset = assetById(catalog, input.sales_companion_item_id);
 			if (!asset) return fail("notFound");
 			if (reader) {
@@ -154,7 +153,7 @@ export const catalogCalls = [
 			}
 			const groups: Record<string, z.infer<typeof rows.collection>[]> = {};
 			for (const item of collectionOf(catalog, asset.id)) {
-				(groups[item.key] ??= []).push(rows.of(backEnd.catalog, "collection", item));
+				(groups[item.key] ??= []).push(rows.of(catalog, "collection", item));
 			}
 			return ok(groups);
 		},
@@ -167,7 +166,7 @@ export const catalogCalls = [
 		example: { app_id: 620 },
 		request: z.object({ app_id: id }),
 		answer: success.extend({ list: z.array(rows.contact) }),
-		async handle({ portal: { backEnd }, catalog, reader, input }) {
+		async handle({ catalog, reader, input }) {
 			const found = readableProgram(catalog, reader, input.app_id);
 			if (!found.ok) return found;
 			if (catalog.unread.has(`contact ${input.app_id}`))
@@ -176,7 +175,7 @@ export const catalogCalls = [
 			const shown = reader ? contacts.filter((contact) => !contact.archived) : contacts;
 			return ok({
 				...succeeded,
-				list: shown.map((contact) => rows.of(backEnd.catalog, "contact", contact)),
+				list: shown.map((contact) => rows.of(catalog, "contact", contact)),
 			});
 		},
 	}),
@@ -187,15 +186,13 @@ export const catalogCalls = [
 		description: "Programs with their stands at shows.",
 		request: z.object({}),
 		answer: z.array(rows.app.extend({ exhibitions: z.array(rows.exhibition) })),
-		async handle({ portal: { backEnd }, catalog, reader }) {
+		async handle({ catalog, reader }) {
 			const shown = new Set(visiblePrograms(catalog, reader).map((program) => program.id));
 			const showcases = catalog.showcases.filter(({ program }) => shown.has(program.id));
 			return ok(
 				showcases.map(({ program, exhibitions }) => ({
-					...rows.of(backEnd.catalog, "app", program),
-					exhibitions: exhibitions.map((exhibition) =>
-						rows.of(backEnd.catalog, "exhibition", exhibition),
-					),
+					...rows.of(catalog, "app", program),
+					exhibitions: exhibitions.map((exhibition) => rows.of(catalog, "exhibition", exhibition)),
 				})),
 			);
 		},
@@ -207,10 +204,8 @@ export const catalogCalls = [
 		description: "The shows, as the first element of a list.",
 		request: z.object({}),
 		answer: z.array(z.array(rows.tradeShow)),
-		async handle({ portal: { backEnd }, catalog, reader }) {
-			const shows = (catalog.tradeShows ?? []).map((show) =>
-				rows.of(backEnd.catalog, "tradeShow", show),
-			);
+		async handle({ catalog, reader }) {
+			const shows = (catalog.tradeShows ?? []).map((show) => rows.of(catalog, "trade_show", show));
 			// Agents do not see who receives registrations.
 			return ok([reader ? shows.map((show) => ({ ...show, organizer_email: undefined })) : shows]);
 		},
@@ -228,7 +223,7 @@ export const catalogCalls = [
 			if (!reader)
 				return ok(
 					catalog.notifications.map((notification) =>
-						rows.of(backEnd.catalog, "notification", notification),
+						rows.of(catalog, "notification", notification),
 					),
 				);
 			const readable = await readableNotifications(backEnd.notifications, catalog, reader);
@@ -236,7 +231,7 @@ export const catalogCalls = [
 				readable.map(({ notification, isRead: read }) => ({
 					...(notification.own
 						? toNotificationRow(notificationWords(notification, translationsOf(language)))
-						: rows.of(backEnd.catalog, "notification", notification)),
+						: rows.of(catalog, "notification", notification)),
 					read: flagOf(read),
 				})),
 			);
@@ -249,12 +244,10 @@ export const catalogCalls = [
 		description: "What earns points, and how many.",
 		request: z.object({}),
 		answer: z.array(rows.pointDescription),
-		async handle({ portal: { backEnd }, catalog }) {
+		async handle({ catalog }) {
 			const descriptions = catalog.pointDescriptions;
 			return ok(
-				descriptions.map((description) =>
-					rows.of(backEnd.catalog, "pointDescription", description),
-				),
+				descriptions.map((description) => rows.of(catalog, "point_description", description)),
 			);
 		},
 	}),
@@ -265,8 +258,8 @@ export const catalogCalls = [
 		description: "The badges that points win.",
 		request: z.object({}),
 		answer: z.array(rows.badge),
-		async handle({ portal: { backEnd }, catalog }) {
-			return ok(catalog.pointBadges.map((badge) => rows.of(backEnd.catalog, "badge", badge)));
+		async handle({ catalog }) {
+			return ok(catalog.pointBadges.map((badge) => rows.of(catalog, "badge", badge)));
 		},
 	}),
 ];
@@ -275,7 +268,6 @@ const items = z.object({ items: z.array(rows.library) });
 
 /** For a user: only while the library is unlocked, and without hidden chapters' names. */
 function readLibrary(
-	backEnd: BackEnd,
 	catalog: Catalog,
 	reader: CatalogReader,
 	appId: number,
@@ -284,9 +276,7 @@ function readLibrary(
 	const found = readableProgram(catalog, reader, appId);
 	if (!found.ok) return found;
 	if (catalog.unread.has(`library ${appId} ${library}`)) return fail("programDataFailed", appId);
-	const all = libraryOf(catalog, appId, library).map((item) =>
-		rows.of(backEnd.catalog, "library", item),
-	);
+	const all = libraryOf(catalog, appId, library).map((item) => rows.of(catalog, "library", item));
 	if (!reader) return ok({ items: all });
 	const standing = standingIn(catalog, reader, appId);
 	if (!standing.ok) return standing;
@@ -319,8 +309,8 @@ function libraryCall(
 		example: { app_id: 620 },
 		request: z.object({ app_id: id, format }),
 		answer: items,
-		handle: async ({ portal, catalog, reader, input }) =>
-			readLibrary(portal.backEnd, catalog, reader, input.app_id, library),
+		handle: async ({ catalog, reader, input }) =>
+			readLibrary(catalog, reader, input.app_id, library),
 	});
 }
 

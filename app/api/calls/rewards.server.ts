@@ -91,7 +91,7 @@ export const rewardCalls = [
 				addFileAddresses({
 					points,
 					badges: catalog.pointBadges.map((badge) => ({
-						...rows.of(backEnd.catalog, "badge", badge),
+						...rows.of(catalog, "badge", badge),
 						earned_at: earnedAt(badge.id),
 					})),
 				}),

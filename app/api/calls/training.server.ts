@@ -1,4 +1,3 @@
-import type { BackEnd } from "#app/back-end.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { z } from "zod";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
@@ -26,17 +25,13 @@ const enrollment = enrollmentRow(wire).meta({ id: "Registration" });
 const progress = withFileAddresses(progressRow(wire)).meta({ id: "Progress" });
 const inChapter = { email: ownEmail, app_id: id, chapter_id: id };
 
-function wireProgress(
-	backEnd: BackEnd,
-	catalog: Catalog,
-	{ progress, rows }: StoredProgress,
-): WireProgress {
+function wireProgress(catalog: Catalog, { progress, rows }: StoredProgress): WireProgress {
 	const chapters = new Map(
 		chaptersOf(catalog, progress.id).map((chapter) => [chapter.id, chapter]),
 	);
 	const row = toProgressRow(progress, rows, (chapterId) => {
 		const chapter = chapters.get(chapterId);
-		return chapter ? String(backEnd.catalog.rowOf(chapter).badge ?? "") : "";
+		return chapter ? String(catalog.row("chapter", chapter.id).badge ?? "") : "";
 	});
 	return addFileAddresses(row);
 }
@@ -48,7 +43,7 @@ async function rowAfter(
 ): Promise<Result<WireProgress>> {
 	if (!done.ok) return done;
 	const [row] = (await progressOf(backEnd.training, catalog, user, [appId])) ?? [];
-	return row ? ok(wireProgress(backEnd, catalog, row)) : fail("progressFailed");
+	return row ? ok(wireProgress(catalog, row)) : fail("progressFailed");
 }
 
 export const trainingCalls = [
@@ -128,9 +123,7 @@ export const trainingCalls = [
 		answer: z.array(progress),
 		async handle({ portal: { backEnd }, catalog, user, input }) {
 			const found = await progressOf(backEnd.training, catalog, user, input["appIds[]"]);
-			return found
-				? ok(found.map((each) => wireProgress(backEnd, catalog, each)))
-				: fail("progressUnknown");
+			return found ? ok(found.map((each) => wireProgress(catalog, each))) : fail("progressUnknown");
 		},
 	}),
 	userCall({

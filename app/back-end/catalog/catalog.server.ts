@@ -149,7 +149,6 @@ export function createRemoteCatalog({
 			made = { of, state: ofState, catalog };
 			return catalog;
 		},
-		rowOf: copy.rowOf,
 		async hasCatalog() {
 			state ??= await readState(db);
 			if (state.refreshedAt === null && !isClosed() && performance.now() >= notBefore) void read();

@@ -14,7 +14,7 @@ import {
 } from "#app/platform/database/replica-state.server.ts";
 import { nextContentVersion } from "#app/features/catalog/store/program-changes.server.ts";
 import { indexContent } from "#app/features/search/store/search-index.server.ts";
-import { renameFiles } from "#app/features/catalog/rows/wire-rows.server.ts";
+import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
 export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
 

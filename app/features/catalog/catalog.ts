@@ -1,4 +1,5 @@
 import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { RowKind } from "./rows/rows.server.ts";
 import type { Notification } from "./notification.ts";
 import type { CollectionItem } from "#app/features/catalog/resources/collection.ts";
 import type { LibraryItem } from "#app/features/catalog/resources/library.ts";
@@ -11,6 +12,9 @@ import type { Contact } from "./contact.ts";
 import type { Program } from "./program.ts";
 import type { Showcase } from "./showcase.ts";
 import type { TradeShow } from "./trade-show.ts";
+
+/** A row in wire form (PACK-10), checked by the schemas in `wire`. */
+export type WireRow = Readonly<Record<string, unknown>>;
 
 /**
  * One version of the content: immutable, in memory, the same for all users, and unfiltered. Functions of a `Catalog` and a `Learner` decide
@@ -50,6 +54,8 @@ export interface Catalog {
 	 * `fjords/isle.jpg`.
 	 */
 	media(hash: string, name: string): MediaFile | null;
+	/** As the API answers it. Fails for an entity of another catalog. */
+	row(kind: RowKind, id: number): WireRow;
 	/** By the name in wire form; null: none. */
 	mediaByName(name: string): MediaFile | null;
 }

@@ -11,6 +11,7 @@ export const pointActions = [
 export type PointAction = (typeof pointActions)[number];
 
 export interface PointDescription {
+	id: number;
 	action: PointAction;
 	title: string;
 	points: number;

@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/programs";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { MakeSure } from "#app/features/studio/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";
@@ -259,19 +259,12 @@ function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 				</span>
 			</p>
 			{isDraft && (
-				<details className="make-sure">
-					<summary>{t("publish.discard")}</summary>
-					<PostForm action={paths.studioPublish(id)} className="make-sure__form">
-						<p>{t("publish.discardAsk")}</p>
-						<SubmitButton
-							className="button button--quiet button--small"
-							name="intent"
-							value="discard"
-						>
-							{t("publish.discard")}
-						</SubmitButton>
-					</PostForm>
-				</details>
+				<MakeSure
+					action={paths.studioPublish(id)}
+					intent="discard"
+					label={t("publish.discard")}
+					question={t("publish.discardAsk")}
+				/>
 			)}
 		</div>
 	);

@@ -33,6 +33,7 @@ describe("Points and badges", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({
+			id: position,
 			action,
 			title: action,
 			points: 10 ** position,

@@ -138,8 +138,9 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 
 	it("leave the API's rows as the pack has them", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
-		const pages = pagesOf(await portal.container.backEnd.catalog.current(), 6201);
-		const row = portal.container.backEnd.catalog.rowOf(pages[0] as never) as { text: string };
+		const catalog = await portal.container.backEnd.catalog.current();
+		const [page] = pagesOf(catalog, 6201);
+		const row = catalog.row("page", page?.id ?? 0) as { text: string };
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 

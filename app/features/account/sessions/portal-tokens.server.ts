@@ -1,7 +1,15 @@
 import type { Selectable } from "kysely";
-import type { PortalToken } from "#app/features/catalog/rows/wire-row.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PortalTokenTable } from "#app/platform/database/tables/api.server.ts";
+
+/** Without the token, which only the other portal knows. */
+export interface PortalToken {
+	id: number;
+	name: string;
+	createdAt: number;
+	lastUsedAt: number | null;
+	revokedAt: number | null;
+}
 
 /** In ms: a token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;

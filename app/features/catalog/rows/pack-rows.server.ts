@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { renameFiles } from "./wire-rows.server.ts";
+import { renameFiles } from "./rename-files.server.ts";
 import type {
 	CatalogRowTable,
 	MediaFileTable,

@@ -36,8 +36,8 @@ export function badgeRow(fields: Fields) {
 export type PointDescriptionRow = z.infer<ReturnType<typeof pointDescriptionRow>>;
 export type BadgeRow = z.infer<ReturnType<typeof badgeRow>>;
 
-export function toPointDescription(row: PointDescriptionRow): PointDescription {
-	return { action: row.action, title: row.title, points: row.points };
+export function toPointDescription(row: PointDescriptionRow, id: number): PointDescription {
+	return { id, action: row.action, title: row.title, points: row.points };
 }
 
 export function toPointBadge(row: BadgeRow, address: Address): PointBadge {

@@ -1,3 +1,4 @@
+import type { WireRow } from "#app/features/catalog/catalog.ts";
 import { createHash } from "node:crypto";
 import {
 	parseVariantName,
@@ -5,7 +6,6 @@ import {
 	type VariantFormat,
 } from "#app/platform/files/picture.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
-import type { WireRow } from "#app/features/catalog/rows/wire-row.ts";
 import type { MediaFile, MediaUse } from "#app/features/catalog/resources/media-file.ts";
 import type { Address } from "#app/platform/fields/fields.server.ts";
 import type { Cdn } from "#app/settings.server.ts";
@@ -13,7 +13,7 @@ import { cdnAddress, type PrefixOf } from "./cdn.server.ts";
 import type { MediaFileTable, StoredRow } from "#app/platform/database/tables/catalog.server.ts";
 import type { StoredPicture } from "./pictures.server.ts";
 import { replicaPack } from "#app/platform/database/replica-state.server.ts";
-import { renameFiles } from "#app/features/catalog/rows/wire-rows.server.ts";
+import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
 /** `owners`: of each use, the program of the row; null: of no program. */
 interface NamedFile extends MediaFile {

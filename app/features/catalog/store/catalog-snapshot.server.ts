@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Catalog } from "#app/features/catalog/catalog.ts";
+import type { Catalog, WireRow } from "#app/features/catalog/catalog.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { countFilms } from "#app/features/catalog/resources/video.ts";
@@ -9,7 +9,6 @@ import type { Exhibition } from "#app/features/catalog/showcase.ts";
 import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import type { Cdn } from "#app/settings.server.ts";
-import type { CatalogEntity, WireRow } from "#app/features/catalog/rows/wire-row.ts";
 import type { MediaUse } from "#app/features/catalog/resources/media-file.ts";
 import { toProgram, type AppRow } from "#app/features/catalog/rows/app.server.ts";
 import { toAsset } from "#app/features/catalog/rows/asset.server.ts";
@@ -31,7 +30,6 @@ import { mediaPath } from "./media-store.server.ts";
 import { chunks } from "#app/features/catalog/rows/pack-rows.server.ts";
 import { readPictures } from "./pictures.server.ts";
 import { lacksPages, replicaPack } from "#app/platform/database/replica-state.server.ts";
-import { rememberRow, rowOf } from "#app/features/catalog/rows/wire-rows.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts";
 
@@ -47,6 +45,14 @@ export interface Snapshot extends Catalog {
 	tradeShows: readonly TradeShow[];
 	exhibitions: ReadonlyMap<number, readonly Exhibition[]>;
 	files: MediaIndex;
+	/** By kind and id. */
+	rows: ReadonlyMap<string, KeptRow>;
+}
+
+/** `appId`: null for what belongs to no program. */
+interface KeptRow {
+	appId: number | null;
+	row: WireRow;
 }
 
 /** Which programs to read: null for all. The others are taken from `before`; without it they are absent. */
@@ -89,10 +95,10 @@ export async function loadSnapshot(
 	const isWithoutPages = await lacksPages(db);
 
 	/** Reports and leaves out unreadable rows. */
-	function readerOf(rows: readonly StoredRow[]) {
+	function readerOf(appId: number | null, rows: readonly StoredRow[]) {
 		const rowsOfKind = groupBy(rows, (row) => row.kind);
 		const prefixOf = prefixesOf(cdn, rows);
-		return async <Row extends object, Entity extends CatalogEntity>(
+		return async <Row extends object, Entity>(
 			kind: RowKind,
 			schema: Schema<Row>,
 			use: Use,
@@ -111,7 +117,10 @@ export async function loadSnapshot(
 							new Error(`Row ${kind} ${row.id} of pack "${row.pack}" is read without ${said}`),
 						);
 					const entity = make(parsed, row, mediaIndex.address(row, use(row), prefixOf));
-					rememberRow(entity, mediaIndex.withWireNames(row.pack, parsed as WireRow));
+					parts.rows.set(rowKey(kind, row.id), {
+						appId,
+						row: mediaIndex.withWireNames(row.pack, parsed as WireRow),
+					});
 					entities.push(entity);
 				} catch (error) {
 					onError(
@@ -126,14 +135,12 @@ export async function loadSnapshot(
 	}
 
 	async function readProgram(appId: number, rows: readonly StoredRow[]): Promise<void> {
-		const all = readerOf(rows);
+		const all = readerOf(appId, rows);
 		for (const program of await all("app", schemas.app, programUse, toKeptProgram)) {
 			const { background } = program;
 			// The default picture is the portal's own (THEME-4), which is read first.
 			const image = background.image ?? parts.programs.get(PORTAL_APP_ID)?.background.image ?? null;
-			const made = { ...program, background: { ...background, image } };
-			rememberRow(made, rowOf(program));
-			parts.programs.set(appId, made);
+			parts.programs.set(appId, { ...program, background: { ...background, image } });
 		}
 		const chapterOf = new Map<Page, number>();
 		const allPages = await all("page", schemas.page, ofApp("page"), (row, at, address) => {
@@ -208,7 +215,7 @@ export async function loadSnapshot(
 		const rowsOf = groupBy((await currentRows(db, ids)).map(endIfRetired), appOf);
 		for (const id of ids) await readProgram(id, rowsOf.get(id) ?? []);
 	}
-	const shared = readerOf(await currentRows(db, null));
+	const shared = readerOf(null, await currentRows(db, null));
 	// Another back end's programs have an order of their own.
 	const order = await db
 		.selectFrom("catalog_row")
@@ -240,17 +247,24 @@ export async function loadSnapshot(
 			"point_description",
 			schemas.point_description,
 			everyone,
-			toPointDescription,
+			(row, at) => toPointDescription(row, at.id),
 		),
 		pointBadges: await shared("badge", schemas.badge, everyone, (row, _at, address) =>
 			toPointBadge(row, address),
 		),
 		unread: new Set(),
 		media: (hash, name) => mediaIndex.at(hash, name),
+		row(kind, id) {
+			const kept = parts.rows.get(rowKey(kind, id));
+			if (!kept) throw new Error(`The catalog has no ${kind} ${id}.`);
+			return kept.row;
+		},
 		mediaByName: (name) => mediaIndex.byName(name),
 		files: mediaIndex,
 	};
 }
+
+const rowKey = (kind: RowKind, id: number) => `${kind}:${id}`;
 
 /** Copies of what is known of all programs but `changed`. */
 function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
@@ -264,6 +278,7 @@ function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 		library: new Map(before?.library),
 		exhibitions: new Map(before?.exhibitions),
 		filmCounts: new Map(before?.filmCounts),
+		rows: new Map(before?.rows),
 	};
 	for (const id of changed) {
 		for (const chapter of parts.chapters.get(id) ?? []) parts.pages.delete(chapter.id);
@@ -272,6 +287,8 @@ function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 		for (const part of [programs, chapters, assets, contacts, library, exhibitions, filmCounts])
 			part.delete(id);
 	}
+	for (const [key, { appId }] of parts.rows)
+		if (appId === null || changed.has(appId)) parts.rows.delete(key);
 	return parts;
 }
 

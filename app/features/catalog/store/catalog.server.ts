@@ -4,7 +4,6 @@ import type { Cdn } from "#app/settings.server.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
-import { rowOf } from "#app/features/catalog/rows/wire-rows.server.ts";
 
 /** In ms. While new content loads, later readers get the previous content, unless that was last checked long ago. */
 const longestWaitMs = 1000;
@@ -66,7 +65,6 @@ export function createCatalog(
 
 	return {
 		current: () => snapshot(),
-		rowOf,
 		close() {
 			closed = true;
 		},

@@ -55,18 +55,30 @@ export function HitActs({
 				</ShareButton>
 			)}{" "}
 			{folder && <AddToFolder className="act" href={folder} describedBy={describedBy} />}{" "}
-			{favorite && (
-				<FavoriteButton
-					action={tools.favoriteAction}
-					favorite={favorite.kept}
-					fields={favorite.fields}
-					returnTo={tools.returnTo}
-					place={place}
-					describedBy={describedBy}
-					words={tools.words}
-					compact
-				/>
-			)}
+			<FavoriteAct favorite={favorite} tools={tools} place={place} describedBy={describedBy} />
 		</div>
+	);
+}
+
+/** `place` and `describedBy` as of `HitActs`. */
+export function FavoriteAct({
+	favorite,
+	tools,
+	place,
+	describedBy,
+}: Pick<HitActsProps, "favorite"> & { tools: ItemTools; place: string; describedBy: string }) {
+	return (
+		favorite && (
+			<FavoriteButton
+				action={tools.favoriteAction}
+				favorite={favorite.kept}
+				fields={favorite.fields}
+				returnTo={tools.returnTo}
+				place={place}
+				describedBy={describedBy}
+				words={tools.words}
+				compact
+			/>
+		)
 	);
 }

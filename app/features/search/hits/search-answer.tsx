@@ -6,9 +6,9 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
 import { AddToFolder } from "#app/features/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/features/sharing/share-button.tsx";
-import { FavoriteButton } from "#app/features/resources/items/favorite-button.tsx";
 import type { ItemTools } from "#app/features/resources/items/item-card.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import { FavoriteAct } from "./hit-acts.tsx";
 import { Marked } from "./marked.tsx";
 import type { SearchHitProps } from "./search-hit.tsx";
 
@@ -99,18 +99,7 @@ export function SearchAnswer({ words, copy, tools, ...hit }: SearchAnswerProps) 
 						>
 							{t("search.answer.open")}
 						</Link>{" "}
-						{favorite && (
-							<FavoriteButton
-								action={tools.favoriteAction}
-								favorite={favorite.kept}
-								fields={favorite.fields}
-								returnTo={tools.returnTo}
-								place={id}
-								describedBy={describedBy}
-								words={tools.words}
-								compact
-							/>
-						)}
+						<FavoriteAct favorite={favorite} tools={tools} place={id} describedBy={describedBy} />
 					</div>
 				</div>
 			</article>

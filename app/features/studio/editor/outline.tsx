@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Route } from "./+types/outline";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { MakeSure } from "#app/features/studio/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "./deleted-line.tsx";
 import { LastSaves } from "./last-saves.tsx";
@@ -290,16 +291,15 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 					{t("lists.duplicate")}
 				</SubmitButton>
 			</PostForm>
-			<details className="make-sure">
-				<summary aria-label={t("outline.deleteNamed", { name })}>{t("outline.delete")}</summary>
-				<PostForm action={action} className="make-sure__form" preventScrollReset>
-					{target}
-					<p>{t("outline.deleteAsk", { name })}</p>
-					<SubmitButton className="button button--quiet button--small" name="intent" value="delete">
-						{t("outline.delete")}
-					</SubmitButton>
-				</PostForm>
-			</details>
+			<MakeSure
+				action={action}
+				intent="delete"
+				label={t("outline.delete")}
+				named={t("outline.deleteNamed", { name })}
+				question={t("outline.deleteAsk", { name })}
+			>
+				{target}
+			</MakeSure>
 		</div>
 	);
 }

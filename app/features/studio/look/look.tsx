@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/look";
-import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { MakeSure } from "#app/features/studio/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
@@ -161,19 +161,12 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 							<span>{t("page.draftOnly")}</span>
 						</p>
 					</AutosavedForm>
-					<details className="make-sure">
-						<summary>{t("look.startOver")}</summary>
-						<PostForm action={here} className="make-sure__form">
-							<p>{t("look.startOverAsk")}</p>
-							<SubmitButton
-								className="button button--quiet button--small"
-								name="intent"
-								value="portal"
-							>
-								{t("look.startOver")}
-							</SubmitButton>
-						</PostForm>
-					</details>
+					<MakeSure
+						action={here}
+						intent="portal"
+						label={t("look.startOver")}
+						question={t("look.startOverAsk")}
+					/>
 				</div>
 				<div className="look-side">
 					<SavedCard

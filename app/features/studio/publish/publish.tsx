@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { MakeSure } from "#app/features/studio/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
@@ -276,19 +277,12 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 								<li>{t("publish.allOrNothing")}</li>
 								<li>{t("publish.canBeUndone")}</li>
 							</ul>
-							<details className="make-sure">
-								<summary>{t("publish.discard")}</summary>
-								<PostForm action={here} className="make-sure__form">
-									<p>{t("publish.discardAsk")}</p>
-									<SubmitButton
-										className="button button--quiet button--small"
-										name="intent"
-										value="discard"
-									>
-										{t("publish.discard")}
-									</SubmitButton>
-								</PostForm>
-							</details>
+							<MakeSure
+								action={here}
+								intent="discard"
+								label={t("publish.discard")}
+								question={t("publish.discardAsk")}
+							/>
 						</div>
 					</section>
 				)}

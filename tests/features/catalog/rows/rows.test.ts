@@ -173,7 +173,10 @@ describe("the other rows", () => {
 
 	it("points: descriptions of known actions, and badges (POINT-1)", () => {
 		const points = readPackFile(samplePack, "points.json");
-		expect(toPointDescription(schemas.point_description.parse(points.descriptions?.[0]))).toEqual({
+		expect(
+			toPointDescription(schemas.point_description.parse(points.descriptions?.[0]), 1),
+		).toEqual({
+			id: 1,
 			action: "register_app",
 			title: "Register for a program",
 			points: 10,
