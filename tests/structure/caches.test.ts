@@ -31,8 +31,7 @@ describe("Caches (docs/performance.md)", () => {
 					),
 			)
 			.map(([path]) => path);
-		// The rows that entities came from, which nothing can make again.
-		expect(gathered).toEqual(["app/features/catalog/rows/wire-rows.server.ts"]);
+		expect(gathered).toEqual([]);
 		expect(
 			sources
 				.filter(

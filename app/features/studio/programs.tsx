@@ -5,7 +5,7 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/programs";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
-import { MakeSure } from "#app/features/studio/make-sure.tsx";
+import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { ValidatedForm } from "#app/ui/forms/validated-form.tsx";

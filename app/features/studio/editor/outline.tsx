@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { Route } from "./+types/outline";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
-import { MakeSure } from "#app/features/studio/make-sure.tsx";
+import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "./deleted-line.tsx";
 import { LastSaves } from "./last-saves.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/look";
-import { MakeSure } from "#app/features/studio/make-sure.tsx";
+import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
-import { MakeSure } from "#app/features/studio/make-sure.tsx";
+import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
