@@ -21,9 +21,23 @@ function decoded(text: string): string {
 	}
 }
 
+/** The name of one of the portal's own files; null: an address elsewhere. A draft's file has no hash in its address. */
+function ownName(address: string | null): string | null {
+	return (
+		mediaOfAddress(address)?.name ??
+		/^\/preview\/[^/?#]+\/files\/([^/?#]+)$/.exec(address ?? "")?.[1] ??
+		null
+	);
+}
+
+/** Whether it is one of the portal's own files, also in a preview of a draft. */
+export function isOwnFile(address: string | null): boolean {
+	return ownName(address) !== null;
+}
+
 /** In lower case, such as `pdf`. */
 export function fileExtension(address: string | null): string | null {
-	return /\.([a-z\d]{1,5})$/i.exec(mediaOfAddress(address)?.name ?? "")?.[1]?.toLowerCase() ?? null;
+	return /\.([a-z\d]{1,5})$/i.exec(ownName(address) ?? "")?.[1]?.toLowerCase() ?? null;
 }
 
 export type FileShape = "pdf" | "image" | "video" | "other";
@@ -42,7 +56,7 @@ const shapes: Readonly<Record<string, FileShape>> = {
 /** Null: not a file of the portal. */
 export function fileShape(address: string | null): FileShape | null {
 	const ending = fileExtension(address);
-	return mediaOfAddress(address) === null ? null : (shapes[ending ?? ""] ?? "other");
+	return isOwnFile(address) ? (shapes[ending ?? ""] ?? "other") : null;
 }
 
 const maxBaseLength = 120;

@@ -1,4 +1,4 @@
-import { mediaOfAddress } from "./file-name.ts";
+import { isOwnFile } from "./file-name.ts";
 
 /** `url`: a file or an address. `linkJw`: the same, or the bare id of a video at its host. */
 export interface FilmRow {
@@ -22,7 +22,7 @@ export function filmAddresses(
 	{ url, linkJw }: FilmRow,
 	videoHostUrl: string | null,
 ): FilmAddresses {
-	const file = [url, linkJw].find((address) => mediaOfAddress(address) !== null) ?? null;
+	const file = [url, linkJw].find(isOwnFile) ?? null;
 	const host = [linkJw, url]
 		.map((address) => hostPage(address, videoHostUrl))
 		.find((address) => address !== null);

@@ -1,4 +1,5 @@
 import { isListedChapter, type Chapter } from "#app/features/catalog/chapter.ts";
+import { fileShape } from "#app/platform/files/file-name.ts";
 import type { FilmRow } from "#app/platform/files/film.ts";
 import type { LibraryItem } from "./library.ts";
 import { libraryAssetOf, type Asset } from "./resource.ts";
@@ -88,11 +89,13 @@ export function hasFilm(video: FilmRow): boolean {
 	return video.url !== null || video.linkJw !== null;
 }
 
-/** Pages of type `video`, and others with a video. */
+/** Whether a lesson shows a video: its type is `video`, or it has one. */
+export function showsVideo({ type, linkJw, url }: ContentPage): boolean {
+	return type === "video" || linkJw !== null || fileShape(url) === "video";
+}
+
 export function videoPages(pages: readonly Page[]): ContentPage[] {
-	return pages
-		.filter((page) => page.kind === "content")
-		.filter(({ type, linkJw }) => type === "video" || linkJw !== null);
+	return pages.filter((page) => page.kind === "content").filter(showsVideo);
 }
 
 /** How many videos someone sees who is not registered; null: that depends on the country. `assets`: all of the program. */

@@ -36,7 +36,8 @@ export async function readWord(path: string, fallbackName: string): Promise<File
 	const notes: Note[] = [];
 	const html = await htmlOf(archive, main, notes);
 	const document = new WordDocument(archive, fallbackName, notes);
-	for (const block of parseDocument(html).children) document.add(block);
+	// Reading a block may take it out of its document, a bookmark for instance.
+	for (const block of parseDocument(html).children.slice()) document.add(block);
 	const content = document.end();
 	return { ...content, notes: [...content.notes, ...wordLosses(archive.parts, main)] };
 }

@@ -81,10 +81,30 @@ function colorsOf(valueOf: (field: string) => string): ProgramColors {
 }
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const reply = useAnswer(actionData, loaderData);
 	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
 	const { program, title, findings } = loaderData;
+	return (
+		<ProgramFrame program={program} tab="look">
+			<LookBench key={formKey} {...{ opened, program, title, findings, reply }} />
+		</ProgramFrame>
+	);
+}
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+/** Its key changes with the row's values, so that the fields and the preview always begin with what is saved. */
+function LookBench({
+	opened,
+	program,
+	title,
+	findings,
+	reply,
+}: Pick<Loaded, "program" | "title" | "findings"> & {
+	opened: Loaded;
+	reply: Route.ComponentProps["actionData"];
+}) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { values, choices, files, constraint, revision } = opened;
 	const [form, fields] = useAppForm<Record<string, string>>({
 		id: formId,
@@ -100,84 +120,81 @@ export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 		files.some(({ name }) => name === file) ? paths.studioFile(program.id, file) : null;
 	const here = paths.studioLook(program.id);
 	return (
-		<ProgramFrame program={program} tab="look">
-			<div className="wrap bench bench--look">
-				<div>
-					<AutosavedForm
-						key={formKey}
-						{...{ form, program, revision, reply }}
-						subject={opened.subject}
-						controlId={(name) => name}
-						action={here}
-						className="sheet-form"
-						onChange={(event) => setTyped(new FormData(event.currentTarget))}
-					>
-						<h2>{title}</h2>
-						<input type="hidden" name="form" value={formId} />
-						{/* The first button of a form is the one that Enter presses. */}
-						<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
-							{t("page.save")}
-						</SubmitButton>
-						{lookParts.map(([part, partFields]) => {
-							const controls = partFields.map((field) => {
-								const meta = fields[field.field];
-								return (
-									meta && (
-										<div
-											key={field.field}
-											className={isColorField(field.field) ? "look-color" : undefined}
-										>
-											<FieldControl
-												field={field}
-												meta={meta}
-												choices={choices[field.field] ?? []}
-												files={files}
+		<div className="wrap bench bench--look">
+			<div>
+				<AutosavedForm
+					{...{ form, program, revision, reply }}
+					subject={opened.subject}
+					controlId={(name) => name}
+					action={here}
+					className="sheet-form"
+					onChange={(event) => setTyped(new FormData(event.currentTarget))}
+				>
+					<h2>{title}</h2>
+					<input type="hidden" name="form" value={formId} />
+					{/* The first button of a form is the one that Enter presses. */}
+					<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
+						{t("page.save")}
+					</SubmitButton>
+					{lookParts.map(([part, partFields]) => {
+						const controls = partFields.map((field) => {
+							const meta = fields[field.field];
+							return (
+								meta && (
+									<div
+										key={field.field}
+										className={isColorField(field.field) ? "look-color" : undefined}
+									>
+										<FieldControl
+											field={field}
+											meta={meta}
+											choices={choices[field.field] ?? []}
+											files={files}
+										/>
+										{isColorField(field.field) && (
+											<ContrastNote
+												field={field.field as ColorField}
+												label={t(field.label)}
+												colors={colors}
 											/>
-											{isColorField(field.field) && (
-												<ContrastNote
-													field={field.field as ColorField}
-													label={t(field.label)}
-													colors={colors}
-												/>
-											)}
-										</div>
-									)
-								);
-							});
-							return part === "more" ? (
-								<details className="make-sure" key={part}>
-									<summary>{t("look.parts.more")}</summary>
-									{controls}
-								</details>
-							) : (
-								<fieldset className="form-group" key={part}>
-									<legend>{t(`look.parts.${part}`)}</legend>
-									<div>{controls}</div>
-								</fieldset>
+										)}
+									</div>
+								)
 							);
-						})}
-						<p className="save-bar">
-							<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
-							<span>{t("page.draftOnly")}</span>
-						</p>
-					</AutosavedForm>
-					<MakeSure
-						action={here}
-						intent="portal"
-						label={t("look.startOver")}
-						question={t("look.startOverAsk")}
-					/>
-				</div>
-				<div className="look-side">
-					<SavedCard
-						formId={formId}
-						saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
-						previewHref={null}
-						findings={findings}
-					/>
-					<LookPreview look={chosenLook(valueOf, colors, pictureOf)} name={program.name} />
-				</div>
+						});
+						return part === "more" ? (
+							<details className="make-sure" key={part}>
+								<summary>{t("look.parts.more")}</summary>
+								{controls}
+							</details>
+						) : (
+							<fieldset className="form-group" key={part}>
+								<legend>{t(`look.parts.${part}`)}</legend>
+								<div>{controls}</div>
+							</fieldset>
+						);
+					})}
+					<p className="save-bar">
+						<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
+						<span>{t("page.draftOnly")}</span>
+					</p>
+				</AutosavedForm>
+				<MakeSure
+					action={here}
+					intent="portal"
+					label={t("look.startOver")}
+					question={t("look.startOverAsk")}
+				/>
 			</div>
-		</ProgramFrame>
+			<div className="look-side">
+				<SavedCard
+					formId={formId}
+					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
+					previewHref={null}
+					findings={findings}
+				/>
+				<LookPreview look={chosenLook(valueOf, colors, pictureOf)} name={program.name} />
+			</div>
+		</div>
 	);
 }

@@ -10,6 +10,7 @@ import { PlayerFrame } from "#app/features/training/player/player-frame.tsx";
 import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/page-navigation.tsx";
 import { checkAnswer, presentQuestion, readAnswer } from "#app/features/question/question.ts";
 import type { ContentPage } from "#app/features/catalog/page.ts";
+import { showsVideo } from "#app/features/catalog/resources/video.ts";
 import { pageOf, pagesOf, type Draft } from "#app/packs/draft.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { listOf } from "#app/features/frame/parse-form.server.ts";
@@ -75,10 +76,9 @@ function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, a
 			type,
 			resources: resources.map(({ src }) => ({ href: src, credits: null })),
 		})),
-		video:
-			page.type === "video" || page.linkJw !== null
-				? filmSource(settings, { ...page, appId, poster: page.image }, null)
-				: null,
+		video: showsVideo(page)
+			? filmSource(settings, { ...page, appId, poster: page.image }, null)
+			: null,
 	};
 }
 

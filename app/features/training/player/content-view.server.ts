@@ -5,6 +5,7 @@ import {
 	isReportedAddress,
 	replaceLinkAddresses,
 } from "#app/features/catalog/page-link.ts";
+import { showsVideo } from "#app/features/catalog/resources/video.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
@@ -49,13 +50,12 @@ export function contentView(
 				credits: credits === null ? null : { of: creditKind(link.type, src), text: credits },
 			})),
 		})),
-		video:
-			page.type === "video" || page.linkJw !== null
-				? filmSource(
-						settings,
-						{ ...page, appId: chapter.appId, poster: page.image ?? chapter.image },
-						(search) => paths.play("page", page.id, search),
-					)
-				: null,
+		video: showsVideo(page)
+			? filmSource(
+					settings,
+					{ ...page, appId: chapter.appId, poster: page.image ?? chapter.image },
+					(search) => paths.play("page", page.id, search),
+				)
+			: null,
 	};
 }

@@ -58,6 +58,31 @@ it("Heading 1 begins a chapter and Heading 2 a page, also in styles made from th
 	expect(content.notes).toEqual([]);
 });
 
+it("A bookmark between two paragraphs of a Word file takes nothing of them away (STUDIO-120)", async () => {
+	const bookmark = (name: string) => `<w:bookmarkStart w:id="1" w:name="${name}"/>`;
+	const content = await read(
+		await wordFile(
+			[
+				bookmark("one"),
+				heading(1, "One"),
+				bookmark("page"),
+				heading(2, "Page"),
+				paragraph(run("First.")),
+				bookmark("text"),
+				paragraph(run("Second.")),
+				'<w:bookmarkEnd w:id="1"/>',
+				bookmark("table"),
+				table([["Cell"]]),
+			].join(""),
+		),
+	);
+	expect(outlineOf(content)).toEqual([["One", "Page"]]);
+	expect(textsOf(content)).toEqual([
+		"<p>First.</p><p>Second.</p><table><tbody><tr><td>Cell</td></tr></tbody></table>",
+	]);
+	expect(content.notes).toEqual([]);
+});
+
 it("Bold, emphasis, links, lists and tables of a Word file stay (STUDIO-120)", async () => {
 	const content = await read(
 		await wordFile(
