@@ -211,6 +211,21 @@ export function deletedSubject({ id, deleted: { chapter, path } }: DeletedRow): 
 	return { of: path?.[0] ?? (chapter === null ? "chapter" : "page"), id };
 }
 
+/** Whether a subject was deleted with that row: it is the row, or was in it. */
+export function hasDeleted(row: DeletedRow, subject: Subject): boolean {
+	if (subjectKey(deletedSubject(row)) === subjectKey(subject)) return true;
+	const isIn = ({ id }: Row) => "id" in subject && id === subject.id;
+	if (subject.of === "page") return Array.isArray(row.pages) && (row.pages as Row[]).some(isIn);
+	const { groups = [] } = row.deleted;
+	return subject.of === "collections" && groups.some(([, rows]) => rows.some(isIn));
+}
+
+/** What a deleted row has to be in, to be put back; null: the program. */
+export function placeOfDeleted({ deleted: { chapter, path } }: DeletedRow): Subject | null {
+	if (path?.[0] === "collections") return { of: "assets", id: Number(path[1]) };
+	return chapter === null ? null : { of: "chapter", id: chapter };
+}
+
 /** What `removeSubject` takes from the draft. Null: it is gone already. */
 export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 	if (subject.of === "app") return null;

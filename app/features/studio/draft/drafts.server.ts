@@ -9,7 +9,7 @@ import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
 import type { LiveClash } from "./merge-drafts.ts";
 import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import type { Draft, Row } from "#app/packs/draft.ts";
+import { hasDeleted, subjectKey, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import { existsSync } from "node:fs";
@@ -259,6 +259,24 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				.limit(1)
 				.executeTakeFirst();
 			return row ? toEdit(row) : null;
+		},
+		/** The newest change after a revision that deleted a subject, by itself or with the chapter or the resource that it was in; null: none. */
+		async lastDeletion(appId: number, subject: Subject, after: number): Promise<Edit | null> {
+			const within = { page: "chapter:%", collections: "assets:%" };
+			const rows = await editsOf(db, appId)
+				.where((row) =>
+					row.or([
+						row("subject", "=", subjectKey(subject)),
+						...Object.entries(within).flatMap(([of, whole]) =>
+							of === subject.of ? [row("subject", "like", whole)] : [],
+						),
+					]),
+				)
+				.where("revision", ">", after)
+				.execute();
+			return (
+				rows.map(toEdit).find(({ deleted }) => deleted && hasDeleted(deleted, subject)) ?? null
+			);
 		},
 		/** Newest first, at most 100. `from` and `until`: times, the first exclusive. */
 		async edits(

@@ -5,7 +5,8 @@ import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
 import type { FormField } from "#app/features/studio/form/field-of.ts";
 import { formOf } from "#app/features/studio/form/forms.ts";
 import { AUTOSAVE_FIELD } from "#app/constants.ts";
-import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
+import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.ts";
+import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
@@ -152,27 +153,41 @@ export async function putBackDeleted(
 	given: string,
 ): Promise<OpenProgram> {
 	const { context, appId, draft } = open;
-	const { studio, user, now, form, formKey } = context;
+	const { studio, user, now, formKey } = context;
 	const subject = { of, id: parseId(given) ?? 0 } as Subject;
-	const edit = rowOf(draft, subject)
-		? null
-		: await studio.drafts.lastEdit(appId, subjectKey(subject), openedRow(form, open).revision);
-	if (!edit?.deleted) return open;
+	const deletions = rowOf(draft, subject) ? [] : await deletionsOf(open, subject);
+	if (deletions.length === 0) return open;
 	await limit(context, "change", `drafts of ${user.id}`);
-	const back = await changeOutline(
-		studio.drafts,
-		user,
-		appId,
-		{ do: "put back", deletion: edit.revision },
-		now,
-		// The form's key itself is for what it saves.
-		formKey && `${formKey} put back`,
-	);
-	const opened = back.ok ? await studio.drafts.open(appId) : null;
-	if (opened === null) return open;
+	for (const [index, { revision }] of deletions.entries())
+		await changeOutline(
+			studio.drafts,
+			user,
+			appId,
+			{ do: "put back", deletion: revision },
+			now,
+			// The form's key itself is for what it saves.
+			formKey && `${formKey} put back ${index}`,
+		);
+	const opened = await studio.drafts.open(appId);
+	if (opened === null || rowOf(opened.draft, subject) === null) return open;
 	flash(context, "blank", "studio.gone");
 	flash(context, "success", "studio.putBack");
 	return { ...open, ...opened };
+}
+
+/** What has to be put back for a subject to be there again, in order: first the chapter or the resource that it was in. */
+async function deletionsOf(
+	{ context: { studio, form }, appId, draft, revision }: OpenProgram,
+	subject: Subject,
+): Promise<Edit[]> {
+	const opened = openedRow(form, { revision });
+	const own = await studio.drafts.lastDeletion(appId, subject, opened.revision);
+	const place = own?.deleted ? placeOfDeleted(own.deleted) : null;
+	const whole =
+		place && rowOf(draft, place) === null
+			? await studio.drafts.lastDeletion(appId, place, -1)
+			: null;
+	return [whole, own].filter((edit) => edit !== null);
 }
 
 /** A value as people read it; empty: nothing. */
