@@ -10,6 +10,7 @@ import { createPortalSigner } from "#app/features/account/sessions/session-secre
 import { createMediaFetcher } from "#app/features/catalog/store/media-store.server.ts";
 import { completePictures } from "#app/packs/pictures.server.ts";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
+import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { clearCopyMark } from "#app/platform/database/copy-tables.server.ts";
 import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
@@ -151,9 +152,24 @@ async function openContainer(
 			now,
 			times,
 		});
-	const { portalTitle: title, supportEmail, origins } = settings;
-	const writeMail = mailWriter({ title, supportEmail, origin: origins[0] ?? null });
-	const transport = createTransportOf(settings.mail);
+	// Emails need the portal's name, also before the first request.
+	await catalog.current();
+	const title = () => titleOf(settings, catalog.latest());
+	const { supportEmail, origins } = settings;
+	const writeMail = mailWriter({
+		get title() {
+			return title();
+		},
+		supportEmail,
+		origin: origins[0] ?? null,
+	});
+	const transport = createTransportOf({
+		...settings.mail,
+		get from() {
+			const { name, address } = settings.mail.from;
+			return { name: name ?? title(), address };
+		},
+	});
 	const sending: Parameters<typeof mailQueue>[1] = {
 		db,
 		signer,
@@ -228,6 +244,7 @@ async function openContainer(
 	isOpen = true;
 	return {
 		settings,
+		title,
 		db,
 		database,
 		backEnd,
@@ -286,6 +303,10 @@ async function openContainer(
 }
 
 const minuteMs = 60_000;
+
+function titleOf({ portalTitle }: Settings, catalog: Catalog | null): string {
+	return portalTitle ?? ((catalog && portalProgram(catalog)?.nameOnDevice) || "Tradewinds");
+}
 
 function reportsOf({ sentryDsn: dsn, production }: Settings): Promise<ErrorReports | null> {
 	return dsn === null

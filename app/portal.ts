@@ -15,6 +15,8 @@ import type { Studio } from "#app/features/studio/create-studio.server.ts";
 /** Built by `portal.server.ts`. */
 export interface Portal {
 	settings: Settings;
+	/** The portal's name: PORTAL_TITLE, else that of its own program as it is live, else Tradewinds (PAGE-4). */
+	title(): string;
 	db: Database;
 	backEnd: BackEnd;
 	search: Search;

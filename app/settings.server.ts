@@ -173,10 +173,9 @@ export interface Cdn {
 
 function settingsOf(env: z.output<typeof schema>, production: boolean) {
 	const dataDir = resolve(env.DATA_DIR ?? "data");
-	const portalTitle = env.PORTAL_TITLE ?? "Tradewinds";
 	const [origin] = env.ORIGIN ?? [];
 	const noReply = {
-		name: portalTitle,
+		name: null,
 		address: `no-reply@${origin ? new URL(origin).hostname : "localhost"}`,
 	};
 	return {
@@ -200,7 +199,8 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 			: null,
 		/** Newest first; empty: generated once and kept. */
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
-		portalTitle,
+		/** Null: the portal's own program has its name (PAGE-4). */
+		portalTitle: env.PORTAL_TITLE ?? null,
 		/** Of the day on a diploma (TRAIN-56). */
 		timeZone: env.TIME_ZONE ?? "UTC",
 		supportEmail: env.SUPPORT_EMAIL ?? null,
@@ -229,7 +229,8 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		mail: {
 			/** Null: emails are written into `folder`. */
 			smtpUrl: env.SMTP_URL ?? null,
-			from: env.MAIL_FROM ?? noReply,
+			/** Its name null: the portal's. */
+			from: (env.MAIL_FROM ?? noReply) as { name: string | null; address: string },
 			folder: join(dataDir, "mail"),
 		},
 		/** Companies' networks, where many people share an address: limits by address alone do not hold for them. */

@@ -70,7 +70,7 @@ export async function loadCheck(context: RequestContext, request: Request) {
 	const chosen = cookieOf(request, cookieNames.lite) === "1";
 	const asked = plain(request.headers.get("accept-language"), 120);
 	const lines: CheckLine[] = [
-		{ key: "portal", value: `${portal.settings.portalTitle} ${version}`, state: null },
+		{ key: "portal", value: `${portal.title()} ${version}`, state: null },
 		{ key: "request", value: id, state: null },
 		{ key: "time", value: timeOfDay(language, now), state: null },
 		{

@@ -80,7 +80,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { color, angle, opacity, image } = program.background;
 	const ownPicture = image !== null && image !== look?.background.image;
 	const { own } = paletteOf(program.colors);
-	const name = program.id === PORTAL_APP_ID ? portal.settings.portalTitle : program.nameOnDevice;
+	const name = program.id === PORTAL_APP_ID ? portal.title() : program.nameOnDevice;
 	return {
 		title: t("debug.titleOf", { program: name }),
 		check: await loadCheck(context, args.request),

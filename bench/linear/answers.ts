@@ -176,6 +176,7 @@ function program(id: number, image: string | null): Program {
 		also: [],
 		sources: null,
 		claims: [],
+		shownEmpty: [],
 	};
 }
 

@@ -122,7 +122,7 @@ describe("Answers of a back end of another make", () => {
 			expect(
 				((await front.container.backEnd.catalog.current()).programById.get(760) ?? null)
 					?.nameOnDevice,
-			).toBe("Portal");
+			).toBe("Tradewinds");
 			expect(await background()).toContain("--color:");
 		},
 	);

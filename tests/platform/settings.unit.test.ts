@@ -98,7 +98,7 @@ describe("Settings of mail and company login", () => {
 			address: "portal@example.com",
 		});
 		expect(from({ ORIGIN: "https://portal.example.com" })).toEqual({
-			name: "Tradewinds",
+			name: null,
 			address: "no-reply@portal.example.com",
 		});
 	});
@@ -147,7 +147,7 @@ describe("Settings", () => {
 			port: 3000,
 			host: null,
 			origins: [],
-			portalTitle: "Tradewinds",
+			portalTitle: null,
 			trustProxy: 0,
 		});
 	});

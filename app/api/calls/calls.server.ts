@@ -12,7 +12,7 @@ import { searchCalls } from "./search.server.ts";
 import { trainingCalls } from "./training.server.ts";
 import { describe, type Subject } from "#app/api/openapi.server.ts";
 
-let description: Blob | null = null;
+let description: { title: string; file: Blob } | null = null;
 
 const descriptionCall = fileCall("anybody", {
 	name: "description",
@@ -23,10 +23,15 @@ const descriptionCall = fileCall("anybody", {
 	file: "application/json",
 	answer: z.record(z.string(), z.unknown()),
 	async handle({ portal, request }) {
-		description ??= new Blob([JSON.stringify(describe(subjects, portal.settings.portalTitle))], {
-			type: "application/json; charset=utf-8",
-		});
-		return ok(await portal.answerPacked(request, description, "openapi.json"));
+		const title = portal.title();
+		if (description?.title !== title) {
+			const json = JSON.stringify(describe(subjects, title));
+			description = {
+				title,
+				file: new Blob([json], { type: "application/json; charset=utf-8" }),
+			};
+		}
+		return ok(await portal.answerPacked(request, description.file, `openapi.json of ${title}`));
 	},
 });
 

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return {
 		id: show.id,
 		title: `${t("attend.badgeTitle")} – ${show.name}`,
-		portalTitle: portal.settings.portalTitle,
+		portalTitle: portal.title(),
 		show: show.name,
 		image: show.image,
 		firstName: user.firstName,

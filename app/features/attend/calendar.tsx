@@ -16,7 +16,10 @@ const calendar: Route.MiddlewareFunction = async (args) => {
 	if (span === null) throw httpError("notFound");
 	const file = calendarFile(
 		{
-			uid: `trade-show-${show.id}@${portal.settings.portalTitle.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}`,
+			uid: `trade-show-${show.id}@${portal
+				.title()
+				.toLowerCase()
+				.replaceAll(/[^a-z0-9]+/g, "-")}`,
 			stamp: now,
 			sequence: catalog.version,
 			...span,
@@ -26,7 +29,7 @@ const calendar: Route.MiddlewareFunction = async (args) => {
 			location: placeOf(show, language),
 			url: show.url,
 		},
-		portal.settings.portalTitle,
+		portal.title(),
 	);
 	return textFile(file, "text/calendar", show.name, "ics");
 };

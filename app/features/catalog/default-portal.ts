@@ -27,5 +27,6 @@ export const defaultPortal: Program = {
 	also: [],
 	sources: null,
 	claims: [],
+	shownEmpty: [],
 	colors: { ...normalizeColors(defaultColors), primaryContrastText: "#FFFFFF" },
 };

@@ -1,4 +1,5 @@
 import { HIDDEN_REGIONS, PORTAL_APP_ID } from "#app/constants.ts";
+import type { MenuPage } from "./menu-page.ts";
 import { listings, type Listing, categoryIds } from "./category.ts";
 
 /** What the wire calls an app (PACK-3). */
@@ -32,6 +33,8 @@ export interface Program {
 	/** Where its facts come from. */
 	sources: string | null;
 	claims: readonly Claim[];
+	/** Of the portal's own program: pages that stay in the menu while nothing is in them (PAGE-70). */
+	shownEmpty: readonly MenuPage[];
 }
 
 /** What graduates may ask for. `url`: `https:`, `mailto:` or `tel:`. */

@@ -113,7 +113,7 @@ async function frameOf(context: SharedContext, agent: User, text: string | null,
 		preview: {
 			text: text || t("share.from", { name: from }),
 			image: origin === null ? null : `${origin}${previewPicture}`,
-			site: portal.settings.portalTitle,
+			site: portal.title(),
 		},
 		address: `${origin ?? ""}${paths.shared(token)}`,
 	};
@@ -180,7 +180,7 @@ async function loadClosed(
 	return {
 		kind: "closed" as const,
 		title: date === null ? t("share.closed.title") : t("share.closed.titleOn", { date }),
-		site: portal.settings.portalTitle,
+		site: portal.title(),
 		appId: PORTAL_APP_ID,
 		css: look ? themeCss(look, look) : "",
 		agent: frame && {

@@ -15,7 +15,7 @@ const card: Route.MiddlewareFunction = async (args) => {
 	);
 	const country =
 		contact.country === null ? null : (countryName(language, contact.country) ?? contact.country);
-	const organization = program?.nameOnDevice ?? portal.settings.portalTitle;
+	const organization = program?.nameOnDevice ?? portal.title();
 	const called = { ...contact, ...displayName(contact, organization) };
 	return textFile(vcard(called, organization, country), "text/vcard", called.name, "vcf");
 };

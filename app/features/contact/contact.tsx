@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 				group.country === null ? null : (countryName(language, group.country) ?? group.country),
 			contacts: group.contacts.map((contact) => ({
 				id: contact.id,
-				...nameOf(contact, program?.nameOnDevice ?? portal.settings.portalTitle),
+				...nameOf(contact, program?.nameOnDevice ?? portal.title()),
 				area: contact.area,
 				address: contact.address,
 				image: contact.image,

@@ -53,8 +53,8 @@ const credential: Route.MiddlewareFunction = async (args) => {
 	const { settings, credentials, signer } = portal;
 	const [origin] = settings.origins;
 	if (!credentials || !origin) return unwrap(fail("notFound"));
-	const { portalTitle, timeZone } = settings;
-	const issuer = { credentials, signer, origin, portalTitle, timeZone };
+	const { timeZone } = settings;
+	const issuer = { credentials, signer, origin, portalTitle: portal.title(), timeZone };
 	const appId = parseId(args.params.id);
 	const jwt = unwrap(
 		await issueCredential(portal.backEnd, issuer, catalog, await learner(appId), appId),

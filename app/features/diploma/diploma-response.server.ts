@@ -44,7 +44,7 @@ async function drawn(context: Context, { diploma, colors }: PrintedDiploma): Pro
 		number: diploma.number,
 		holderName: diploma.holderName,
 		programTitle: diploma.programTitle,
-		portalTitle: portal.settings.portalTitle,
+		portalTitle: portal.title(),
 		issuedOn: new Date(diploma.issuedAt),
 		timeZone: portal.settings.timeZone,
 		language,

@@ -80,7 +80,7 @@ async function diplomaView(context: SignedInContext, appId: number | null) {
 							.filter((entry) => entry.action === "complete_app" && entry.appId === program.id)
 							.reduce((sum, entry) => sum + entry.points, 0),
 						resultHref: issued.test && test ? paths.testResult(program.id, test.id) : null,
-						linkedIn: linkedInAddress(issued, portal.settings, addressOf(context, issued.number)),
+						linkedIn: linkedInAddress(issued, portal, addressOf(context, issued.number)),
 						signature: signatureOf(context, issued),
 						credential: credentialKeys(portal) && paths.credential(program.id),
 					}
@@ -111,7 +111,7 @@ function passOf(context: SignedInContext, issued: Issued, isNew: boolean) {
 	const href = paths.verify(issued.number);
 	const shown = `${publicOrigin(context) ?? ""}${href}`;
 	return {
-		portalTitle: portal.settings.portalTitle,
+		portalTitle: portal.title(),
 		programId: issued.appId,
 		programTitle: issued.programTitle,
 		holder: issued.holderName,
@@ -132,7 +132,7 @@ function signatureOf(context: SignedInContext, issued: Issued) {
 	const png = paths.diplomaPicture(issued.number, "badge.png");
 	const facts = {
 		program: issued.programTitle,
-		portal: portal.settings.portalTitle,
+		portal: portal.title(),
 		year: yearOf(language, issued.issuedAt, portal.settings.timeZone),
 	};
 	const shown = page === null ? null : `${publicOrigin(context) ?? ""}${png}`;

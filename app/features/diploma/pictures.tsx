@@ -43,7 +43,7 @@ const picture: Route.MiddlewareFunction = async (args) => {
 			{
 				place: place === title ? null : place,
 				title,
-				portalTitle: portal.settings.portalTitle,
+				portalTitle: portal.title(),
 				year: yearOf("en", diploma.issuedAt, portal.settings.timeZone),
 				language: catalog.programById.get(diploma.appId)?.language ?? "en",
 				colors,

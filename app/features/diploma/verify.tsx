@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 				number: diploma.number,
 				test: diploma.test,
 				scene: paths.diplomaPicture(diploma.number, "scene.svg"),
-				issuer: portal.settings.portalTitle,
+				issuer: portal.title(),
 				agent: await agentOf(context, diploma.holderName, diploma.holderId ?? null),
 			},
 		},

@@ -68,13 +68,13 @@ export async function outageAnswer(
 					<meta charSet="utf-8" />
 					<meta name="viewport" content="width=device-width, initial-scale=1" />
 					<meta name="color-scheme" content="light dark" />
-					<title>{portal.settings.portalTitle}</title>
+					<title>{portal.title()}</title>
 					<link rel="stylesheet" href={stylesHref} />
 					<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				</head>
 				<body>
 					<OutagePage
-						portalTitle={portal.settings.portalTitle}
+						portalTitle={portal.title()}
 						programId={PORTAL_APP_ID}
 						isBusy={outage.name === "tooBusy"}
 						message={messageOf(outage, i18n.t)}

@@ -1,11 +1,12 @@
 import { waysIn } from "#app/features/account/ways-in.server.ts";
 import type { NotificationState, UserNews } from "#app/features/account/profile-records.ts";
-import { DEFAULT_LANGUAGE, PORTAL_APP_ID } from "#app/constants.ts";
+import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/platform/http/account-page.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";
 import { formToken } from "#app/features/account/sessions/csrf.server.ts";
 import { languages, translationsVersion } from "#app/platform/i18n/translations.server.ts";
 import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
+import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";
 import { unlessAway, unlessFailed } from "./report-error.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { unreadCount } from "#app/features/notifications/read-notifications.server.ts";
@@ -15,42 +16,8 @@ import type { User } from "#app/features/account/user.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { languageChoices } from "#app/platform/i18n/format.server.ts";
 import { summarizePoints } from "#app/features/catalog/points.ts";
-import { isVisibleTo, type Viewer, isInCategory } from "#app/features/catalog/program.ts";
+import { isVisibleTo, type Program, type Viewer } from "#app/features/catalog/program.ts";
 import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
-import { listings, type Listing } from "#app/features/catalog/category.ts";
-import { videoPages } from "#app/features/catalog/resources/video.ts";
-import { createWeakCache } from "#app/platform/logs/caches.server.ts";
-
-/** Places of the main navigation that only content fills. */
-type ContentPlace = Listing | "showcases" | "attend" | "watch";
-
-const isEmpty: Readonly<Record<ContentPlace, (catalog: Catalog) => boolean>> = {
-	destinations: (catalog) => isListingEmpty(catalog, "destinations"),
-	suppliers: (catalog) => isListingEmpty(catalog, "suppliers"),
-	microLearnings: (catalog) => isListingEmpty(catalog, "microLearnings"),
-	showcases: ({ showcases }) => showcases.every(({ exhibitions }) => exhibitions.length === 0),
-	attend: ({ tradeShows }) => tradeShows?.length === 0,
-	watch: ({ programs, filmCounts, pages }) =>
-		programs.every(({ id }) => filmCounts.get(id) === 0) &&
-		[...pages.values()].every((each) => videoPages(each).length === 0),
-};
-
-function isListingEmpty({ programs }: Catalog, listing: Listing): boolean {
-	return !programs.some(
-		(program) => program.id !== PORTAL_APP_ID && isInCategory(program, ...listings[listing]),
-	);
-}
-
-const places = Object.keys(isEmpty) as ContentPlace[];
-
-const known = createWeakCache<Catalog, readonly ContentPlace[]>("empty places");
-
-/** The places in which no one finds anything (PAGE-70). None while another back end's catalog was not read in full. */
-function emptyPlaces(catalog: Catalog): readonly ContentPlace[] {
-	return known.of(catalog, () =>
-		catalog.unread.size > 0 ? [] : places.filter((place) => isEmpty[place](catalog)),
-	);
-}
 
 function programLanguages(catalog: Catalog, viewer: Viewer | null): Record<string, string> {
 	const others = catalog.programs.filter(
@@ -104,6 +71,12 @@ function sessionMarkOf(session: RequestContext["session"]): string {
 	return session?.info.idHash.slice(0, 12) ?? "";
 }
 
+/** The portal's own sentence for readers of its language; for all others one that is translated. */
+function descriptionOf({ portal, language, t }: RequestContext, look: Program): string {
+	const own = look.language === language ? look.description : null;
+	return own ?? t("meta.description", { title: portal.title() });
+}
+
 const directions = new Map(languages.map((language) => [language, directionOf(language)]));
 
 export async function rootData(context: RequestContext) {
@@ -121,17 +94,17 @@ export async function rootData(context: RequestContext) {
 				}
 			: null,
 		sessionMark: sessionMarkOf(session),
-		title: portal.settings.portalTitle,
+		title: portal.title(),
 		waysIn: waysIn(portal),
 		logo: look.logo,
-		description: context.t("meta.description", { title: portal.settings.portalTitle }),
+		description: descriptionOf(context, look),
 		formToken: formToken(context),
 		language,
 		languages: languageChoices,
 		translationsVersion,
 		direction: directions.get(language) ?? directionOf(language),
 		programLanguages: programLanguages(catalog, user),
-		emptyPlaces: user ? emptyPlaces(catalog) : [],
+		emptyPlaces: user ? hiddenPages(catalog).map(keyOfPage) : [],
 		dark: preferences.dark,
 		lite: preferences.lite,
 		scripts: !preferences.lite,

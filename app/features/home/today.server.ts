@@ -250,7 +250,7 @@ function latestNews(context: SignedInContext, { news }: TodayFacts): TodayItem[]
 	);
 	if (!latest) return [];
 	const { notification, program } = latest;
-	const from = program ? namesOf(program).place : portal.settings.portalTitle;
+	const from = program ? namesOf(program).place : portal.title();
 	const date = longDate(language, notification.createdAt);
 	return [
 		{

@@ -1,3 +1,4 @@
+import type { Portal } from "#app/portal.ts";
 import { withoutEnds } from "#app/platform/text/text-ends.ts";
 import { typedSigns } from "#app/platform/text/typed-text.ts";
 import { localDay } from "#app/platform/text/time-zone.ts";
@@ -76,23 +77,17 @@ export function diplomaNumberFault(
 	return plain.length < diplomaSigns ? "numberShort" : "numberLong";
 }
 
-interface CertificateIssuer {
-	portalTitle: string;
-	/** Where the diploma's day is. */
-	timeZone: string;
-}
-
 /** Adds the certificate to the reader's LinkedIn profile. `page`: where it is verified. */
 export function linkedInAddress(
 	{ number, programTitle, issuedAt }: Pick<Diploma, "number" | "programTitle" | "issuedAt">,
-	{ portalTitle, timeZone }: CertificateIssuer,
+	{ title, settings: { timeZone } }: Portal,
 	page: string | null,
 ): string {
 	const [year = "", month = ""] = localDay(timeZone, issuedAt).split("-");
 	const fields = {
 		startTask: "CERTIFICATION_NAME",
 		name: programTitle,
-		organizationName: portalTitle,
+		organizationName: title(),
 		issueYear: year,
 		issueMonth: String(Number(month)),
 		certId: number,

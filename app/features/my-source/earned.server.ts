@@ -23,7 +23,7 @@ function diplomaOnShelf(context: SignedInContext, diploma: DiplomaView) {
 		...(program ? namesOf(program) : { place: diploma.title, title: diploma.title }),
 		linkedIn: linkedInAddress(
 			{ number: diploma.number, programTitle: diploma.title, issuedAt: diploma.issuedAt },
-			context.portal.settings,
+			context.portal,
 			addressOf(context, diploma.number),
 		),
 	};

@@ -7,7 +7,7 @@ export async function exportResponse(
 	user: User,
 ): Promise<Response> {
 	const file = await exportData(portal.backEnd.profile, catalog, user, {
-		portal: portal.settings.portalTitle,
+		portal: portal.title(),
 		exportedAt: now,
 	});
 	return new Response(file, {

@@ -139,7 +139,7 @@ async function loadColors({ portal, catalog, session, language, now }: RequestCo
 	const program = unwrap(findThemedProgram(catalog, session?.user ?? null, parseId(id), now));
 	const { own, derived } = paletteOf(program.colors);
 	const isPortal = program.id === PORTAL_APP_ID;
-	const name = isPortal ? portal.settings.portalTitle : program.nameOnDevice;
+	const name = isPortal ? portal.title() : program.nameOnDevice;
 	return {
 		title: translationsOf(language, HELP_NAMESPACE)("colors.titleOf", { program: name }),
 		appId: program.id,

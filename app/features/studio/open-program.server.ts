@@ -1,5 +1,5 @@
 import { isListPart, listsOf, placedRow, type ListPart } from "#app/packs/drafts/rows.ts";
-import { listNameOf, listOf } from "#app/features/studio/lists/row-lists.ts";
+import { listNameOf, tabOf } from "#app/features/studio/lists/row-lists.ts";
 import { isRowSubject, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
 import type { DraftFinding } from "#app/features/studio/publish/finding.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
@@ -7,7 +7,8 @@ import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { studioHostOf, studioOf, type StudioContext } from "./studio.server.ts";
 import { clockTime, shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
-import { lookForm } from "#app/features/studio/look/look-form.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
@@ -21,17 +22,24 @@ export interface OpenProgram extends OpenDraft, EditableProgram {}
 
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
-/** Throws `notFound` for a program that the member may not edit (STUDIO-1), or whose number is none. */
-export function editableProgram(args: ProgramArgs): EditableProgram {
+/** Which pages a program has: the portal's own has no chapters, authors and figures. */
+type PageOf = "programs" | "programs and portal";
+
+/** Throws `notFound` for a program that the member may not edit (STUDIO-1), that has no such page, or whose number is none. */
+export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): EditableProgram {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
 	if (appId === null || !mayEdit(context.member, appId)) throw httpError("notFound");
+	if (appId === PORTAL_APP_ID && of === "programs") throw httpError("notFound");
 	return { context, appId };
 }
 
 /** The same, and also throws `notFound` if there is no such program. */
-export async function openProgram(args: ProgramArgs): Promise<OpenProgram> {
-	const { context, appId } = editableProgram(args);
+export async function openProgram(
+	args: ProgramArgs,
+	of: PageOf = "programs",
+): Promise<OpenProgram> {
+	const { context, appId } = editableProgram(args, of);
 	const open = await context.studio.drafts.open(appId);
 	if (open === null) throw httpError("notFound");
 	return { ...open, context, appId };
@@ -61,7 +69,7 @@ export function frameOf(open: OpenProgram) {
 	const { context, appId, draft, lastChange: changed, live, news, clashes } = open;
 	return {
 		id: appId,
-		name: titleOf(draft.app),
+		name: appId === PORTAL_APP_ID ? context.words("portal.title") : titleOf(draft.app),
 		live: live && { number: live.number, at: momentOf(context, live.at) },
 		changed: changed && { by: changed.by, at: momentOf(context, changed.at) },
 		isHost: context.member.isHost,
@@ -112,7 +120,7 @@ function placeInLists(draft: Draft, of: ListPart, path: DraftFinding["path"]) {
 /** The page of a form; `field`: the one of the program that it has to have. */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")
-		return lookForm.some((each) => each.field === field)
+		return lookFormOf(appId).some((each) => each.field === field)
 			? paths.studioLook(appId)
 			: paths.studioDetails(appId);
 	if (subject.of === "chapter") return paths.studioChapter(appId, subject.id);
@@ -122,11 +130,14 @@ export function hrefOf(appId: number, subject: Subject, field: string | null = n
 
 /** Where a subject stands among others: in the outline, in its list, or in its collection. */
 export function placeInProgram(appId: number, draft: Draft, subject: Subject): string {
-	if (subject.of === "app") return paths.studioProgram(appId, "outline");
+	if (subject.of === "app")
+		return appId === PORTAL_APP_ID
+			? paths.studioDetails(appId)
+			: paths.studioProgram(appId, "outline");
 	const place = `${subject.of}-${subject.id}`;
 	if (!isRowSubject(subject)) return paths.studioProgram(appId, place);
 	const list = listNameOf(subject, rowOf(draft, subject));
-	if (list !== "items") return paths.studioList(appId, listOf(list).tab, place);
+	if (list !== "items") return paths.studioList(appId, tabOf(appId, list), place);
 	const asset = Number(placedRow(draft, subject)?.path[1] ?? 0);
 	return paths.studioRow(appId, "assets", asset, place);
 }

@@ -3,9 +3,10 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
 import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { StudioKey } from "./form/field-of.ts";
 import { paths } from "#app/paths.ts";
-import { listTabs, type ListTab } from "./lists/row-lists.ts";
+import { listTabsOf, type ListTab } from "./lists/row-lists.ts";
 
 export interface ProgramFrameProps {
 	program: {
@@ -32,26 +33,35 @@ export interface ProgramFrameProps {
 	children: ReactNode;
 }
 
-/** The pages of one program: where one is, what is live and what is not, and the ways between them. */
+/** What the portal's own pages are called, where that differs from a program's. */
+const portalNames: Readonly<Partial<Record<ProgramFrameProps["tab"], StudioKey>>> = {
+	details: "portal.heading",
+	contacts: "portal.lists.contacts.name",
+};
+
+/** The pages of one program, or of the portal's own: where one is, what is live and what is not, and the ways between them. */
 export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
+	const isPortal = id === PORTAL_APP_ID;
 	const tabs = [
-		["details", paths.studioDetails(id)],
-		["look", paths.studioLook(id)],
-		["outline", paths.studioProgram(id)],
-		...listTabs.map((each) => [each, paths.studioList(id, each)] as const),
-		["media", paths.studioMedia(id)],
-		["preview", paths.studioPreview(id)],
-		["figures", paths.studioFigures(id)],
-		["publish", paths.studioPublish(id)],
-		...(isHost ? [["people", paths.studioPeople(id)] as const] : []),
+		["details", paths.studioDetails(id), true],
+		["look", paths.studioLook(id), true],
+		["outline", paths.studioProgram(id), !isPortal],
+		...listTabsOf(id).map((each) => [each, paths.studioList(id, each), true] as const),
+		["media", paths.studioMedia(id), true],
+		["preview", paths.studioPreview(id), !isPortal],
+		["figures", paths.studioFigures(id), !isPortal],
+		["publish", paths.studioPublish(id), true],
+		["people", paths.studioPeople(id), isHost && !isPortal],
 	] as const;
+	const nameOf = (key: ProgramFrameProps["tab"]) =>
+		t((isPortal && portalNames[key]) || `program.tab.${key}`);
 	return (
 		<>
 			<Desk
 				title={<bdi>{name}</bdi>}
-				crumbs={[{ label: t("nav.programs"), href: paths.studio() }]}
+				crumbs={isPortal ? [] : [{ label: t("nav.programs"), href: paths.studio() }]}
 				lede={
 					<>
 						<span className="desk__state">
@@ -80,13 +90,16 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 			>
 				<nav aria-label={t("program.pages")}>
 					<ul className="desk-tabs">
-						{tabs.map(([key, href]) => (
-							<li key={key}>
-								<Link to={href} aria-current={key === tab ? "page" : undefined}>
-									{t(`program.tab.${key}`)}
-								</Link>
-							</li>
-						))}
+						{tabs.map(
+							([key, href, isThere]) =>
+								isThere && (
+									<li key={key}>
+										<Link to={href} aria-current={key === tab ? "page" : undefined}>
+											{nameOf(key)}
+										</Link>
+									</li>
+								),
+						)}
 					</ul>
 				</nav>
 			</Desk>

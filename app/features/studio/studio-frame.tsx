@@ -89,7 +89,12 @@ export function StudioFrame({
 				<div className="wrap">
 					<ul>
 						{member && <FootLink to={paths.studio()}>{t("nav.programs")}</FootLink>}
-						{member?.isHost && <FootLink to={paths.studioAgents()}>{t("nav.agents")}</FootLink>}
+						{member?.isHost && (
+							<>
+								<FootLink to={paths.studioAgents()}>{t("nav.agents")}</FootLink>
+								<FootLink to={paths.studioDetails(PORTAL_APP_ID)}>{t("portal.title")}</FootLink>
+							</>
+						)}
 						<FootLink to={paths.home()}>{t("nav.portal")}</FootLink>
 					</ul>
 				</div>
@@ -108,9 +113,14 @@ function Places({ isHost }: { isHost: boolean }) {
 				</NavLink>
 			</li>
 			{isHost && (
-				<li>
-					<NavLink to={paths.studioAgents()}>{t("nav.agents")}</NavLink>
-				</li>
+				<>
+					<li>
+						<NavLink to={paths.studioAgents()}>{t("nav.agents")}</NavLink>
+					</li>
+					<li>
+						<NavLink to={paths.studioProgram(PORTAL_APP_ID)}>{t("portal.title")}</NavLink>
+					</li>
+				</>
 			)}
 		</ul>
 	);

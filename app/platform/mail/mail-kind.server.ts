@@ -4,7 +4,7 @@ import type { MAIL_NAMESPACE } from "#app/constants.ts";
 export type MailTexts = TFunction<typeof MAIL_NAMESPACE>;
 
 export interface MailPortal {
-	title: string;
+	readonly title: string;
 	/** Null: people are sent to the support page. */
 	supportEmail: string | null;
 	origin: string | null;

@@ -43,6 +43,7 @@ function program(id: number, more: Partial<Program> = {}): Program {
 		also: [],
 		sources: null,
 		claims: [],
+		shownEmpty: [],
 		...more,
 	};
 }

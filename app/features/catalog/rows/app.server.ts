@@ -6,6 +6,7 @@ import type {
 	ProgramCategory,
 	ProgramColors,
 } from "#app/features/catalog/program.ts";
+import { menuPages } from "#app/features/catalog/menu-page.ts";
 import { defaultColors, normalizeColors } from "#app/features/catalog/theme.ts";
 import {
 	hexColor,
@@ -104,6 +105,12 @@ export function appRow(fields: Fields) {
 			)
 			.optional()
 			.describe("What who has the diploma may ask the supplier for."),
+		shown_empty: fields
+			.list(fields.neededKind(menuPages, "Unknown page of the menu"))
+			.optional()
+			.describe(
+				"Of program 760: pages that stay in the menu while nothing is in them. Others are hidden then.",
+			),
 	});
 }
 
@@ -136,6 +143,7 @@ export function toProgram(row: AppRow, address: Address): Program {
 		also: row.also ?? [],
 		sources: textOf(row.sources),
 		claims: row.claims ?? [],
+		shownEmpty: row.shown_empty ?? [],
 	};
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Cdn } from "#app/settings.server.ts";
 import { loadSnapshot, type Snapshot, type SnapshotOptions } from "./catalog-snapshot.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { contentVersion, programsChanged } from "./program-changes.server.ts";
 
 /** In ms. While new content loads, later readers get the previous content, unless that was last checked long ago. */
@@ -22,7 +23,7 @@ export interface CatalogOptions {
 export function createCatalog(
 	db: Database,
 	{ mediaDir, cdn, pollMs = 2000, onError = warn }: CatalogOptions,
-): BackEnd["catalog"] & { close(): void } {
+): BackEnd["catalog"] & { latest(): Catalog | null; close(): void } {
 	const options: SnapshotOptions = { mediaDir, cdn, onError };
 	let current: Snapshot | null = null;
 	let checkedAt = Number.NEGATIVE_INFINITY;
@@ -65,6 +66,8 @@ export function createCatalog(
 
 	return {
 		current: () => snapshot(),
+		/** As it was last read, without looking whether it is the newest; null: not read yet. */
+		latest: () => current,
 		close() {
 			closed = true;
 		},

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 	await credentials.prepare();
 	const t = translationsOf(language, HELP_NAMESPACE);
 	const facts = {
-		portal: settings.portalTitle,
+		portal: portal.title(),
 		address: origin,
 		date: longDate(language, now, settings.timeZone) ?? "",
 	};

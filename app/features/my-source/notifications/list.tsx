@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 			title: notificationWords(notification, t).title,
 			text: notificationWords(notification, t).text,
 			programId: program?.id ?? null,
-			from: program?.nameOnDevice ?? portal.settings.portalTitle,
+			from: program?.nameOnDevice ?? portal.title(),
 			date: longDate(language, notification.createdAt),
 			read,
 		})),

@@ -16,7 +16,7 @@ import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import type { Program } from "#app/features/catalog/program.ts";
 import { isDownloadable } from "#app/features/catalog/resources/item.ts";
-import type { Settings } from "#app/settings.server.ts";
+import type { Portal } from "#app/portal.ts";
 import { hasWords } from "#app/platform/text/has-words.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { requestedPage, partOf, searchWords } from "#app/platform/http/paging.server.ts";
@@ -50,7 +50,7 @@ function waysOf(
 function videoView(
 	program: Program,
 	video: Video,
-	settings: Settings,
+	{ settings, title }: Portal,
 	favorites: ReadonlySet<string>,
 ) {
 	const ofPortal = program.id === PORTAL_APP_ID;
@@ -66,7 +66,7 @@ function videoView(
 						...waysOf(program, video),
 					},
 		appId: program.id,
-		program: ofPortal ? settings.portalTitle : program.nameOnDevice,
+		program: ofPortal ? title() : program.nameOnDevice,
 		programHref: ofPortal ? null : paths.info(program.id),
 		title: video.title,
 		text: video.text,
@@ -128,7 +128,7 @@ function searchPage(
 
 export async function loader(args: Route.LoaderArgs) {
 	const { catalog, portal, user, url, t, ...context } = signedIn(args);
-	const { portalTitle } = portal.settings;
+	const portalTitle = portal.title();
 	const [learner, kept] = await Promise.all([
 		context.learner(),
 		portal.backEnd.favorites.list(user),
@@ -161,9 +161,7 @@ export async function loader(args: Route.LoaderArgs) {
 		total,
 		page,
 		pages,
-		videos: items.map(({ program, video }) =>
-			videoView(program, video, portal.settings, favorites),
-		),
+		videos: items.map(({ program, video }) => videoView(program, video, portal, favorites)),
 	};
 }
 

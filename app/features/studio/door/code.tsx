@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (factor?.confirmedAt != null)
 		return { title: words("code.title"), to, constraint, setUp: null };
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
-	const issuer = portal.settings.portalTitle;
+	const issuer = portal.title();
 	const shown = await setUpFactor(portal.db, portal.signer, {
 		userId: user.id,
 		email: user.email,

@@ -6,6 +6,7 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
+import { emptyDraft } from "./empty-draft.ts";
 import { currentDraft } from "./live-changes.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
 import {
@@ -90,7 +91,7 @@ export async function applyChange<Refused>(
 	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
 	const revision = stored ? await lockProgram(trx, appId) : current;
 	const live = stored ? null : await draftSource(trx, appId);
-	const draft = stored?.draft ?? live?.content;
+	const draft = stored?.draft ?? live?.content ?? emptyDraft(appId);
 	if (!draft) return null;
 	const row = subjectRow(draft, subject);
 	const last = await editsOf(trx, appId).where("subject", "=", subject).limit(1).executeTakeFirst();

@@ -5,6 +5,7 @@ import {
 	type DraftWork,
 	type Editing,
 } from "./change-draft.server.ts";
+import { emptyDraft } from "./empty-draft.ts";
 import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
 import type { LiveClash } from "./merge-drafts.ts";
 import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
@@ -117,7 +118,6 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 	const drafts = {
 		/** Null: no such program. */
 		async open(appId: number): Promise<OpenDraft | null> {
-			if (appId === PORTAL_APP_ID) return null;
 			const live = await draftSource(db, appId);
 			const current = await openCurrentDraft(db, appId, live);
 			const [state, published] = await Promise.all([
@@ -129,10 +129,11 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				drafts.versions(appId),
 			]);
 			const stored = current?.stored;
-			if (!stored && !live) return null;
+			const draft = stored?.draft ?? live?.content ?? emptyDraft(appId);
+			if (draft === null) return null;
 			const version = published.find(({ isLive }) => isLive);
 			return {
-				draft: stored?.draft ?? (live?.content as Draft),
+				draft,
 				revision: Number(state?.revision ?? 0),
 				lastChange: await lastChangeOf(appId),
 				live: version
@@ -155,7 +156,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			work: DraftWork<Refused>,
 			now: number,
 		): Promise<DraftChange | { refused: Refused } | null> {
-			if (appId === PORTAL_APP_ID || !(await programExists(appId))) return null;
+			if (emptyDraft(appId) === null && !(await programExists(appId))) return null;
 			return db.transaction().execute(async (trx) => {
 				const current = await lockProgram(trx, appId);
 				const outcome = await once(

@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/details";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
@@ -15,12 +17,19 @@ import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.ser
 const subject = { of: "app" } as const;
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
-	return { title: open.context.words("details.title"), ...(await loadRowForm(open, subject)) };
+	const open = await openProgram(args, "programs and portal");
+	const { words, portal } = open.context;
+	const isPortal = open.appId === PORTAL_APP_ID;
+	return {
+		title: words(isPortal ? "portal.heading" : "details.title"),
+		/** The setting that stands in for the name of the form; null: the form's counts. */
+		named: isPortal ? portal.settings.portalTitle : null,
+		...(await loadRowForm(open, subject)),
+	};
 }
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { refused } = await saveRowForm(open, subject);
 	if (refused) return refused;
 	flash(open.context, "success", "studio.saved");
@@ -34,18 +43,22 @@ export const handle: PageHandle = { typedForm: { id: "details" } };
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
 	const reply = useAnswer(actionData, loaderData);
 	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
-	const { program, title, findings } = loaderData;
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { program, title, named, findings } = loaderData;
 	return (
 		<ProgramFrame program={program} tab="details">
 			<div className="wrap bench bench--two">
-				<RowForm
-					key={formKey}
-					{...opened}
-					id="details"
-					action={paths.studioDetails(program.id)}
-					heading={title}
-					reply={reply}
-				/>
+				<div>
+					{named !== null && <p className="field__hint">{t("portal.named", { title: named })}</p>}
+					<RowForm
+						key={formKey}
+						{...opened}
+						id="details"
+						action={paths.studioDetails(program.id)}
+						heading={title}
+						reply={reply}
+					/>
+				</div>
 				<SavedCard
 					formId="details"
 					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}

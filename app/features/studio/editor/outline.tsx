@@ -11,12 +11,12 @@ import { DeletedLine } from "./deleted-line.tsx";
 import { LastSaves } from "./last-saves.tsx";
 import { PageDrag } from "./page-drag.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { deletedSubject, rowOf } from "#app/packs/draft.ts";
 import { isQuestion } from "./question-form.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
-import { parseId } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
@@ -39,8 +39,9 @@ import {
 const mostSaves = 6;
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { draft } = open;
+	if (open.appId === PORTAL_APP_ID) throw redirect(paths.studioDetails(open.appId));
 	return {
 		title: titleOf(draft.app),
 		program: frameOf(open),
@@ -94,9 +95,12 @@ function changeOf(open: OpenProgram): OutlineChange | null {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { form } = context;
+	// Steps and deletions of lists are undone here, so those of the portal's own program are too.
+	const isOfLists = ["undo", "back"].includes(form?.get("intent")?.toString() ?? "");
+	if (appId === PORTAL_APP_ID && !isOfLists) throw httpError("notFound");
 	if (form?.has(SWITCH_FIELD))
 		return data({
 			chapter: parseId(form.get("chapter")?.toString()),

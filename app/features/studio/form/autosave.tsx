@@ -18,13 +18,13 @@ export type AutosaveAnswer =
 
 /** There is nothing to read. */
 export async function loader(args: Route.LoaderArgs) {
-	await openProgram(args);
+	await openProgram(args, "programs and portal");
 	throw httpError("notFound");
 }
 
 /** Saves a form of the studio as its own button would, without leaving its page (STUDIO-36). `subject` names its row. */
 export async function action(args: Route.ActionArgs) {
-	const program = await openProgram(args);
+	const program = await openProgram(args, "programs and portal");
 	// A list that is pasted becomes answers when its button is pressed.
 	program.context.form?.delete("list");
 	const subject = subjectOf(program.context.form?.get("subject")?.toString() ?? "");

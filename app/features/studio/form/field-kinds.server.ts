@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { menuPages } from "#app/features/catalog/menu-page.ts";
+import { emptyPages, keyOfPage } from "#app/features/frame/empty-pages.server.ts";
 import {
 	categoriesWith,
 	offeredCategories,
@@ -222,6 +224,19 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		isSentEmpty: true,
 		choices: ({ context: { t } }) =>
 			offeredCategories.map((id) => [String(id), t(`category.${id}` as "category.4")] as const),
+	},
+	menu: {
+		schema: () => z.array(z.string()).optional(),
+		read: (value) => (Array.isArray(value) ? value : []).map(textOf),
+		write: (_, { all }) => menuPages.filter((page) => all.includes(page)),
+		isSentEmpty: true,
+		choices: ({ context: { t, words, catalog } }) => {
+			const empty = emptyPages(catalog);
+			return menuPages.map((page) => {
+				const name = t(`nav.${keyOfPage(page)}`);
+				return [page, empty.includes(page) ? words("portal.empty", { page: name }) : name] as const;
+			});
+		},
 	},
 };
 

@@ -27,7 +27,8 @@ export type FieldKind =
 	| "share"
 	| "angle"
 	| "language"
-	| "categories";
+	| "categories"
+	| "menu";
 
 interface FieldOptions {
 	hint?: StudioKey;

@@ -140,6 +140,7 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 				/>
 			);
 		case "categories":
+		case "menu":
 			return <CheckboxGroup {...named} meta={meta} choices={choices} />;
 		case "line":
 		case "words":

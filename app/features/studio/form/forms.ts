@@ -1,6 +1,7 @@
 import { fieldOf, type FieldKind, type FormField, type StudioKey } from "./field-of.ts";
 import { lookForm } from "#app/features/studio/look/look-form.ts";
 import type { FileKind } from "#app/features/studio/media/file-kind.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
 import type { Row, Subject } from "#app/packs/draft.ts";
 import {
@@ -31,6 +32,7 @@ const flag = fieldOf("flag");
 const picture = fieldOf("picture");
 const language = fieldOf("language");
 const categories = fieldOf("categories");
+const menu = fieldOf("menu");
 const words = fieldOf("words");
 const marks = fieldOf("marks");
 const address = fieldOf("address");
@@ -45,6 +47,8 @@ const page = fieldOf("page");
 const itemType = fieldOf("itemType");
 
 const nameLength = 120;
+/** As the setting PORTAL_TITLE. */
+const portalTitleLength = 80;
 
 /** What has such a form. */
 export type FormSubject = Exclude<Subject, { of: "page" }>;
@@ -78,7 +82,7 @@ const libraryEnd = [
 const card = [title, lede, image, ...access];
 
 /** In their order on the page. */
-const forms: Record<"app" | "chapter" | ListName, readonly FormField[]> = {
+const forms: Record<"app" | "portal" | "chapter" | ListName, readonly FormField[]> = {
 	app: [
 		line("name_on_device", "details.name", { max: nameLength, isRequired: true }),
 		text("description", "details.description"),
@@ -91,6 +95,17 @@ const forms: Record<"app" | "chapter" | ListName, readonly FormField[]> = {
 		day("start_date", "details.start", { hint: "details.startHint", isHalf: true }),
 		day("end_date", "details.end", { hint: "details.endHint", isHalf: true }),
 		flag("coming_soon", "details.soon", { hint: "details.soonHint" }),
+	],
+	portal: [
+		line("name_on_device", "portal.name", {
+			hint: "portal.nameHint",
+			max: portalTitleLength,
+			isRequired: true,
+		}),
+		text("description", "portal.sentence", { hint: "portal.sentenceHint", rows: 2, max: 300 }),
+		language("language", "details.language", { hint: "details.languageHint" }),
+		picture("logo", "look.logo", { hint: "portal.logoHint" }),
+		menu("shown_empty", "portal.menu", { hint: "portal.menuHint" }),
 	],
 	chapter: [
 		line("title", "chapter.title", { max: nameLength, isRequired: true }),
@@ -164,6 +179,7 @@ const forms: Record<"app" | "chapter" | ListName, readonly FormField[]> = {
 /** The description of a row's form. */
 export function formOf(subject: FormSubject, row: Row | null): readonly FormField[] {
 	const { of } = subject;
+	if (of === "app" && row?.id === PORTAL_APP_ID) return forms.portal;
 	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 

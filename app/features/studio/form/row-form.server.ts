@@ -5,7 +5,7 @@ import { findingsOf, frameOf, type OpenProgram } from "#app/features/studio/open
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
 import { fileKinds, offeredKinds, formOf, type FormSubject } from "./forms.ts";
 import type { FormField } from "./field-of.ts";
-import { lookForm } from "#app/features/studio/look/look-form.ts";
+import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
 import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
 
@@ -20,7 +20,9 @@ export async function loadRowForm(
 		program: frameOf(open),
 		revision: openedText(open, subject),
 		subject: subjectKey(subject),
-		findings: (await findingsOf(open, subject)).filter(({ field }) => isIn(form, field)),
+		findings: (await findingsOf(open, subject)).filter(({ field }) =>
+			isIn(form, lookFormOf(open.appId), field),
+		),
 		form,
 		values: valuesOf(form, row),
 		choices: choicesOf(open, form, row),
@@ -33,9 +35,14 @@ export async function loadRowForm(
 }
 
 /** The look of a program has a form of its own; all else of it that has no field is told next to its details. */
-function isIn(form: readonly FormField[], field: string | null): boolean {
+function isIn(
+	form: readonly FormField[],
+	look: readonly FormField[],
+	field: string | null,
+): boolean {
 	const hasField = (of: readonly FormField[]) => of.some((each) => each.field === field);
-	return hasField(form) || (form !== lookForm && !hasField(lookForm));
+	const isLook = form[0] === look[0];
+	return hasField(form) || (!isLook && !hasField(look));
 }
 
 /** Saves what a form sent of a row. */

@@ -2,6 +2,7 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListPart, type ListPath } from "#app/packs/drafts/rows.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import {
@@ -52,7 +53,9 @@ export function changeOfAdding(open: OpenProgram, here: string): OutlineChange |
 		return { do: "add row", added: { path, row: { title: name, type: "document", url: "" } } };
 	}
 	const added = newRow(appId, list, name);
-	const card = list === "images" || list === "videos" ? libraryCards[list] : null;
+	// Agents find the portal's own videos on Home and Watch.
+	const hasCards = appId !== PORTAL_APP_ID && (list === "images" || list === "videos");
+	const card = hasCards ? libraryCards[list] : null;
 	return card
 		? { do: "add row", added, besides: newRow(appId, card, context.words(`lists.name.${card}`)) }
 		: { do: "add row", added };

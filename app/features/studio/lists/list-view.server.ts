@@ -15,7 +15,7 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
-import { listNameOf, listOf, rowLists, type ListName, type ListTab } from "./row-lists.ts";
+import { listNameOf, listOf, rowLists, tabOf, type ListName, type ListTab } from "./row-lists.ts";
 
 /** A row as its list shows it. */
 export interface RowView {
@@ -59,7 +59,7 @@ export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowLis
 	const views = await viewer(open);
 	const deleted = await deletedHere(open);
 	return (Object.keys(rowLists) as (keyof typeof rowLists)[])
-		.filter((list) => listOf(list).tab === tab)
+		.filter((list) => tabOf(open.appId, list) === tab)
 		.map((list) => {
 			const [part] = listOf(list).path;
 			const lists = listsOf(open.draft, part).map(({ path, rows }) => ({

@@ -11,21 +11,22 @@ import {
 	hrefOf,
 	openProgram,
 	placeAfterChange,
+	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
 import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
 import { listViews } from "./list-view.server.ts";
 import { RowList } from "./row-list.tsx";
-import { listTabs } from "./row-lists.ts";
+import { listTabsOf } from "./row-lists.ts";
 
-function tabOf(given: string) {
-	const tab = listTabs.find((each) => each === given);
+function openTab({ appId }: OpenProgram, given: string) {
+	const tab = listTabsOf(appId).find((each) => each === given);
 	if (!tab) throw httpError("notFound");
 	return tab;
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
-	const tab = tabOf(args.params.tab);
+	const open = await openProgram(args, "programs and portal");
+	const tab = openTab(open, args.params.tab);
 	return {
 		title: open.context.words(`lists.title.${tab}`),
 		program: frameOf(open),
@@ -35,9 +36,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { appId } = open;
-	const tab = tabOf(args.params.tab);
+	const tab = openTab(open, args.params.tab);
 	const here = paths.studioList(appId, tab);
 	const change = changeOfAdding(open, here) ?? changeOfButtons(open);
 	const { subject, revision } = await carryOut(open, change, here);

@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "#app/features/studio/editor/deleted-line.tsx";
-import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { RowListView, RowView } from "./list-view.server.ts";
 import { rowLists } from "./row-lists.ts";
 
@@ -19,18 +19,19 @@ interface RowListProps extends RowListView {
 export function RowList({ appId, action, list, group, rows, deleted, isOpen }: RowListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const heading = useId();
+	const named = appId === PORTAL_APP_ID && (list === "contacts" || list === "videos") ? list : null;
 	const gone = deleted && <DeletedLine key={deleted.deletion} appId={appId} {...deleted} />;
 	return (
 		<section className="row-list" id={group === null ? list : undefined} aria-labelledby={heading}>
 			<div className="block__head">
 				{group === null ? (
-					<h2 id={heading}>{t(`lists.name.${list}`)}</h2>
+					<h2 id={heading}>{t(named ? `portal.lists.${named}.name` : `lists.name.${list}`)}</h2>
 				) : (
 					<h3 id={heading}>
 						<bdi>{group}</bdi>
 					</h3>
 				)}
-				{group === null && <p>{t(`lists.note.${list}`)}</p>}
+				{group === null && <p>{t(named ? `portal.lists.${named}.note` : `lists.note.${list}`)}</p>}
 			</div>
 			{rows.length === 0 && !gone && <p className="soft small">{t("lists.empty")}</p>}
 			<ul className="row-list__rows">

@@ -1,3 +1,4 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { IconName } from "#app/ui/elements/icon.tsx";
 import type { ListPart, ListPath } from "#app/packs/drafts/rows.ts";
 import type { Row } from "#app/packs/draft.ts";
@@ -5,6 +6,8 @@ import type { Row } from "#app/packs/draft.ts";
 /** A list as authors see it. */
 interface RowList {
 	tab: ListTab;
+	/** In the portal's own program, if it is another. */
+	portalTab?: ListTab;
 	/** Where new rows go, and rows are found; of assets, those of the type in either of their lists. */
 	path: ListPath;
 	/** Of assets. */
@@ -17,8 +20,15 @@ interface RowList {
 	isRest?: true;
 }
 
-export const listTabs = ["resources", "contacts", "shows"] as const;
-export type ListTab = (typeof listTabs)[number];
+/** Of programs. */
+const programTabs = ["resources", "contacts", "shows"] as const;
+/** Of the portal's own program. */
+const portalTabs = ["contacts", "films"] as const;
+export type ListTab = (typeof programTabs)[number] | (typeof portalTabs)[number];
+
+export function listTabsOf(appId: number): readonly ListTab[] {
+	return appId === PORTAL_APP_ID ? portalTabs : programTabs;
+}
 
 const toolbox: ListPath = ["assets", "toolbox"];
 const asset = { tab: "resources", nameField: "title" } as const;
@@ -32,7 +42,7 @@ export const rowLists = {
 	imageLibrary: { ...asset, path: toolbox, type: "image library", icon: "image" },
 	images: { ...asset, path: ["image_library"], icon: "image" },
 	videoLibrary: { ...asset, path: toolbox, type: "video library", icon: "film" },
-	videos: { ...asset, path: ["video_library"], icon: "film" },
+	videos: { ...asset, portalTab: "films", path: ["video_library"], icon: "film" },
 	otherResources: { ...asset, path: toolbox, icon: "document", isRest: true },
 	contacts: { tab: "contacts", path: ["contact_us"], nameField: "name", icon: "user" },
 	shows: { tab: "shows", path: ["exhibitions"], nameField: "title", icon: "calendar" },
@@ -50,6 +60,12 @@ export function isListName(name: unknown): name is Exclude<ListName, "items"> {
 
 export function listOf(name: Exclude<ListName, "items">): RowList {
 	return rowLists[name];
+}
+
+/** The tab of a list. */
+export function tabOf(appId: number, name: Exclude<ListName, "items">): ListTab {
+	const { tab, portalTab } = listOf(name);
+	return (appId === PORTAL_APP_ID ? portalTab : undefined) ?? tab;
 }
 
 /** The list that has a row. */

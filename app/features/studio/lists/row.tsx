@@ -33,7 +33,7 @@ import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts
 import { collectionViews, placedSubject } from "./list-view.server.ts";
 import { RowList } from "./row-list.tsx";
 import { previewOf } from "./row-preview.server.ts";
-import { listNameOf, listOf } from "./row-lists.ts";
+import { listNameOf, tabOf } from "./row-lists.ts";
 
 function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
 	const placed = placedSubject(open, params.of, params.row);
@@ -43,14 +43,14 @@ function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { subject, row, list, asset } = rowOfPage(open, args.params);
 	const { words } = open.context;
 	const title = titleOf(row) || words("page.untitled");
 	return {
 		title,
 		list,
-		tab: list === "items" ? ("resources" as const) : listOf(list).tab,
+		tab: list === "items" ? ("resources" as const) : tabOf(open.appId, list),
 		here: hrefOf(open.appId, subject),
 		back: {
 			href: placeInProgram(open.appId, open.draft, subject),
@@ -68,7 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const given = await openProgram(args);
+	const given = await openProgram(args, "programs and portal");
 	const { of, row } = args.params;
 	const isButton = given.context.form?.has("intent") ?? false;
 	const open = isButton || !isListPart(of) ? given : await putBackDeleted(given, of, row);

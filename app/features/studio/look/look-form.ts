@@ -1,4 +1,5 @@
 import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Row } from "#app/packs/draft.ts";
 
 const color = fieldOf("color");
@@ -47,6 +48,15 @@ export const lookParts = [
 ] as const satisfies readonly (readonly [name: string, fields: readonly FormField[]])[];
 
 export const lookForm: readonly FormField[] = lookParts.flatMap(([, fields]) => fields);
+
+/** The portal's logo stands next to its name, and words on its buttons are white (THEME-3). */
+const notInPortal = new Set(["logo", "primary_contrast_text"]);
+
+export function lookFormOf(appId: number): readonly FormField[] {
+	return appId === PORTAL_APP_ID
+		? lookForm.filter(({ field }) => !notInPortal.has(field))
+		: lookForm;
+}
 
 const ownPictures = new Set(["background_image", "logo"]);
 

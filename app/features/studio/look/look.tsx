@@ -24,17 +24,17 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { checkColor, colorFields, isColorField, type ColorField } from "./color-check.ts";
 import { ContrastNote } from "./contrast-note.tsx";
-import { lookForm, lookOf, lookParts } from "./look-form.ts";
+import { lookFormOf, lookOf, lookParts } from "./look-form.ts";
 import { chosenLook, LookPreview } from "./look-preview.tsx";
 
 const subject = { of: "app" } as const;
 const formId = "look";
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	return {
 		title: open.context.words("look.title"),
-		...(await loadRowForm(open, subject, lookForm)),
+		...(await loadRowForm(open, subject, lookFormOf(open.appId))),
 	};
 }
 
@@ -47,7 +47,7 @@ function withNearest(form: FormData | null): void {
 }
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const here = paths.studioLook(appId);
 	if (context.form?.get("intent") === "portal") {
@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(here);
 	}
 	withNearest(context.form);
-	const { refused } = await saveRowForm(open, subject, lookForm);
+	const { refused } = await saveRowForm(open, subject, lookFormOf(appId));
 	if (refused) return refused;
 	flash(context, "success", "studio.saved");
 	return redirect(here);
@@ -137,7 +137,10 @@ function LookBench({
 						{t("page.save")}
 					</SubmitButton>
 					{lookParts.map(([part, partFields]) => {
-						const controls = partFields.map((field) => {
+						const shown = partFields.filter((field) =>
+							opened.form.some((each) => each.field === field.field),
+						);
+						const controls = shown.map((field) => {
 							const meta = fields[field.field];
 							return (
 								meta && (
@@ -179,12 +182,14 @@ function LookBench({
 						<span>{t("page.draftOnly")}</span>
 					</p>
 				</AutosavedForm>
-				<MakeSure
-					action={here}
-					intent="portal"
-					label={t("look.startOver")}
-					question={t("look.startOverAsk")}
-				/>
+				{program.id !== PORTAL_APP_ID && (
+					<MakeSure
+						action={here}
+						intent="portal"
+						label={t("look.startOver")}
+						question={t("look.startOverAsk")}
+					/>
+				)}
 			</div>
 			<div className="look-side">
 				<SavedCard

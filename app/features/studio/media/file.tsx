@@ -4,7 +4,7 @@ import { editableProgram } from "#app/features/studio/open-program.server.ts";
 
 /** A file of a program, or a small picture of it, for its authors only. */
 const file: Route.MiddlewareFunction = async (args) => {
-	const { context, appId } = editableProgram(args);
+	const { context, appId } = editableProgram(args, "programs and portal");
 	const { drafts, files } = context.studio;
 	const isSmall = context.url.searchParams.has("small");
 	const wanted = args.params["*"] ?? "";

@@ -36,7 +36,7 @@ async function openFile(open: OpenProgram, name: string) {
 }
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const file = await openFile(open, args.params.name);
 	const { name, kind, own, uses, size, hash, thumbnail, removedAt, words } = file;
@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
 const mostWords = { alt: 300, credits: 300, transcript: 10_000 } as const;
 
 export async function action(args: Route.ActionArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { studio, form, upload, now } = context;
 	const file = await openFile(open, args.params.name);

@@ -2,7 +2,7 @@ import { fileSize } from "#app/platform/i18n/format.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { fold } from "#app/platform/text/search-words.ts";
 import { frameOf, hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { listNameOf, listOf } from "#app/features/studio/lists/row-lists.ts";
+import { listNameOf, tabOf } from "#app/features/studio/lists/row-lists.ts";
 import { isRowSubject, pageOf, type Draft } from "#app/packs/draft.ts";
 import { libraryOf, type LibraryFile } from "./library.server.ts";
 import type { FileKind } from "./file-kind.ts";
@@ -101,12 +101,13 @@ export function useViews(
 	return uses.map((use, index) => ({
 		key: String(index),
 		title: use.title || t("page.untitled"),
-		place: placeOfUse(draft, use, t),
+		place: placeOfUse(appId, draft, use, t),
 		href: use.subject && hrefOf(appId, use.subject),
 	}));
 }
 
 function placeOfUse(
+	appId: number,
 	draft: Draft,
 	{ subject, row }: FileUse,
 	t: OpenProgram["context"]["words"],
@@ -119,7 +120,7 @@ function placeOfUse(
 		});
 	if (isRowSubject(subject)) {
 		const list = listNameOf(subject, row);
-		return t(`program.tab.${list === "items" ? "resources" : listOf(list).tab}`);
+		return t(`program.tab.${list === "items" ? "resources" : tabOf(appId, list)}`);
 	}
 	const placed = pageOf(draft, subject.id);
 	return t("media.use.page", {

@@ -13,11 +13,12 @@ import { mediaView } from "./media-view.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-export const loader = async (args: Route.LoaderArgs) => mediaView(await openProgram(args));
+export const loader = async (args: Route.LoaderArgs) =>
+	mediaView(await openProgram(args, "programs and portal"));
 
 /** Only files come here. */
 export async function action(args: Route.ActionArgs) {
-	const answers = await takeFiles(await openProgram(args));
+	const answers = await takeFiles(await openProgram(args, "programs and portal"));
 	const isRefused = answers.length > 0 && answers.every(({ file }) => file === null);
 	return data({ answers }, { status: isRefused ? 422 : 200 });
 }

@@ -6,7 +6,7 @@ import { takeFiles } from "./take-files.server.ts";
 /** Takes files that a script sends, one at a time, and answers with what became of them. */
 const upload: Route.MiddlewareFunction = async (args) => {
 	if (args.request.method !== "POST") throw httpError("notFound");
-	return Response.json(await takeFiles(await openProgram(args)));
+	return Response.json(await takeFiles(await openProgram(args, "programs and portal")));
 };
 
 export const middleware = [upload];

@@ -43,7 +43,7 @@ const findingGroups = [
 ] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId, draft, revision, lastChange: changed } = open;
 	const { studio, words } = context;
 	const [live, versions, edits, findings] = await Promise.all([
@@ -107,7 +107,7 @@ async function chosenParts(open: OpenProgram, form: FormData): Promise<Set<strin
 
 export async function action(args: Route.ActionArgs) {
 	if (await wasDiscarded(args)) return redirect(paths.studio());
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId, draft } = open;
 	const { studio, user, now, form, formKey } = context;
 	const here = paths.studioPublish(appId);

@@ -12,7 +12,7 @@ import { frameOf, momentOf, openProgram } from "#app/features/studio/open-progra
 import { changeViews, editViews } from "./change-views.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
-	const open = await openProgram(args);
+	const open = await openProgram(args, "programs and portal");
 	const { context, appId } = open;
 	const { drafts } = context.studio;
 	const versions = await drafts.versions(appId);

@@ -63,7 +63,7 @@ function deskView(
 		test: diploma.test,
 		badges: { won: badges.filter(({ won }) => won).length, of: badges.length },
 		number: diploma.number,
-		linkedIn: linkedInAddress(diploma, portal.settings, page),
+		linkedIn: linkedInAddress(diploma, portal, page),
 		unlocked,
 		claims: [...claims],
 		next: next.map((entry) => ({
