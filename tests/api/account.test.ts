@@ -96,7 +96,7 @@ describe("Account calls", () => {
 		expect(refused.headers.get("WWW-Authenticate")).toBe("Bearer");
 	});
 
-	it("a user's token expires (API-6)", async () => {
+	it("A user's token expires (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { expires_in } = await new ApiClient(portal).write("login", {
@@ -136,7 +136,7 @@ describe("Account calls", () => {
 		).toBe(401);
 	});
 
-	it("a change of password in the browser ends the tokens", async () => {
+	it("A change of password in the browser ends the tokens", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "three@example.org" });
 		const login = await new ApiClient(portal).write("login", {

@@ -44,7 +44,7 @@ describe("The API takes at most 1,000 fields", () => {
 		}
 	});
 
-	it("a JSON body nests at most 20 levels deep (API-11)", async () => {
+	it("A JSON body nests at most 20 levels deep (API-11)", async () => {
 		const nested = (levels: number) => `{"email":${"[".repeat(levels)}${"]".repeat(levels)}}`;
 		expect((await nobody.send("POST", "login", { body: nested(20) })).status).toBe(422);
 		for (const levels of [21, 5_000, 120_000])
@@ -53,7 +53,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await nobody.send("POST", "login", { body: objects })).status).toBe(413);
 	});
 
-	it("names that look like paths, or like what every object has, are names like any other", async () => {
+	it("Names that look like paths, or like what every object has, are names like any other", async () => {
 		const names = [
 			"email[100000000]",
 			"a.b.c",
@@ -67,7 +67,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await nobody.send("POST", "login", { body })).body.error?.code).toBe("loginWrong");
 	});
 
-	it("the 1,001st parameter of a query is refused with 413", async () => {
+	it("The 1,001st parameter of a query is refused with 413", async () => {
 		const ids = (count: number) => ({
 			email: user.email,
 			"appIds[]": Array.from({ length: count }, () => 620),
@@ -76,7 +76,7 @@ describe("The API takes at most 1,000 fields", () => {
 		expect((await user.get("progress", ids(1000))).status).toBe(413);
 	});
 
-	it("the 1,001st part of a multipart form is refused with 413", async () => {
+	it("The 1,001st part of a multipart form is refused with 413", async () => {
 		const send = async (count: number) => {
 			const form = new FormData();
 			const fields = {

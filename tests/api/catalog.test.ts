@@ -202,7 +202,7 @@ describe("The catalog by the API", () => {
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});
 
-	it("what a completed app unlocks has its url again", async () => {
+	it("What a completed app unlocks has its url again", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

@@ -68,7 +68,7 @@ describe("Clients generated from openapi.json", () => {
 		expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 	});
 
-	it("a client made by openapi-typescript goes from sign-up to diploma, through a test too, and fetches the pictures of lessons on its way", async () => {
+	it("A client made by openapi-typescript goes from sign-up to diploma, through a test too, and fetches the pictures of lessons on its way", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		await writeDescription(portal);
 		await run("openapi-typescript", description, "-o", "generated/api.d.ts");

@@ -35,7 +35,7 @@ describe("Links and codes by email, by the API", () => {
 		).toBe(200);
 	});
 
-	it("an origin that is not in the settings' list is refused", async () => {
+	it("An origin that is not in the settings' list is refused", async () => {
 		const portal = await openPortal({ settings: origins });
 		for (const call of ["forgot-password", "passwordless-login"]) {
 			const refused = await new ApiClient(portal).post(call, {

@@ -102,7 +102,7 @@ class Ada {
 }
 
 describe("GET /api/v1/openapi.json", () => {
-	it("describes every call, without a token (API-1)", async () => {
+	it("GET /api/v1/openapi.json describes every call, without a token (API-1)", async () => {
 		const portal = await openPortal();
 		const { paths } = await describedCalls(portal);
 		const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -111,7 +111,7 @@ describe("GET /api/v1/openapi.json", () => {
 		expect(described).toEqual(expect.arrayContaining(table));
 	});
 
-	it("describes requests and answers by their schemas, and who may call", async () => {
+	it("GET /api/v1/openapi.json describes requests and answers by their schemas, and who may call", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(body.openapi).toBe("3.1.1");
@@ -143,7 +143,7 @@ describe("GET /api/v1/openapi.json", () => {
 		);
 	});
 
-	it("names the schemas of rows, and refers to them", async () => {
+	it("GET /api/v1/openapi.json names the schemas of rows, and refers to them", async () => {
 		const portal = await openPortal();
 		const { body } = await new ApiClient(portal).get("openapi.json");
 		expect(Object.keys(body.components?.schemas ?? {})).toEqual(
@@ -175,7 +175,7 @@ describe("GET /api/v1/openapi.json", () => {
 			]).toEqual([operation.operationId, true, 1]);
 	});
 
-	it("has an example of each call that takes something, which the portal understands", async () => {
+	it("GET /api/v1/openapi.json has an example of each call that takes something, which the portal understands", async () => {
 		const portal = await openPortal();
 		const ada = new Ada(portal);
 		await ada.token();
@@ -229,7 +229,7 @@ describe("GET /api/v1/openapi.json", () => {
 });
 
 describe("npm run tokens", () => {
-	it("creates a portal's token, lists it, and revokes it (API-8, RUN-14)", async () => {
+	it("npm run tokens creates a portal's token, lists it, and revokes it (API-8, RUN-14)", async () => {
 		const portal = await openPortal();
 		const { settings } = portal.container;
 		const root = join(import.meta.dirname, "../..");

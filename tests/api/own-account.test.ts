@@ -20,7 +20,7 @@ describe("A user's own account by the API", () => {
 		expect((await browser.post(`/auth-mobile/?token=${late}`)).status).toBe(410);
 	});
 
-	it("a code to hand over by is used once, in whichever way, also by many at once", async () => {
+	it("A code to hand over by is used once, in whichever way, also by many at once", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const take = (code: unknown) => new ApiClient(portal).post("handover/token", { code });

@@ -10,7 +10,7 @@ const times = <T>(count: number, work: () => Promise<T>) =>
 	Promise.all(Array.from({ length: count }, work));
 
 describe("Idempotency-Key", () => {
-	it("ten parallel repeats of a registration are one account, and are all answered with the same token", async () => {
+	it("Ten parallel repeats of a registration are one account, and are all answered with the same token", async () => {
 		const portal = await openPortal();
 		const person = {
 			email: "once@example.org",
@@ -65,7 +65,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(2);
 	});
 
-	it("recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
+	it("Idempotency-Key recognizes the repeat of a request whose answer was lost, and does not carry it out twice", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -88,7 +88,7 @@ describe("Idempotency-Key", () => {
 		expect(await db.selectFrom("activity_event").selectAll().execute()).toHaveLength(1);
 	});
 
-	it("repeats are answered as the first was, also after the state has changed, for 24 h (API-10)", async () => {
+	it("Idempotency-Key repeats are answered as the first was, also after the state has changed, for 24 h (API-10)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -98,7 +98,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.post("user-progress", body, key("progress"))).status).toBe(422);
 	});
 
-	it("a key is its user's own, and for one request: another request with it is 422 (API-10)", async () => {
+	it("A key is its user's own, and for one request: another request with it is 422 (API-10)", async () => {
 		const portal = await openPortal();
 		const [one, two] = [await apiUser(portal), await apiUser(portal)];
 		const register = (user: ApiClient, app_id: number) =>
@@ -110,7 +110,7 @@ describe("Idempotency-Key", () => {
 		expect(await one.read("registered-apps", { email: one.email })).toHaveLength(1);
 	});
 
-	it("what failed may be tried again with the same key", async () => {
+	it("What failed may be tried again with the same key", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const claim = () =>
@@ -124,7 +124,7 @@ describe("Idempotency-Key", () => {
 		expect((await claim()).status).toBe(200);
 	});
 
-	it("what was under way when a server died is carried out again after ten seconds", async () => {
+	it("What was under way when a server died is carried out again after ten seconds", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const send = () =>
@@ -153,7 +153,7 @@ describe("Idempotency-Key", () => {
 		expect(kept).not.toContain(String(granted.access_token));
 	});
 
-	it("what is stored of a login, a registration, a new password or a company login does not depend on the password", async () => {
+	it("What is stored of a login, a registration, a new password or a company login does not depend on the password", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);
@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("someone who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
+	it("Someone who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -201,7 +201,7 @@ describe("Idempotency-Key", () => {
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
-	it("are known again after the portal's secret was changed, as long as the old one is in the list", async () => {
+	it("Idempotency-Key are known again after the portal's secret was changed, as long as the old one is in the list", async () => {
 		const [older, newer] = [
 			"older-secret-0123456789-0123456789",
 			"newer-secret-0123456789-0123456789",

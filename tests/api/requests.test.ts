@@ -26,7 +26,7 @@ describe("Requests to the API", () => {
 		expect(basic.status).toBe(401);
 	});
 
-	it("the API reads the Authorization header only, never a cookie, and sets none (API-3)", async () => {
+	it("The API reads the Authorization header only, never a cookie, and sets none (API-3)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		expect((await browser.get("/home/")).status).toBe(200);
@@ -127,7 +127,7 @@ describe("Requests to the API", () => {
 		expect([madeUp.status, madeUp.body.error?.code]).toEqual([401, "portalTokenWrong"]);
 	});
 
-	it("tokens are stored hashed (API-5)", async () => {
+	it("Tokens are stored hashed (API-5)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);

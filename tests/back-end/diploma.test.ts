@@ -59,7 +59,7 @@ describe("The diploma of a back end of another make", () => {
 		return agent.fetch(page.$("a:contains('Download diploma')").attr("href") ?? "/404/");
 	}
 
-	test("is asked for with first and last name, fetched from there, and served", async () => {
+	test("The diploma of a back end of another make is asked for with first and last name, fetched from there, and served", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf?signature=1" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const agent = await graduated();
@@ -83,13 +83,13 @@ describe("The diploma of a back end of another make", () => {
 		expect(backEnd.keyed).not.toContain("/files/diploma.pdf");
 	});
 
-	test("may be the address alone (BACK-19)", async () => {
+	test("The diploma of a back end of another make may be the address alone (BACK-19)", async () => {
 		backEnd.answers.set("GET v2/diploma", "/files/diploma.pdf?signature=2");
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		expect(await (await download(await graduated())).text()).toBe(theirs);
 	});
 
-	test("is drawn by this portal where the back end has no such call", async () => {
+	test("The diploma of a back end of another make is drawn by this portal where the back end has no such call", async () => {
 		backEnd.faults.set("GET v2/diploma", { status: 404, body: {} });
 		const file = await download(await graduated());
 		expect(file.status).toBe(200);
@@ -105,7 +105,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	test("a phone has the same one by its signed address", async () => {
+	test("A phone has the same one by its signed address", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });
@@ -139,7 +139,7 @@ describe("The diploma of a back end of another make", () => {
 	});
 
 	test.each(["", null, undefined])(
-		"an empty address, %s, is a diploma that is not ready yet, and is asked for again",
+		"An empty address, %s, is a diploma that is not ready yet, and is asked for again",
 		async (url) => {
 			backEnd.answers.set("GET v2/diploma", { url });
 			const agent = await graduated();

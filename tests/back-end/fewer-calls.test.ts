@@ -36,7 +36,7 @@ describe("A back end that has only the calls every one has", () => {
 		expect((await agent.get("/my-source/")).text).not.toMatch(/0 of 0/);
 	});
 
-	test("a refused token is named in a line that can be read", async () => {
+	test("A refused token is named in a line that can be read", async () => {
 		const told: string[] = [];
 		const calls = createCalls(
 			{ url: backEnd.url, token: "made-up", calls: new Map() },

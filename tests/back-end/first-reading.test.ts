@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"a %i to `apps` is not asked for again at every view",
+		"A %i to `apps` is not asked for again at every view",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -75,7 +75,7 @@ describe("The catalog is read again every five minutes", () => {
 	});
 
 	test.each(["chapter-info?app_id=620", "chapter-content?chapter_id=6201"])(
-		"a %s of 404 takes nothing from those who are in it",
+		"A %s of 404 takes nothing from those who are in it",
 		async (call) => {
 			const backEnd = await otherBackEnd({ programs: [760, 620] });
 			const front = await openInFront(backEnd);
@@ -105,7 +105,7 @@ describe("The catalog is read again every five minutes", () => {
 });
 
 describe("A list of programs with brief rows", () => {
-	test("is completed by each program's app-info, and the log says where that fails (BACK-12)", async () => {
+	test("A list of programs with brief rows is completed by each program's app-info, and the log says where that fails (BACK-12)", async () => {
 		const backEnd = await otherBackEnd();
 		const rows = await Promise.all(
 			backEnd.programs.map(async (id) => {

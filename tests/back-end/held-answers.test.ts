@@ -34,7 +34,7 @@ async function begun(backEnd: ServedBackEnd, times: Partial<typeof quickTimes> =
 const isFavorite = async (agent: Agent) => (await agent.get("/favorites/")).text.includes("Canada");
 
 describe("What was read of a user", () => {
-	test("is fresh for five minutes, and a refused form changes nothing of that (BACK-5)", async () => {
+	test("What was read of a user is fresh for five minutes, and a refused form changes nothing of that (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.faults.set("POST favorites", { status: 422 });
@@ -50,7 +50,7 @@ describe("What was read of a user", () => {
 		["ends connections", "drop"],
 		["answers no JSON", { text: "<h1>Bad gateway</h1>" }],
 	])(
-		"is read anew after a form that may have changed it: where the back end %s, the page says so",
+		"What was read of a user is read anew after a form that may have changed it: where the back end %s, the page says so",
 		async (_, fault) => {
 			const backEnd = await servedBackEnd();
 			const { agent } = await begun(backEnd);
@@ -69,7 +69,7 @@ describe("What was read of a user", () => {
 		},
 	);
 
-	test("is read again in every process of the portal", async () => {
+	test("What was read of a user is read again in every process of the portal", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent, dataDir } = await begun(backEnd);
 		const other = agent.at((await openFront(backEnd, { times: noRest, dataDir })).handle);
@@ -78,7 +78,7 @@ describe("What was read of a user", () => {
 		expect(await isFavorite(other)).toBe(true);
 	});
 
-	test("shows a form that was carried out while its answer got lost", async () => {
+	test("What was read of a user shows a form that was carried out while its answer got lost", async () => {
 		const backEnd = await servedBackEnd();
 		const { agent } = await begun(backEnd);
 		backEnd.afterwards.set("POST favorites", { times: 4 });
@@ -87,7 +87,7 @@ describe("What was read of a user", () => {
 		expect(await isFavorite(agent)).toBe(true);
 	});
 
-	test("is shown to no one with another address, also if they have the account's number", async () => {
+	test("What was read of a user is shown to no one with another address, also if they have the account's number", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent } = await begun(backEnd);
 		const asked = () => backEnd.asked.filter((call) => call.startsWith("GET favorites")).length;

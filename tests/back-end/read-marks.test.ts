@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { enroll } from "#tests/support/learner.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 
-test("a notification opens while the back end fails, and counts as read", async () => {
+test("A notification opens while the back end fails, and counts as read", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();
@@ -23,7 +23,7 @@ test("a notification opens while the back end fails, and counts as read", async 
 		.toHaveLength(1);
 });
 
-test("many notifications are marked read some at a time, and none more once the back end fails", async () => {
+test("Many notifications are marked read some at a time, and none more once the back end fails", async () => {
 	const backEnd = await servedBackEnd();
 	const news = Array.from({ length: 20 }, (_, index) => ({
 		id: index + 1,

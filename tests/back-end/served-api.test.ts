@@ -63,7 +63,7 @@ test("a portal in front serves the calls too: a phone app at it works as at the 
 	expect((await other.get("user")).status).toBe(401);
 });
 
-test("a portal in front of a portal in front of a portal works", async () => {
+test("A portal in front of a portal in front of a portal works", async () => {
 	const last = await servedBackEnd();
 	const middle = await servedBackEnd({
 		settings: last.settings,

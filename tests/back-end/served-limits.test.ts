@@ -54,7 +54,7 @@ test.each(sent)(
 	},
 );
 
-test("a change of password that is answered 429 changes none; it counts for its user alone", async () => {
+test("A change of password that is answered 429 changes none; it counts for its user alone", async () => {
 	const failed = unhandled();
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
@@ -72,7 +72,7 @@ test("a change of password that is answered 429 changes none; it counts for its 
 	expect(failed).toEqual([]);
 });
 
-test("a limit of the back end's own is passed on, with the time to wait", async () => {
+test("A limit of the back end's own is passed on, with the time to wait", async () => {
 	const backEnd = await servedBackEnd();
 	const [one, other] = [await openFront(backEnd), await openFront(backEnd)];
 	const person = { email: wrong.email, first_name: "A", last_name: "B", country: "gb", password };

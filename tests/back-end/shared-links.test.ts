@@ -65,7 +65,7 @@ const asks = ({ asked }: ServedBackEnd) =>
 	asked.filter((call) => /^GET (user$|user\?|registered-apps|progress)/.test(call)).length;
 
 describe("Shared links in front of another back end (docs/decisions/0030)", () => {
-	test("keep working when the agent's key is rejected there, and end no one's session", async () => {
+	test("Shared links in front of another back end keep working when the agent's key is rejected there, and end no one's session", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await forgetKeys(backEnd);
@@ -78,7 +78,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect((await agent.get("/favorites/")).location).toMatch(/^\/(login|favorites)\//);
 	});
 
-	test("work on when the agent has logged out, also what only they have unlocked", async () => {
+	test("Shared links in front of another back end work on when the agent has logged out, also what only they have unlocked", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await agent.post("/logout/");
@@ -87,7 +87,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("work on while the back end is away, in a process that has asked it nothing", async () => {
+	test("Shared links in front of another back end work on while the back end is away, in a process that has asked it nothing", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -100,7 +100,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		for (const link of links) expect((await pages.agent().get(link)).status).toBe(200);
 	});
 
-	test("show what their agent could open when they last shared something of the program, whatever is read of the agent later", async () => {
+	test("Shared links in front of another back end show what their agent could open when they last shared something of the program, whatever is read of the agent later", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await undo(backEnd);
@@ -111,7 +111,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("ask the back end nothing of their agent", async () => {
+	test("Shared links in front of another back end ask the back end nothing of their agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
 		front.clock.now += aWhile;
@@ -120,7 +120,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(asks(backEnd)).toBe(0);
 	});
 
-	test("what is stored for them is in the export, and is deleted with the link and the account", async () => {
+	test("What is stored for them is in the export, and is deleted with the link and the account", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		const { db } = front.container.database;

@@ -24,7 +24,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
 }
 
 describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
-	it("say that they are kept there and end with an error, instead of showing or changing what is here of them", async () => {
+	it("Commands about accounts and records that another back end keeps say that they are kept there and end with an error, instead of showing or changing what is here of them", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "ada@example.org" });

@@ -92,7 +92,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("each file and folder that a server makes, with emails and while the database is open (SET-12)", async () => {
+	it("Each file and folder that a server makes, with emails and while the database is open (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -112,7 +112,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		expect(open(join(folder, ".."))).toEqual([]);
 	});
 
-	it("a backup from its first byte on, and the folder that is made for it; one that was there stays as it is", async () => {
+	it("A backup from its first byte on, and the folder that is made for it; one that was there stays as it is", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o755);
 		const file = join(shared, "new", "portal.backup");
@@ -125,7 +125,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await place.close();
 	});
 
-	it("what restore and copy make", async () => {
+	it("What restore and copy make", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();
@@ -202,7 +202,7 @@ describe("What an earlier version left open is closed", () => {
 });
 
 describe("Anyone who builds, and anyone who serves", () => {
-	it("the build is as open as the sources are", () => {
+	it("The build is as open as the sources are", () => {
 		const readable = (name: string) => statSync(join(root, name)).mode & 0o044;
 		const files = readdirSync(join(root, "build"), { recursive: true, encoding: "utf8" }).map(
 			(name) => join("build", name),
@@ -211,7 +211,7 @@ describe("Anyone who builds, and anyone who serves", () => {
 		expect(files.filter((name) => readable(name) !== readable("package.json"))).toEqual([]);
 	});
 
-	it("a command of root gives what it makes to the owner of DATA_DIR, who serves it then from what root built", async () => {
+	it("A command of root gives what it makes to the owner of DATA_DIR, who serves it then from what root built", async () => {
 		const folder = join(temporaryFolder(), "data");
 		const beside = join(folder, "..", "media");
 		mkdirSync(folder, { mode: 0o755 });

@@ -72,7 +72,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("changes an address once both have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an address once both have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -115,7 +115,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("cancels the password of an account that no one had proven, as a first proof does (ACCT-34)", async () => {
+	it("npm run users -- rename cancels the password of an account that no one had proven, as a first proof does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -134,7 +134,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("changes nothing while one never answers, and its links end after a day (ACCT-34)", async () => {
+	it("npm run users -- rename changes nothing while one never answers, and its links end after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -148,7 +148,7 @@ describe("npm run users -- rename", () => {
 		expect((await portal.agent().get("/change-address/")).status).toBe(400);
 	});
 
-	it("is ended by a new password, by another rename and by closing the account (ACCT-34)", async () => {
+	it("npm run users -- rename is ended by a new password, by another rename and by closing the account (ACCT-34)", async () => {
 		const { portal } = await withAda();
 		const [, ...both] = [
 			await rename(portal, old, "typo@example.com"),
@@ -166,7 +166,7 @@ describe("npm run users -- rename", () => {
 		expect(await addresses(portal)).toEqual([old]);
 	});
 
-	it("leaves the account as it is when someone takes the new address meanwhile (ACCT-36)", async () => {
+	it("npm run users -- rename leaves the account as it is when someone takes the new address meanwhile (ACCT-36)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		await confirm(portal, toOld);
@@ -182,7 +182,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("changes once when both confirm in the same moment, and gives one address to one account (ACCT-36)", async () => {
+	it("npm run users -- rename changes once when both confirm in the same moment, and gives one address to one account (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
@@ -203,7 +203,7 @@ describe("npm run users -- rename", () => {
 		).toHaveLength(1);
 	});
 
-	it("refuses, in a sentence, what cannot become an account's address (RUN-22)", async () => {
+	it("npm run users -- rename refuses, in a sentence, what cannot become an account's address (RUN-22)", async () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {

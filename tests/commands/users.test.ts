@@ -39,7 +39,7 @@ function users(
 }
 
 describe("npm run users", () => {
-	it("list shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
+	it("List shows each account with its state, filtered by words, and no secret (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org", firstName: "Ada", lastName: "Quay" });
 		await portal.member({ email: "ben@example.org", firstName: "Ben", lastName: "Rook" });
@@ -99,7 +99,7 @@ describe("npm run users", () => {
 		expect(done.text).toContain(`by ${diploma?.number}.`);
 	});
 
-	it("list says when someone was last seen by a token too", async () => {
+	it("List says when someone was last seen by a token too", async () => {
 		const portal = await openPortal();
 		const phone = await apiUser(portal);
 		expect((await phone.get("points", { email: phone.email })).status).toBe(200);
@@ -216,7 +216,7 @@ describe("npm run users", () => {
 		expect((await portal.agent().get("/verify/AAAA-BBBB-CCCC-DDDD/")).status).toBe(200);
 	});
 
-	it("list is paged and filtered by country and state (RUN-15)", async () => {
+	it("List is paged and filtered by country and state (RUN-15)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const person = {

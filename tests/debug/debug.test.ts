@@ -15,7 +15,7 @@ function lines({ $ }: Answer): Record<string, string> {
 }
 
 describe("/debug/", () => {
-	it("shows version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
+	it("/debug/ shows version, address, account, browser, JavaScript, cookies, language and Lite mode, without a script and before login (HELP-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const first = await agent.get("/debug/", {
@@ -40,7 +40,7 @@ describe("/debug/", () => {
 		);
 	});
 
-	it("gives its script every plural form of how far the clock is off (HELP-20)", async () => {
+	it("/debug/ gives its script every plural form of how far the clock is off (HELP-20)", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/debug/?lng=ar");
 		const words = JSON.parse(answer.$("[data-words]").attr("data-words") ?? "{}") as Record<
@@ -59,7 +59,7 @@ describe("/debug/", () => {
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
 
-	it("says why there is no JavaScript in Lite mode, and sends none", async () => {
+	it("/debug/ says why there is no JavaScript in Lite mode, and sends none", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -74,7 +74,7 @@ describe("/debug/", () => {
 		expect(lines(saving).JavaScript).toMatch(/^Off: this browser asks to save data/);
 	});
 
-	it("says that someone is logged in, and nothing about them or the server (HELP-20)", async () => {
+	it("/debug/ says that someone is logged in, and nothing about them or the server (HELP-20)", async () => {
 		const portal = await openPortal({ settings: { SESSION_SECRET: "a-secret-of-the-tests" } });
 		const agent = await portal.member({ email: "maren@example.org", firstName: "Maren" });
 		const answer = await agent.get("/debug/");
@@ -90,7 +90,7 @@ describe("/debug/", () => {
 		}
 	});
 
-	it("shows what a browser says of itself as text", async () => {
+	it("/debug/ shows what a browser says of itself as text", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal
 			.agent()
@@ -101,7 +101,7 @@ describe("/debug/", () => {
 });
 
 describe("/debug/{id}/", () => {
-	it("adds the counts and the theme of the program (HELP-20)", async () => {
+	it("/debug/{id}/ adds the counts and the theme of the program (HELP-20)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/debug/620/");
 		expect(status).toBe(200);
@@ -118,7 +118,7 @@ describe("/debug/{id}/", () => {
 		expect($("style").text()).toContain(".program-620{");
 	});
 
-	it("is not found for a program that is unknown or hidden in the visitor's region (HELP-20)", async () => {
+	it("/debug/{id}/ is not found for a program that is unknown or hidden in the visitor's region (HELP-20)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/debug/904/")).status).toBe(404);
 		expect((await portal.agent().get("/debug/999/")).status).toBe(404);
@@ -130,7 +130,7 @@ describe("/debug/{id}/", () => {
 });
 
 describe("tpm_debug", () => {
-	it("adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-20)", async () => {
+	it("tpm_debug adds the request's id and timings to the footer of every page, by a form that works without a script (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
@@ -149,7 +149,7 @@ describe("tpm_debug", () => {
 		expect((await agent.get("/home/")).$(".foot__debug").length).toBe(0);
 	});
 
-	it("leads back only to this site (WEB-20)", async () => {
+	it("tpm_debug leads back only to this site (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/debug/");
@@ -161,7 +161,7 @@ describe("tpm_debug", () => {
 });
 
 describe("tpm_holidayEffects", () => {
-	it("is chosen by a form, for every page, and never in Lite mode (WEB-20)", async () => {
+	it("tpm_holidayEffects is chosen by a form, for every page, and never in Lite mode (WEB-20)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const snows = async () => (await agent.get("/home/")).$("html[data-holiday]").length > 0;

@@ -19,7 +19,7 @@ const year = 365 * 86_400_000;
 
 describe("A clock that jumps ahead and back leaves nothing waiting for the wrong time", () => {
 	test(
-		"an agent who works on all the while keeps everything, once",
+		"An agent who works on all the while keeps everything, once",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();
@@ -39,7 +39,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	);
 
 	test(
-		"anyone who was limited while it was ahead is not locked out once it is right",
+		"Anyone who was limited while it was ahead is not locked out once it is right",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal();
@@ -60,7 +60,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		},
 	);
 
-	test("an email that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
+	test("An email that was being sent while it was ahead is sent", { timeout: 60_000 }, async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		const before = (await mailsOf(portal)).length;
@@ -76,7 +76,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 		expect((await mailsOf(portal)).length).toBe(before + 1);
 	});
 
-	test("no one counts as just confirmed by a time that is yet to come", () => {
+	test("No one counts as just confirmed by a time that is yet to come", () => {
 		expect([isRecentLogIn(today + year, today), isRecentLogIn(today - 60_000, today)]).toEqual([
 			false,
 			true,
@@ -105,7 +105,7 @@ describe("A clock that jumps ahead and back leaves nothing waiting for the wrong
 	);
 
 	test(
-		"events go on where a target was held while the database's clock was ahead",
+		"Events go on where a target was held while the database's clock was ahead",
 		{ timeout: 60_000 },
 		async () => {
 			const collector = await startCollector();

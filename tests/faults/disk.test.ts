@@ -75,7 +75,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		expect(await marked(agent)).toBe(1);
 	}
 
-	test("a disk that is full", { timeout: 60_000 }, async () => {
+	test("A disk that is full", { timeout: 60_000 }, async () => {
 		const { portal, agent } = await learner();
 		const { db } = portal.container.database;
 		await sql`create table filler (bytes blob)`.execute(db);
@@ -91,7 +91,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		});
 	});
 
-	test("a disk that is read-only", { timeout: 60_000 }, async () => {
+	test("A disk that is read-only", { timeout: 60_000 }, async () => {
 		const { portal, agent } = await learner();
 		const { db } = portal.container.database;
 		await sql`pragma query_only = on`.execute(db);
@@ -99,7 +99,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 	});
 
 	test(
-		"a disk that is read-only, for clients, for who checks a diploma, and for who has news",
+		"A disk that is read-only, for clients, for who checks a diploma, and for who has news",
 		{ timeout: 60_000 },
 		async () => {
 			const portal = await openPortal({ settings: { DATABASE_URL: "" } });
@@ -128,7 +128,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 		},
 	);
 
-	test("a disk that is read-only, for a portal in front", async () => {
+	test("A disk that is read-only, for a portal in front", async () => {
 		const portal = await openPortal({ settings: { DATABASE_URL: "" } });
 		const front = await apiPortal(portal);
 		await sql`pragma query_only = on`.execute(portal.container.database.db);
@@ -163,7 +163,7 @@ test("Servers that start at the same moment keep one secret, even if one finds t
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
-	test("people log in, and are told what was wrong", async () => {
+	test("People log in, and are told what was wrong", async () => {
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
 		const email = "maren@example.org";
 		await portal.member({ email });
@@ -175,7 +175,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 		).toBe("/home/");
 	});
 
-	test("the process goes on", { timeout: 30_000 }, async () => {
+	test("The process goes on", { timeout: 30_000 }, async () => {
 		const script = `import { log } from "#app/platform/logs/log.server.ts";
 			log.warn("cannot be written");
 			setTimeout(() => log.warn("neither can this"), 300);
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 if (isFull) {
 	describe("On a real disk", () => {
 		test(
-			"that fills up and is freed again, twice: what was acknowledged is there",
+			"On a real disk that fills up and is freed again, twice: what was acknowledged is there",
 			{ timeout: 180_000 },
 			async () => {
 				const { server, fill, free } = await startOnSmallDisk();

@@ -85,13 +85,13 @@ describe(
 			await server.start();
 		};
 
-		test(`a server with SQLite, ${accidents} times`, async () => {
+		test(`A server with SQLite, ${accidents} times`, async () => {
 			const dataDir = temporaryFolder();
 			await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
 		});
 
 		if (isFull) {
-			test(`a server with PostgreSQL, ${accidents} times`, async () => {
+			test(`A server with PostgreSQL, ${accidents} times`, async () => {
 				const { url } = await ownPostgres();
 				await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
 			});

@@ -23,7 +23,7 @@ async function startHolder(address: string) {
 
 /** Killed: its connection closes. Stopped: it says nothing any more, like a machine that lost its network. */
 test.each(isFull ? (["SIGKILL", "SIGSTOP"] as const) : (["SIGKILL"] as const))(
-	"a command or start waits for the process that migrates or imports, says so, and goes on within a minute of its %s (RUN-7)",
+	"A command or start waits for the process that migrates or imports, says so, and goes on within a minute of its %s (RUN-7)",
 	{ timeout: 180_000 },
 	async (signal) => {
 		const found = await providePostgres();

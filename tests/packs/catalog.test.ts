@@ -39,7 +39,7 @@ async function mediaOf(catalog: BackEnd["catalog"], url: string | null | undefin
 }
 
 describe("the catalog", () => {
-	it("serves the rows of a pack as entities", async () => {
+	it("The catalog serves the rows of a pack as entities", async () => {
 		const { catalog, errors } = await served();
 		expect((await catalog.current()).programs.map((program) => program.id)).toEqual([
 			620, 760, 787, 901, 902, 903, 904, 905, 906, 907, 908,
@@ -102,14 +102,14 @@ describe("the catalog", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("is empty before a pack is imported", async () => {
+	it("The catalog is empty before a pack is imported", async () => {
 		const { database } = await temporaryDatabase();
 		const catalog = createCatalog(database.db, { mediaDir: temporaryFolder() });
 		expect((await catalog.current()).programs).toEqual([]);
 		expect(chaptersOf(await catalog.current(), 620)).toEqual([]);
 	});
 
-	it("has the background of app 760 where a program has none (THEME-4)", async () => {
+	it("The catalog has the background of app 760 where a program has none (THEME-4)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "background_image"], "");
 		const { catalog } = await served(folder);
@@ -123,7 +123,7 @@ describe("the catalog", () => {
 		);
 	});
 
-	it("gives a file by its address, with all rows that name it", async () => {
+	it("The catalog gives a file by its address, with all rows that name it", async () => {
 		const { catalog, mediaDir } = await served();
 		const [, , , guide, rates] = assetsOf(await catalog.current(), 620, "sell");
 		const file = await mediaOf(catalog, guide?.url);
@@ -167,7 +167,7 @@ describe("the catalog", () => {
 		]);
 	});
 
-	it("gives no file by another name or hash", async () => {
+	it("The catalog gives no file by another name or hash", async () => {
 		const { catalog } = await served();
 		const hash =
 			(await mediaOf(catalog, assetsOf(await catalog.current(), 620, "sell")[3]?.url))?.hash.slice(
@@ -179,7 +179,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).media(hash, "../guide.pdf")).toBeNull();
 	});
 
-	it("makes addresses of base names, percent-encoded", async () => {
+	it("The catalog makes addresses of base names, percent-encoded", async () => {
 		const folder = copyOfSamplePack();
 		cpSync(join(folder, "media/guide.pdf"), join(folder, "media/docs/Straße 100%?.pdf"), {
 			recursive: true,
@@ -191,7 +191,7 @@ describe("the catalog", () => {
 		expect((await mediaOf(catalog, url))?.name).toBe("Straße 100%?.pdf");
 	});
 
-	it("has no retired rows", async () => {
+	it("The catalog has no retired rows", async () => {
 		const { catalog, database, mediaDir } = await served(samplePack, 0);
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], (pages) => pages.slice(0, 3));
@@ -207,7 +207,7 @@ describe("the catalog", () => {
 		expect(pagesOf(await catalog.current(), 6202)).toEqual([]);
 	});
 
-	it("serves new content within 5 s of an import by another process (PACK-42)", async () => {
+	it("The catalog serves new content within 5 s of an import by another process (PACK-42)", async () => {
 		const { catalog, address, mediaDir } = await served();
 		expect(((await catalog.current()).programById.get(620) ?? null)?.nameOnDevice).toBe(
 			"California STAR",
@@ -225,7 +225,7 @@ describe("the catalog", () => {
 		}
 	});
 
-	it("serves new content to the first who asks after a while, however long it takes to read (PACK-42)", async () => {
+	it("The catalog serves new content to the first who asks after a while, however long it takes to read (PACK-42)", async () => {
 		const { database, mediaDir } = await served();
 		let pauseMs = 0;
 		const slow = database.db.withPlugin({
@@ -247,7 +247,7 @@ describe("the catalog", () => {
 		);
 	});
 
-	it("reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
+	it("The catalog reads only the programs that an import changed, and then has what a fresh start has (PACK-42)", async () => {
 		const folder = copyOfSamplePack();
 		const { catalog, database, mediaDir } = await served(folder, 0);
 		const usesOf = (file: MediaFile | null) =>
@@ -334,7 +334,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programById.get(901) ?? null).not.toBe(before);
 	});
 
-	it("gives others their turns while it reads what has thousands of rows", async () => {
+	it("The catalog gives others their turns while it reads what has thousands of rows", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
 			Array.from({ length: 1000 }, (_, at) => ({
@@ -358,7 +358,7 @@ describe("the catalog", () => {
 		expect(others.turns).toBeGreaterThanOrEqual(5);
 	});
 
-	it("looks at the content version once for many reads", async () => {
+	it("The catalog looks at the content version once for many reads", async () => {
 		const { catalog, database } = await served();
 		await Promise.all(Array.from({ length: 50 }, () => catalog.current()));
 		await database.db.updateTable("content_version").set({ version: 99 }).execute();
@@ -366,7 +366,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programs).toBe(before);
 	});
 
-	it("leaves out and reports a row that cannot be used, and serves the rest", async () => {
+	it("The catalog leaves out and reports a row that cannot be used, and serves the rest", async () => {
 		const { database, mediaDir } = await served();
 		await database.db
 			.updateTable("catalog_row")
@@ -386,7 +386,7 @@ describe("the catalog", () => {
 		expect(String(errors[0])).toContain("Row page 620102");
 	});
 
-	it("serves on what it has while the database cannot be read", async () => {
+	it("The catalog serves on what it has while the database cannot be read", async () => {
 		const { catalog, database, errors } = await served(samplePack, 0);
 		await catalog.current();
 		await database.db.schema.alterTable("content_version").renameTo("away").execute();

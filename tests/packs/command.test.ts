@@ -31,7 +31,7 @@ function content(
 }
 
 describe("npm run content", () => {
-	it("check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one (RUN-10)", async () => {
+	it("Check validates a pack and prints every fault as `file: json.path: message`, exit 1 if there is one (RUN-10)", async () => {
 		expect(await content(["check", samplePack])).toMatchObject({ code: 0 });
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages", 0, "type"], "poem");
@@ -49,7 +49,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("check says that there is no such folder, or that the path is a file (RUN-10)", async () => {
+	it("Check says that there is no such folder, or that the path is a file (RUN-10)", async () => {
 		const nowhere = join(temporaryFolder(), "nope");
 		const file = join(samplePack, "pack.json");
 		const advice = "Give the path of a pack, which is a folder with a pack.json";
@@ -63,7 +63,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
+	it("Check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
 		editPack(folder, "apps/901.json", ["app", "font"], "georgia");

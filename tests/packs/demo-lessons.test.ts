@@ -70,7 +70,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 });
 
 describe("The demo pack's lessons", () => {
-	it("share no paragraph", () => {
+	it("The demo pack's lessons share no paragraph", () => {
 		const pages = new Map<string, number>();
 		const shared: [string, number | undefined, number][] = [];
 		for (const page of ids.flatMap(pagesOf)) {
@@ -83,7 +83,7 @@ describe("The demo pack's lessons", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("do not say “Right!” before the portal's own", () => {
+	it("The demo pack's lessons do not say “Right!” before the portal's own", () => {
 		const said = ids
 			.flatMap(pagesOf)
 			.filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));

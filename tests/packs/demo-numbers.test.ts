@@ -94,7 +94,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("that a question asks for are written in its feedback as they stand among its options", () => {
+	it("Numbers that the demo pack's texts name that a question asks for are written in its feedback as they stand among its options", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),

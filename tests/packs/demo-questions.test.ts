@@ -108,7 +108,7 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 ];
 
 describe("The demo pack's questions", () => {
-	it("are more than 250, 180 of them with options", () => {
+	it("The demo pack's questions are more than 250, 180 of them with options", () => {
 		expect(questions.length).toBeGreaterThan(250);
 		expect(choices.length).toBeGreaterThan(180);
 	});
@@ -120,12 +120,15 @@ describe("The demo pack's questions", () => {
 	it.each([
 		["longest", Math.max],
 		["shortest", Math.min],
-	])("have their %s option right no more often than chance", (_which, extreme) => {
-		const { found, chance } = telling(extreme);
-		expect(found).toBeLessThanOrEqual(chance);
-	});
+	])(
+		"The demo pack's questions have their %s option right no more often than chance",
+		(_which, extreme) => {
+			const { found, chance } = telling(extreme);
+			expect(found).toBeLessThanOrEqual(chance);
+		},
+	);
 
-	it("make tests of eight to ten, of which 80 percent have to be right", () => {
+	it("The demo pack's questions make tests of eight to ten, of which 80 percent have to be right", () => {
 		const tests = chapters.filter(({ test_chapter: flag }) => flag === 1);
 		expect(tests.length).toBeGreaterThan(8);
 		for (const { id, pages, pass_mark: mark } of tests) {
@@ -140,7 +143,7 @@ describe("The demo pack's questions", () => {
 });
 
 describe("The demo pack's chapters", () => {
-	it("end with the test, in each full program", () => {
+	it("The demo pack's chapters end with the test, in each full program", () => {
 		const micro = [10, 11, 22, 24, 28];
 		const full = ids.filter((id) => {
 			const { app } = readPackFile(demoPack, `apps/${id}.json`) as unknown as {
@@ -162,7 +165,7 @@ describe("The demo pack's chapters", () => {
 		expect(last).toEqual(full.map((id) => [id, 1]));
 	});
 
-	it("do not end twice in a row with a text that begins with “You”", () => {
+	it("The demo pack's chapters do not end twice in a row with a text that begins with “You”", () => {
 		for (const id of ids) {
 			const ends = packApp(demoPack, id).chapters.flatMap(({ pages }) =>
 				pages.filter(({ type }) => type === "end screen"),

@@ -17,7 +17,7 @@ const california = "apps/620.json";
 const single = ["chapters", 0, "pages", 2];
 
 describe("a pack", () => {
-	it("that follows the rules has no faults (PACK-3)", async () => {
+	it("A pack that follows the rules has no faults (PACK-3)", async () => {
 		const { faults, pack } = await checkPack(samplePack);
 		expect(faults).toEqual([]);
 		expect(pack).toMatchObject({ name: "Sample pack" });
@@ -107,7 +107,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("may lack all that is optional (PACK-3)", async () => {
+	it("A pack may lack all that is optional (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		for (const file of ["trade-shows.json", "points.json", "notifications.json"])
 			rmSync(join(folder, file));
@@ -144,7 +144,7 @@ describe("a pack", () => {
 describe("a link in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
-	it("that leads out of it is refused, for media, JSON and folders alike", async () => {
+	it("A link in a pack that leads out of it is refused, for media, JSON and folders alike", async () => {
 		const outside = temporaryFolder();
 		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
 		mkdirSync(join(outside, "folder"));
@@ -162,7 +162,7 @@ describe("a link in a pack", () => {
 		]);
 	});
 
-	it("that is the whole media folder is refused", async () => {
+	it("A link in a pack that is the whole media folder is refused", async () => {
 		const folder = copyOfSamplePack();
 		rmSync(join(folder, "media"), { recursive: true });
 		symlinkSync(join(samplePack, "media"), join(folder, "media"));

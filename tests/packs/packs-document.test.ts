@@ -43,7 +43,7 @@ function patched(before: string, diff: string): string {
 }
 
 describe("docs/content-packs.md", () => {
-	it("builds a pack that is checked, linted and imported as it says, when all is done as written", async () => {
+	it("docs/content-packs.md builds a pack that is checked, linted and imported as it says, when all is done as written", async () => {
 		const folder = temporaryFolder();
 		let printed: string | null = null;
 		let shown = 0;
@@ -69,7 +69,7 @@ describe("docs/content-packs.md", () => {
 		});
 	});
 
-	it("says of each rule what it finds", () => {
+	it("docs/content-packs.md says of each rule what it finds", () => {
 		const named = text.split("## What lint finds")[1] ?? "";
 		expect(rules.map(({ name }) => name).filter((name) => !named.includes(`\`${name}\``))).toEqual(
 			[],

@@ -15,7 +15,7 @@ const bare = (text: string): string =>
 		.normalize("NFC");
 
 describe("The documents of the demo pack", () => {
-	it("are those that its papers describe", () => {
+	it("The documents of the demo pack are those that its papers describe", () => {
 		const documents = readdirSync(media).filter((file) => file.endsWith(".pdf"));
 		expect(documents.toSorted()).toEqual(papers.map(({ file }) => file).toSorted());
 	});

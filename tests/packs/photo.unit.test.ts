@@ -37,7 +37,7 @@ const tells = (photo: Buffer) => /Secret|GPS|adobe:ns:meta/.test(photo.toString(
 
 describe("A photo of a pack", () => {
 	it.each(Object.keys(formats))(
-		"loses place and author as %s, and no pixel, color or side (PACK-48)",
+		"A photo of a pack loses place and author as %s, and no pixel, color or side (PACK-48)",
 		async (format) => {
 			const photo = await formats[format]?.();
 			if (!photo) throw new Error(format);
@@ -56,7 +56,7 @@ describe("A photo of a pack", () => {
 		},
 	);
 
-	it("keeps an animation, and loses its comments (PACK-48)", async () => {
+	it("A photo of a pack keeps an animation, and loses its comments (PACK-48)", async () => {
 		const frames = await Promise.all(
 			[1, 2].map((seed) => photograph(20, 20, seed).png().toBuffer()),
 		);
@@ -70,7 +70,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(gif)).toBe(gif);
 	});
 
-	it("loses what follows its end, such as a video or a second picture (PACK-48)", async () => {
+	it("A photo of a pack loses what follows its end, such as a video or a second picture (PACK-48)", async () => {
 		const photo = await photograph(60, 40).jpeg().toBuffer();
 		expect(cleanPhoto(Buffer.concat([photo, Buffer.from("Secret")]))).toEqual(photo);
 		expect(cleanPhoto(photo)).toBe(photo);
@@ -78,7 +78,7 @@ describe("A photo of a pack", () => {
 		expect(cleanPhoto(Buffer.concat([png, Buffer.from("Secret")]))).toEqual(png);
 	});
 
-	it("is left alone where it can't be read, at whatever byte it ends (PACK-48)", async () => {
+	it("A photo of a pack is left alone where it can't be read, at whatever byte it ends (PACK-48)", async () => {
 		expect(cleanPhoto(Buffer.from("GIF89a"))).toBeNull();
 		expect(cleanPhoto(Buffer.from("no picture"))).toBeNull();
 		for (const make of Object.values(formats)) {
@@ -88,7 +88,7 @@ describe("A photo of a pack", () => {
 		}
 	});
 
-	it("is known by its name (PACK-48)", () => {
+	it("A photo of a pack is known by its name (PACK-48)", () => {
 		expect(["a.JPG", "b.jpeg", "c.png", "d.webp", "e.tif", "f.gif"].every(isPhotoName)).toBe(true);
 		expect(["a.svg", "b.pdf", "jpg", "d.mp4"].some(isPhotoName)).toBe(false);
 	});

@@ -52,7 +52,7 @@ async function imported(pack: string) {
 }
 
 describe("pictures at import (docs/decisions/0033)", () => {
-	it("get smaller versions in WebP and in a format for every browser, none above 150 KB, upright and without what a camera wrote (RES-25)", async () => {
+	it("Pictures at import get smaller versions in WebP and in a format for every browser, none above 150 KB, upright and without what a camera wrote (RES-25)", async () => {
 		// Taken with the camera on its side: 600 × 900 as it is seen.
 		const photo = await photograph(900, 600)
 			.jpeg({ quality: 95 })
@@ -109,7 +109,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await pictureOf("bay.jpg")).toEqual(before);
 	});
 
-	it("that an older version of the portal imported get theirs while the portal runs", async () => {
+	it("Pictures at import that an older version of the portal imported get theirs while the portal runs", async () => {
 		const { database, mediaDir, pictureOf, catalog } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -150,7 +150,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await readPictures(database.db)).has("of the import")).toBe(true);
 	});
 
-	it("that no pack has any more are deleted with their variants", async () => {
+	it("Pictures at import that no pack has any more are deleted with their variants", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { bring, database } = await imported(pack);
 		rmSync(`${pack}/media/bay.jpg`);
@@ -240,7 +240,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		},
 	);
 
-	it("that are only downloaded stay as they are", async () => {
+	it("Pictures at import that are only downloaded stay as they are", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/coast-1200.png", await photograph(300, 200).png().toBuffer());
 		editPack(

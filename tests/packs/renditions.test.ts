@@ -33,7 +33,7 @@ function widthOf(name: string): number {
 }
 
 describe("The drawings that the demo pack offers for download", () => {
-	test("are there as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
+	test("The drawings that the demo pack offers for download are there as PNG in two sizes, as wide as it says (content/art/draw.ts)", () => {
 		expect(drawings.length).toBeGreaterThan(50);
 		for (const { url, renditions = [] } of drawings) {
 			expect([url, renditions.map(({ width }) => width)]).toEqual([url, [1200, 2400]]);

@@ -36,7 +36,7 @@ const tokensOf = ($: CheerioAPI) =>
 	);
 
 describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
-	it("look as when they are rendered again", async () => {
+	it("Parts of pages that are kept rendered look as when they are rendered again", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -53,7 +53,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("carry the name and the form token of the user who sees them", async () => {
+	it("Parts of pages that are kept rendered carry the name and the form token of the user who sees them", async () => {
 		const portal = await openPortal();
 		const maren = await portal.member({ firstName: "Maren", lastName: "Holt & <Sons>" });
 		const ines = await portal.member({ firstName: "Inês", lastName: 'D"Ávila' });
@@ -71,7 +71,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		}
 	});
 
-	it("lead back to the page they are on, whatever its address", async () => {
+	it("Parts of pages that are kept rendered lead back to the page they are on, whatever its address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/search/?q=california");
@@ -85,7 +85,7 @@ describe("Parts of pages that are kept rendered (docs/decisions/0006)", () => {
 		expect(odd.$("b")).toHaveLength(0);
 	});
 
-	it("follow what their page says: a new notification is counted, a favorite is shown", async () => {
+	it("Parts of pages that are kept rendered follow what their page says: a new notification is counted, a favorite is shown", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/resources/promote/620/");

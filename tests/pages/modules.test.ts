@@ -6,7 +6,7 @@ const forPrograms =
 	/^(api|features\/diploma\/(keys|offline\/verifier)|features\/studio\/form\/autosave)(\/|$)/;
 
 describe("Every route", () => {
-	it("answers a browser's failures with a page: it has one of its own, or an error boundary", () => {
+	it("Every route answers a browser's failures with a page: it has one of its own, or an error boundary", () => {
 		const bare = builtRoutes().filter(
 			({ id, module }) =>
 				!forPrograms.test(id) && !("default" in module || "ErrorBoundary" in module),

@@ -92,7 +92,7 @@ describe.each([
 		expect([status, location]).toEqual([302, "/login/?state=quick&redirect=%2F"]);
 	});
 
-	it("every route of the authenticated area leads visitors to the login, and back (PAGE-60)", async () => {
+	it("Every route of the authenticated area leads visitors to the login, and back (PAGE-60)", async () => {
 		const inside = [
 			"/home/",
 			"/favorites/",

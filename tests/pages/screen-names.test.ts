@@ -109,7 +109,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		},
 	);
 
-	it("a magic link that was sent asks for `Code from the email`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
+	it("A magic link that was sent asks for `Code from the email`, with `Log in with code`; its page has `Continue` (NAME-3, NAME-7)", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
 		const { location } = await agent.post("/login/?state=magic", { email: "nobody@example.org" });
@@ -125,7 +125,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await member.get(address))).toContain("Continue");
 	});
 
-	it("a reset link's page has the field `New password` and the button `Save password` (NAME-8)", async () => {
+	it("A reset link's page has the field `New password` and the button `Save password` (NAME-8)", async () => {
 		const agent = portal.agent();
 		await portal.member({ email: "forgetful@example.org" });
 		await agent.get("/login/?state=forgot");
@@ -159,7 +159,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await agent.get("/my-source/"))).not.toContain("Confirm my address");
 	});
 
-	it("every page after the login has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
+	it("Every page after the login has `Log out`, one `main` and exactly one `h1` (NAME-9)", async () => {
 		const paths = [
 			"/home/",
 			"/destinations/",
@@ -193,7 +193,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		}
 	});
 
-	it("pages of a program have their breadcrumb, point bar and button bar (NAME-10)", async () => {
+	it("Pages of a program have their breadcrumb, point bar and button bar (NAME-10)", async () => {
 		const { $ } = await learner.get("/training/620/");
 		expect($("nav[aria-label=Breadcrumb]").length).toBe(1);
 		expect($("[data-part=point-bar]").length).toBe(1);
@@ -202,7 +202,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect($("[data-button]").length).toBe($("nav[aria-label=Program] [data-button]").length);
 	});
 
-	it("lists have an `article` a program, with its progress where there is one (NAME-12)", async () => {
+	it("Lists have an `article` a program, with its progress where there is one (NAME-12)", async () => {
 		const { $ } = await learner.get("/destinations/");
 		const mine = $("article[data-app=620]");
 		expect(mine.length).toBe(1);
@@ -211,7 +211,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(bar.attr("role")).toBe("progressbar");
 	});
 
-	it("an info page has `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
+	it("An info page has `Register for this program`, then `Start training`, then `Continue training` (NAME-13)", async () => {
 		const agent = await portal.member();
 		expect(buttons(await agent.get("/info/620/"))).toContain("Register for this program");
 		await enroll(agent, 620);
@@ -226,7 +226,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		]);
 	});
 
-	it("a program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
+	it("A program lists its chapters; the player has `Next`, `Previous` and, on the last page, `Finish chapter` (NAME-14, NAME-15)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const { $ } = await agent.get("/training/620/");
@@ -242,7 +242,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await agent.get(pageAddress(787, 7871, 2)), "body")).toContain("Finish chapter");
 	});
 
-	it("a question has `Check answer`, its outcome, `Show the answer` after the second wrong one, and `Next` after the right one (NAME-16, NAME-17)", async () => {
+	it("A question has `Check answer`, its outcome, `Show the answer` after the second wrong one, and `Next` after the right one (NAME-16, NAME-17)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const chapter = chapterOf(620, 6201);
@@ -264,7 +264,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(right)).toContain("Next");
 	});
 
-	it("questions are the plain controls of their type, labelled by their options (QUIZ-2)", async () => {
+	it("Questions are the plain controls of their type, labelled by their options (QUIZ-2)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));
@@ -343,7 +343,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await learner.get("/favorites/"))).toContain("Remove from favorites");
 	});
 
-	it("a trade show has `Register with one click`, and `Registered` once done (NAME-19)", async () => {
+	it("A trade show has `Register with one click`, and `Registered` once done (NAME-19)", async () => {
 		const page = await learner.get("/attend/");
 		const article = page
 			.$("article[data-show]")
@@ -365,7 +365,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(folded(after.$(`article[data-show=${id}]`).text())).toContain("Registered");
 	});
 
-	it("a diploma page names the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
+	it("A diploma page names the percentage, and at 100% has `Download diploma` (NAME-23)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		expect((await agent.get("/diploma/620/")).text).toContain("0%");
@@ -385,7 +385,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(folded(locked.text())).toMatch(/complete|unlock/i);
 	});
 
-	it("a shareable item has `Share`, which shows its address; My Source has `Stop sharing` (NAME-25)", async () => {
+	it("A shareable item has `Share`, which shows its address; My Source has `Stop sharing` (NAME-25)", async () => {
 		const shown = await learner.get("/resources/promote/620/?id=62001");
 		const listed = buttons(shown).includes("Share")
 			? shown
@@ -411,7 +411,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(invalid)).toContain("Click here to return");
 	});
 
-	it("the program's colors are on its pages, named after the theme's fields (NAME-26)", async () => {
+	it("The program's colors are on its pages, named after the theme's fields (NAME-26)", async () => {
 		const { body } = await learner.get("/training/620/");
 		const names = [
 			"",

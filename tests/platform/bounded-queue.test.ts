@@ -38,7 +38,7 @@ function openQueue() {
 }
 
 describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/0020)", () => {
-	it("serves in order of arrival", async () => {
+	it("The bounded queue of passwords, diplomas and pictures serves in order of arrival", async () => {
 		const { come, finish } = openQueue();
 		for (const [name, client] of [
 			["a1", "a"],
@@ -50,7 +50,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect((await finish()).done).toEqual(["a1", "a2", "b1", "a3"]);
 	});
 
-	it("takes so many of one client and no more, and others after them", async () => {
+	it("The bounded queue of passwords, diplomas and pictures takes so many of one client and no more, and others after them", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["a1", "a2", "a3", "a4", "a5"]) come(name, "a");
 		come("b1", "b");
@@ -58,14 +58,14 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect([done, refused]).toEqual([["a1", "a2", "a3", "a4", "b1"], ["a5"]]);
 	});
 
-	it("refuses what comes when it is full", async () => {
+	it("The bounded queue of passwords, diplomas and pictures refuses what comes when it is full", async () => {
 		const { come, finish } = openQueue();
 		for (const client of ["a", "b", "c", "d", "e", "f", "g", "h"]) come(`${client}1`, client);
 		const { done, refused } = await finish();
 		expect([done.length, refused]).toEqual([7, ["h1"]]);
 	});
 
-	it("turns away what has waited for too long, and goes on with the others", async () => {
+	it("The bounded queue of passwords, diplomas and pictures turns away what has waited for too long, and goes on with the others", async () => {
 		vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const { come, finish } = openQueue();
@@ -76,7 +76,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
-	it("counts no unknown clients as one", async () => {
+	it("The bounded queue of passwords, diplomas and pictures counts no unknown clients as one", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["1", "2", "3", "4", "5"]) come(name, null);
 		come("b1", "b");

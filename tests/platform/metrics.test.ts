@@ -2,7 +2,7 @@ import { register } from "prom-client";
 import { expect, onTestFinished, test } from "vitest";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
 
-test("the figures come within a second while the database is away, without those of the database (SET-19)", async () => {
+test("The figures come within a second while the database is away, without those of the database (SET-19)", async () => {
 	onTestFinished(() => register.clear());
 	let asked = 0;
 	await createMetrics(true, {
@@ -30,7 +30,7 @@ test("the figures come within a second while the database is away, without those
 	expect(asked).toBe(1);
 });
 
-test("the age of the last backup is known once there is one (SET-49)", async () => {
+test("The age of the last backup is known once there is one (SET-49)", async () => {
 	onTestFinished(() => register.clear());
 	const none = { count: 0, oldestAt: null };
 	const kept = { at: null as number | null };

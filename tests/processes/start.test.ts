@@ -49,7 +49,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
-	test("start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s (RUN-7)", async () => {
+	test("Servers on one PostgreSQL start at the same moment on an empty database, serve one another's sessions and media, and new content within 5 s (RUN-7)", async () => {
 		const found = await providePostgres();
 		if ("whyNot" in found) throw new Error(found.whyNot);
 		const { postgres } = found;
@@ -146,7 +146,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(code).toBe(1);
 	});
 
-	test("stops when all its worker processes have just died", async () => {
+	test("Servers on one PostgreSQL stops when all its worker processes have just died", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),

@@ -122,7 +122,7 @@ describe(
 	{ timeout: 60_000 },
 	() => {
 		it.each(rounds)(
-			"a login with the old password does not outlive the change of it (round %i)",
+			"A login with the old password does not outlive the change of it (round %i)",
 			async () => {
 				const servers = await twoServers();
 				const [first, second] = servers;
@@ -176,7 +176,7 @@ describe(
 		});
 
 		it.each(rounds)(
-			"a login of anyone who signed up an address does not outlive its owner's first proof (round %i)",
+			"A login of anyone who signed up an address does not outlive its owner's first proof (round %i)",
 			async (round) => {
 				const servers = await twoServers();
 				const [first] = servers;
@@ -203,7 +203,7 @@ describe(
 		});
 
 		it.each(rounds)(
-			"a stolen token hands over to none that outlives the change of the password (round %i)",
+			"A stolen token hands over to none that outlives the change of the password (round %i)",
 			async () => {
 				const servers = await twoServers(quick);
 				const [first, second] = servers;

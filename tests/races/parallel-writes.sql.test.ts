@@ -132,7 +132,7 @@ describe("Two tabs or two servers never lose or double progress or points (TRAIN
 		expect((await wonBy(portal)).points).toContain("perfect_quiz 7871 25");
 	});
 
-	it("a second tab that is pages behind takes nothing away", async () => {
+	it("A second tab that is pages behind takes nothing away", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email });
 		await enroll(agent, 620);

@@ -81,7 +81,7 @@ async function unclaimed(backEnd: ServedBackEnd, front: TestPortal): Promise<Age
 const rewardedActions = ["complete_chapter 6201", "perfect_quiz 6201", "register_app 620"];
 
 describe("Points that another back end could not be asked for (docs/decisions/0030)", () => {
-	test("are kept, claimed again when it is back, once each, and shown (BACK-13)", async () => {
+	test("Points that another back end could not be asked for are kept, claimed again when it is back, once each, and shown (BACK-13)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -103,7 +103,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	test("wait longer after each failure", async () => {
+	test("Points that another back end could not be asked for wait longer after each failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -124,7 +124,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		}
 	});
 
-	test("claims of a user who is logged out wait for the next login; a rejected key is no refusal", async () => {
+	test("Claims of a user who is logged out wait for the next login; a rejected key is no refusal", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);
@@ -144,7 +144,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(await given(backEnd)).toEqual(rewardedActions);
 	});
 
-	test("what the back end refuses is dropped; what it cannot take now is not", async () => {
+	test("What the back end refuses is dropped; what it cannot take now is not", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		await unclaimed(backEnd, front);
@@ -166,7 +166,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(await given(backEnd)).toEqual([]);
 	});
 
-	test("a refusal is said in the log, and by the figures how many wait", async () => {
+	test("A refusal is said in the log, and by the figures how many wait", async () => {
 		const backEnd = await servedBackEnd();
 		const port = String(await freePort());
 		const server = await startServer({
@@ -187,7 +187,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await expect.poll(figures).toContain('tradewinds_events_waiting{target="points"} 1');
 	});
 
-	test("a process that dies before the answer loses none: what it had in hand is claimed by another", async () => {
+	test("A process that dies before the answer loses none: what it had in hand is claimed by another", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress() };
 		const front = await openFront(backEnd, { settings: shared });
@@ -252,7 +252,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		expect(claimsOf(backEnd)).toBe(kept);
 	});
 
-	test("an action repeated while its claim waits is one claim", async () => {
+	test("An action repeated while its claim waits is one claim", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member(person);

@@ -79,7 +79,7 @@ describe("Anyone whose account is deleted in one tab is led to the login in the 
 	});
 
 	it(
-		"a login, a call and a hand-over that meet a deletion are refused, never failures",
+		"A login, a call and a hand-over that meet a deletion are refused, never failures",
 		{ timeout: 30_000 },
 		async () => {
 			const portal = await openPortal();

@@ -61,7 +61,7 @@ describe("npm run dev", () => {
 	});
 	afterAll(() => close());
 
-	it("serves the sources, and makes anyone who develops an agent in the middle of a program by one click (RUN-6)", async () => {
+	it("npm run dev serves the sources, and makes anyone who develops an agent in the middle of a program by one click (RUN-6)", async () => {
 		expect((await server.agent().get("/login/")).text).toContain("Continue as the demo agent");
 		const developer = server.agent();
 		await developer.get("/login/");
@@ -75,7 +75,7 @@ describe("npm run dev", () => {
 		expect([progress > 0, progress < 100]).toEqual([true, true]);
 	});
 
-	it("reads the catalog again when an entity changes its shape", async () => {
+	it("npm run dev reads the catalog again when an entity changes its shape", async () => {
 		const agent = await signUp(server.agent());
 		// It shows the message of the sign-up.
 		await agent.get("/home/");

@@ -6,7 +6,7 @@ import { startServer } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 test(
-	"an exception that ends the process is reported before it does",
+	"An exception that ends the process is reported before it does",
 	{ timeout: 90_000 },
 	async () => {
 		const reports = await startReportsServer();

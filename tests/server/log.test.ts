@@ -38,7 +38,7 @@ function linesOf(server: Server): Line[] {
 }
 
 describe("The log", { timeout: 90_000 }, () => {
-	test("has a line a request: its id, method, route, status and time; no address, name, email, query or key (SET-42)", async () => {
+	test("The log has a line a request: its id, method, route, status and time; no address, name, email, query or key (SET-42)", async () => {
 		const server = await start({});
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org", lastName: "Unmistakable" });
@@ -73,7 +73,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		);
 	});
 
-	test("names who and what a request was for, and where its time went (SET-42)", async () => {
+	test("Names who and what a request was for, and where its time went (SET-42)", async () => {
 		const server = await start({});
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org" });
@@ -98,7 +98,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		expect(visitor).toMatchObject({ program: null, account: null });
 	});
 
-	test("a trusted proxy's X-Request-Id names the request; other ids and those of strangers count for nothing (SET-43)", async () => {
+	test("A trusted proxy's X-Request-Id names the request; other ids and those of strangers count for nothing (SET-43)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const idFor = async (id: string, { address } = server) =>
 			(await fetch(`${address}/login/`, { headers: { "X-Request-Id": id } })).headers.get(
@@ -120,7 +120,7 @@ describe("The log", { timeout: 90_000 }, () => {
 });
 
 describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
-	test("are given on the loopback address, of all worker processes together", async () => {
+	test("Figures for Prometheus are given on the loopback address, of all worker processes together", async () => {
 		const port = await freePort();
 		const server = await start({
 			METRICS_PORT: String(port),
@@ -161,7 +161,7 @@ describe("Figures for Prometheus (SET-19)", { timeout: 90_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("are given by a single process too", async () => {
+	test("Figures for Prometheus are given by a single process too", async () => {
 		const port = await freePort();
 		const server = await start({ METRICS_PORT: String(port) });
 		await fetch(`${server.address}/login/`).then((answer) => answer.text());

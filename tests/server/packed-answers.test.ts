@@ -21,7 +21,7 @@ async function withDrawing() {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe("Drawings of a content pack", () => {
-	it("go out compressed where the browser takes it, and each form has a tag of its own", async () => {
+	it("Drawings of a content pack go out compressed where the browser takes it, and each form has a tag of its own", async () => {
 		const { ask } = await withDrawing();
 		const [plain, brotli, gzip] = [
 			await ask({}),
@@ -53,7 +53,7 @@ describe("Drawings of a content pack", () => {
 		);
 	});
 
-	it("are ranges of what they are, not of what they are packed to", async () => {
+	it("Drawings of a content pack are ranges of what they are, not of what they are packed to", async () => {
 		const { ask } = await withDrawing();
 		const part = await ask({ "Accept-Encoding": "br", Range: "bytes=1-3" });
 		expect([part.status, part.headers.get("Content-Encoding"), await part.text()]).toEqual([
@@ -102,7 +102,7 @@ describe("What a browser takes (RFC 9110, section 12.5.3)", () => {
 });
 
 describe("/favicon.ico", () => {
-	it("is an icon, for browsers that know no other address of one", async () => {
+	it("/favicon.ico is an icon, for browsers that know no other address of one", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
 		const answer = await sent(

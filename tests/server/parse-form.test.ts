@@ -16,7 +16,7 @@ function formOf(...fields: [string, string][]): FormData {
 }
 
 describe("A form read by its schema", () => {
-	it("has the first value of each field, and all of a list, in order", () => {
+	it("A form read by its schema has the first value of each field, and all of a list, in order", () => {
 		const form = formOf(
 			["ids", "2"],
 			["name", "a"],
@@ -34,7 +34,7 @@ describe("A form read by its schema", () => {
 		expect(parseForm(form, schema).payload).toEqual({ name: "a", ids: ["2", "1", "2"], more: "x" });
 	});
 
-	it("is answered with its own fields alone", () => {
+	it("A form read by its schema is answered with its own fields alone", () => {
 		const form = formOf(
 			["note", "n"],
 			["other", "z"],
@@ -51,13 +51,13 @@ describe("A form read by its schema", () => {
 		expect([reply.intent, reply.state]).toEqual([undefined, undefined]);
 	});
 
-	it("lacks everything where nothing was posted", () => {
+	it("A form read by its schema lacks everything where nothing was posted", () => {
 		expect(parseForm(null, schema).status).toBe("error");
 	});
 });
 
 describe("A list of a form as it was posted", () => {
-	it("keeps order, empty values and what looks like numbers; a file counts as an empty value", () => {
+	it("A list of a form as it was posted keeps order, empty values and what looks like numbers; a file counts as an empty value", () => {
 		const form = formOf(
 			["answer", ""],
 			["answer", "007"],
@@ -70,7 +70,7 @@ describe("A list of a form as it was posted", () => {
 		expect(listOf(null, "answer")).toEqual([]);
 	});
 
-	it("has at most 200 values", () => {
+	it("A list of a form as it was posted has at most 200 values", () => {
 		const many = (count: number) =>
 			formOf(...Array.from({ length: count }, (): [string, string] => ["answer", "1"]));
 		expect(listOf(many(200), "answer")).toHaveLength(200);

@@ -87,7 +87,7 @@ test("makes no more answers for a connection that is gone", async () => {
 	expect(counted.all).toBeLessThan(200);
 });
 
-test("packs openapi.json once, as tightly as a file", async () => {
+test("Packs openapi.json once, as tightly as a file", async () => {
 	const { port } = await openCounted();
 	const address = `http://127.0.0.1:${port}/api/v1/openapi.json`;
 	const plain = await fetch(address, { headers: { "Accept-Encoding": "identity" } });

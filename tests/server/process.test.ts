@@ -51,7 +51,7 @@ describe("Starting", () => {
 		expect((await textOf(`${server.address}/readyz`)).status).toBe(200);
 	});
 
-	it("every answer names its type, its charset where it is text, and has a policy by which no one frames it", async () => {
+	it("Every answer names its type, its charset where it is text, and has a policy by which no one frames it", async () => {
 		const page = await (await fetch(`${shared.address}/login/`)).text();
 		const assets = ["css", "js"].map(
 			(ending) => new RegExp(`/assets/[\\w.-]+\\.${ending}`).exec(page)?.[0] ?? "",
@@ -88,7 +88,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("the words of six languages are there by their address, and of no other (LANG-3)", async () => {
+	it("The words of six languages are there by their address, and of no other (LANG-3)", async () => {
 		for (const language of ["en", "es", "fr", "de", "pt", "ar"]) {
 			const { status, text } = await textOf(`${shared.address}/locales/${language}/general.json`);
 			expect([language, status, typeof JSON.parse(text).nav.home]).toEqual([
@@ -105,7 +105,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("a page names the version of its translations, which browsers keep; another version is loaded again", async () => {
+	it("A page names the version of its translations, which browsers keep; another version is loaded again", async () => {
 		const { text } = await textOf(`${shared.address}/privacy/`);
 		const version = /<html[^>]* data-translations="([\w-]{10})"/.exec(text)?.[1];
 		const kept = async (path: string) =>
@@ -117,7 +117,7 @@ describe("Starting", () => {
 		expect(await kept("/locales/en/general.json")).toBe("public, max-age=300");
 	});
 
-	it("no folder lists what is in it, and nothing of the sources is served", async () => {
+	it("No folder lists what is in it, and nothing of the sources is served", async () => {
 		for (const path of [
 			"/assets/",
 			"/assets",
@@ -136,7 +136,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("methods of other worlds get the page that says so, on the socket too", async () => {
+	it("Methods of other worlds get the page that says so, on the socket too", async () => {
 		const server = shared;
 		for (const [path, type] of [
 			["/home/", "text/html; charset=utf-8"],
@@ -152,7 +152,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
+	it("Methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
 		const server = shared;
 		const { port } = new URL(server.address);
 		const ask = async (line: string): Promise<string> => {
@@ -172,7 +172,7 @@ describe("Starting", () => {
 		expect((await textOf(`${server.address}/healthz`)).text).toBe("ok");
 	});
 
-	it("an invalid host or target answers 400, behind a proxy too, and what their address holds is not in the log", async () => {
+	it("An invalid host or target answers 400, behind a proxy too, and what their address holds is not in the log", async () => {
 		const server = await start({ env: { TRUST_PROXY: "1" } });
 		const { port } = new URL(server.address);
 		const ask = async (target: string, ...headers: string[]): Promise<string> => {
@@ -237,7 +237,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
 	});
 
-	it("a port that is in use (SET-10)", async () => {
+	it("A port that is in use (SET-10)", async () => {
 		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
@@ -255,7 +255,7 @@ describe("A setting with a value that makes no sense stops the start with one li
 });
 
 describe("A form that is too large", () => {
-	it("gets its page, and the connection it came by is not used again", async () => {
+	it("A form that is too large gets its page, and the connection it came by is not used again", async () => {
 		const server = shared;
 		const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 		onTestFinished(() => agent.destroy());
@@ -295,7 +295,7 @@ describe("Stopping", () => {
 		{ how: "SIGTERM", workers: "1" },
 		{ how: "Ctrl+C with two worker processes", workers: "2" },
 	])(
-		"finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)",
+		"Stopping finishes a request that is under way, takes no new ones, and ends with 0, by $how (RUN-4)",
 		async ({ how, workers }) => {
 			const server = await start({ env: { WEB_CONCURRENCY: workers } });
 			const { port } = new URL(server.address);
@@ -350,7 +350,7 @@ describe("Stopping", () => {
 		},
 	);
 
-	it("does not wait for a client that reads a file slowly: it ends a second later (RUN-4)", async () => {
+	it("Stopping does not wait for a client that reads a file slowly: it ends a second later (RUN-4)", async () => {
 		const server = await start();
 		const assets = join(root, "build/client/assets");
 		const [largest] = readdirSync(assets).toSorted(
@@ -368,7 +368,7 @@ describe("Stopping", () => {
 		expect(performance.now() - begun).toBeLessThan(5000);
 	});
 
-	it("ends at once when nothing is under way, kept connections or not", async () => {
+	it("Stopping ends at once when nothing is under way, kept connections or not", async () => {
 		const server = await start();
 		await textOf(`${server.address}/login/`);
 		const begun = performance.now();
@@ -428,7 +428,7 @@ describe("The built application also runs under the stock server", () => {
 		]);
 	});
 
-	it("the demo agent of development is in no build", () => {
+	it("The demo agent of development is in no build", () => {
 		const files = ["build/server", "build/client"].flatMap((folder) =>
 			readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
 				.filter((entry) => entry.isFile() && /\.(js|mjs)$/.test(entry.name))

@@ -7,7 +7,7 @@ const sources = globSync("app/**/*.{ts,tsx}").map(
 const registry = "app/platform/logs/caches.server.ts";
 
 describe("Caches (docs/performance.md)", () => {
-	it("the list names each, and no other", () => {
+	it("The list names each, and no other", () => {
 		const made = sources.flatMap(([, text]) =>
 			Array.from(text.matchAll(/create(?:Weak)?Cache<[^(]*\(\s*"([^"]+)"/g), ([, name]) => name),
 		);
@@ -21,7 +21,7 @@ describe("Caches (docs/performance.md)", () => {
 		expect(listed.toSorted()).toEqual(made.toSorted());
 	});
 
-	it("nothing else is gathered at module level, and nothing at all in what the browser loads", () => {
+	it("Nothing else is gathered at module level, and nothing at all in what the browser loads", () => {
 		const gathered = sources
 			.filter(
 				([path, text]) =>

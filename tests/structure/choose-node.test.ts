@@ -69,7 +69,7 @@ const chosen = () =>
 
 describe("scripts/choose-node.cjs", () => {
 	it.each(["v22.18.0", "v22.23.3", "v24.0.0", "v26.10.0"])(
-		"leaves the portal on the machine's own %s, and installs no other Node",
+		"Scripts/choose-node.cjs leaves the portal on the machine's own %s, and installs no other Node",
 		(version) => {
 			const { status, said } = choose(layNode("machine/node", version), layNpm("v24.21.0"));
 			expect([status, said]).toEqual([
@@ -93,27 +93,33 @@ describe("scripts/choose-node.cjs", () => {
 		},
 	);
 
-	it.runIf(brings)("stays with the Node from npm when that one runs npm", () => {
-		choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
-		rmSync(join(folder, "node_modules"), { recursive: true });
-		const { status, said } = choose(
-			join(folder, "scripts/node/node_modules/.bin/node"),
-			join(folder, "missing.cjs"),
-		);
-		expect([status, said]).toEqual([
-			0,
-			`The portal runs on Node v${brings} from npm, that this installation runs on.\n`,
-		]);
-		expect(chosen()).toBe(`v${brings}`);
-	});
+	it.runIf(brings)(
+		"Scripts/choose-node.cjs stays with the Node from npm when that one runs npm",
+		() => {
+			choose(layNode("machine/node", "v18.20.4"), layNpm(`v${brings}`));
+			rmSync(join(folder, "node_modules"), { recursive: true });
+			const { status, said } = choose(
+				join(folder, "scripts/node/node_modules/.bin/node"),
+				join(folder, "missing.cjs"),
+			);
+			expect([status, said]).toEqual([
+				0,
+				`The portal runs on Node v${brings} from npm, that this installation runs on.\n`,
+			]);
+			expect(chosen()).toBe(`v${brings}`);
+		},
+	);
 
-	it.runIf(brings)("goes back to the machine's own Node once that one can run the portal", () => {
-		choose(layNode("machine/node", "v20.20.2"), layNpm(`v${brings}`));
-		choose(layNode("machine/node", "v24.21.0"), layNpm(`v${brings}`));
-		expect(chosen()).toBeNull();
-	});
+	it.runIf(brings)(
+		"Scripts/choose-node.cjs goes back to the machine's own Node once that one can run the portal",
+		() => {
+			choose(layNode("machine/node", "v20.20.2"), layNpm(`v${brings}`));
+			choose(layNode("machine/node", "v24.21.0"), layNpm(`v${brings}`));
+			expect(chosen()).toBeNull();
+		},
+	);
 
-	it("fails with one sentence where neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
+	it("Scripts/choose-node.cjs fails with one sentence where neither the machine's Node nor one from npm can run the portal, as on Alpine", () => {
 		const { status, said } = choose(layNode("machine/node", "v20.20.2"), layNpm(null));
 		expect([status, said]).toEqual([
 			1,

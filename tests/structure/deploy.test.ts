@@ -22,7 +22,7 @@ describe("What the portal is run by", () => {
 		expect(text("docs/operating.md")).toContain(`\nnode ${words.join(" ")}\n`);
 	});
 
-	it("a build without its packages ends with one sentence that says what to do", () => {
+	it("A build without its packages ends with one sentence that says what to do", () => {
 		const folder = mkdtempSync(join(tmpdir(), "tradewinds-build-"));
 		try {
 			for (const part of ["app/constants.ts", "scripts", "package.json"])
@@ -43,7 +43,7 @@ describe("What the portal is run by", () => {
 		}
 	});
 
-	it("the jobs of continuous integration have no rights of their own, and run actions that cannot change", () => {
+	it("The jobs of continuous integration have no rights of their own, and run actions that cannot change", () => {
 		const workflow = text(".github/workflows/ci.yml");
 		expect(workflow).toMatch(/^permissions:\n {2}contents: read\n\n/m);
 		expect(workflow).not.toMatch(/sudo|secrets\./);
@@ -52,7 +52,7 @@ describe("What the portal is run by", () => {
 		expect(actions.filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([]);
 	});
 
-	it("the unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
+	it("The unit of systemd gives it one folder, no capabilities, the system calls of a service, and bounds", () => {
 		const lines = text("deploy/tradewinds.service").split("\n");
 		expect(lines).toEqual(
 			expect.arrayContaining([
@@ -77,7 +77,7 @@ describe("What the portal is run by", () => {
 		expect(lines.some((line) => /^User=(root)?$/.test(line))).toBe(false);
 	});
 
-	it("the image's base is an argument of its build in each stage, its last stage has no tools of the build, and the documents say why no digest is set", () => {
+	it("The image's base is an argument of its build in each stage, its last stage has no tools of the build, and the documents say why no digest is set", () => {
 		const stages = text("Dockerfile")
 			.split("\n")
 			.filter((line) => line.startsWith("FROM "));
@@ -88,7 +88,7 @@ describe("What the portal is run by", () => {
 		expect(text("docs/operating.md")).toContain("--build-arg BASE=");
 	});
 
-	it("the proxies speak TLS 1.2 and 1.3 with forward secrecy alone, and lead no program on that came by an open line", () => {
+	it("The proxies speak TLS 1.2 and 1.3 with forward secrecy alone, and lead no program on that came by an open line", () => {
 		const nginx = text("deploy/nginx.conf");
 		expect(nginx).toMatch(/ssl_protocols TLSv1\.2 TLSv1\.3;/);
 		const [, ciphers = ""] = /ssl_ciphers ([^;]+);/.exec(nginx) ?? [];
@@ -122,13 +122,13 @@ describe("What the portal is run by", () => {
 		expect(Number(megabytes)).toBeGreaterThan(mostMegabytesAtOnce);
 	});
 
-	it("the image holds no history, tests or tools of the makers", () => {
+	it("The image holds no history, tests or tools of the makers", () => {
 		expect(text(".dockerignore").split("\n")).toEqual(
 			expect.arrayContaining([".git", "tests", "content/art", "clients", "bench", "docs"]),
 		);
 	});
 
-	it("containers have files that are read-only, no capabilities, and bounds", () => {
+	it("Containers have files that are read-only, no capabilities, and bounds", () => {
 		const compose = text("deploy/compose.yaml");
 		for (const part of [
 			"read_only: true",

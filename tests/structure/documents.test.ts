@@ -232,7 +232,7 @@ describe("The code (OWASP ASVS 5)", () => {
 			.filter((path) => forbidden.test(readFileSync(path, "utf8")))
 			.map((path) => path.slice(root.length + 1));
 
-	it("nothing in app/ starts a process, evaluates text or listens to other windows", () => {
+	it("Nothing in app/ starts a process, evaluates text or listens to other windows", () => {
 		const forbidden = /child_process|\beval\(|new Function\(|["']message["']\s*,|\.onmessage\b/;
 		// The thread that makes diplomas, and who asks it: no window can.
 		const thread = [
@@ -242,13 +242,13 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(having(sources("app"), forbidden).toSorted()).toEqual(thread);
 	});
 
-	it("no build has the development server's way in", () => {
+	it("No build has the development server's way in", () => {
 		const ids = builtRoutes().map(({ id }) => id);
 		expect(ids.length).toBeGreaterThan(50);
 		expect(ids.filter((id) => /^routes\/dev\/|demo/.test(id))).toEqual([]);
 	});
 
-	it("no weak hash but that of RFC 6238, no unchecked certificate and no lenient parser is asked for", () => {
+	it("No weak hash but that of RFC 6238, no unchecked certificate and no lenient parser is asked for", () => {
 		const forbidden =
 			/["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
 		// Authenticator apps compute their codes with SHA-1 alone.
@@ -257,7 +257,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		]);
 	});
 
-	it("nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and an author's unsaved text (WEB-24)", () => {
+	it("Nothing in app/ keeps data in the browser's storage but the mark of the session, a device's choices, which request finished a chapter and an author's unsaved text (WEB-24)", () => {
 		const storage = /\b(localStorage|sessionStorage|indexedDB|caches\.open)\b/;
 		expect(having(sources("app"), storage).toSorted()).toEqual([
 			"app/entry.client.tsx",
@@ -267,7 +267,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		]);
 	});
 
-	it("no request of the portal's follows a redirect", () => {
+	it("No request of the portal's follows a redirect", () => {
 		const calls = sources("app")
 			.filter((path) => path.endsWith(".server.ts"))
 			.flatMap((path) =>
@@ -279,7 +279,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(calls.filter((call) => !/redirect: "(error|manual)"/.test(call))).toEqual([]);
 	});
 
-	it("every package is of the registry and has a checksum and no address, and what is asked for is an exact version", () => {
+	it("Every package is of the registry and has a checksum and no address, and what is asked for is an exact version", () => {
 		const folders = [".", "clients/typescript", "content/art", "scripts/node"];
 		const read = (name: string) =>
 			JSON.parse(readFileSync(join(root, name), "utf8")) as Record<string, Record<string, unknown>>;

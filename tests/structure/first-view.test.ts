@@ -28,7 +28,7 @@ const stylesOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((link) => $(link).attr("href") ?? "");
 describe("The first view of a page (docs/decisions/0031)", () => {
-	it("is at most 150 KB of scripts in twelve files, and the page with its styles at most 45 KB more", async () => {
+	it("The first view of a page is at most 150 KB of scripts in twelve files, and the page with its styles at most 45 KB more", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

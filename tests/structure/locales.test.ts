@@ -109,19 +109,22 @@ function faultsOf(language: string, tree: Tree, english = formsOf(read("en"))): 
 }
 
 describe("The texts of all languages", () => {
-	it("are a file for each language, English, Spanish, French, German, Portuguese and Arabic among them", () => {
+	it("The texts of all languages are a file for each language, English, Spanish, French, German, Portuguese and Arabic among them", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
-	it.each(languages)("have every key, plural form and placeholder: %s (LANG-1)", (language) => {
-		expect(readdirSync(join(folder, language)).toSorted()).toEqual(
-			namespaces.map((name) => `${name}.json`),
-		);
-		for (const name of namespaces)
-			expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
-	});
+	it.each(languages)(
+		"The texts of all languages have every key, plural form and placeholder: %s (LANG-1)",
+		(language) => {
+			expect(readdirSync(join(folder, language)).toSorted()).toEqual(
+				namespaces.map((name) => `${name}.json`),
+			);
+			for (const name of namespaces)
+				expect(faultsOf(language, read(language, name), formsOf(read("en", name)))).toEqual([]);
+		},
+	);
 
-	it("take every time and limit from the code, by its name", () => {
+	it("The texts of all languages take every time and limit from the code, by its name", () => {
 		const number =
 			/\b(?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety)\b/;
 		const unit =
@@ -142,7 +145,7 @@ describe("The texts of all languages", () => {
 	});
 
 	it.each(languages)(
-		"have every plural form of a noun that follows a number of the code: %s (LANG-12)",
+		"The texts of all languages have every plural form of a noun that follows a number of the code: %s (LANG-12)",
 		(language) => {
 			const categories = new Set(
 				Array.from({ length: 1000 }, (_, number) =>
@@ -179,7 +182,7 @@ describe("The texts of all languages", () => {
 		expect([...french, ...arabic]).toEqual([]);
 	});
 
-	it("are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
+	it("The texts of all languages are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
 		const faults = (
 			change: (tree: Record<string, Record<string, string>>) => void,
 			language = "en",
@@ -218,7 +221,7 @@ describe("The texts of all languages", () => {
 		expect(regionNamesIn("Una settimana in Germania", ["en"])).toEqual([]);
 	});
 
-	it("fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-1)", () => {
+	it("The texts of all languages fall back to English where one is missing, in the plural forms of the language, never to nothing (LANG-1)", () => {
 		const arabic = { nav: { home: "الرئيسية" }, route: { minutes_other: "{{count}} دقائق" } };
 		const texts = completed(arabic, read("en"), "ar");
 		expect(formsOf(texts).get("nav.home")?.get("")).toBe("الرئيسية");

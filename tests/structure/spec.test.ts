@@ -70,12 +70,12 @@ function citingElsewhere(list: readonly Source[]): string[] {
 }
 
 describe("The specification in docs/spec", () => {
-	it("gives each statement a number of its own", () => {
+	it("The specification in docs/spec gives each statement a number of its own", () => {
 		expect(statements.length).toBeGreaterThan(300);
 		expect(statements.filter((id, index) => statements.indexOf(id) !== index)).toEqual([]);
 	});
 
-	it("has one page for each area, which its README names", () => {
+	it("The specification in docs/spec has one page for each area, which its README names", () => {
 		const named = [
 			...readFileSync(join(root, "docs/spec/README.md"), "utf8").matchAll(
 				/^\| `([A-Z]+)` \| \[[^\]]+\]\(([^)]+)\) \|$/gm,
@@ -90,22 +90,22 @@ describe("The specification in docs/spec", () => {
 		expect(named.map(([, area, page]) => [area, page]).toSorted()).toEqual(found.toSorted());
 	});
 
-	it("is cited by the numbers it has", () => {
+	it("The specification in docs/spec is cited by the numbers it has", () => {
 		expect(leadingNowhere(sources)).toEqual([]);
 	});
 
-	it("is shown by tests, statement by statement", () => {
+	it("The specification in docs/spec is shown by tests, statement by statement", () => {
 		expect(unshown(sources)).toEqual([]);
 	});
 
-	it("is cited in place of documents that are not in the repository", () => {
+	it("The specification in docs/spec is cited in place of documents that are not in the repository", () => {
 		// The papers of the demo pack speak of the contracts of travelers.
 		expect(
 			citingElsewhere(sources.filter(([file]) => !file.startsWith("content/art/papers/"))),
 		).toEqual([]);
 	});
 
-	it("is found wanting where a citation leads nowhere, or a statement has no test", () => {
+	it("The specification in docs/spec is found wanting where a citation leads nowhere, or a statement has no test", () => {
 		expect(leadingNowhere([["app/a.ts", "/** A rule (TRAIN-31, TRAIN-9999). */"]])).toEqual([
 			"app/a.ts: TRAIN-9999",
 		]);

@@ -105,7 +105,7 @@ const all = styles.map(({ css }) => css).join("\n");
 const theme = themeCss(defaultPortal, defaultPortal);
 
 describe("The style sheets", () => {
-	it("name every color in tokens.css, and use it by its name", () => {
+	it("The style sheets name every color in tokens.css, and use it by its name", () => {
 		const literal = /#[0-9a-f]{3,8}\b(?!")|\b(?:rgb|hsl)a?\(/gi;
 		const others = styles.filter(({ name }) => !name.endsWith("tokens.css"));
 		expect(
@@ -115,7 +115,7 @@ describe("The style sheets", () => {
 		).toEqual([]);
 	});
 
-	it("speak of no class that no component has", () => {
+	it("The style sheets speak of no class that no component has", () => {
 		const dead = styles.flatMap(({ name, css }) =>
 			deadClasses(css, code).map((each) => `${name}: ${each}`),
 		);
@@ -126,7 +126,7 @@ describe("The style sheets", () => {
 		]);
 	});
 
-	it("have no class name that stands for two things: it is styled by itself in one sheet only", () => {
+	it("The style sheets have no class name that stands for two things: it is styled by itself in one sheet only", () => {
 		const owners = new Map<string, string[]>();
 		// But for what paper and high contrast change of everything, and what old browsers get instead of everything.
 		for (const { name, css } of styles.filter(
@@ -139,20 +139,20 @@ describe("The style sheets", () => {
 		expect([...owners].filter(([, where]) => where.length > 1)).toEqual([]);
 	});
 
-	it("define no property that nothing reads, and read none that nothing defines", () => {
+	it("The style sheets define no property that nothing reads, and read none that nothing defines", () => {
 		const unread = [...declared(all)].filter((name) => !wanted(all).has(name));
 		expect(unread).toEqual([]);
 		expect([...wanted(all)].filter((name) => !declared(all).has(name))).toEqual([]);
 		expect([...declared(".a { --b: 1px; }")]).toEqual(["--b"]);
 	});
 
-	it("define for `::backdrop` what it reads: it inherits nothing before Chromium 122 and Firefox 120", () => {
+	it("The style sheets define for `::backdrop` what it reads: it inherits nothing before Chromium 122 and Firefox 120", () => {
 		const rules = [...all.matchAll(/::backdrop \{[^}]*\}/g)].join("\n");
 		expect(wanted(rules).size).toBeGreaterThan(0);
 		expect([...wanted(rules)].filter((name) => !declared(rules).has(name))).toEqual([]);
 	});
 
-	it("read every property of a theme but those whose colors they take in a form that can be read", () => {
+	it("The style sheets read every property of a theme but those whose colors they take in a form that can be read", () => {
 		// Other programs rely on them (NAME-26).
 		const madeReadable = [
 			"--secondary-color",
@@ -168,7 +168,7 @@ describe("The style sheets", () => {
 		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
 	});
 
-	it("leave no color of a theme without its work: each changes what they read (THEME-10)", () => {
+	it("The style sheets leave no color of a theme without its work: each changes what they read (THEME-10)", () => {
 		const readOf = (colors: ProgramColors) => {
 			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
 			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];
@@ -182,7 +182,7 @@ describe("The style sheets", () => {
 		}
 	});
 
-	it("change their layouts at five widths at most, which the tokens and the architecture name", () => {
+	it("The style sheets change their layouts at five widths at most, which the tokens and the architecture name", () => {
 		const widths = new Set(widthsOf(all));
 		expect(widths.size).toBeGreaterThan(1);
 		expect(widths.size).toBeLessThanOrEqual(5);

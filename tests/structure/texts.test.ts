@@ -42,14 +42,14 @@ function textsIn(code: string): string[] {
 }
 
 describe("The texts of the portal", () => {
-	it("stand in the language files alone; lint sees to those between tags (LANG-2)", () => {
+	it("The texts of the portal stand in the language files alone; lint sees to those between tags (LANG-2)", () => {
 		const found = files.flatMap((file) =>
 			textsIn(readFileSync(join(root, file), "utf8")).map((text) => `${file}: ${text}`),
 		);
 		expect(found).toEqual([]);
 	});
 
-	it("are found where they stand in code", () => {
+	it("The texts of the portal are found where they stand in code", () => {
 		expect(textsIn('<img alt="A map" src="x" />')).toEqual(["A map"]);
 		expect(textsIn("return { title: `Your diploma` };")).toEqual(["Your diploma"]);
 		expect(textsIn('throw new Error("This route is not behind the guard.");')).toEqual([]);

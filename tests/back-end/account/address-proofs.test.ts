@@ -35,7 +35,7 @@ async function mailedPath({ portal }: ServedBackEnd, owner: Agent): Promise<stri
 }
 
 describe("Confirm my address, in front of another back end", () => {
-	test("is not offered where the back end does not describe itself, and no call is made for it", async () => {
+	test("Confirm my address, in front of another back end, is not offered where the back end does not describe itself, and no call is made for it", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd, { settings });
 		const agent = await logIn(front, backEnd.person(email));
@@ -44,7 +44,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await agent.get("/my-source/")).body).toContain("We can’t email links here.");
 	});
 
-	test("the back end keeps which browser signed up, and this portal does not", async () => {
+	test("The back end keeps which browser signed up, and this portal does not", async () => {
 		const { backEnd, front, owner } = await inFront();
 		expect(await digests(front)).toEqual([null]);
 		const [kept] = await digests(backEnd.portal);
@@ -56,7 +56,7 @@ describe("Confirm my address, in front of another back end", () => {
 		);
 	});
 
-	test("its link leads to this portal, and shows Continue as often as it is looked at (API-20)", async () => {
+	test("Its link leads to this portal, and shows Continue as often as it is looked at (API-20)", async () => {
 		const { backEnd, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		expect((await lastMail(backEnd.portal)).href).toBe(host + path);
@@ -68,7 +68,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect((await owner.get(path)).$("h1").text()).toBe("This link has expired");
 	});
 
-	test("a link to an account that was closed meanwhile says so", async () => {
+	test("A link to an account that was closed meanwhile says so", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		const { db } = backEnd.portal.container.database;
@@ -113,7 +113,7 @@ describe("X-Portal-Browser, by which a portal in front names a person's browser"
 	const name = "a-name-of-at-least-16-letters";
 	const person = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 
-	test("is accepted from a portal with a valid token, and from no one else", async () => {
+	test("X-Portal-Browser is accepted from a portal with a valid token, and from no one else", async () => {
 		const portal = await openPortal({ settings });
 		await new ApiClient(portal).write("register", person, { "X-Portal-Browser": name });
 		expect(await digests(portal)).toEqual([null]);

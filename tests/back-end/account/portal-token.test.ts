@@ -20,7 +20,7 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 }
 
 describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
-	test("sessions stay, logins say to try again, and both go on once it is taken", async () => {
+	test("Sessions stay, logins say to try again, and both go on once it is taken", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -39,7 +39,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("a 401 that does not say so is about the person: they log in again, and a wrong password is one", async () => {
+	test("A 401 that does not say so is about the person: they log in again, and a wrong password is one", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -53,7 +53,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("the log names the setting", async () => {
+	test("The log names the setting", async () => {
 		const backEnd = await servedBackEnd();
 		const told: string[] = [];
 		const address = { url: backEnd.url, token: "made-up", calls: new Map() };

@@ -60,7 +60,7 @@ const works = async (phone: ApiClient) =>
 
 describe("A phone and the browser it hands over to", () => {
 	test.each(["code", "token"])(
-		"name the account, masked, before it is used, and use nothing up: by its %s (API-34)",
+		"A phone and the browser it hands over to name the account, masked, before it is used, and use nothing up: by its %s (API-34)",
 		async (by) => {
 			const backEnd = await servedBackEnd();
 			const front = await openInformed(backEnd);
@@ -88,7 +88,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("name the account where the connection breaks off once", async () => {
+	test("A phone and the browser it hands over to name the account where the connection breaks off once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const { secret } = await apiUser(backEnd.portal, { email: "maren@example.org" });
@@ -115,7 +115,7 @@ describe("A phone and the browser it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("a phone that takes a code by the API has one too", async () => {
+	test("A phone that takes a code by the API has one too", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -130,7 +130,7 @@ describe("A phone and the browser it hands over to", () => {
 	});
 
 	test.each(["POST handover", "POST handover/token"])(
-		"share one where the back end does not know %s: it is forgotten when none of them uses it any more",
+		"A phone and the browser it hands over to share one where the back end does not know %s: it is forgotten when none of them uses it any more",
 		async (call) => {
 			const backEnd = await servedBackEnd();
 			backEnd.faults.set(call, { status: 404 });
@@ -148,7 +148,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("a phone of the back end's keeps its key when the browser that it was lent to logs out", async () => {
+	test("A phone of the back end's keeps its key when the browser that it was lent to logs out", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("POST handover/token", { status: 404 });
 		const front = await openFront(backEnd);
@@ -177,7 +177,7 @@ describe("A phone and the browser it hands over to", () => {
 });
 
 describe("Malformed hand-over codes", () => {
-	test("are refused like expired ones, and are no failure", async () => {
+	test("Malformed hand-over codes are refused like expired ones, and are no failure", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		for (const portal of [front, backEnd.portal]) {
@@ -194,7 +194,7 @@ describe("Malformed hand-over codes", () => {
 		expect(backEnd.asked).not.toContain("POST handover/token");
 	});
 
-	test("are limited at a front too", async () => {
+	test("Malformed hand-over codes are limited at a front too", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const code = "a".repeat(40);
@@ -245,7 +245,7 @@ describe("The copy of an account", () => {
 		expect(asks(backEnd)).toBe(before + 1);
 	});
 
-	test("a session whose key opens an account with another address is over", async () => {
+	test("A session whose key opens an account with another address is over", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({
@@ -262,7 +262,7 @@ describe("The copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("a back end that cannot say is asked again after 5 minutes, not on every page", async () => {
+	test("A back end that cannot say is asked again after 5 minutes, not on every page", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

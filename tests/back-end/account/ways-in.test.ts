@@ -80,7 +80,7 @@ describe("In front of a back end that creates no accounts, a form points to no w
 		expect((await front.agent().get(quick)).location).toBe(register);
 	});
 
-	test("a form with a password that is missing leads to Quick register, where that exists", async () => {
+	test("A form with a password that is missing leads to Quick register, where that exists", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.faults.set("POST quick-register", { status: 422, body: {} });
 		const front = await openInFront(backEnd);

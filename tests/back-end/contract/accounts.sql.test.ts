@@ -33,7 +33,7 @@ async function askToConfirm(agent: Agent, keeper: TestPortal): Promise<string> {
 const isIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe.each(kinds)("Accounts, kept by %s", (kind) => {
-	test("sign-up logs in; the same address again is refused; login wants the right password", async () => {
+	test("Sign-up logs in; the same address again is refused; login wants the right password", async () => {
 		const { portal } = await openKind(kind);
 		expect(await isIn(await portal.member({ email, password }))).toBe(true);
 		const other = portal.agent();
@@ -52,7 +52,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(other)).toBe(false);
 	});
 
-	test("a magic link logs in, once, by its link or by its code; another browser says the address first", async () => {
+	test("A magic link logs in, once, by its link or by its code; another browser says the address first", async () => {
 		const { portal, keeper } = await openKind(kind);
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -93,7 +93,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await mailsOf(keeper)).toHaveLength(0);
 	});
 
-	test("a reset sets a password by its link or its code, and ends what was logged in", async () => {
+	test("A reset sets a password by its link or its code, and ends what was logged in", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -181,7 +181,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("the browser that asked says no address, but keeps nothing where another one signed up", async () => {
+	test("The browser that asked says no address, but keeps nothing where another one signed up", async () => {
 		const { portal, keeper } = await openProving(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
@@ -194,7 +194,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("a quick register too is known again in its browser", async () => {
+	test("A quick register too is known again in its browser", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -212,7 +212,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		).toHaveLength(0);
 	});
 
-	test("a change of password ends other sessions; a wrong old one changes nothing", async () => {
+	test("A change of password ends other sessions; a wrong old one changes nothing", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -229,7 +229,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("ten minutes after the login, ending other devices asks for the password", async () => {
+	test("Ten minutes after the login, ending other devices asks for the password", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();
@@ -271,7 +271,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent(), fresh)).location).toBe("/home/");
 	});
 
-	test("the profile is changed, and shown so at the next login", async () => {
+	test("The profile is changed, and shown so at the next login", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/profile/");
@@ -282,7 +282,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await later.get("/my-source/")).text).toContain("Canada");
 	});
 
-	test("the first training is recorded once", async () => {
+	test("The first training is recorded once", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/home/");

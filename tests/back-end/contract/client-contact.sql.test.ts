@@ -75,7 +75,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		expect((await client.get(link)).body).not.toContain("7946");
 	});
 
-	test("a phone that cannot be one is shown again with its fault, and nothing is saved", async () => {
+	test("A phone that cannot be one is shown again with its fault, and nothing is saved", async () => {
 		const { agent } = await openWithFields(kind);
 		await agent.get("/my-source/profile/");
 		const { status, $ } = await agent.post("/my-source/profile/", {

@@ -113,7 +113,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 2, ...everything });
 	});
 
-	test("an answer that leaves nothing to do completes the chapter with all that comes of it, once (TRAIN-42)", async () => {
+	test("An answer that leaves nothing to do completes the chapter with all that comes of it, once (TRAIN-42)", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(4, "end screen")], 1);
 		await sendReply(agent, at(2), rightReply(question));
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
@@ -121,7 +121,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
 	});
 
-	test("a question that is new has to be answered, whatever was done after it", async () => {
+	test("A question that is new has to be answered, whatever was done after it", async () => {
 		const { pair, agent } = await beginner(kind, [text, more(1), more(2)], 2);
 		await bring(pair, [text, question, more(1), more(2)]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, resume: at(2) });

@@ -12,7 +12,7 @@ const withoutHashes = (value: unknown) =>
 	) as unknown;
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
-	test("the catalog is all there, with the same answers by every call", async () => {
+	test("The catalog is all there, with the same answers by every call", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
@@ -92,7 +92,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get(pageAddress(620, 6201, 1))).status).toBe(200);
 	});
 
-	test("a wrong answer first makes no perfect quiz (POINT-3)", async () => {
+	test("A wrong answer first makes no perfect quiz (POINT-3)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -152,7 +152,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(badges.map(({ kind: of }) => of)).toContain("points");
 	});
 
-	test("points can be read in parts, and are claimed once for each action", async () => {
+	test("Points can be read in parts, and are claimed once for each action", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -236,7 +236,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1]));
 	});
 
-	test("a shared link earns its points once, and shows what is unlocked for its agent alone", async () => {
+	test("A shared link earns its points once, and shows what is unlocked for its agent alone", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -68,7 +68,7 @@ describe("What fails takes away only what it is", () => {
 		return logIn(front, backEnd.person(`agent${people}@example.org`, { programs: [620] }));
 	}
 
-	test("lists show a new program whose chapters were never read", async () => {
+	test("Lists show a new program whose chapters were never read", async () => {
 		const agent = await somebody();
 		for (const page of pages) {
 			const shown = await agent.get(page);
@@ -82,7 +82,7 @@ describe("What fails takes away only what it is", () => {
 		expect(list.text).not.toContain("0 chapters");
 	});
 
-	test("a program that was never read takes no other program's lessons from a phone", async () => {
+	test("A program that was never read takes no other program's lessons from a phone", async () => {
 		const { email } = backEnd.person("phone@example.org", { programs: [620, 902] });
 		const { body } = await new ApiClient(front).post("login", { email, password });
 		const phone = new ApiClient(front, String(body.access_token));
@@ -91,7 +91,7 @@ describe("What fails takes away only what it is", () => {
 		expect((await phone.get("chapter-info", { app_id: 902 })).status).toBe(503);
 	});
 
-	test("its own training says what failed", async () => {
+	test("Its own training says what failed", async () => {
 		const agent = await logIn(front, backEnd.person("crew@example.org", { programs: [620, 902] }));
 		const training = await agent.get("/training/902/");
 		expect(training.status).toBe(503);

@@ -10,7 +10,7 @@ const forms: [call: string, address: string, fields: Record<string, string>][] =
 
 describe("A form whose call the back end does not have (docs/decisions/0030)", () => {
 	test.each([404, 405, 501])(
-		"is answered with a page of the portal that says so, where it answers %i",
+		"A form whose call the back end does not have is answered with a page of the portal that says so, where it answers %i",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -57,7 +57,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		expect(answers.map(({ status }) => status)).toEqual([501, 501, 501]);
 	});
 
-	test("what it misses by name is that, and what it refuses otherwise is no missing call", async () => {
+	test("What it misses by name is that, and what it refuses otherwise is no missing call", async () => {
 		const backEnd = await servedBackEnd();
 		const agent = await (await openFront(backEnd)).member();
 		await agent.get("/info/620/");

@@ -32,7 +32,7 @@ async function leadsTo(agent: Agent, address: string): Promise<[number, string |
 }
 
 describe("Files of a back end that has no call for files, with both CDNs (docs/decisions/0023)", () => {
-	test("pictures are shown from the image CDN by their names, protected ones too (BACK-15)", async () => {
+	test("Pictures are shown from the image CDN by their names, protected ones too (BACK-15)", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		await work(agent, 620, chapterOf(620, 6201), 1);
 		const pages = [
@@ -55,7 +55,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect((await front.agent().fetch("/media/forest.jpg")).status).toBe(404);
 	});
 
-	test("documents and videos lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
+	test("Documents and videos lead to the content CDN, viewed, played and downloaded, for those who may have them", async () => {
 		const { front, agent } = await withCdns("https://films.example/");
 		const { catalog } = front.container.backEnd;
 		const [film] = libraryOf(await catalog.current(), 620, "video");
@@ -79,7 +79,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		]);
 	});
 
-	test("a phone is led to them by the API, for what its user may see alone (API-48)", async () => {
+	test("A phone is led to them by the API, for what its user may see alone (API-48)", async () => {
 		const front = await openFront(await servedBackEnd(), {
 			settings: { IMAGE_CDN_URL: pictures, CONTENT_CDN_URL: "https://films.example/" },
 		});
@@ -101,7 +101,7 @@ describe("Files of a back end that has no call for files, with both CDNs (docs/d
 		expect(await led(62014)).toEqual([404, null]);
 	});
 
-	test("captions are fetched from the content CDN without a key, and come from the portal's own origin", async () => {
+	test("Captions are fetched from the content CDN without a key, and come from the portal's own origin", async () => {
 		const asked: [string, string | undefined][] = [];
 		const cdn = createServer((request, response) => {
 			asked.push([request.url ?? "", request.headers.authorization]);

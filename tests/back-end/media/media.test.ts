@@ -155,7 +155,7 @@ describe("A back end that goes wrong with a file", () => {
 		},
 	);
 
-	test("what is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
+	test("What is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,
@@ -168,7 +168,7 @@ describe("A back end that goes wrong with a file", () => {
 		expect(backEnd.asked.slice(before).filter((each) => each.includes("media/"))).toEqual([]);
 	});
 
-	test("no other host and no other call is asked for, whatever a row says its file is called", async () => {
+	test("No other host and no other call is asked for, whatever a row says its file is called", async () => {
 		const { backEnd, front, agent } = await theatre();
 		const rows = libraryOf(await front.container.backEnd.catalog.current(), 620, "video");
 		const token = { headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` } };
@@ -213,7 +213,7 @@ describe("A back end that goes wrong with a file", () => {
 			expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
 	});
 
-	test("a redirect of the back end's is not followed", async () => {
+	test("A redirect of the back end's is not followed", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const elsewhere = await servedBackEnd();
 		backEnd.faults.set(call, {

@@ -25,7 +25,7 @@ function picturedPack(): string {
 }
 
 describe("Pictures of another back end, with IMAGE_CDN_URL (docs/decisions/0023)", () => {
-	test("are asked from it by the names that the back end gave; protected ones have an address for those alone who may see them (BACK-15)", async () => {
+	test("Pictures of another back end, with IMAGE_CDN_URL, are asked from it by the names that the back end gave; protected ones have an address for those alone who may see them (BACK-15)", async () => {
 		const backEnd = await servedBackEnd({ pack: picturedPack() });
 		const front = await openFront(backEnd, { settings: { IMAGE_CDN_URL: prefix } });
 		const agent = await front.member({ country: "gb" });

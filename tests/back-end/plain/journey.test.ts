@@ -58,7 +58,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			return answer.text;
 		};
 
-		test("an agent logs in, and the first training is recorded (BACK-20)", async () => {
+		test("An agent logs in, and the first training is recorded (BACK-20)", async () => {
 			expect((await agent.get("/home/")).location).toMatch(/^\/login\//);
 			await agent.get("/login/");
 			const wrong = await agent.post("/login/", { email: person.email, password: "guessed" });
@@ -72,7 +72,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf("/home/")).toContain("Atlantic Breeze Cruises");
 		});
 
-		test("programs stand in their lists, without those hidden in the agent's country", async () => {
+		test("Programs stand in their lists, without those hidden in the agent's country", async () => {
 			const destinations = await textOf("/destinations/");
 			expect(destinations).toContain("Madeira Essentials");
 			expect(destinations).toContain("Madeira Expert");
@@ -86,7 +86,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			);
 		});
 
-		test("an agent registers for a new program, which the back end has no call for (BACK-18)", async () => {
+		test("An agent registers for a new program, which the back end has no call for (BACK-18)", async () => {
 			await agent.get(`/info/${essentials}/`);
 			const registered = await agent.post(`/info/${essentials}/`);
 			expect(registered.status, registered.text).toBe(302);
@@ -99,7 +99,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(home).toContain("Atlantic Breeze Cruises");
 		});
 
-		test("a chapter of lessons is read to its end", async () => {
+		test("A chapter of lessons is read to its end", async () => {
 			const first = await agent.get(pageAddress(essentials, 1, 1));
 			expect(first.text).toContain("closer to Africa");
 			expect(first.text).toContain("Offer it to those who have seen the Algarve");
@@ -114,7 +114,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await textOf(`/retain/${essentials}/1/?page=1`)).toContain("closer to Africa");
 		});
 
-		test("a chapter with a question of each type is answered to its end (BACK-25)", async () => {
+		test("A chapter with a question of each type is answered to its end (BACK-25)", async () => {
 			for (let page = 1; page <= 10; page++) {
 				const address = pageAddress(essentials, 2, page);
 				const shown = await agent.get(address);
@@ -128,7 +128,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			}
 		});
 
-		test("the diploma opens at the back end when all chapters are done (BACK-19)", async () => {
+		test("The diploma opens at the back end when all chapters are done (BACK-19)", async () => {
 			const diploma = await agent.get(`/diploma/${essentials}/`);
 			expect(diploma.status, diploma.text).toBe(200);
 			expect(diploma.text).toContain("Madeira Essentials");
@@ -166,7 +166,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(brochures).toContain("Walks");
 		});
 
-		test("the libraries and Watch show videos and images although their ids coincide (BACK-21)", async () => {
+		test("The libraries and Watch show videos and images although their ids coincide (BACK-21)", async () => {
 			const library = `/resources/sell/${essentials}/library/`;
 			const images = await textOf(`${library}?type=imageLibrary`);
 			expect(images).toContain("Funchal at night");
@@ -179,7 +179,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(watch).toContain("The toboggan of Monte");
 		});
 
-		test("contacts, showcases, notifications and the directory are shown", async () => {
+		test("Contacts, showcases, notifications and the directory are shown", async () => {
 			const contacts = await textOf(`/contact/${essentials}/`);
 			expect(contacts).toContain("Ana Teles");
 			expect(contacts).toContain("351291000001");
@@ -192,7 +192,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(directory.$("a[href^='https://madeira.example/partners?']").length).toBeGreaterThan(0);
 		});
 
-		test("an agent registers for a trade show with one click (BACK-25)", async () => {
+		test("An agent registers for a trade show with one click (BACK-25)", async () => {
 			expect(await textOf("/attend/")).toContain("Atlantic Travel Market");
 			const registered = await agent.post("/attend/", { show: "1" });
 			expect(registered.status, registered.text).toBe(302);
@@ -229,7 +229,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(await favorites()).toEqual([titles[0], titles[2]]);
 		});
 
-		test("what agents do is sent as multipart events (EVENT-8)", async () => {
+		test("What agents do is sent as multipart events (EVENT-8)", async () => {
 			await agent.get(`/resources/sell/${essentials}/`);
 			await agent.post("/favorite/", { itemType: "app", itemId: String(cruises), favorite: "1" });
 			await portal.container.worker.drain();
@@ -242,19 +242,19 @@ describe.each(["snake_case", "camelCase"] as const)(
 			});
 		});
 
-		test("a changed name is kept at the back end (BACK-22)", async () => {
+		test("A changed name is kept at the back end (BACK-22)", async () => {
 			await agent.get("/my-source/profile/");
 			const changed = { firstName: "Anita", lastName: "Teixeira", country: "us", language: "en" };
 			expect((await agent.post("/my-source/profile/", changed)).status).toBe(302);
 			expect(await textOf("/my-source/")).toContain("Anita Teixeira");
 		});
 
-		test("points are counted, and the badges that they won are shown (BACK-22)", async () => {
+		test("Points are counted, and the badges that they won are shown (BACK-22)", async () => {
 			await expect.poll(async () => await textOf("/my-source/badges/")).toContain("Explorer");
 			expect((await agent.get("/destinations/")).text).toMatch(/[1-9]\d* points/);
 		});
 
-		test("programs that the back end registered before can be trained too", async () => {
+		test("Programs that the back end registered before can be trained too", async () => {
 			expect((await agent.get(pageAddress(cruises, 5, 1))).text).toContain("Ninety cabins");
 		});
 	},

@@ -74,12 +74,12 @@ describe.each(wholeRows)(
 		const places = placesIn(row);
 		const optional = places.filter((path) => ![...required, special].includes(fieldOf(path)));
 
-		test("a whole row is read as it is", () => {
+		test("A whole row is read as it is", () => {
 			expect(whole).toEqual({ row, faults: [] });
 		});
 
 		test.each(optional.map((path) => [fieldOf(path), path] as const))(
-			"the row survives whatever %s is, and keeps its other fields (BACK-9)",
+			"The row survives whatever %s is, and keeps its other fields (BACK-9)",
 			(field, path) => {
 				fc.assert(
 					fc.property(fc.jsonValue({ maxDepth: 2 }), (value) => {
@@ -95,7 +95,7 @@ describe.each(wholeRows)(
 		);
 
 		test.each(required.filter((field) => !field.includes(".")))(
-			"a row without %s is left out, and its neighbors stay (BACK-10)",
+			"A row without %s is left out, and its neighbors stay (BACK-10)",
 			(field) => {
 				for (const value of [undefined, null, ""]) {
 					const rows = readRows(kind, [row, put(row, [field], value), row]);
@@ -105,11 +105,11 @@ describe.each(wholeRows)(
 			},
 		);
 
-		test("keys may be spelled with capitals, like nameOnDevice (BACK-9)", () => {
+		test("Keys may be spelled with capitals, like nameOnDevice (BACK-9)", () => {
 			expect(readOne(kind, inCamelCase(row))).toEqual(whole);
 		});
 
-		test("times may be ISO 8601 with fractions and zones, or seconds (BACK-9)", () => {
+		test("Times may be ISO 8601 with fractions and zones, or seconds (BACK-9)", () => {
 			for (const path of places) {
 				if (valueAt(row, path) !== "2026-11-01 10:00:00") continue;
 				for (const time of isoTimes)
@@ -117,7 +117,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("flags may be 0 or 1, true or false, or their texts (BACK-9)", () => {
+		test("Flags may be 0 or 1, true or false, or their texts (BACK-9)", () => {
 			for (const path of places) {
 				if (!flags.has(String(path.at(-1)))) continue;
 				for (const [flag, forms] of [
@@ -133,7 +133,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("numbers may be digits (BACK-9)", () => {
+		test("Numbers may be digits (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
 				// An option of a flipboard is a text or a number.
@@ -142,7 +142,7 @@ describe.each(wholeRows)(
 			}
 		});
 
-		test("lists may be comma-separated text (BACK-9)", () => {
+		test("Lists may be comma-separated text (BACK-9)", () => {
 			for (const path of places) {
 				const value = valueAt(row, path);
 				if (!Array.isArray(value) || value.some((entry) => typeof entry === "object")) continue;

@@ -26,12 +26,12 @@ describe("Rows of a back end of another make", () => {
 	test.each([
 		["2026-11-03T08:15:30.123456+01:00", Date.UTC(2026, 10, 3, 7, 15, 30)],
 		["soon", null],
-	])("an agent whose first training is %s can log in", (time, trainingStarted) => {
+	])("An agent whose first training is %s can log in", (time, trainingStarted) => {
 		const { rows } = read("user", { email: "ana@example.org", training_started: time });
 		expect(rows.map(toUser)).toMatchObject([{ email: "ana@example.org", trainingStarted }]);
 	});
 
-	test("an agent is registered whose row has ISO times, and a date where the portal has a flag", () => {
+	test("An agent is registered whose row has ISO times, and a date where the portal has a flag", () => {
 		const { rows, told } = read("registered_app", {
 			app_id: 620,
 			created_at: "2026-11-03T08:15:30Z",
@@ -43,7 +43,7 @@ describe("Rows of a back end of another make", () => {
 		expect(told).toEqual([]);
 	});
 
-	test("one chapter's odd flag leaves the progress of its program as it is", () => {
+	test("One chapter's odd flag leaves the progress of its program as it is", () => {
 		const { rows, told } = read("progress", {
 			app_id: 620,
 			chapters: [
@@ -89,7 +89,7 @@ describe("Rows of a back end of another make", () => {
 		expect([rows.flatMap(toProgressRows), told]).toMatchObject([[{ completed: true }], []]);
 	});
 
-	test("a program has its color without a #, and its keywords as an array", () => {
+	test("A program has its color without a #, and its keywords as an array", () => {
 		const { rows, told } = read("app", {
 			...app,
 			color: "ff0000",
@@ -102,7 +102,7 @@ describe("Rows of a back end of another make", () => {
 		expect([rows[0]?.color, told]).toEqual(["#ff0000", []]);
 	});
 
-	test("a contact has a telephone number that is a number, and emails that are texts", () => {
+	test("A contact has a telephone number that is a number, and emails that are texts", () => {
 		const { rows, told } = read("contact", {
 			id: 1,
 			phone: 15550100,
@@ -120,7 +120,7 @@ describe("Rows of a back end of another make", () => {
 	});
 
 	test.each(["asset", "chapter"] as const)(
-		"an %s belongs to the app that was asked for",
+		"An %s belongs to the app that was asked for",
 		(kind) => {
 			const known = knownIn({ kind, appId: 620 });
 			for (const appId of [undefined, null, "none"]) {
@@ -130,7 +130,7 @@ describe("Rows of a back end of another make", () => {
 		},
 	);
 
-	test("pages without numbers have those of their places", () => {
+	test("Pages without numbers have those of their places", () => {
 		const rows = usableRows(
 			"page",
 			[{ id: 8 }, { id: 9 }],
@@ -144,14 +144,14 @@ describe("Rows of a back end of another make", () => {
 		["coast.tif", "Invalid image format"],
 		["https://cdn.example/coast.jpg", "Full address where an image name belongs"],
 		["../coast.jpg", "Path leaves the pack"],
-	])("a good program loses a picture of a bad name, %s, not itself", (image, message) => {
+	])("A good program loses a picture of a bad name, %s, not itself", (image, message) => {
 		const { rows, told } = read("app", { ...app, image, logo: "logo.png" });
 		expect(rows).toMatchObject([{ id: 620, logo: "logo.png" }]);
 		expect(rows[0]?.image).toBeUndefined();
 		expect(told).toEqual([oneField("app, id 620", "image", message, JSON.stringify(image))]);
 	});
 
-	test("a list loses only its bad entries, with one line for all of them", () => {
+	test("A list loses only its bad entries, with one line for all of them", () => {
 		const { rows, told } = read("app", { ...app, also: ["CA", {}, ["x"], "Golden State"] });
 		expect(rows).toMatchObject([{ also: ["CA", "Golden State"] }]);
 		expect(told).toEqual([
@@ -160,7 +160,7 @@ describe("Rows of a back end of another make", () => {
 	});
 
 	test.each(["Central Time", "Mars/Olympus", "", null, {}])(
-		"a trade show whose time zone is %j is shown with none",
+		"A trade show whose time zone is %j is shown with none",
 		(time_zone) => {
 			const { rows, told } = read("trade_show", { id: 1, name: "Travel fair", time_zone });
 			expect(rows[0]?.time_zone ?? "").toBe("");
@@ -168,7 +168,7 @@ describe("Rows of a back end of another make", () => {
 		},
 	);
 
-	test("a show of a back end has one click unless its row says no, and a stored one of a pack only if its row says so (BACK-25)", () => {
+	test("A show of a back end has one click unless its row says no, and a stored one of a pack only if its row says so (BACK-25)", () => {
 		const show = { id: 1, title: "Travel fair", location: "Chicago" };
 		expect(read("trade_show", show).rows).toMatchObject([
 			{ name: "Travel fair", city: "Chicago", one_click: 1 },
@@ -178,7 +178,7 @@ describe("Rows of a back end of another make", () => {
 		expect(stored.one_click).toBeUndefined();
 	});
 
-	test("a row that lacks what it cannot be shown without is left out, with one line (BACK-10)", () => {
+	test("A row that lacks what it cannot be shown without is left out, with one line (BACK-10)", () => {
 		const { rows, told } = read("app", { ...app, image: "coast.tif", name_on_device: "" });
 		expect(rows).toEqual([]);
 		expect(told).toEqual([
@@ -186,14 +186,14 @@ describe("Rows of a back end of another make", () => {
 		]);
 	});
 
-	test("the log has no value of a row about a person, and no email address", () => {
+	test("The log has no value of a row about a person, and no email address", () => {
 		const person = read("user", { email: "ana@example.org", last_name: { family: "Diaz" } });
 		expect(person.told).toEqual([expect.stringMatching(/last_name: .+, found an object$/)]);
 		const contact = read("contact", { id: 1, url: ["maya@example.org"] });
 		expect(contact.told).toEqual([expect.stringMatching(/url: .+, found \["\(e-mail\)"\]$/)]);
 	});
 
-	test("categories come from app_has_categories where categories is empty (BACK-23)", () => {
+	test("Categories come from app_has_categories where categories is empty (BACK-23)", () => {
 		const others = [
 			{ category_id: "4", category: { name: "North America", sub_type: "" } },
 			{ category_id: 9 },
@@ -218,7 +218,7 @@ describe("Types of a back end of another make", () => {
 		["asset", "Image_Library", "image library"],
 		["asset", "DOCUMENT", "document"],
 		["collection", "Video", "video"],
-	] as const)("an %s of type %s is a %s", (kind, type, read_) => {
+	] as const)("An %s of type %s is a %s", (kind, type, read_) => {
 		const { rows, told } = read(kind, { id: 1, app_id: 620, title: "A", type });
 		expect([rows, told]).toMatchObject([[{ type: read_ }], []]);
 	});
@@ -226,7 +226,7 @@ describe("Types of a back end of another make", () => {
 	test.each([
 		["guide.pdf", "document"],
 		["https://example.org/guide", "link"],
-	])("what is of an unknown type and leads to %s is a %s (BACK-23)", (url, type) => {
+	])("What is of an unknown type and leads to %s is a %s (BACK-23)", (url, type) => {
 		for (const kind of ["asset", "collection"] as const) {
 			const row = { id: 1, app_id: 620, title: "A", type: "webinar", url };
 			expect(read(kind, row)).toMatchObject({ rows: [{ type, url }], told: [] });
@@ -236,14 +236,14 @@ describe("Types of a back end of another make", () => {
 	test.each([
 		["End_Screen", "end screen"],
 		["VIDEO", "video"],
-	])("a page of type %s is a lesson of type %s", (type, read_) => {
+	])("A page of type %s is a lesson of type %s", (type, read_) => {
 		expect(read("page", { id: 1, page_number: 1, type }).rows).toMatchObject([{ type: read_ }]);
 	});
 
 	test.each([
 		["imageSingle", "image single"],
 		["Multiple Choice Dropdown", "multiple choice dropdown"],
-	])("a page of type %s is a question of type %s", (type, read_) => {
+	])("A page of type %s is a question of type %s", (type, read_) => {
 		const options = [
 			{ label: "a", correct: true },
 			{ label: "b", correct: "false" },
@@ -255,7 +255,7 @@ describe("Types of a back end of another make", () => {
 	});
 
 	test.each(["poem", 7])(
-		"a page of the unknown type %s is left out, and the log says so",
+		"A page of the unknown type %s is left out, and the log says so",
 		(type) => {
 			const row = { id: 1, page_number: 1, type };
 			expect(read("page", row)).toEqual({
@@ -268,12 +268,12 @@ describe("Types of a back end of another make", () => {
 		},
 	);
 
-	test("a lesson keeps its page though it has a question that no one asks", () => {
+	test("A lesson keeps its page though it has a question that no one asks", () => {
 		const row = { id: 1, page_number: 1, type: "text", question: "Did you know?" };
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
 
-	test("a question goes where an unreadable mark hides which of its options are right", () => {
+	test("A question goes where an unreadable mark hides which of its options are right", () => {
 		const options = [
 			{ label: "a", correct: 1 },
 			{ label: "b", correct: "perhaps" },

@@ -6,7 +6,7 @@ test.describe("A browser that denies storage", () => {
 	// React Router's script of the scroll position stands in the page itself.
 	test.use({ expected: /The operation is insecure/ });
 
-	test("runs no script of the page, and links and forms work (WEB-2)", async ({
+	test("A browser that denies storage runs no script of the page, and links and forms work (WEB-2)", async ({
 		page,
 		context,
 	}) => {
@@ -39,7 +39,7 @@ test.describe("A browser that denies storage", () => {
 test.describe("A network that blocks pictures", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("leaves a lesson's description of its picture legible (WEB-6)", async ({
+	test("A network that blocks pictures leaves a lesson's description of its picture legible (WEB-6)", async ({
 		page,
 		context,
 	}) => {

@@ -117,7 +117,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	test.describe(`On a phone, ${colorScheme}`, () => {
 		test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme });
 
-		test("the button opens the dialog, which is free of violations", async ({ page }) => {
+		test("The button opens the dialog, which is free of violations", async ({ page }) => {
 			await page.goto(at("/home/"));
 			await whenScripted(page);
 			await page.getByRole("link", { name: "Search", exact: true }).first().tap();

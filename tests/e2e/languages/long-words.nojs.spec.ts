@@ -60,7 +60,10 @@ test.describe("Words that are two fifths longer", () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test("break no kind of page at 360 px", async ({ page, context }) => {
+	test("Words that are two fifths longer break no kind of page at 360 px", async ({
+		page,
+		context,
+	}) => {
 		test.setTimeout(300_000);
 		await page.setViewportSize({ width: 360, height: 740 });
 		const found: string[] = [];

@@ -135,7 +135,7 @@ test("What is being typed stays, and the next page comes whole in the other lang
 test.describe("Texts that only some pages have", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("come with the whole page where they do not come alone in the other language", async ({
+	test("Texts that only some pages have come with the whole page where they do not come alone in the other language", async ({
 		page,
 		context,
 	}) => {

@@ -46,7 +46,7 @@ test.describe("The words", () => {
 		["a failure of the server", 503],
 		["a failure of the network", null],
 	] as const) {
-		test(`are asked for 5 times more after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
+		test(`The words are asked for 5 times more after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
 			page,
 		}) => {
 			const waits = await hurry(page);
@@ -63,7 +63,9 @@ test.describe("The words", () => {
 		});
 	}
 
-	test("are not asked for again where the server refuses them (LANG-7)", async ({ page }) => {
+	test("The words are not asked for again where the server refuses them (LANG-7)", async ({
+		page,
+	}) => {
 		const waits = await hurry(page);
 		const asked = await answering(page, 404);
 		await page.goto(`${addressOf("sample")}/privacy/`);
@@ -74,7 +76,7 @@ test.describe("The words", () => {
 		expect(await isAlive(page)).toBe(false);
 	});
 
-	test("come by themselves once the server answers again", async ({ page }) => {
+	test("The words come by themselves once the server answers again", async ({ page }) => {
 		await hurry(page);
 		let asked = 0;
 		await page.route(file, (route) =>

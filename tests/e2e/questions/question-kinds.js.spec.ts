@@ -62,7 +62,7 @@ test.describe("In forced colours, without motion, 320 px wide", () => {
 		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
 	});
 
-	test("each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({
+	test("Each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({
 		page,
 	}) => {
 		const met = new Set<string>();
@@ -207,7 +207,7 @@ test.describe("With a finger", () => {
 		await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 	}
 
-	test("cards go to their places by tap and by drag at the grip, and dials spin", async ({
+	test("Cards go to their places by tap and by drag at the grip, and dials spin", async ({
 		page,
 		context,
 	}) => {

@@ -96,7 +96,7 @@ describe("The account log (docs/account-log.md)", () => {
 	afterAll(() => close());
 	beforeEach(() => void told());
 
-	it("records sign-up, login and logout, by the user's id and the family of the browser (SET-30)", async () => {
+	it("The account log records sign-up, login and logout, by the user's id and the family of the browser (SET-30)", async () => {
 		const agent = portal.agent();
 		await agent.get("/register/");
 		const person = {
@@ -125,7 +125,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records refused logins, with the account if there is one, and reached limits", async () => {
+	it("The account log records refused logins, with the account if there is one, and reached limits", async () => {
 		const { id, email } = await member("refused@example.org");
 		const stranger = portal.agent({ address: "192.0.2.9" });
 		await stranger.get("/login/");
@@ -144,7 +144,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(told().at(-1)).toEqual(["limited", null, "browser", { limit: "password" }]);
 	});
 
-	it("records an address that is proven from My Source, in the sign-up browser and in another", async () => {
+	it("The account log records an address that is proven from My Source, in the sign-up browser and in another", async () => {
 		for (const [where, accessKept] of [
 			["here", true],
 			["there", false],
@@ -164,7 +164,7 @@ describe("The account log (docs/account-log.md)", () => {
 		}
 	});
 
-	it("records requested emails, links, codes and the first proof of an address", async () => {
+	it("The account log records requested emails, links, codes and the first proof of an address", async () => {
 		const { id, email } = await member("links@example.org");
 		const agent = portal.agent();
 		await agent.get("/login/?state=magic");
@@ -200,7 +200,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records what someone changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
+	it("The account log records what someone changes in My Source: profile, opt-ins, password, devices, export, deletion", async () => {
 		const { agent, id } = await member("changes@example.org");
 		await enroll(agent, 620);
 		await agent.get("/my-source/profile/");
@@ -243,7 +243,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records tokens that were made and ended, hand-overs, and that the API was used", async () => {
+	it("The account log records tokens that were made and ended, hand-overs, and that the API was used", async () => {
 		const { id, email } = await member("phone@example.org");
 		const anybody = new ApiClient(portal);
 		expect((await anybody.post("login", { email, password: "guessed wrongly" })).status).toBe(401);
@@ -267,7 +267,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records company logins that a portal in front vouches for, and the accounts they are joined to", async () => {
+	it("The account log records company logins that a portal in front vouches for, and the accounts they are joined to", async () => {
 		const { id, email } = await member("company@example.org");
 		const front = await apiPortal(portal);
 		const claims = { issuer: "https://company.example.com", sub: "17", email, email_verified: 1 };
@@ -289,7 +289,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("records what the host's commands do", { timeout: 120_000 }, async () => {
+	it("The account log records what the host's commands do", { timeout: 120_000 }, async () => {
 		const { id, email } = await member("hosted@example.org");
 		const users = async () => {
 			for (const name of ["enable", "reset", "delete"])
@@ -314,7 +314,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("names no person, address, token, session or network address, and no one but its owner may read it", async () => {
+	it("The account log names no person, address, token, session or network address, and no one but its owner may read it", async () => {
 		const { agent, id, email } = await member("secret@example.org");
 		await agent.get("/my-source/export.json");
 		const jar = [...agent.jar().values()];
@@ -326,7 +326,7 @@ describe("The account log (docs/account-log.md)", () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 	});
 
-	it("has all its events, and no other, in the operators' table", () => {
+	it("The account log has all its events, and no other, in the operators' table", () => {
 		const code = readFileSync(join(root, "app/features/account/account-log.server.ts"), "utf8");
 		const [, body = ""] =
 			/interface AccountEvents \{([^}]*(?:\{[^}]*\}[^}]*)*)\n\}/.exec(code) ?? [];

@@ -33,13 +33,13 @@ const usersOf = ({ container }: TestPortal) =>
 	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
-	it("goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
+	it("Company single sign-on through /auth/ goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
 	});
 
-	it("has the link `Company login` on /login/ (NAME-1)", async () => {
+	it("Company single sign-on through /auth/ has the link `Company login` on /login/ (NAME-1)", async () => {
 		const { portal } = await open();
 		const { $ } = await portal.agent().get("/login/?redirect=/favorites/");
 		expect($("main a:contains(Company login)").attr("href")).toBe(
@@ -47,7 +47,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	});
 
-	it("asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
+	it("Company single sign-on through /auth/ asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
@@ -60,7 +60,7 @@ describe("Company single sign-on through /auth/", () => {
 			expect(search[name]?.length).toBeGreaterThan(30);
 	});
 
-	it("makes no account for an address that sign-up would not take, and cleans a name as sign-up does", async () => {
+	it("Company single sign-on through /auth/ makes no account for an address that sign-up would not take, and cleans a name as sign-up does", async () => {
 		const bad = [
 			"maren\n@example.org",
 			"maren@example.org\u0000",
@@ -86,7 +86,7 @@ describe("Company single sign-on through /auth/", () => {
 		]);
 	});
 
-	it("leads on to any address, as a browser would write it", async () => {
+	it("Company single sign-on through /auth/ leads on to any address, as a browser would write it", async () => {
 		const { company, portal } = await open();
 		const answer = await through(
 			company,
@@ -97,7 +97,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
-	it("uses a sealed state once, also where the company gives another code for it", async () => {
+	it("Company single sign-on through /auth/ uses a sealed state once, also where the company gives another code for it", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = (await agent.get("/auth/")).location ?? "";
@@ -108,7 +108,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(copy)).toBe(false);
 	});
 
-	it("refuses a client that comes back 100 times in a quarter of an hour without having logged in, and no one else", async () => {
+	it("Company single sign-on through /auth/ refuses a client that comes back 100 times in a quarter of an hour without having logged in, and no one else", async () => {
 		const { company, portal } = await open();
 		const guesser = portal.agent({ address: "203.0.113.9" });
 		const statuses = new Set<number>();
@@ -122,7 +122,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	}, 30_000);
 
-	it("makes an account for a verified address, logs in, and leads on", async () => {
+	it("Company single sign-on through /auth/ makes an account for a verified address, logs in, and leads on", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
@@ -138,7 +138,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(user?.proven_at).not.toBeNull();
 	});
 
-	it("tells users whose account the host closed why they cannot log in, joined to the company or not", async () => {
+	it("Company single sign-on through /auth/ tells users whose account the host closed why they cannot log in, joined to the company or not", async () => {
 		const ada = { sub: "a-1", email: "ada@example.org", email_verified: true, given_name: "Ada" };
 		const { company, portal } = await open(maren, ada);
 		await through(company, portal.agent());
@@ -157,7 +157,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("binds the account to issuer and sub, whatever the address becomes (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ binds the account to issuer and sub, whatever the address becomes (ACCT-41)", async () => {
 		const changing = { ...maren };
 		const { company, portal } = await open(changing);
 		await through(company, portal.agent());
@@ -168,7 +168,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await agent.get("/my-source/profile/")).text).toContain(email);
 	});
 
-	it("wants a verified address the first time (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ wants a verified address the first time (ACCT-41)", async () => {
 		const { company, portal } = await open({ ...maren, email_verified: false });
 		const agent = portal.agent();
 		const answer = await through(company, agent);
@@ -178,7 +178,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
-	it("takes an address as verified that the company's own provider says nothing of, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ takes an address as verified that the company's own provider says nothing of, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
 		const { email_verified: _, ...silent } = maren;
 		for (const [employee, trusts, status] of [
 			[silent, "0", 403],
@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("has the owner of an account confirm once by password before the two are joined (ACCT-42)", async () => {
+	it("Company single sign-on through /auth/ has the owner of an account confirm once by password before the two are joined (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
-	it("does nothing with what was forged, replayed, refused, or began in another browser", async () => {
+	it("Company single sign-on through /auth/ does nothing with what was forged, replayed, refused, or began in another browser", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");
@@ -247,7 +247,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(refusing)).toBe(false);
 	});
 
-	it("says so calmly when the company's login cannot be reached", async () => {
+	it("Company single sign-on through /auth/ says so calmly when the company's login cannot be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
 		});

@@ -84,7 +84,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("is mailed by registering, once, and the account says so (ACCT-33)", async () => {
+	it("Confirm my address is mailed by registering, once, and the account says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(
@@ -103,7 +103,7 @@ describe("Confirm my address", () => {
 		expect(await offer(owner)).toHaveLength(0);
 	});
 
-	it("is mailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
+	it("Confirm my address is mailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
 		const portal = await open();
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("is mailed once a day to an address, however often an account is made for it (ACCT-33)", async () => {
+	it("Confirm my address is mailed once a day to an address, however often an account is made for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
 			await portal.container.database.db
@@ -130,7 +130,7 @@ describe("Confirm my address", () => {
 		expect(await makeAgain()).toBe(2);
 	});
 
-	it("is offered by My Source while the address is unproven, and emails a link without a code", async () => {
+	it("Confirm my address is offered by My Source while the address is unproven, and emails a link without a code", async () => {
 		const { portal, owner } = await signedUp();
 		const before = (await mailsOf(portal)).length;
 		await ask(portal, owner);
@@ -151,7 +151,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-16)", async () => {
+	it("Confirm my address shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -213,7 +213,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
 	});
 
-	it("knows that browser also when another one asked, and when it is logged out", async () => {
+	it("Confirm my address knows that browser also when another one asked, and when it is logged out", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		await owner.get("/home/");
@@ -258,7 +258,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("says so to the browser that asked too, when another one signed up, and does not ask it for the address", async () => {
+	it("Confirm my address says so to the browser that asked too, when another one signed up, and does not ask it for the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -269,7 +269,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
+	it("Confirm my address counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -304,7 +304,7 @@ describe("Confirm my address", () => {
 		expect((await app.get("user")).status).toBe(401);
 	});
 
-	it("speaks of logins alone where there is no password: after a quick register", async () => {
+	it("Confirm my address speaks of logins alone where there is no password: after a quick register", async () => {
 		const { portal, owner } = await registeredQuickly();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"in the browser you signed up in, and you’ll stay logged in everywhere",
@@ -320,7 +320,7 @@ describe("Confirm my address", () => {
 		expect([proven_at, password_hash]).toEqual([portal.clock.now, null]);
 	});
 
-	it("works once, and for 15 minutes", async () => {
+	it("Confirm my address works once, and for 15 minutes", async () => {
 		const { portal, owner } = await signedUp();
 		const first = await ask(portal, owner);
 		portal.clock.now += 15 * minute;
@@ -338,7 +338,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
 	});
 
-	it("is no way in by another page, nor another link by this one", async () => {
+	it("Confirm my address is no way in by another page, nor another link by this one", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		for (const page of ["/magic-link/", "/reset-password/"])
@@ -351,7 +351,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
 	});
 
-	it("ends with the first proof by another way, which cancels the password as ever", async () => {
+	it("Confirm my address ends with the first proof by another way, which cancels the password as ever", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get("/home/");
@@ -365,7 +365,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("emails no more than other emails to an address: five an hour", async () => {
+	it("Confirm my address emails no more than other emails to an address: five an hour", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
@@ -375,7 +375,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(5);
 	});
 
-	it("is not offered, and emails nothing, once the address is proven", async () => {
+	it("Confirm my address is not offered, and emails nothing, once the address is proven", async () => {
 		const { portal, owner } = await signedUp();
 		const page = await owner.get("/my-source/");
 		const action =
@@ -391,7 +391,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
 
-	it("is not offered where the portal has no address that a link could lead to", async () => {
+	it("Confirm my address is not offered where the portal has no address that a link could lead to", async () => {
 		const portal = await openPortal();
 		const owner = await portal.member({ email, password });
 		expect(await offer(owner)).toHaveLength(0);
@@ -404,7 +404,7 @@ describe("Confirm my address", () => {
 describe("The browser that signed up", () => {
 	const digest = async (portal: TestPortal) => (await account(portal)).sign_up_browser_digest;
 
-	it("is kept as a keyed digest, another one for each account, and nothing of it is in the export", async () => {
+	it("The browser that signed up is kept as a keyed digest, another one for each account, and nothing of it is in the export", async () => {
 		const { portal, owner } = await signedUp();
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "-";
 		const kept = (await digest(portal)) ?? "";
@@ -439,17 +439,20 @@ describe("The browser that signed up", () => {
 				return (await lastMail(portal)).path;
 			},
 		],
-	])("is forgotten once the address is proven, by %s", async (_, pathOf) => {
-		const { portal, owner } = await signedUp();
-		const path = await pathOf(portal, await ask(portal, owner));
-		expect(await digest(portal)).not.toBeNull();
-		await owner.get(path);
-		await owner.post(path, { email });
-		const { proven_at, sign_up_browser_digest } = await account(portal);
-		expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
-	});
+	])(
+		"The browser that signed up is forgotten once the address is proven, by %s",
+		async (_, pathOf) => {
+			const { portal, owner } = await signedUp();
+			const path = await pathOf(portal, await ask(portal, owner));
+			expect(await digest(portal)).not.toBeNull();
+			await owner.get(path);
+			await owner.post(path, { email });
+			const { proven_at, sign_up_browser_digest } = await account(portal);
+			expect([proven_at, sign_up_browser_digest]).toEqual([portal.clock.now, null]);
+		},
+	);
 
-	it("stays known when the key changes, until the old one is dropped", async () => {
+	it("The browser that signed up stays known when the key changes, until the old one is dropped", async () => {
 		const { portal, owner } = await signedUp({
 			SESSION_SECRET: "the-first-secret-of-this-portal-0123456789",
 		});
@@ -472,7 +475,7 @@ describe("The browser that signed up", () => {
 		);
 	});
 
-	it("is not recorded of a company login, which proves the address at once", async () => {
+	it("The browser that signed up is not recorded of a company login, which proves the address at once", async () => {
 		const { openCompany } = await import("#tests/support/servers/company.ts");
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },

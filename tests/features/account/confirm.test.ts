@@ -185,7 +185,7 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 }
 
 describe("Confirm it’s you, for accounts without a password", () => {
-	it("emails a code, without a link, and ends the others when it is typed", async () => {
+	it("Confirm it’s you, for accounts without a password, emails a code, without a link, and ends the others when it is typed", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
@@ -205,7 +205,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
-	it("takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
+	it("Confirm it’s you, for accounts without a password, takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { typed, mail } = await codeFor(portal, agent, others);
 		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
@@ -237,7 +237,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect(await isIn(other)).toBe(true);
 	});
 
-	it("sends no more emails than the login does", async () => {
+	it("Confirm it’s you, for accounts without a password, sends no more emails than the login does", async () => {
 		const { portal, agent } = await idle({ hasPassword: false });
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -247,7 +247,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("is asked before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
+	it("Confirm it’s you, for accounts without a password, is asked before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);
@@ -267,7 +267,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await next.post("/login/", { email, password: fresh })).location).toBe("/home/");
 	});
 
-	it("proves the address of an account that no one had proven", async () => {
+	it("Confirm it’s you, for accounts without a password, proves the address of an account that no one had proven", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { db } = portal.container.database;
 		await db.updateTable("user_account").set({ proven_at: null }).execute();

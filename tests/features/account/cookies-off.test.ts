@@ -84,7 +84,7 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		},
 	);
 
-	it("a form sent by a browser that never saw a page, without a token: the same page, and no account is made", async () => {
+	it("A form sent by a browser that never saw a page, without a token: the same page, and no account is made", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
 		expectCookiesNamed(
@@ -98,7 +98,7 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		).toBe(422);
 	});
 
-	it("a form of someone logged in, whose cookies are gone, too: it is neither carried out nor parked", async () => {
+	it("A form of someone logged in, whose cookies are gone, too: it is neither carried out nor parked", async () => {
 		const portal = await known();
 		const agent = await portal.member();
 		const answer = await postWithoutCookies(agent, "/info/787/", "/info/787/", {});
@@ -120,7 +120,7 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		).toBe("/home/");
 	});
 
-	it("what another site sent is refused as before, and so is a wrong token next to the cookie", async () => {
+	it("What another site sent is refused as before, and so is a wrong token next to the cookie", async () => {
 		const portal = await known();
 		const foreign = await portal
 			.agent()

@@ -27,7 +27,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
-	it("has on /login/ the links to every other way in", async () => {
+	it("The page that requests a magic link leads to every other way in", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
 		const links = $("main a")
@@ -43,7 +43,7 @@ describe("Magic links", () => {
 		);
 	});
 
-	it("logs in by Continue, in the browser that asked", async () => {
+	it("A magic link logs in by Continue, in the browser that asked", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -58,7 +58,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing (ACCT-15)", async () => {
+	it("A magic link is not used up by a scanner that fetches it twice by GET and HEAD and presses Continue without typing (ACCT-15)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -90,7 +90,7 @@ describe("Magic links", () => {
 		expect(statuses).toEqual([410, 410]);
 	});
 
-	it("asks another browser for the email address first (ACCT-19)", async () => {
+	it("A magic link asks another browser for the email address first (ACCT-19)", async () => {
 		const portal = await open();
 		await ask(await stranger(portal));
 		const { path } = await lastMail(portal);
@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
-	it("leads Home when its user presses it again in the browser that it logged in, and no one else (ACCT-16)", async () => {
+	it("A magic link leads Home when its user presses it again in the browser that it logged in, and no one else (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -125,7 +125,7 @@ describe("Magic links", () => {
 		expect((await agent.get(path)).status).toBe(410);
 	});
 
-	it("works once, and for 15 minutes (ACCT-16)", async () => {
+	it("A magic link works once, and for 15 minutes (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -146,7 +146,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get("/magic-link/")).status).toBe(400);
 	});
 
-	it("keeps an earlier link good until one of them is used", async () => {
+	it("A magic link keeps an earlier link good until one of them is used", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -157,7 +157,7 @@ describe("Magic links", () => {
 		expect((await portal.agent().get(second?.path ?? "")).status).toBe(410);
 	});
 
-	it("finds an account whose address has letters of other scripts, however a browser writes the domain (ACCT-1)", async () => {
+	it("A magic link finds an account whose address has letters of other scripts, however a browser writes the domain (ACCT-1)", async () => {
 		const portal = await open();
 		await portal.member({ email: "Jürgen@Bücher.example" });
 		for (const written of ["jürgen@bücher.example", "JÜRGEN@xn--bcher-kva.example"]) {
@@ -173,7 +173,7 @@ describe("Magic links", () => {
 		expect([field.attr("type"), field.attr("inputmode")]).toEqual(["text", "email"]);
 	});
 
-	it("keeps token and code hashed, and the mail sealed until it is sent (ACCT-16)", async () => {
+	it("A magic link keeps token and code hashed, and the mail sealed until it is sent (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -190,7 +190,7 @@ describe("Magic links", () => {
 		).toHaveLength(0);
 	});
 
-	it("leads on to where the person wanted to go", async () => {
+	it("A magic link leads on to where the person wanted to go", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await agent.get("/login/?state=magic");
@@ -200,7 +200,7 @@ describe("Magic links", () => {
 		expect((await agent.post(path)).location).toBe("/favorites/");
 	});
 
-	it("sends at most 5 emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
+	it("A magic link sends at most 5 emails an hour to an address, and says how long to wait (ACCT-12)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (let mail = 0; mail < 5; mail++) await ask(agent);
@@ -215,7 +215,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("lets the owner's own browser have an email when strangers have used up the five", async () => {
+	it("Magic links lets the owner's own browser have an email when strangers have used up the five", async () => {
 		const portal = await open();
 		const owner = await portal.member({ email, password });
 		await owner.get("/home/");
@@ -226,7 +226,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("answers the same for known and unknown addresses, and emails no one for an unknown one (ACCT-3)", async () => {
+	it("A magic link answers the same for known and unknown addresses, and emails no one for an unknown one (ACCT-3)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		for (const state of ["magic", "forgot"]) {
@@ -245,7 +245,7 @@ describe("Magic links", () => {
 });
 
 describe("The code of an email", () => {
-	it("logs in on the page that asked (ACCT-17)", async () => {
+	it("The code of an email logs in on the page that asked (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -259,7 +259,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("is refused in another browser", async () => {
+	it("The code of an email is refused in another browser", async () => {
 		const portal = await open();
 		const page = await ask(await stranger(portal));
 		const { code } = await lastMail(portal);
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("is refused to a program that knows the name of the request, and its attempts do not count", async () => {
+	it("The code of an email is refused to a program that knows the name of the request, and its attempts do not count", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -286,7 +286,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(agent)).toBe(true);
 	});
 
-	it("ends after five wrong ones, the link does not (ACCT-17)", async () => {
+	it("The code of an email ends after five wrong ones, the link does not (ACCT-17)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("counts what cannot be a code as a fault of the form, not as a try", async () => {
+	it("The code of an email counts what cannot be a code as a fault of the form, not as a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -396,7 +396,7 @@ describe("Reset of a password", () => {
 });
 
 describe("The first proof of an address", () => {
-	it("ends all other sessions and cancels a password set before it, and the mail says so (ACCT-30)", async () => {
+	it("The first proof of an address ends all other sessions and cancels a password set before it, and the mail says so (ACCT-30)", async () => {
 		const portal = await open();
 		const squatter = await portal.member({ email, password });
 		const owner = portal.agent();
@@ -474,7 +474,7 @@ describe("Quick register", () => {
 });
 
 describe("Logout by /login/?action=logout", () => {
-	it("shows one button to confirm, and logs out by a form (ACCT-53)", async () => {
+	it("Logout by /login/?action=logout shows one button to confirm, and logs out by a form (ACCT-53)", async () => {
 		const portal = await open();
 		const agent = await portal.member();
 		const page = await agent.get("/login/?action=logout");
@@ -494,7 +494,7 @@ describe("An account that its host closed", () => {
 			.execute();
 
 	it.each(["magic", "forgot"])(
-		"is told of by email to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
+		"An account that its host closed is told of by email to its owner who asks for a link (%s), and by no page to strangers (ACCT-56)",
 		async (state) => {
 			const portal = await open();
 			const agent = await stranger(portal);
@@ -519,7 +519,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("is mentioned on the page of a link that was mailed before", async () => {
+	it("An account that its host closed is mentioned on the page of a link that was mailed before", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -286,7 +286,7 @@ describe("Real mail", () => {
 });
 
 describe("Mail without SMTP_URL", () => {
-	it("is written to DATA_DIR/mail/*.eml, whole, for the portal alone to read (SET-18)", async () => {
+	it("Mail without SMTP_URL is written to DATA_DIR/mail/*.eml, whole, for the portal alone to read (SET-18)", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);

@@ -6,7 +6,7 @@ import {
 } from "#app/features/account/passwords/common-passwords.server.ts";
 
 describe("New passwords (OWASP ASVS 5, 6.2.4, 6.2.11, 6.2.12) (ACCT-4)", () => {
-	it("are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {
+	it("New passwords are compared with far more than the 3,000 commonest that are long enough to be taken at all", () => {
 		const list = [...commonPasswords()];
 		expect(list.length).toBeGreaterThan(15_000);
 		expect(list.filter((password) => password.length < passwordMinLength)).toEqual([]);

@@ -154,7 +154,7 @@ describe("The right answer of a question never reaches the browser before it was
 		expect(pages[2]).toBe(pages[0]);
 	});
 
-	it("no page but the question's own says anything of it: list, info, home, search, favorites", async () => {
+	it("No page but the question's own says anything of it: list, info, home, search, favorites", async () => {
 		const { pack, pages } = tellTalePack();
 		const portal = await openPortal({ pack });
 		const agent = await portal.member();

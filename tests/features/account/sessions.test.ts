@@ -22,7 +22,7 @@ async function logIn(agent: Agent, fields = {}): Promise<string[]> {
 }
 
 describe("Sessions", () => {
-	it("end after 30 days unused (ACCT-50)", async () => {
+	it("Sessions end after 30 days unused (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		portal.clock.now += 29 * day;
@@ -51,7 +51,7 @@ describe("Sessions", () => {
 		expect(await seenAfter()).toBe(hour / 6);
 	});
 
-	it("end after 90 days at most, however often they are used (ACCT-50)", async () => {
+	it("Sessions end after 90 days at most, however often they are used (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (let days = 0; days < 90; days += 10) {
@@ -94,7 +94,7 @@ describe("Sessions", () => {
 		expect(await known()).toBe(0);
 	});
 
-	it("get a new id at each login, and the one before is dead (ACCT-51)", async () => {
+	it("Sessions get a new id at each login, and the one before is dead (ACCT-51)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const before = agent.jar().get("tw_session");
@@ -106,7 +106,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("take no id that a browser brings along", async () => {
+	it("Sessions take no id that a browser brings along", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -118,7 +118,7 @@ describe("Sessions", () => {
 		expect(agent.jar().get("tw_session")).not.toBe("chosen-by-somebody-else");
 	});
 
-	it("end at logout, on the server too (ACCT-50)", async () => {
+	it("Sessions end at logout, on the server too (ACCT-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = agent.jar().get("tw_session");
@@ -193,7 +193,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isSignedIn(kept)).toBe(true);
 	});
 
-	it("is made once and readable by the portal alone where none is set (SET-17)", async () => {
+	it("SESSION_SECRET is made once and readable by the portal alone where none is set (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isCodeUsable, codeOf, readCode } from "#app/features/account/links/sign-in-link.ts";
 
 describe("The code of an email", () => {
-	it("has six digits, whatever its number", () => {
+	it("The code of an email has six digits, whatever its number", () => {
 		expect([0, 7, 123_456, 999_999].map(codeOf)).toEqual(["000000", "000007", "123456", "999999"]);
 	});
 
@@ -22,7 +22,7 @@ describe("The code of an email", () => {
 		expect(readCode(typed)).toBe(code);
 	});
 
-	it("is open for five tries", () => {
+	it("The code of an email is open for five tries", () => {
 		expect([0, 4, 5].map((codeAttempts) => isCodeUsable({ hasCode: true, codeAttempts }))).toEqual([
 			true,
 			true,

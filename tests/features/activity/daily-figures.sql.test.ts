@@ -100,7 +100,7 @@ const total = (report: Awaited<ReturnType<typeof told>>) =>
 	[...report[620], ...report[787]].reduce((sum, { count }) => sum + count, 0);
 
 describe("Supplier reports from figures by day", () => {
-	it("say the same before, while and after events are counted, and when the events are gone", async () => {
+	it("Supplier reports from figures by day say the same before, while and after events are counted, and when the events are gone", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		await happen(database, id, 0, 60);
@@ -138,7 +138,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toEqual([]);
 	});
 
-	it("count each event once, no matter who counts at the same time, and those that come late to their own day", async () => {
+	it("Supplier reports from figures by day count each event once, no matter who counts at the same time, and those that come late to their own day", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has one writer: there the same connection counts twice at a time.
 		const other = postgresServer ? await connection(address) : database;
@@ -181,7 +181,7 @@ describe("Supplier reports from figures by day", () => {
 		).toContainEqual(expect.objectContaining({ itemId: "asset:9", title: "Late", count: 1 }));
 	});
 
-	it("keep the counts of deleted accounts, without their names", async () => {
+	it("Supplier reports from figures by day keep the counts of deleted accounts, without their names", async () => {
 		const { database } = await temporaryDatabase();
 		const maren = await person(database, "maren@example.org");
 		await happen(database, maren.id, 0, 30);
@@ -194,7 +194,7 @@ describe("Supplier reports from figures by day", () => {
 		).not.toContain("maren");
 	});
 
-	it("read as many rows with ten times the events", async () => {
+	it("Supplier reports from figures by day read as many rows with ten times the events", async () => {
 		const { database } = await temporaryDatabase();
 		const { id } = await person(database, "maren@example.org");
 		const rows = async () =>

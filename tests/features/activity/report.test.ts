@@ -88,7 +88,7 @@ describe("npm run report -- program ID", () => {
 	});
 	afterAll(() => close());
 
-	it("counts registrations in all and by week, and names people only where they opted in (RUN-17)", async () => {
+	it("npm run report -- program ID counts registrations in all and by week, and names people only where they opted in (RUN-17)", async () => {
 		const { code, out, error } = await report(shared, "program", "620");
 		expect({ code, error }).toEqual({ code: 0, error: "" });
 		expect(out.split("\r\n")[0]).toBe("section,week,id,title,measure,value,detail,country");
@@ -107,7 +107,7 @@ describe("npm run report -- program ID", () => {
 		expect(out).not.toContain("lee@example.org");
 	});
 
-	it("shows completion by chapter, without hidden chapters", async () => {
+	it("npm run report -- program ID shows completion by chapter, without hidden chapters", async () => {
 		const { out } = await report(shared, "program", "620");
 		expect(section(out, "chapters")).toEqual([
 			"|6201|Welcome to California|begun|2||",
@@ -122,7 +122,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("shows the first-try rate and the commonest wrong answer of each question, in words", async () => {
+	it("npm run report -- program ID shows the first-try rate and the commonest wrong answer of each question, in words", async () => {
 		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";
@@ -138,7 +138,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("counts graduates, and the use of resources by week and by item", async () => {
+	it("npm run report -- program ID counts graduates, and the use of resources by week and by item", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ann@example.org" });
 		await enroll(agent, 787);
@@ -173,7 +173,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(out, "use_items")).toContain("|asset:78713|Sales guide|download|3||");
 	});
 
-	it("counts what programs report for items that exist and that their users may see, under the titles of the catalog", async () => {
+	it("npm run report -- program ID counts what programs report for items that exist and that their users may see, under the titles of the catalog", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -234,7 +234,7 @@ describe("npm run report -- program ID", () => {
 		expect(await db.selectFrom("activity_event").select("id").execute()).toEqual([]);
 	});
 
-	it("shows a typed wrong answer that five people gave, and forgets it with their accounts", async () => {
+	it("npm run report -- program ID shows a typed wrong answer that five people gave, and forgets it with their accounts", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const place = { app_id: 620, chapter_id: 6202 };
@@ -276,7 +276,7 @@ describe("npm run report -- program ID", () => {
 		expect(await told()).toEqual([]);
 	}, 60_000);
 
-	it("keeps to the period, both days included", async () => {
+	it("npm run report -- program ID keeps to the period, both days included", async () => {
 		const first = await report(shared, "program", "620", "--from", "2026-11-20", "--to=2026-11-20");
 		expect(section(first.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(first.out, "questions")).toContain(
@@ -290,7 +290,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
+	it("npm run report -- program ID is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
@@ -318,7 +318,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
+	it("npm run report -- program ID answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
 		const wrong: [string[], string][] = [
 			[[], "Missing report name. Use `program` or `show`."],
 			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],
@@ -348,7 +348,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("lists who registered, oldest first, in the period (RUN-17)", async () => {
+	it("Lists who registered, oldest first, in the period (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];

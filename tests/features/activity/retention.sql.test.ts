@@ -53,7 +53,7 @@ describe("How long things are kept", () => {
 		);
 	});
 
-	it("events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
+	it("Events go after ACTIVITY_DAYS, and the figures of their days stay (SET-23)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_DAYS: "10" } });
 		await portal.member({ email: "ann@example.org" });
 		const id = await idOf(portal, "ann@example.org");
@@ -127,7 +127,7 @@ describe("How long things are kept", () => {
 		expect(await accountsOf(portal)).toEqual(["ann@example.org"]);
 	});
 
-	it("emails that the mail server did not take in three days are given up, and the host is told so", async () => {
+	it("Emails that the mail server did not take in three days are given up, and the host is told so", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host, SMTP_URL: "smtp://127.0.0.1:9" } });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -164,7 +164,7 @@ describe("How long things are kept", () => {
 describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("stay permanently where the setting is not made", async () => {
+	it("Accounts that no one uses stay permanently where the setting is not made", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);
@@ -172,7 +172,7 @@ describe("Accounts that no one uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("are deleted after an email 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
+	it("Accounts that no one uses are deleted after an email 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -215,7 +215,7 @@ describe("Accounts that no one uses", () => {
 		expect(await accountsOf(portal)).toContain("bo@example.org");
 	});
 
-	it("count as used since they last left a trace, where that was not noted before", async () => {
+	it("Accounts that no one uses count as used since they last left a trace, where that was not noted before", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		const ann = await portal.member({ email: "ann@example.org" });
@@ -239,7 +239,7 @@ describe("Accounts that no one uses", () => {
 		expect((await mailsOf(portal)).map(({ to }) => to)).toEqual(["bo@example.org"]);
 	});
 
-	it("stay while the mail could not be sent, and leave the figures of their events", async () => {
+	it("Accounts that no one uses stay while the mail could not be sent, and leave the figures of their events", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		await portal.member({ email: "ann@example.org" });
@@ -290,30 +290,34 @@ describe("Accounts that no one uses", () => {
 				.execute();
 	}
 
-	it("are warned 500 in an hour at most", { timeout: 120_000 }, async () => {
-		const portal = await openPortal({ settings });
-		await portal.member({ email: "ann@example.org" });
-		await addIdleAccounts(portal, 620);
-		const warned = async () => {
-			await later(portal, 0);
-			const { db } = portal.container.database;
-			return (
-				await db
-					.selectFrom("account_use")
-					.select("user_id")
-					.where("warned_at", "is not", null)
-					.execute()
-			).length;
-		};
-		expect(await warned()).toBe(500);
-		portal.clock.now += 50 * 60_000;
-		expect(await warned()).toBe(500);
-		portal.clock.now += 11 * 60_000;
-		expect(await warned()).toBe(620);
-	});
+	it(
+		"Accounts that no one uses are warned 500 in an hour at most",
+		{ timeout: 120_000 },
+		async () => {
+			const portal = await openPortal({ settings });
+			await portal.member({ email: "ann@example.org" });
+			await addIdleAccounts(portal, 620);
+			const warned = async () => {
+				await later(portal, 0);
+				const { db } = portal.container.database;
+				return (
+					await db
+						.selectFrom("account_use")
+						.select("user_id")
+						.where("warned_at", "is not", null)
+						.execute()
+				).length;
+			};
+			expect(await warned()).toBe(500);
+			portal.clock.now += 50 * 60_000;
+			expect(await warned()).toBe(500);
+			portal.clock.now += 11 * 60_000;
+			expect(await warned()).toBe(620);
+		},
+	);
 
 	it(
-		"are warned by emails that wait for those that someone waits for",
+		"Accounts that no one uses are warned by emails that wait for those that someone waits for",
 		{ timeout: 120_000 },
 		async () => {
 			const away = await startMailServer();

@@ -57,7 +57,7 @@ const maren = {
 };
 
 describe("Registrations for a show by email to its organizer", () => {
-	it("go out once each over SMTP, with the agent's name, address and country, whatever is clicked (SHOW-8)", async () => {
+	it("Registrations for a show by email to its organizer go out once each over SMTP, with the agent's name, address and country, whatever is clicked (SHOW-8)", async () => {
 		const { portal, toOrganizer } = await open();
 		const agent = await registered(portal, maren);
 		await Promise.all(Array.from({ length: 10 }, () => agent.post("/attend/", { show: "31" })));
@@ -80,7 +80,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
 	});
 
-	it("wait until the person's address is proven: however many register with addresses of others, no one is mailed", async () => {
+	it("Registrations for a show by email to its organizer wait until the person's address is proven: however many register with addresses of others, no one is mailed", async () => {
 		const { portal, toOrganizer } = await open();
 		for (let number = 0; number < 60; number++) {
 			const agent = portal.agent({ address: "203.0.113.9" });
@@ -104,7 +104,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(toOrganizer()[0]?.text).not.toContain("victim8@example.org");
 	}, 60_000);
 
-	it("are sent for the registrations made before, once the person confirms the address; until then every page says so (SHOW-8)", async () => {
+	it("Registrations for a show by email to its organizer are sent for the registrations made before, once the person confirms the address; until then every page says so (SHOW-8)", async () => {
 		const { server, portal, toOrganizer } = await open();
 		const agent = await portal.member(maren);
 		await agent.get("/attend/");
@@ -140,7 +140,7 @@ describe("Registrations for a show by email to its organizer", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("name people in no subject, and nowhere as what an email program makes a link of", async () => {
+	it("Registrations for a show by email to its organizer name people in no subject, and nowhere as what an email program makes a link of", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -188,7 +188,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(toOrganizer()).toHaveLength(2);
 	});
 
-	it("wait while the mail server is away, and go with the account while they wait", async () => {
+	it("Registrations for a show by email to its organizer wait while the mail server is away, and go with the account while they wait", async () => {
 		const server = await startMailServer();
 		await server.close();
 		const settings = { ORIGIN: host, SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` };
@@ -213,7 +213,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		).toEqual([]);
 	});
 
-	it("are told of for calls of the API too, which never name the organizer to an agent", async () => {
+	it("Registrations for a show by email to its organizer are told of for calls of the API too, which never name the organizer to an agent", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);
@@ -229,7 +229,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect((await calls.get("export")).text).not.toContain(organizer);
 	});
 
-	it("are announced next to the button, without the organizer's address; shows without one send nothing", async () => {
+	it("Registrations for a show by email to its organizer are announced next to the button, without the organizer's address; shows without one send nothing", async () => {
 		const { portal } = await open();
 		const page = await (await portal.member()).get("/attend/");
 		expect(page.$("article[data-show=31]").text()).toContain(

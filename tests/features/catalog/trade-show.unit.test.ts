@@ -25,7 +25,7 @@ const show = (
 	);
 
 describe("Trade shows", () => {
-	it("are on from their start to their end", () => {
+	it("Trade shows are on from their start to their end", () => {
 		expect(showTime(show("2026-11-20T09:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T11:00:00Z", "2026-11-20T18:00:00Z"), now)).toBe("coming");
 		expect(showTime(show("2026-11-19T11:00:00Z", "2026-11-20T09:59:59Z"), now)).toBe("past");
@@ -63,7 +63,7 @@ describe("Trade shows", () => {
 		}
 	});
 
-	it("that end before they begin last as long as their first day", () => {
+	it("Trade shows that end before they begin last as long as their first day", () => {
 		const turned = show("2026-11-20T00:00:00Z", "2026-11-18T00:00:00Z");
 		expect(showTime(turned, now)).toBe("now");
 	});
@@ -72,7 +72,7 @@ describe("Trade shows", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 
-	it("take one click where they offer it, until they are over", () => {
+	it("Trade shows take one click where they offer it, until they are over", () => {
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null), now)).toBe(true);
 		expect(hasOneClick(show("2027-01-01T09:00:00Z", null, { oneClick: false }), now)).toBe(false);
 		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);

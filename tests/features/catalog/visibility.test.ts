@@ -44,7 +44,7 @@ const pagesOf = (appId: number) => [
 ];
 
 describe("Region", () => {
-	it("an app hidden in the user's region is everywhere like one that does not exist (PAGE-3)", async () => {
+	it("An app hidden in the user's region is everywhere like one that does not exist (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [await portal.member({ country: "us" })]) {
 			expect(await listedTo(agent)).not.toContain(904);
@@ -71,7 +71,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("others see it, register for it and train on it", async () => {
+	it("Others see it, register for it and train on it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -91,7 +91,7 @@ describe("Region", () => {
 });
 
 describe("The portal's own app 760", () => {
-	it("is in no list, and its pages are those of a program that does not exist (CAT-14)", async () => {
+	it("The portal's own app 760 is in no list, and its pages are those of a program that does not exist (CAT-14)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await listedTo(agent)).not.toContain(760);
@@ -164,7 +164,7 @@ describe("Dates", () => {
 });
 
 describe("Listings", () => {
-	it("a program that is registered for shows its progress, as a progressbar with its value (CAT-33)", async () => {
+	it("A program that is registered for shows its progress, as a progressbar with its value (CAT-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

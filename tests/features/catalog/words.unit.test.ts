@@ -7,7 +7,7 @@ import { isText, languages, translationsOf } from "#app/platform/i18n/translatio
 const isolatedText = (text: string) => `\u2068${text}\u2069`;
 
 describe("The texts", () => {
-	it("have the plural form and the numbers of their language", () => {
+	it("The texts have the plural form and the numbers of their language", () => {
 		const found = (language: string, count: number) =>
 			translationsOf(language)("search.found", { count, query: "x" });
 		expect(found("en", 1)).toBe("1 result for “x”");
@@ -19,7 +19,7 @@ describe("The texts", () => {
 		expect(new Set(arabic).size).toBeGreaterThan(3);
 	});
 
-	it("give a number of the code the plural form of its noun, in Latin digits in every language (LANG-12)", () => {
+	it("The texts give a number of the code the plural form of its noun, in Latin digits in every language (LANG-12)", () => {
 		const said = (language: string, linkMinutes: number) =>
 			translationsOf(language, MAIL_NAMESPACE)("goodForLink", {
 				linkMinutes,
@@ -44,7 +44,7 @@ describe("The texts", () => {
 		expect(written.filter((text) => !/\d/.test(text) || /[\p{Nd}--\d]/v.test(text))).toEqual([]);
 	});
 
-	it("isolate a name that runs the other way, and nothing else", () => {
+	it("The texts isolate a name that runs the other way, and nothing else", () => {
 		const english = translationsOf("en", MAIL_NAMESPACE);
 		const arabic = translationsOf("ar", MAIL_NAMESPACE);
 		expect(arabic("hello", { name: "Maren" })).toContain(isolatedText("Maren"));
@@ -59,7 +59,7 @@ describe("The texts", () => {
 		expect(translationsOf("en", MAIL_NAMESPACE)("hello", { name, title: "x" })).toContain(name);
 	});
 
-	it("take a pack's name as it is where there is no text", () => {
+	it("The texts take a pack's name as it is where there is no text", () => {
 		const t = translationsOf("en");
 		const named = (name: string) =>
 			t("category.4711", { defaultValue: name, skipInterpolation: true });
@@ -67,7 +67,7 @@ describe("The texts", () => {
 		expect(named("Of {{count}} $t(nav.home)")).toBe("Of {{count}} $t(nav.home)");
 	});
 
-	it("begin with the portal's own language, and an unknown key or language falls back", () => {
+	it("The texts begin with the portal's own language, and an unknown key or language falls back", () => {
 		expect(languages[0]).toBe("en");
 		expect(translationsOf("en")("no.such.key" as TextKey)).toBe("no.such.key");
 		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));

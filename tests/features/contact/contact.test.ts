@@ -4,7 +4,7 @@ import { copyOfSamplePack, editPack, readPackFile } from "#tests/support/packs.t
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/contact/{id}/", () => {
-	it("shows the program's people by country and area with mail and phone links, archived ones left out (HELP-2)", async () => {
+	it("/contact/{id}/ shows the program's people by country and area with mail and phone links, archived ones left out (HELP-2)", async () => {
 		const portal = await openPortal();
 		const { $, text, body } = await (await portal.member()).get("/contact/620/");
 		expect($("nav[aria-label=Breadcrumb]")).toHaveLength(1);
@@ -19,13 +19,13 @@ describe("/contact/{id}/", () => {
 		expect($("main a[href='/debug/']")).toHaveLength(1);
 	});
 
-	it("says what to do next where a program names no one", async () => {
+	it("/contact/{id}/ says what to do next where a program names no one", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/contact/787/");
 		expect($("main .empty a").attr("href")).toBe("/contact/760/");
 	});
 
-	it("is like an unknown program for one hidden in the region", async () => {
+	it("/contact/{id}/ is like an unknown program for one hidden in the region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/904/")).location).toBe("/404/");
@@ -33,7 +33,7 @@ describe("/contact/{id}/", () => {
 		expect((await agent.get("/contact/x/")).location).toBe("/404/");
 	});
 
-	it("has support's contacts at 760", async () => {
+	it("/contact/{id}/ has support's contacts at 760", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -59,7 +59,7 @@ describe("/contact/{id}/", () => {
 });
 
 describe("/contact/{id}/{contact}/contact.vcf", () => {
-	it("is the person's card for an address book (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf is the person's card for an address book (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/contact/620/");
@@ -76,7 +76,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		]).toEqual(["Maya Ortiz", "maya@example.org", "California STAR"]);
 	});
 
-	it("calls someone without a name by the position, and without that by whose people they are", async () => {
+	it("Calls someone without a name by the position, and without that by whose people they are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["contact_us", 0, "name"], "");
 		editPack(pack, "apps/620.json", ["contact_us", 0, "title"], "Ms");
@@ -90,7 +90,7 @@ describe("/contact/{id}/{contact}/contact.vcf", () => {
 		expect(card.headers.get("Content-Disposition")).toContain("Sales");
 	});
 
-	it("is not there for archived people and hidden programs (HELP-2)", async () => {
+	it("/contact/{id}/{contact}/contact.vcf is not there for archived people and hidden programs (HELP-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/contact/620/6202/contact.vcf")).status).toBe(404);

@@ -160,7 +160,7 @@ describe("A diploma's credential", () => {
 		}) as unknown as Payload;
 	}
 
-	it("is checked by the published keys, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
+	it("A diploma's credential is checked by the published keys, and a changed byte makes it invalid (TRAIN-80, TRAIN-82)", async () => {
 		const jwt = await credentialOf(agent);
 		const keys = await keysOf();
 		const payload = check(jwt, keys);
@@ -181,7 +181,7 @@ describe("A diploma's credential", () => {
 		expect(keys[0]).toMatchObject({ n: header.jwk.n });
 	});
 
-	it("validates against the standard (TRAIN-80)", async () => {
+	it("A diploma's credential validates against the standard (TRAIN-80)", async () => {
 		const ajv = new Ajv2020({ strict: false, allErrors: true });
 		formats.default(ajv);
 		const validate = ajv.compile(schema);
@@ -189,7 +189,7 @@ describe("A diploma's credential", () => {
 		expect(validate.errors).toBeNull();
 	});
 
-	it("names its holder by the salted hash of a proven address alone (TRAIN-81)", async () => {
+	it("A diploma's credential names its holder by the salted hash of a proven address alone (TRAIN-81)", async () => {
 		const unproven = await credentialOf(agent);
 		expect(check(unproven, await keysOf()).credentialSubject.identifier).toBeUndefined();
 		await portal.container.database.db
@@ -207,7 +207,7 @@ describe("A diploma's credential", () => {
 		expect(inside).not.toContain(person.email);
 	});
 
-	it("keeps being checked by a key that has been replaced (TRAIN-82)", async () => {
+	it("A diploma's credential keeps being checked by a key that has been replaced (TRAIN-82)", async () => {
 		const old = await credentialOf(agent);
 		portal.clock.now += 3 * 365 * 86_400_000;
 		await agent.get("/login/");
@@ -218,13 +218,13 @@ describe("A diploma's credential", () => {
 		for (const jwt of [old, fresh]) expect(check(jwt, keys).jti).toMatch(/\/verify\//);
 	});
 
-	it("is for graduates (TRAIN-80)", async () => {
+	it("A diploma's credential is for graduates (TRAIN-80)", async () => {
 		const other = await portal.member({ email: "bea@example.org" });
 		await enroll(other, 620);
 		expect((await other.get("/diploma/620/credential.jwt")).status).toBe(403);
 	});
 
-	it("is offered on the diploma's page, and explained where it is verified (TRAIN-82)", async () => {
+	it("A diploma's credential is offered on the diploma's page, and explained where it is verified (TRAIN-82)", async () => {
 		const page = await agent.get("/diploma/620/");
 		expect(page.$("a[href='/diploma/620/credential.jwt']")).toHaveLength(1);
 		const verified = await portal

@@ -30,7 +30,7 @@ async function fileOf(
 }
 
 describe("The diploma", () => {
-	it("names the chapters that had to be done, and none that was not", async () => {
+	it("The diploma names the chapters that had to be done, and none that was not", async () => {
 		const agent = await graduateOf(await openPortal());
 		const text = await textOfPdf((await fileOf(agent)).bytes);
 		const page = (await agent.get("/diploma/620/")).$("main .pass").text();
@@ -54,7 +54,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("users who are not registered have neither", async () => {
+	it("Users who are not registered have neither", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
@@ -63,7 +63,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).type).not.toBe("application/pdf");
 	});
 
-	it("unknown and region-hidden programs lead to /404/", async () => {
+	it("Unknown and region-hidden programs lead to /404/", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const appId of [999, 904, 760]) {
@@ -90,7 +90,7 @@ describe("The diploma", () => {
 		expect(verified.text).toContain("November 20, 2026");
 	});
 
-	it("tells of itself in a line for signatures and at LinkedIn, with the address that verifies it (TRAIN-57)", async () => {
+	it("The diploma tells of itself in a line for signatures and at LinkedIn, with the address that verifies it (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -121,7 +121,7 @@ describe("The diploma", () => {
 		expect(unset.$("a:contains('Add to LinkedIn')").attr("href")).not.toContain("certUrl");
 	});
 
-	it("has the day of the portal's time zone on pages, in the file, at LinkedIn and in the credential (TRAIN-56)", async () => {
+	it("The diploma has the day of the portal's time zone on pages, in the file, at LinkedIn and in the credential (TRAIN-56)", async () => {
 		const host = "https://portal.example.com,http://portal.test";
 		const portal = await openPortal({ settings: { ORIGIN: host, TIME_ZONE: "Pacific/Auckland" } });
 		portal.clock.now = Date.parse("2026-12-31T11:30:00Z");
@@ -148,7 +148,7 @@ describe("The diploma", () => {
 		expect(payload).toMatchObject({ validFrom: at, awardedDate: at });
 	});
 
-	it("is the same on the page as on paper: words, chapters and picture (TRAIN-53)", async () => {
+	it("The diploma is the same on the page as on paper: words, chapters and picture (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const paper = await textOfPdf((await fileOf(agent)).bytes);
@@ -167,7 +167,7 @@ describe("The diploma", () => {
 		expect([scene.status, scene.headers.get("Content-Type")]).toEqual([200, "image/svg+xml"]);
 	});
 
-	it("names a specialist by a title that one can hold, with its badges and what fits next", async () => {
+	it("The diploma names a specialist by a title that one can hold, with its badges and what fits next", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "name_on_device"], "California – Inland Expert");
 		const agent = await graduateOf(await openPortal({ pack }));
@@ -179,7 +179,7 @@ describe("The diploma", () => {
 		expect((await other.get("/diploma/620/")).$("h1").text()).toBe("You completed California STAR");
 	});
 
-	it("gives a badge for signatures as PNG, SVG and HTML, which lead to the page that verifies it (TRAIN-57)", async () => {
+	it("The diploma gives a badge for signatures as PNG, SVG and HTML, which lead to the page that verifies it (TRAIN-57)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -210,7 +210,7 @@ describe("The diploma", () => {
 			expect((await portal.agent().fetch(path)).status).not.toBe(200);
 	});
 
-	it("shows agency and phone at /verify/ only if the holder shows them to clients, next to issuer and chapters (TRAIN-55)", async () => {
+	it("The diploma shows agency and phone at /verify/ only if the holder shows them to clients, next to issuer and chapters (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const address = `/verify/${diplomaNumberIn((await agent.get("/diploma/620/")).text)}/`;
@@ -231,7 +231,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
+	it("Unknown, deleted and mistyped numbers look alike, and only name, program and date are shown (TRAIN-55)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const number = diplomaNumberIn(await textOfPdf((await fileOf(agent)).bytes));
@@ -252,7 +252,7 @@ describe("The diploma", () => {
 		).toContain("noindex");
 	});
 
-	it("is issued once, and keeps its number and date whatever is done later (TRAIN-56)", async () => {
+	it("The diploma is issued once, and keeps its number and date whatever is done later (TRAIN-56)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const first = diplomaNumberIn((await agent.get("/diploma/620/")).text);
@@ -276,7 +276,7 @@ describe("The diploma", () => {
 		expect((await fileOf(agent)).status).toBe(200);
 	});
 
-	it("a link or QR code is never built from a foreign Host header", async () => {
+	it("A link or QR code is never built from a foreign Host header", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const page = await agent.get("/diploma/620/");
@@ -293,7 +293,7 @@ describe("The diploma", () => {
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
 	});
 
-	it("someone else's diploma is not to be had", async () => {
+	it("Someone else's diploma is not to be had", async () => {
 		const portal = await openPortal();
 		await graduateOf(portal);
 		const other = await portal.member();

@@ -58,12 +58,12 @@ describe("Diplomas", () => {
 		},
 	);
 
-	it("are the same from there as from here", async () => {
+	it("Diplomas are the same from there as from here", async () => {
 		const made = await open().file(face("Maren Holt"), null);
 		expect(Buffer.from(made).equals(await renderDiploma(face("Maren Holt")))).toBe(true);
 	});
 
-	it("are made once, anyone who asks at the same time or later", async () => {
+	it("Diplomas are made once, anyone who asks at the same time or later", async () => {
 		const { file } = open();
 		const [one, other] = await Promise.all([
 			file(face("Maren Holt"), "a"),
@@ -73,14 +73,14 @@ describe("Diplomas", () => {
 		expect(await file(face("Maren Holt"), "c")).toBe(one);
 	});
 
-	it("are made again after the thread has ended", async () => {
+	it("Diplomas are made again after the thread has ended", async () => {
 		const diplomas = open();
 		await diplomas.file(face("Maren Holt"), null);
 		await diplomas.close();
 		expect((await diplomas.file(face("Ada Quay"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("fail alone where the thread ends before it is done, and are made when they are asked for again", async () => {
+	it("Diplomas fail alone where the thread ends before it is done, and are made when they are asked for again", async () => {
 		const diplomas = open();
 		const broken = diplomas.file(face("Maren Holt"), null);
 		await new Promise(setImmediate);
@@ -89,7 +89,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Maren Holt"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("name the letters that they are printed without, each once", async () => {
+	it("Diplomas name the letters that they are printed without, each once", async () => {
 		const { lettersLeftOut } = open();
 		expect(await lettersLeftOut("Ann გიორგი", "en", null)).toEqual(["გ", "ი", "ო", "რ"]);
 		for (const name of [
@@ -105,7 +105,7 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("have every letter that is taken for usual", async () => {
+	it("Diplomas have every letter that is taken for usual", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));

@@ -136,7 +136,7 @@ function actualTextsOf(pdf: Uint8Array): string[] {
 
 describe("a diploma", () => {
 	test.each(Object.entries(names))(
-		"gives the name back as it was written: %s",
+		"A diploma gives the name back as it was written: %s",
 		async (_script, holderName) => {
 			const pdf = await renderDiploma({ ...canada, holderName });
 			expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
@@ -147,7 +147,7 @@ describe("a diploma", () => {
 	);
 
 	test.each(Object.entries(names))(
-		"has every font embedded, and only those glyphs it needs: %s",
+		"A diploma has every font embedded, and only those glyphs it needs: %s",
 		async (_script, holderName) => {
 			const text = source(await renderDiploma({ ...canada, holderName }));
 			const described = text.match(/\/Type \/FontDescriptor/g) ?? [];
@@ -157,7 +157,7 @@ describe("a diploma", () => {
 		},
 	);
 
-	test("says who, what, when, which number and where to check", async () => {
+	test("A diploma says who, what, when, which number and where to check", async () => {
 		const text = await textOf(await renderDiploma(canada));
 		for (const part of [
 			"Maren Holt",
@@ -173,7 +173,7 @@ describe("a diploma", () => {
 			expect(text.replaceAll("\n", " ")).toContain(chapter);
 	});
 
-	test("is one tagged A4 page across, with a language, a title and an order to be read in", async () => {
+	test("A diploma is one tagged A4 page across, with a language, a title and an order to be read in", async () => {
 		const pdf = await renderDiploma(canada);
 		const { document, page } = await pageOf(pdf);
 		expect(document.numPages).toBe(1);
@@ -190,7 +190,7 @@ describe("a diploma", () => {
 		expect(roles).toContain("Figure");
 	});
 
-	test("is the same file for the same face, whatever was rendered before or meanwhile", async () => {
+	test("A diploma is the same file for the same face, whatever was rendered before or meanwhile", async () => {
 		const first = await renderDiploma(canada);
 		const others = Object.values(names).map((holderName) =>
 			renderDiploma({ ...canada, ...arabic, holderName }),
@@ -204,7 +204,7 @@ describe("a diploma", () => {
 		).toBe(true);
 	});
 
-	test("is dated in its language, by universal time", async () => {
+	test("A diploma is dated in its language, by universal time", async () => {
 		expect(await textOf(await renderDiploma({ ...canada, language: "de" }))).toContain(
 			"3. Oktober 2026",
 		);
@@ -218,7 +218,7 @@ describe("a diploma", () => {
 });
 
 describe("a name", () => {
-	test("has no control characters and nothing that turns its direction", async () => {
+	test("A name has no control characters and nothing that turns its direction", async () => {
 		const holderName = "Ma\u0000ren\u202E tloH\u202C\u2066\t \u200F\u061CHolt\u0007\uFEFF";
 		const pdf = await renderDiploma({
 			...canada,
@@ -236,7 +236,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("is printed composed, also when it comes decomposed", async () => {
+	test("A name is printed composed, also when it comes decomposed", async () => {
 		const text = await textOf(
 			await renderDiploma({ ...canada, holderName: "Zoe\u0308 Nguye\u0302\u0303n" }),
 		);
@@ -264,7 +264,7 @@ describe("a name", () => {
 		expect((await pageOf(pdf)).document.numPages).toBe(1);
 	});
 
-	test("shrinks before it wraps, and wraps to two even lines", async () => {
+	test("A name shrinks before it wraps, and wraps to two even lines", async () => {
 		const sizeOf = async (holderName: string): Promise<Line[]> => {
 			const lines = await linesOf(await renderDiploma({ ...canada, holderName }));
 			return lines.filter((line) => holderName.includes(line.text));
@@ -278,7 +278,7 @@ describe("a name", () => {
 		expect(Math.abs((wrapped[0]?.width ?? 0) - (wrapped[1]?.width ?? 0))).toBeLessThan(120);
 	});
 
-	test("is printed without the letters that no font here has, and is given whole to a screen reader", async () => {
+	test("A name is printed without the letters that no font here has, and is given whole to a screen reader", async () => {
 		const holderName = "Ann (გიორგი) Holt";
 		const pdf = await renderDiploma({ ...canada, holderName });
 		expect(await textOf(pdf)).toContain("Ann Holt");
@@ -313,7 +313,7 @@ describe("a diploma in a language from right to left", () => {
 		expect(lines.find((line) => line.text.startsWith("tradewinds.example"))?.x).toBeLessThan(225);
 	});
 
-	test("keeps numbers in order", async () => {
+	test("A diploma in a language from right to left keeps numbers in order", async () => {
 		const date = new Intl.DateTimeFormat("fa-u-nu-latn", {
 			dateStyle: "long",
 			timeZone: "UTC",
@@ -324,7 +324,7 @@ describe("a diploma in a language from right to left", () => {
 });
 
 describe("the QR code", () => {
-	test("is that of the page that verifies, module by module (TRAIN-53)", async () => {
+	test("The QR code is that of the page that verifies, module by module (TRAIN-53)", async () => {
 		const content = contentOf(await renderDiploma(canada));
 		const figure = /\/Figure <<[^>]*>> BDC([\s\S]*?)EMC/.exec(content)?.[1] ?? "";
 		const { data, size } = encode(canada.verifyUrl ?? "", { ecc: "M", border: 4 });
@@ -345,7 +345,7 @@ describe("the QR code", () => {
 		for (const link of links) expect(link.contentsObj.str).toContain(canada.number);
 	});
 
-	test("is left out, with its link, when the portal does not know its address; the number stays", async () => {
+	test("The QR code is left out, with its link, when the portal does not know its address; the number stays", async () => {
 		const pdf = await renderDiploma({ ...canada, verifyUrl: null });
 		const { page } = await pageOf(pdf);
 		expect(await page.getAnnotations()).toEqual([]);
@@ -370,7 +370,7 @@ describe("the colors", () => {
 		"#F4A9BA",
 	];
 
-	test("keep every text readable, whatever the program chose", () => {
+	test("The colors keep every text readable, whatever the program chose", () => {
 		for (const diploma of sets) {
 			for (const other of sets) {
 				const palette = paletteOf({ diploma, checkmark: other, accent: other });
@@ -382,7 +382,7 @@ describe("the colors", () => {
 		}
 	});
 
-	test("are the program's own on the band and the seal", async () => {
+	test("The colors are the program's own on the band and the seal", async () => {
 		const palette = paletteOf(canada.colors);
 		expect(palette.band).toBe("#0D3236");
 		expect(palette.seal).toBe("#4CC2B0");
@@ -393,19 +393,19 @@ describe("the colors", () => {
 });
 
 describe("the chapters", () => {
-	test("are abbreviated nowhere", async () => {
+	test("The chapters are abbreviated nowhere", async () => {
 		const text = await textOf(await renderDiploma({ ...canada, portalTitle: "Trade winds" }));
 		expect(text).not.toMatch(/\b(?!QR)[A-ZÉ]{3}\b/);
 	});
 
-	test("end in an ellipsis when there are more than fit", async () => {
+	test("The chapters end in an ellipsis when there are more than fit", async () => {
 		const chapterTitles = Array.from({ length: 90 }, (_, index) => `Chapter ${index + 1}`);
 		const text = await textOf(await renderDiploma({ ...canada, chapterTitles }));
 		expect(text).toContain("Chapter 1 · Chapter 2");
 		expect(text).toContain("…");
 	});
 
-	test("may be empty", async () => {
+	test("The chapters may be empty", async () => {
 		await expect(
 			renderDiploma({ ...canada, chapterTitles: [" ", "\u202E"] }),
 		).resolves.toBeInstanceOf(Uint8Array);

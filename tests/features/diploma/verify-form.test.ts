@@ -4,7 +4,7 @@ import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("The form that verifies a diploma", () => {
-	it("asks for a number, without a login, by a form that only asks (TRAIN-55)", async () => {
+	it("The form that verifies a diploma asks for a number, without a login, by a form that only asks (TRAIN-55)", async () => {
 		const page = await (await openPortal()).agent().get("/verify/");
 		expect(page.status).toBe(200);
 		const form = page.$("main form");
@@ -14,7 +14,7 @@ describe("The form that verifies a diploma", () => {
 		expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 	});
 
-	it("leads to the diploma's page however its number is typed", async () => {
+	it("The form that verifies a diploma leads to the diploma's page however its number is typed", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -42,22 +42,25 @@ describe("The form that verifies a diploma", () => {
 		["AAAA-BBBB", "Some characters are missing."],
 		["AAAA-BBBB-CCCC-DDD8", "only the letters A to Z and the digits 2 to 7"],
 		['<b>"x"', "only the letters A to Z and the digits 2 to 7"],
-	])("shows what is wrong with '%s', next to the field that keeps it", async (typed, message) => {
-		const page = await (
-			await openPortal()
-		)
-			.agent()
-			.get(`/verify/?number=${encodeURIComponent(typed)}`);
-		expect(page.status).toBe(422);
-		const field = page.$("#verify-number");
-		expect(field.attr("value") ?? "").toBe(typed);
-		expect(field.attr("aria-invalid")).toBe("true");
-		expect(field.attr("aria-describedby")).toContain("verify-number-error");
-		expect(page.$("#verify-number-error").text()).toContain(message);
-		expect(page.$("#error-summary a[href='#verify-number']").text()).toContain(message);
-	});
+	])(
+		"The form that verifies a diploma shows what is wrong with '%s', next to the field that keeps it",
+		async (typed, message) => {
+			const page = await (
+				await openPortal()
+			)
+				.agent()
+				.get(`/verify/?number=${encodeURIComponent(typed)}`);
+			expect(page.status).toBe(422);
+			const field = page.$("#verify-number");
+			expect(field.attr("value") ?? "").toBe(typed);
+			expect(field.attr("aria-invalid")).toBe("true");
+			expect(field.attr("aria-describedby")).toContain("verify-number-error");
+			expect(page.$("#verify-number-error").text()).toContain(message);
+			expect(page.$("#error-summary a[href='#verify-number']").text()).toContain(message);
+		},
+	);
 
-	it("is offered again where no diploma has the number, with the number as it was typed", async () => {
+	it("The form that verifies a diploma is offered again where no diploma has the number, with the number as it was typed", async () => {
 		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(404);
 		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe(

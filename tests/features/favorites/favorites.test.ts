@@ -34,7 +34,7 @@ const all: Kept[] = [
 ];
 
 describe("POST /favorite/ (RES-30)", () => {
-	it("keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
+	it("POST /favorite/ keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);
@@ -64,7 +64,7 @@ describe("POST /favorite/ (RES-30)", () => {
 			]);
 	});
 
-	it("lets them go, and gives no points a second time", async () => {
+	it("POST /favorite/ lets them go, and gives no points a second time", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -76,7 +76,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-30)", async () => {
+	it("POST /favorite/ refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -100,7 +100,7 @@ describe("POST /favorite/ (RES-30)", () => {
 });
 
 describe("The favorite button", () => {
-	it("is wherever an item is shown, each in its own named article, described by its title", async () => {
+	it("The favorite button is wherever an item is shown, each in its own named article, described by its title", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -136,7 +136,7 @@ describe("The favorite button", () => {
 });
 
 describe("/favorites", () => {
-	it("lists favorites newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
+	it("/favorites lists favorites newest first, grouped by program, the program with the newest one first (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -166,7 +166,7 @@ describe("/favorites", () => {
 		expect($("#library-620601 a").attr("href")).toBe("/open/620/library/620601/");
 	});
 
-	it("is filtered by words and kind", async () => {
+	it("/favorites is filtered by words and kind", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -177,7 +177,7 @@ describe("/favorites", () => {
 		expect((await agent.get("/favorites/?words=zzz")).text).toContain("No matches");
 	});
 
-	it("leaves out what became hidden and names no content of what became locked (RES-32)", async () => {
+	it("/favorites leaves out what became hidden and names no content of what became locked (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -202,7 +202,7 @@ describe("/favorites", () => {
 		);
 	});
 
-	it("says what to do next where there are none", async () => {
+	it("/favorites says what to do next where there are none", async () => {
 		const { text, $ } = await (await (await openPortal()).member()).get("/favorites/");
 		expect(text).toContain("No favorites yet");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -210,7 +210,7 @@ describe("/favorites", () => {
 });
 
 describe("/favorites/{id}", () => {
-	it("lists those of one program, with its button bar (RES-32)", async () => {
+	it("/favorites/{id} lists those of one program, with its button bar (RES-32)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

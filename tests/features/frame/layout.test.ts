@@ -26,7 +26,7 @@ const barPages: readonly (readonly [BarPage, string])[] = [
 
 describe("The button bar", () => {
 	for (const state of ["unregistered", "registered", "complete"] as const) {
-		it(`follows its hiding rules on each page of a program that is ${state}, and every button leads to a page`, async () => {
+		it(`The button bar follows its hiding rules on each page of a program that is ${state}, and every button leads to a page`, async () => {
 			const portal = await openPortal();
 			const agent = await portal.member();
 			if (state !== "unregistered") await enroll(agent, 620);
@@ -52,7 +52,7 @@ describe("The button bar", () => {
 		});
 	}
 
-	it("has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on (PAGE-72, NAME-11)", async () => {
+	it("The button bar has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on (PAGE-72, NAME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -73,7 +73,7 @@ describe("The button bar", () => {
 		expect($("nav[aria-label=Program] [aria-current=page]").text()).toBe("Retain");
 	});
 
-	it("has no Directory for a program without one, and no bar in the player, in Retain's chapters and on layout pages", async () => {
+	it("The button bar has no Directory for a program without one, and no bar in the player, in Retain's chapters and on layout pages", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -89,7 +89,7 @@ describe("The button bar", () => {
 		}
 	});
 
-	it("holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-72)", async () => {
+	it("The button bar holds Training, Retain and Search on /training/ and /retain/, where there is no program, registered or not (PAGE-72)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const registered of [false, true]) {
@@ -144,7 +144,7 @@ const layoutPages: readonly (readonly [path: string, title: string | null, back:
 ];
 
 describe("The layout of pages", () => {
-	it("has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33)", async () => {
+	it("The layout of pages has breadcrumbs, a point bar, one heading and one main on layout and button-view pages, with their titles and ways back (PAGE-33)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -169,7 +169,7 @@ describe("The layout of pages", () => {
 		}
 	});
 
-	it("takes the title from the deepest route, Home for / and /home/, else the portal's (PAGE-4)", async () => {
+	it("The layout of pages takes the title from the deepest route, Home for / and /home/, else the portal's (PAGE-4)", async () => {
 		const home = await openPortal();
 		const member = await home.member();
 		expect((await member.get("/")).$("title").text()).toBe("Home");
@@ -177,7 +177,7 @@ describe("The layout of pages", () => {
 		expect((await member.get("/training/")).$("title").text()).toBe("Training");
 	});
 
-	it("has no point bar on /my-source/, and neither breadcrumbs nor point bar nor button bar in the player", async () => {
+	it("The layout of pages has no point bar on /my-source/, and neither breadcrumbs nor point bar nor button bar in the player", async () => {
 		const opened = await openPortal();
 		const member = await opened.member();
 		await enroll(member, 620);
@@ -220,7 +220,7 @@ describe("Support", () => {
 });
 
 describe("The footer", () => {
-	it("has Lite mode as a form, which takes all scripts away and gives them back (WEB-3)", async () => {
+	it("The footer has Lite mode as a form, which takes all scripts away and gives them back (WEB-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -241,7 +241,7 @@ describe("The footer", () => {
 		expect((await agent.get("/attend/")).$("script").length).toBeGreaterThan(0);
 	});
 
-	it("names every section, Retain among them, at the foot and in the menu (PAGE-70, PAGE-75)", async () => {
+	it("The footer names every section, Retain among them, at the foot and in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -273,7 +273,7 @@ describe("The footer", () => {
 });
 
 describe("Brands", () => {
-	it("are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-30)", async () => {
+	it("Brands are the suppliers' names or logos on Home, each leading to its info page, hidden programs left out (CAT-30)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		const { $ } = await american.get("/home/");
@@ -289,7 +289,7 @@ describe("Brands", () => {
 });
 
 describe("Log out", () => {
-	it("is on every page of a visitor who is logged in, also on those for everyone: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
+	it("Log out is on every page of a visitor who is logged in, also on those for everyone: once in the head and, where there is one, last in the menu (PAGE-70, PAGE-75)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const forEverybody = [

@@ -109,7 +109,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
 	});
 
-	it("the chapters a program is said to have are those that count, without those whose pages are to come", () => {
+	it("The chapters a program is said to have are those that count, without those whose pages are to come", () => {
 		const [done, left] = [chapter(2), chapter(3)];
 		const others = [
 			chapter(0),
@@ -167,7 +167,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, [remote], [row(remote, 1)]).chapterCompletion).toBe(25);
 	});
 
-	it("a chapter that was completed once stays complete, whatever pages come later (TRAIN-19)", () => {
+	it("A chapter that was completed once stays complete, whatever pages come later (TRAIN-19)", () => {
 		const grown = chapter(10);
 		expect(summarizeProgress(1, [grown], [row(grown, 4, { completed: true })])).toMatchObject({
 			chapterCompletion: 100,
@@ -226,18 +226,18 @@ describe("A chapter's progress", () => {
 		).toEqual([1, 2, 3, 1]);
 	});
 
-	it("a page can be opened up to one past the progress, within the chapter", () => {
+	it("A page can be opened up to one past the progress, within the chapter", () => {
 		expect([0, 1, 2, 3].map((pagesDone) => furthestPage({ pagesDone, totalPages: 3 }))).toEqual([
 			1, 2, 3, 3,
 		]);
 		expect(furthestPage({ pagesDone: 0, totalPages: 0 })).toBe(1);
 	});
 
-	it("a chapter without pages is never complete", () => {
+	it("A chapter without pages is never complete", () => {
 		expect(isChapterComplete({ pagesDone: 0, totalPages: 0 })).toBe(false);
 	});
 
-	it("hidden chapters are not listed; announced ones are listed and cannot be opened", () => {
+	it("Hidden chapters are not listed; announced ones are listed and cannot be opened", () => {
 		expect(isListedChapter(chapter(1, { hiddenInSource: true }))).toBe(false);
 		expect([
 			isListedChapter(chapter(1, { comingSoon: true })),
@@ -246,7 +246,7 @@ describe("A chapter's progress", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("takes at least a minute, unless it has no pages", () => {
+	it("A chapter's progress takes at least a minute, unless it has no pages", () => {
 		expect([minutesOf(chapter(0)), minutesOf(chapter(1)), minutesOf(chapter(10))]).toEqual([
 			0, 1, 9,
 		]);

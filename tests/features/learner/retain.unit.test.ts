@@ -22,7 +22,7 @@ const page = (id: number, pageNumber: number, more: Partial<ContentPage> = {}) =
 		...more,
 	}) as ContentPage;
 
-it("cards with a sales tip come first, each group in the chapter's order; an end screen without one has none (TRAIN-40)", () => {
+it("Cards with a sales tip come first, each group in the chapter's order; an end screen without one has none (TRAIN-40)", () => {
 	const question = { kind: "question", id: 9, pageNumber: 5 } as Page;
 	const pages = [
 		page(1, 1),
@@ -36,14 +36,14 @@ it("cards with a sales tip come first, each group in the chapter's order; an end
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("a page is named by its number in the chapter before its id, and a question never", () => {
+it("A page is named by its number in the chapter before its id, and a question never", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
 	expect([retainPage(pages, 3), retainPage(pages, 7)]).toEqual([null, null]);
 });
 
-it("a card's text is cut between words, at 220 characters at most", () => {
+it("A card's text is cut between words, at 220 characters at most", () => {
 	const word = "coast ";
 	expect(shortenToWords("a".repeat(220))).toBe("a".repeat(220));
 	// A word that takes up half of it is cut; a space right behind is none in it; no sign that expects more stands before the end.
@@ -59,7 +59,7 @@ it("a card's text is cut between words, at 220 characters at most", () => {
 	expect(cut.length).toBeGreaterThan(210);
 });
 
-it("a card tells the summary, else the text, else nothing; whether it is a video, and how many links it has (TRAIN-40)", () => {
+it("A card tells the summary, else the text, else nothing; whether it is a video, and how many links it has (TRAIN-40)", () => {
 	const link = {
 		label: "More",
 		url: "https://example.org/",
@@ -76,7 +76,7 @@ it("a card tells the summary, else the text, else nothing; whether it is a video
 	]);
 });
 
-it("cards are filtered by all that their pages say, to sellers too; without words all are there", () => {
+it("Cards are filtered by all that their pages say, to sellers too; without words all are there", () => {
 	const fields = [
 		"title",
 		"subtitle",

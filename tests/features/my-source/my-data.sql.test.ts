@@ -33,7 +33,7 @@ async function idOf({ container }: TestPortal, email: string): Promise<number> {
 }
 
 describe("/my-source/export.json: everything kept about the user", () => {
-	it("has every table of the database that names a user, and rows of this user alone (SELF-5)", async () => {
+	it("/my-source/export.json has every table of the database that names a user, and rows of this user alone (SELF-5)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member({ email: "stranger@example.org" });
 		await stranger.get("/info/787/");
@@ -62,7 +62,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect(answer.body).not.toContain("stranger@example.org");
 	});
 
-	it("leaves out tables that are not the portal's, such as those of a database's host", async () => {
+	it("/my-source/export.json leaves out tables that are not the portal's, such as those of a database's host", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await sql`create table visits (user_id integer, page text)`.execute(
@@ -73,7 +73,7 @@ describe("/my-source/export.json: everything kept about the user", () => {
 		expect((JSON.parse(answer.body) as Export).records).not.toHaveProperty("visits");
 	});
 
-	it("has no password, no session's id, nor any other hash (SELF-5)", async () => {
+	it("/my-source/export.json has no password, no session's id, nor any other hash (SELF-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { body } = await agent.get("/my-source/export.json");
@@ -118,7 +118,7 @@ describe("The export of a large account", () => {
 		return { agent, token: String(token) };
 	}
 
-	it("begins before its last row is read, from the page and by the API", async () => {
+	it("The export of a large account begins before its last row is read, from the page and by the API", async () => {
 		const portal = await openPortal();
 		const { agent, token } = await busy(portal);
 		const { db } = portal.container.database;
@@ -154,7 +154,7 @@ describe("The export of a large account", () => {
 		}
 	});
 
-	it("goes out over the wire as it is written, and not as one whole", async () => {
+	it("The export of a large account goes out over the wire as it is written, and not as one whole", async () => {
 		const portal = await openPortal();
 		const { token } = await busy(portal);
 		const { port, close } = await listen(portal);
@@ -165,7 +165,7 @@ describe("The export of a large account", () => {
 		expect(((await answer.json()) as Export).records.activity_event).toHaveLength(count);
 	});
 
-	it("reads no more rows than are taken", async () => {
+	it("The export of a large account reads no more rows than are taken", async () => {
 		const portal = await openPortal();
 		const { agent } = await busy(portal);
 		const body = (await agent.fetch("/my-source/export.json")).body?.getReader();
@@ -207,7 +207,7 @@ async function withDiploma(
 }
 
 describe("/my-source/delete/: delete my account", () => {
-	it("asks again for the password, and changes nothing when it is wrong (SELF-6)", async () => {
+	it("/my-source/delete/ asks again for the password, and changes nothing when it is wrong (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");
@@ -251,7 +251,7 @@ describe("/my-source/delete/: delete my account", () => {
 		).toBe(422);
 	});
 
-	it("keeps diplomas verifiable on request, without the account (SELF-6)", async () => {
+	it("/my-source/delete/ keeps diplomas verifiable on request, without the account (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "keeps@example.org" });
 		await withDiploma(portal, "keeps@example.org");
@@ -270,7 +270,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect(rows.map((row) => row.user_id)).toEqual([null]);
 	});
 
-	it("leaves other people's accounts as they are", async () => {
+	it("/my-source/delete/ leaves other people's accounts as they are", async () => {
 		const portal = await openPortal();
 		const other = await portal.member();
 		const agent = await portal.member();

@@ -22,7 +22,7 @@ async function logIn(
 }
 
 describe("/my-source/", () => {
-	it("has no point bar; the person comes first, then a way to each part, and what is not there yet is said (SELF-1)", async () => {
+	it("/my-source/ has no point bar; the person comes first, then a way to each part, and what is not there yet is said (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ada",
@@ -70,7 +70,7 @@ describe("/my-source/", () => {
 		for (const text of ["Export my data", "Delete my account"]) expect(data.text).toContain(text);
 	});
 
-	it("is linked from the main navigation, and the point bar leads to what earns more", async () => {
+	it("/my-source/ is linked from the main navigation, and the point bar leads to what earns more", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/home/");
@@ -82,7 +82,7 @@ describe("/my-source/", () => {
 		expect(points.$(".earning").text()).toContain("Complete a program");
 	});
 
-	it("is for logged-in users", async () => {
+	it("/my-source/ is for logged-in users", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/my-source/",
@@ -99,7 +99,7 @@ describe("/my-source/", () => {
 });
 
 describe("/my-source/profile/", () => {
-	it("saves name and country, and says so once (SELF-2)", async () => {
+	it("/my-source/profile/ saves name and country, and says so once (SELF-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const form = await agent.get("/my-source/profile/");
@@ -118,7 +118,7 @@ describe("/my-source/profile/", () => {
 		expect((await agent.get("/my-source/")).$("[role=status]")).toHaveLength(0);
 	});
 
-	it("shows a rejected form again with what was typed, each fault at its field and in a summary (FORM-3)", async () => {
+	it("/my-source/profile/ shows a rejected form again with what was typed, each fault at its field and in a summary (FORM-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -139,7 +139,7 @@ describe("/my-source/profile/", () => {
 });
 
 describe("/my-source/password/", () => {
-	it("wants the old password (SELF-3)", async () => {
+	it("/my-source/password/ wants the old password (SELF-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -153,7 +153,7 @@ describe("/my-source/password/", () => {
 		expect(body).not.toContain("not it at all");
 	});
 
-	it("refuses a new one that anyone would try", async () => {
+	it("/my-source/password/ refuses a new one that anyone would try", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -165,7 +165,7 @@ describe("/my-source/password/", () => {
 		expect($("#password-fresh-error").text()).toContain("Choose another one");
 	});
 
-	it("ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
+	it("/my-source/password/ ends all other sessions and keeps this one under a new id (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "move@example.org" });
 		const other = await logIn(portal, "move@example.org");
@@ -184,7 +184,7 @@ describe("/my-source/password/", () => {
 		await logIn(portal, "move@example.org", "sixteen sails at dusk");
 	});
 
-	it("asks for no old password where there is none yet", async () => {
+	it("/my-source/password/ asks for no old password where there is none yet", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "quick@example.org" });
 		await portal.container.database.db
@@ -261,7 +261,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 });
 
 describe("/my-source/programs/: This supplier may email me", () => {
-	it("is checked as it was at the registration, and can be changed (CAT-22)", async () => {
+	it("/my-source/programs/ is checked as it was at the registration, and can be changed (CAT-22)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -288,7 +288,7 @@ describe("/my-source/programs/: This supplier may email me", () => {
 		]);
 	});
 
-	it("leaves what was not shown as it is, and keeps the date of an unchanged consent", async () => {
+	it("/my-source/programs/ leaves what was not shown as it is, and keeps the date of an unchanged consent", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620, true);
@@ -306,7 +306,7 @@ describe("/my-source/programs/: This supplier may email me", () => {
 });
 
 describe("/my-source/devices/", () => {
-	it("names each browser, marks this one, and ends one (SELF-4)", async () => {
+	it("/my-source/devices/ names each browser, marks this one, and ends one (SELF-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "many@example.org" });
 		const firefox = await logIn(
@@ -330,7 +330,7 @@ describe("/my-source/devices/", () => {
 		);
 	});
 
-	it("ends all others, and no one else's (SELF-4)", async () => {
+	it("/my-source/devices/ ends all others, and no one else's (SELF-4)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.member();
 		const agent = await portal.member({ email: "all@example.org" });
@@ -357,7 +357,7 @@ describe("A name with letters that no diploma can show", () => {
 		});
 	};
 
-	it("is kept, and the profile names the letters", async () => {
+	it("A name with letters that no diploma can show is kept, and the profile names the letters", async () => {
 		const agent = await (await openPortal()).member();
 		const saved = await names(agent, "Ann გიო");
 		expect([saved.status, saved.location]).toEqual([302, "/my-source/profile/"]);
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("is not one in the scripts that diplomas have", async () => {
+	it("A name with letters that no diploma can show is not one in the scripts that diplomas have", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
@@ -377,7 +377,7 @@ describe("A name with letters that no diploma can show", () => {
 });
 
 describe("Diplomas in My Source", () => {
-	it("can be downloaded and verified, also when the program is retired (SELF-8)", async () => {
+	it("Diplomas in My Source can be downloaded and verified, also when the program is retired (SELF-8)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "kept@example.org" });
 		const { db } = portal.container.database;

@@ -65,7 +65,7 @@ function titles(answer: Awaited<ReturnType<Agent["get"]>>): string[] {
 }
 
 describe("/notifications/", () => {
-	it("lists the portal's news and that of registered programs, newest first (SELF-10)", async () => {
+	it("/notifications/ lists the portal's news and that of registered programs, newest first (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect(titles(await agent.get("/notifications/"))).toEqual(["Maintenance", "The forum"]);
@@ -77,7 +77,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("counts the new ones at the bell of every page (SELF-10)", async () => {
+	it("/notifications/ counts the new ones at the bell of every page (SELF-10)", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		const bell = async () =>
@@ -92,7 +92,7 @@ describe("/notifications/", () => {
 		expect((await agent.get("/notifications/?show=new")).text).toContain("Nothing new");
 	});
 
-	it("leads through the portal by the stored row: marks as read, writes the event, goes on", async () => {
+	it("/notifications/ leads through the portal by the stored row: marks as read, writes the event, goes on", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ email: "reader@example.org" });
 		await enroll(agent, 620);
@@ -167,7 +167,7 @@ describe("/notifications/", () => {
 		]);
 	});
 
-	it("writes nothing for HEAD and prefetch", async () => {
+	it("/notifications/ writes nothing for HEAD and prefetch", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member();
 		expect((await agent.fetch("/notifications/2/", { method: "HEAD" })).status).toBe(302);
@@ -182,7 +182,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("knows nothing of news that is not for this user", async () => {
+	it("/notifications/ knows nothing of news that is not for this user", async () => {
 		const portal = await portalWithNews();
 		const agent = await portal.member({ country: "de" });
 		for (const id of ["1", "5", "99", "x"])
@@ -200,7 +200,7 @@ describe("/notifications/", () => {
 		expect((await agent.post("/notifications/read/", { id: "5" })).status).toBe(404);
 	});
 
-	it("says what to do where there is none", async () => {
+	it("/notifications/ says what to do where there is none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { text, $ } = await agent.get("/notifications/");

@@ -20,7 +20,7 @@ describe("Points and badges", () => {
 		points,
 	}));
 
-	it("the next badge is the nearest one not won yet", () => {
+	it("The next badge is the nearest one not won yet", () => {
 		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
 		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
 		expect(nextBadge(30, badges)).toBeNull();
@@ -29,7 +29,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("what a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {
+	it("What a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({
@@ -59,7 +59,7 @@ describe("Points and badges", () => {
 describe("A diploma's number", () => {
 	const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
 
-	it("is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
+	it("A diploma's number is 80 bits in base32 groups, a different one for different bits (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/.test(diplomaNumber(random))),
 		);
@@ -138,7 +138,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("carries name, type and chapterId where there are such, and is one tracking event: always a click (EVENT-3)", () => {
+	it("Activity events carries name, type and chapterId where there are such, and is one tracking event: always a click (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,
@@ -166,7 +166,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("any other category is the error Unknown category (EVENT-1)", () => {
+	it("Any other category is the error Unknown category (EVENT-1)", () => {
 		for (const category of Object.keys(activityEvents))
 			expect(activityCategory(category)).toEqual({ ok: true, value: category });
 		for (const category of ["", "Retain", "collection_click", "toString", "__proto__"])
@@ -178,7 +178,7 @@ describe("Activity events (EVENT-1)", () => {
 });
 
 describe("The error catalog", () => {
-	it("has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
+	it("The error catalog has every message, and the codes 0, 1 and 2 (ERR-1)", () => {
 		const messages = Object.keys(failures).map((name) =>
 			catalogMessage({ name: name as keyof typeof failures, appId: 620 }),
 		);
@@ -219,7 +219,7 @@ describe("The error catalog", () => {
 });
 
 describe("Accounts", () => {
-	it("emails are compared in lower case, without outer white space (ACCT-1)", () => {
+	it("Emails are compared in lower case, without outer white space (ACCT-1)", () => {
 		expect(canonicalEmail("  Maren@Example.ORG ")).toBe("maren@example.org");
 	});
 });

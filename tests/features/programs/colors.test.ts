@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("/colors/{id}/", () => {
-	it("shows each color of the palette with its name, value and contrast, to anonymous visitors too (THEME-12)", async () => {
+	it("/colors/{id}/ shows each color of the palette with its name, value and contrast, to anonymous visitors too (THEME-12)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await portal.agent().get("/colors/620/");
 		expect(status).toBe(200);
@@ -27,7 +27,7 @@ describe("/colors/{id}/", () => {
 		expect($("style").text()).toContain("--company-color:");
 	});
 
-	it("shows the portal's own palette as that of app 760", async () => {
+	it("/colors/{id}/ shows the portal's own palette as that of app 760", async () => {
 		const portal = await openPortal();
 		const { status, text } = await portal.agent().get("/colors/760/");
 		expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe("/colors/{id}/", () => {
 		}
 	});
 
-	it("is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {
+	it("/colors/{id}/ is not found for a program that is unknown, or hidden in the visitor's region: anonymous ones have none", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/colors/999/",

@@ -25,7 +25,7 @@ const films = ({ $ }: Answer) =>
 		.get();
 
 describe("A portal with two hundred programs", () => {
-	it("names at most forty of them in a choice, with one's own and the chosen one (FIND-14)", async () => {
+	it("A portal with two hundred programs names at most forty of them in a choice, with one's own and the chosen one (FIND-14)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		for (const path of ["/watch/", "/search/?q=beach"]) {
@@ -37,7 +37,7 @@ describe("A portal with two hundred programs", () => {
 		expect(choices(search)).toContain("4620");
 	});
 
-	it("shows every video of its programs on one page of /watch/, as many as it says (RES-33)", async () => {
+	it("A portal with two hundred programs shows every video of its programs on one page of /watch/, as many as it says (RES-33)", async () => {
 		const agent = await openWithMany();
 		await enroll(agent, last);
 		const seen: string[] = [];
@@ -57,7 +57,7 @@ describe("A portal with two hundred programs", () => {
 		expect(films(found).length).toBeGreaterThan(0);
 	});
 
-	it("lists programs page by page, each once (CAT-31)", async () => {
+	it("A portal with two hundred programs lists programs page by page, each once (CAT-31)", async () => {
 		const agent = await openWithMany();
 		const seen: string[] = [];
 		for (let page = 1; page <= 5; page++) {

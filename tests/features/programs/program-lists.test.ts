@@ -181,7 +181,7 @@ describe("A list of programs with nothing in it", () => {
 });
 
 describe("A group's name", () => {
-	it("finds its programs", async () => {
+	it("A group's name finds its programs", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(shown(await agent.get("/suppliers/?words=cruise+lines"))).toEqual([901]);
@@ -190,7 +190,7 @@ describe("A group's name", () => {
 });
 
 describe("/my-source/programs/", () => {
-	it("is filtered by words as the lists of programs are (SELF-9)", async () => {
+	it("/my-source/programs/ is filtered by words as the lists of programs are (SELF-9)", async () => {
 		const pack = packWithMany();
 		const agent = await (await openPortal({ pack })).member();
 		for (const id of [902, 2001, 2002, 2101, 2102, 2103]) await enroll(agent, id);
@@ -221,7 +221,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			.toArray()
 			.map((chip) => [$(chip).text(), chip.attribs.href, chip.attribs["aria-current"] ?? ""]);
 
-	it("are links that show one region, and count it", async () => {
+	it("The chips above destinations and suppliers are links that show one region, and count it", async () => {
 		const agent = await (await openPortal()).member();
 		const whole = await agent.get("/suppliers/");
 		expect(chipsOf(whole)).toEqual([
@@ -243,7 +243,7 @@ describe("The chips above destinations and suppliers (CAT-32)", () => {
 			]);
 	});
 
-	it("keep the words of the filter, and the filter and the pages keep the region", async () => {
+	it("The chips above destinations and suppliers keep the words of the filter, and the filter and the pages keep the region", async () => {
 		const agent = await (await openPortal({ pack: packWithMany() })).member();
 		const answer = await agent.get("/suppliers/?group=16&words=line");
 		expect(sorted(shown(answer))).toEqual(lines);

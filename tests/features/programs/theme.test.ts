@@ -16,7 +16,7 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("A theme is colors, fonts and background: fonts", () => {
-	it("a program's pages are set in its font, one that browsers have by themselves (THEME-8)", async () => {
+	it("A program's pages are set in its font, one that browsers have by themselves (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
@@ -41,7 +41,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("one that names none, or one that no one has, is set in the portal's; what it loads is not loaded for others", async () => {
+	it("One that names none, or one that no one has, is set in the portal's; what it loads is not loaded for others", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",
@@ -66,7 +66,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 });
 
 describe("The portal's own logo", () => {
-	it("stands in place of the sail, before the login too, where program 760 has one (THEME-2)", async () => {
+	it("The portal's own logo stands in place of the sail, before the login too, where program 760 has one (THEME-2)", async () => {
 		const plain = await openPortal();
 		expect((await plain.agent().get("/login/")).$(".brand svg").length).toBe(1);
 		const pack = copyOfSamplePack();

@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/request.server.ts";
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
 describe("A message for the next page", () => {
-	it("is one that the portal has, and there are five at most", () => {
+	it("A message for the next page is one that the portal has, and there are five at most", () => {
 		expect(
 			readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>"),
 		).toEqual([{ kind: "success", key: "profileSaved" }]);
@@ -22,7 +22,7 @@ describe("A message for the next page", () => {
 		).toHaveLength(5);
 	});
 
-	it("joins those before it in one cookie", () => {
+	it("A message for the next page joins those before it in one cookie", () => {
 		const context = newContext();
 		context.cookies = ["tw_session=x; Path=/", "tw_flash=; Path=/; Max-Age=0"];
 		flash(context, "success", "profileSaved");
@@ -35,7 +35,7 @@ describe("A message for the next page", () => {
 		]);
 	});
 
-	it("is secure where the portal is", () => {
+	it("A message for the next page is secure where the portal is", () => {
 		const context = { cookies: [] as string[], secure: true } as unknown as RequestContext;
 		flash(context, "success", "profileSaved");
 		expect(context.cookies[0]).toMatch(/^__Host-tw_flash=.*; Secure/);
@@ -92,7 +92,7 @@ describe("An answer to a form leads back", () => {
 });
 
 describe("A browser's name that a portal in front gives", () => {
-	it("counts from 16 characters on, and only from a portal that may vouch", () => {
+	it("A browser's name that a portal in front gives counts from 16 characters on, and only from a portal that may vouch", () => {
 		const named = (name: string, isViaPortal = true) =>
 			clientBrowser(new Request("http://portal.test/", { headers: { "X-Portal-Browser": name } }), {
 				isViaPortal,

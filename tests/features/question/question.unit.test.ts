@@ -213,7 +213,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
 
-	it("a text of punctuation alone keeps it", () => {
+	it("A text of punctuation alone keeps it", () => {
 		expect(comparable("?!")).toBe("?!");
 		expect(comparable("   ")).toBe("");
 	});
@@ -277,7 +277,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		});
 	});
 
-	it("names the places that are empty", () => {
+	it("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer names the places that are empty", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
 		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
@@ -285,7 +285,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		);
 	});
 
-	it("what the question does not offer counts as not chosen", () => {
+	it("What the question does not offer counts as not chosen", () => {
 		expect(readAnswer(questions.multiple, ["k9", "__proto__"])).toEqual({
 			answer: [],
 			missing: [0],
@@ -294,7 +294,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("never fails, whatever is posted", () => {
+	it("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer never fails, whatever is posted", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),
@@ -322,7 +322,10 @@ describe("The right answer in words, once it was revealed", () => {
 		["image single", ["Two"]],
 		["multiple", ["One", "Three"]],
 		["single", ["Two"]],
-	] as const)("is of a question of type %s %j", (type, lines) => {
-		expect(rightAnswerLines(questions[type])).toEqual(lines);
-	});
+	] as const)(
+		"The right answer in words, once it was revealed is of a question of type %s %j",
+		(type, lines) => {
+			expect(rightAnswerLines(questions[type])).toEqual(lines);
+		},
+	);
 });

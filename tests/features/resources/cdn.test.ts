@@ -29,7 +29,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("pictures that every agent may see come from it, and the content security policy allows that host and no other (RES-23)", async () => {
+	it("Pictures that every agent may see come from it, and the content security policy allows that host and no other (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -71,7 +71,7 @@ describe("CDNs (SET-20)", () => {
 		}
 	});
 
-	it("the welcome comes from it, by the address that counts, with the portal's own as its second source, without a script", async () => {
+	it("The welcome comes from it, by the address that counts, with the portal's own as its second source, without a script", async () => {
 		const pack = picturedPack();
 		writePackFile(pack, "media/welcome.mp4", "a film");
 		writePackFile(pack, "media/welcome.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n");
@@ -112,7 +112,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("the connection check names its host next to the portal's own, and says what it means", async () => {
+	it("The connection check names its host next to the portal's own, and says what it means", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
@@ -141,7 +141,7 @@ describe("CDNs (SET-20)", () => {
 		"https://images.example/?a",
 		"https://images.example/;",
 		"https://a:b@images.example",
-	])("a setting like %s stops the start", (value) => {
+	])("A setting like %s stops the start", (value) => {
 		expect(() => parseSettings({ IMAGE_CDN_URL: value })).toThrow(
 			/^IMAGE_CDN_URL must be an http\(s\) address/,
 		);

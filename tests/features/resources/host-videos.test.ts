@@ -63,7 +63,7 @@ const film = ({ $ }: Answer) => $("main .film").first();
 
 describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", () => {
 	it.each(places)(
-		"is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)",
+		"A video that exists only at its host, with VIDEO_HOST_URL, is a plain link to the host's player in a new tab, and counts: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 			const agent = await learner(portal);
@@ -79,7 +79,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		},
 	);
 
-	it("leads people without an account straight there from a shared link", async () => {
+	it("A video that exists only at its host, with VIDEO_HOST_URL, leads people without an account straight there from a shared link", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const shown = film(await portal.agent().get(await shared(await learner(portal))));
 		expect(shown.find("a[target=_blank]").first().attr("href")).toBe(
@@ -112,7 +112,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		}
 	});
 
-	it("is the row's address where that is no file of the portal", async () => {
+	it("A video that exists only at its host, with VIDEO_HOST_URL, is the row's address where that is no file of the portal", async () => {
 		const pack = packAtHost({ url: "https://videos.example/4", link_jw: "" });
 		const agent = await learner(await openPortal({ pack }));
 		for (const [, path, href] of places) {
@@ -129,7 +129,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 
 describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 	it.each(places)(
-		"is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)",
+		"A video that exists only at its host, without VIDEO_HOST_URL, is said not to be available here, and leads to its transcript and captions: %s (TRAIN-39)",
 		async (_, path, href) => {
 			const agent = await learner(await openPortal({ pack: packAtHost() }));
 			const shown = film(await agent.get(path));
@@ -143,7 +143,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		},
 	);
 
-	it("promises no transcript where there is none", async () => {
+	it("A video that exists only at its host, without VIDEO_HOST_URL, promises no transcript where there is none", async () => {
 		const agent = await learner(
 			await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }),
 		);
@@ -157,7 +157,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("says so in the list of the library and behind a shared link too", async () => {
+	it("A video that exists only at its host, without VIDEO_HOST_URL, says so in the list of the library and behind a shared link too", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);
@@ -168,7 +168,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 });
 
 describe("A video of which the portal has the file", () => {
-	it("plays from there first, whatever else its row names; the host is an extra (TRAIN-39)", async () => {
+	it("A video of which the portal has the file plays from there first, whatever else its row names; the host is an extra (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
 		for (const [, path, href] of places) {
@@ -182,7 +182,7 @@ describe("A video of which the portal has the file", () => {
 		}
 	});
 
-	it("plays where the file is named in the place of the host's id", async () => {
+	it("A video of which the portal has the file plays where the file is named in the place of the host's id", async () => {
 		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));

@@ -62,7 +62,10 @@ describe("Machines that preview links (docs/decisions/0010)", () => {
 		expect(isLinkBot(name)).toBe(true);
 	});
 
-	it.each(people)("are not browsers, with a window or without, nor plain programs: %s", (name) => {
-		expect(isLinkBot(name)).toBe(false);
-	});
+	it.each(people)(
+		"Machines that preview links are not browsers, with a window or without, nor plain programs: %s",
+		(name) => {
+			expect(isLinkBot(name)).toBe(false);
+		},
+	);
 });

@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("the portal's own picture by everyone, a program's by logged-in users", async () => {
+	it("The portal's own picture by everyone, a program's by logged-in users", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();
@@ -37,7 +37,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		]);
 	});
 
-	it("a lesson's video by registered users only", async () => {
+	it("A lesson's video by registered users only", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library"], []);
 		editPack(pack, "apps/760.json", ["video_library"], undefined);
@@ -50,7 +50,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(member, address)).toBe(200);
 	});
 
-	it("what waits for graduation is refused by address too, and opens with it", async () => {
+	it("What waits for graduation is refused by address too, and opens with it", async () => {
 		const portal = await openPortal();
 		const address = await addressOf(portal, "rates.pdf");
 		const member = await portal.member();
@@ -62,7 +62,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(await portal.member(), address)).toBe(404);
 	});
 
-	it("files of hidden, internal and unfinished assets are nowhere, by their address neither", async () => {
+	it("Files of hidden, internal and unfinished assets are nowhere, by their address neither", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/secret.pdf", "%PDF-1.4 secret");
 		for (const [key, value] of [
@@ -84,7 +84,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("a file that was never, or is named wrongly, is not found: a calm page", async () => {
+	it("A file that was never, or is named wrongly, is not found: a calm page", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const good = await addressOf(portal, "coast.jpg");
@@ -208,7 +208,7 @@ describe("How files are served", () => {
 		}
 	});
 
-	it("no address of a file carries a token, and an image's has the file's base name (RES-20)", async () => {
+	it("No address of a file carries a token, and an image's has the file's base name (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

@@ -35,7 +35,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("are offered in WebP and in their own format, in several widths, with their place kept; only those who may see the page can fetch them (RES-25)", async () => {
+	it("Pictures on pages are offered in WebP and in their own format, in several widths, with their place kept; only those who may see the page can fetch them (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");
@@ -66,7 +66,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		expect(page.body).toContain(`--art:url("${addresses.at(-1)}")`);
 	});
 
-	it("that are shown whole have the picture's own proportions", async () => {
+	it("Pictures on pages that are shown whole have the picture's own proportions", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -113,7 +113,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
 	});
 
-	it("come from a CDN in all their versions, in Lite mode too", async () => {
+	it("Pictures on pages come from a CDN in all their versions, in Lite mode too", async () => {
 		const portal = await openPortal({
 			pack: photographed(),
 			settings: { IMAGE_CDN_URL: "https://images.example/tw/" },

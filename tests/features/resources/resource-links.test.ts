@@ -36,7 +36,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("Links to resources, videos and downloads", () => {
-	it("lead through the portal by kind and id, write the event and lead on (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads lead through the portal by kind and id, write the event and lead on (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		expect((await agent.get("/open/620/asset/62013/")).location).toBe(
@@ -75,7 +75,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("serve a download under its title, in ranges, counted once (RES-11)", async () => {
+	it("Links to resources, videos and downloads serve a download under its title, in ranges, counted once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -92,7 +92,7 @@ describe("Links to resources, videos and downloads", () => {
 		]);
 	});
 
-	it("write nothing for HEAD and prefetch (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads write nothing for HEAD and prefetch (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of [
@@ -107,7 +107,7 @@ describe("Links to resources, videos and downloads", () => {
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("never lead to an address of the query, and not to what is unknown, hidden or locked (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads never lead to an address of the query, and not to what is unknown, hidden or locked (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(
@@ -148,7 +148,7 @@ describe("Links to resources, videos and downloads", () => {
 });
 
 describe("Files of resources by their address", () => {
-	it("are refused while locked, and served once the program is complete", async () => {
+	it("Files of resources by their address are refused while locked, and served once the program is complete", async () => {
 		const portal = await openPortal();
 		const graduate1 = await portal.member();
 		await enroll(graduate1, 620);
@@ -196,7 +196,7 @@ describe("Files of resources by their address", () => {
 		expect((await closed.get("/watch/")).$("[data-video=library-620601]")).toHaveLength(0);
 	});
 
-	it("that several rows name are served if one of them is visible and unlocked", async () => {
+	it("Files of resources by their address that several rows name are served if one of them is visible and unlocked", async () => {
 		const portal = await openPortal({
 			pack: packWith({ 62013: { full_complete_unlock_only: 1 } }),
 		});

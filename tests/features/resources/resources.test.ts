@@ -39,7 +39,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("/resources/{type}/{id}/", () => {
-	it("shows promote, the fast facts: each with its title and file, hidden and internal ones nowhere", async () => {
+	it("/resources/{type}/{id}/ shows promote, the fast facts: each with its title and file, hidden and internal ones nowhere", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/promote/620/");
@@ -54,7 +54,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("shows sell, the toolbox: collections, libraries and documents, with breadcrumbs, point bar and button bar", async () => {
+	it("/resources/{type}/{id}/ shows sell, the toolbox: collections, libraries and documents, with breadcrumbs, point bar and button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/");
@@ -67,7 +67,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("title").text()).toBe("Everything to sell California STAR");
 	});
 
-	it("hides info and training when registered; otherwise hides search", async () => {
+	it("/resources/{type}/{id}/ hides info and training when registered; otherwise hides search", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = buttonsOf(await agent.get("/resources/sell/787/"));
@@ -84,7 +84,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("answers an unknown type with Invalid type, 400, and leads to /404/ for an unknown program and one hidden in the region", async () => {
+	it("/resources/{type}/{id}/ answers an unknown type with Invalid type, 400, and leads to /404/ for an unknown program and one hidden in the region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		const answer = await agent.get("/resources/toolbox/620/");
@@ -102,7 +102,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
+	it("/resources/{type}/{id}/ says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");
@@ -127,7 +127,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("opens what was locked at 100%", async () => {
+	it("/resources/{type}/{id}/ opens what was locked at 100%", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -139,7 +139,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/download/620/asset/62014/")).status).toBe(200);
 	});
 
-	it("keeps an asset for countries to users of those countries", async () => {
+	it("/resources/{type}/{id}/ keeps an asset for countries to users of those countries", async () => {
 		const portal = await openPortal({ pack: packWith({ 62013: { countries: ["CA"] } }) });
 		expect(
 			assetsOf(await (await portal.member({ country: "gb" })).get("/resources/sell/620/")),
@@ -149,7 +149,7 @@ describe("/resources/{type}/{id}/", () => {
 		).toContain("62013");
 	});
 
-	it("opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found (RES-9, RES-13)", async () => {
+	it("/resources/{type}/{id}/ opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found (RES-9, RES-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/?id=62013");
@@ -171,7 +171,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/resources/sell/620/?id=")).status).toBe(200);
 	});
 
-	it("opens a locked one by ?id= only to say why it is locked (RES-9)", async () => {
+	it("/resources/{type}/{id}/ opens a locked one by ?id= only to say why it is locked (RES-9)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/resources/sell/620/?id=62014");
 		expect(answer.status).toBe(200);
@@ -182,7 +182,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("iframe")).toHaveLength(0);
 	});
 
-	it("is filtered by words, kind and chapter, also in collections and libraries (RES-10)", async () => {
+	it("/resources/{type}/{id}/ is filtered by words, kind and chapter, also in collections and libraries (RES-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const found = async (search: string) => {
@@ -204,7 +204,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("finds nothing of what is inside a locked collection or library", async () => {
+	it("/resources/{type}/{id}/ finds nothing of what is inside a locked collection or library", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -226,7 +226,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("says what to do next where there is nothing", async () => {
+	it("/resources/{type}/{id}/ says what to do next where there is nothing", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
@@ -239,7 +239,7 @@ describe("/resources/{type}/{id}/", () => {
 });
 
 describe("/resources/{type}/{id}/library/", () => {
-	it("shows a collection in its groups by key, each item with its actions", async () => {
+	it("/resources/{type}/{id}/library/ shows a collection in its groups by key, each item with its actions", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status } = await agent.get("/resources/sell/620/library/?type=collection&id=62010");
@@ -256,7 +256,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect($("form[action='/share/620/collection/1/'] button").text()).toBe("Share");
 	});
 
-	it("plays the videos of the video library, with captions, without a script", async () => {
+	it("/resources/{type}/{id}/library/ plays the videos of the video library, with captions, without a script", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(
@@ -272,7 +272,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(text).toContain("Three seconds.");
 	});
 
-	it("shows the image library as a grid, filtered by words and chapter, and opens one with its description and its HTML", async () => {
+	it("/resources/{type}/{id}/library/ shows the image library as a grid, filtered by words and chapter, and opens one with its description and its HTML", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "description"], "Big Sur at dawn");
 		editPack(pack, app, ["image_library", 0, "text_html"], "<p>Taken in May.</p>");
@@ -297,7 +297,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		);
 	});
 
-	it("lists all collections of Promote or Sell for the type collection without an id (PAGE-45)", async () => {
+	it("/resources/{type}/{id}/library/ lists all collections of Promote or Sell for the type collection without an id (PAGE-45)", async () => {
 		const agent = await (await openPortal()).member();
 		const sell = await agent.get("/resources/sell/620/library/?type=collection");
 		expect([sell.status, sell.$("h1").text(), assetsOf(sell)]).toEqual([
@@ -310,7 +310,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect([promote.status, assetsOf(promote)]).toEqual([200, []]);
 	});
 
-	it("redirects back to that app's resources page for any other type", async () => {
+	it("/resources/{type}/{id}/library/ redirects back to that app's resources page for any other type", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const search of ["", "?type=", "?type=documents", "?type=Collection"]) {
@@ -330,7 +330,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		}
 	});
 
-	it("leads from a locked collection or library to where it says why, and from a hidden one back", async () => {
+	it("/resources/{type}/{id}/library/ leads from a locked collection or library to where it says why, and from a hidden one back", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -344,7 +344,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(await to("type=imageLibrary")).toBe("/resources/sell/620/");
 	});
 
-	it("shows what is not for download, but does not let it be downloaded (RES-11)", async () => {
+	it("/resources/{type}/{id}/library/ shows what is not for download, but does not let it be downloaded (RES-11)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "exclude_file"], 1);
 		const agent = await (await openPortal({ pack })).member();
@@ -359,7 +359,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		).toEqual([404, 404]);
 	});
 
-	it("is paged by the server, its filter kept", async () => {
+	it("/resources/{type}/{id}/library/ is paged by the server, its filter kept", async () => {
 		const pack = copyOfSamplePack();
 		const image = readPackFile(pack, app).image_library?.[0] as object;
 		const many = Array.from({ length: 50 }, (_, index) => ({
@@ -377,7 +377,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect((await agent.get(`${next}9`)).$(".shot")).toHaveLength(2);
 	});
 
-	it("says what to do next where a library is empty", async () => {
+	it("/resources/{type}/{id}/library/ says what to do next where a library is empty", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (
 			await portal.member()

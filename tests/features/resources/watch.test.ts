@@ -50,7 +50,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("/watch/", () => {
-	it("shows the videos of the video libraries, playable, with captions, and breadcrumbs and point bar (RES-33)", async () => {
+	it("/watch/ shows the videos of the video libraries, playable, with captions, and breadcrumbs and point bar (RES-33)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/watch/");
 		expect(answer.$("title").text()).toBe("Watch");
@@ -61,7 +61,7 @@ describe("/watch/", () => {
 		expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("adds the video pages of registered programs, a video that is in both only once, with its transcript (RES-33)", async () => {
+	it("/watch/ adds the video pages of registered programs, a video that is in both only once, with its transcript (RES-33)", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		expect(keys(await agent.get("/watch/?app=901"))).not.toContain("page-90109");
@@ -75,7 +75,7 @@ describe("/watch/", () => {
 		);
 	});
 
-	it("is filtered by words and program, and paged by the server", async () => {
+	it("/watch/ is filtered by words and program, and paged by the server", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const first = await agent.get("/watch/?app=902");
@@ -89,7 +89,7 @@ describe("/watch/", () => {
 		expect(none.$("select[name=app] option[selected]").attr("value")).toBe("620");
 	});
 
-	it("shows nothing of programs that are hidden in the region", async () => {
+	it("/watch/ shows nothing of programs that are hidden in the region", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -102,7 +102,7 @@ describe("/watch/", () => {
 });
 
 describe("/play/{kind}/{id}/", () => {
-	it("leads to the file, or to the host, and reports one view a viewing", async () => {
+	it("/play/{kind}/{id}/ leads to the file, or to the host, and reports one view a viewing", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const file = await agent.get("/play/library/620601/", { Range: "bytes=0-" });
@@ -119,7 +119,7 @@ describe("/play/{kind}/{id}/", () => {
 		]);
 	});
 
-	it("reports nothing for HEAD, prefetch, a probe, or a later part", async () => {
+	it("/play/{kind}/{id}/ reports nothing for HEAD, prefetch, a probe, or a later part", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.fetch("/play/library/620601/", { method: "HEAD" });
@@ -129,7 +129,7 @@ describe("/play/{kind}/{id}/", () => {
 		expect(await views(portal)).toEqual([]);
 	});
 
-	it("opens video pages to registered users only", async () => {
+	it("/play/{kind}/{id}/ opens video pages to registered users only", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/play/page/620102/")).status).toBe(404);

@@ -40,7 +40,7 @@ describe("The words of search", () => {
 		["Hawaiʻi", "Hawaii"],
 		["oahu", "Oʻahu"],
 	])(
-		"are forgiving of accents, case and letters written in several ways: %s finds %s",
+		"The words of search are forgiving of accents, case and letters written in several ways: %s finds %s",
 		(query, text) => {
 			expect(finds(query, text)).toBe(true);
 		},
@@ -61,18 +61,18 @@ describe("The words of search", () => {
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
 
-	it("keep apart what only looks alike", () => {
+	it("The words of search keep apart what only looks alike", () => {
 		expect(stem("wine")).not.toBe(stem("win"));
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("take the last word as a beginning, the others whole", () => {
+	it("The words of search take the last word as a beginning, the others whole", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
-	it("are found within lines of scripts without spaces, letter after letter", () => {
+	it("The words of search are found within lines of scripts without spaces, letter after letter", () => {
 		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
@@ -114,7 +114,7 @@ describe("The words of search", () => {
 		expect(marks(text, query)).toBe(text);
 	});
 
-	it("name a topic or a kind joined or split, but not by a few letters of another language (FIND-15)", () => {
+	it("The words of search name a topic or a kind joined or split, but not by a few letters of another language (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -124,7 +124,7 @@ describe("The words of search", () => {
 		expect(searchQuery("p.d.f.").wantedKinds.map(({ kind }) => kind)).toEqual(["document"]);
 	});
 
-	it("are at most twelve, and letters and digits alone, whatever was typed", () => {
+	it("The words of search are at most twelve, and letters and digits alone, whatever was typed", () => {
 		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
@@ -138,7 +138,7 @@ describe("The words of search", () => {
 		);
 	});
 
-	it("name a kind of things, in each of the portal's languages that has the word", () => {
+	it("The words of search name a kind of things, in each of the portal's languages that has the word", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
@@ -158,7 +158,7 @@ describe("The words of search", () => {
 });
 
 describe("The marks of search", () => {
-	it("stay the same marks when they are handed over as one text", () => {
+	it("The marks of search stay the same marks when they are handed over as one text", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [
 			["wine and beer", "wine", ["wine"]],
@@ -173,12 +173,12 @@ describe("The marks of search", () => {
 			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
 		}
 	});
-	it("mark whole words of the text as it is written", () => {
+	it("The marks of search mark whole words of the text as it is written", () => {
 		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
 		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");
 	});
 
-	it("show the stretch of a long text that has most of the words", () => {
+	it("The marks of search show the stretch of a long text that has most of the words", () => {
 		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
 		const parts = excerpt(text, wordsOf("napa wine"));
 		expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(["Napa", "wine"]);
@@ -187,7 +187,7 @@ describe("The marks of search", () => {
 		expect(shown).toMatch(/^… .* …$/);
 	});
 
-	it("never lose or change a letter of a text they mark", () => {
+	it("The marks of search never lose or change a letter of a text they mark", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme", maxLength: 200 }),

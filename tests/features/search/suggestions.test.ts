@@ -19,7 +19,7 @@ async function suggested(agent: Agent, query: string): Promise<Suggestion[]> {
 }
 
 describe("Suggestions of search", () => {
-	it("are at most six, best first, each with its kind, its program and where it leads", async () => {
+	it("Suggestions of search are at most six, best first, each with its kind, its program and where it leads", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -36,14 +36,14 @@ describe("Suggestions of search", () => {
 		expect(await suggested(agent, "q=basics")).toHaveLength(6);
 	});
 
-	it("begin with the second letter", async () => {
+	it("Suggestions of search begin with the second letter", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await suggested(agent, "q=m")).toEqual([]);
 		expect(await suggested(agent, "q=")).toEqual([]);
 	});
 
-	it("keep to one program where they are asked for one", async () => {
+	it("Suggestions of search keep to one program where they are asked for one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await suggested(agent, "q=basics&app=901")).map(({ href }) => href)).toEqual([
@@ -52,7 +52,7 @@ describe("Suggestions of search", () => {
 		expect((await agent.get("/search/suggestions/?q=basics&app=999")).location).toBe("/404/");
 	});
 
-	it("have the same rules as the search page: nothing of what the user may not see, and only for logged-in users", async () => {
+	it("Suggestions of search have the same rules as the search page: nothing of what the user may not see, and only for logged-in users", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
@@ -70,7 +70,7 @@ describe("Suggestions of search", () => {
 		expect(answer.headers.get("Location")).toContain("/login/");
 	});
 
-	it("are asked for by GET alone, and so often (FIND-7)", async () => {
+	it("Suggestions of search are asked for by GET alone, and so often (FIND-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

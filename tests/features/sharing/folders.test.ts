@@ -39,7 +39,7 @@ async function withFolder(portal: TestPortal) {
 }
 
 describe("A client folder", () => {
-	it("is made in the form, and takes items by Add to folder, which stands next to Share (SHARE-15)", async () => {
+	it("A client folder is made in the form, and takes items by Add to folder, which stands next to Share (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const list = await agent.get("/resources/sell/620/");
@@ -57,7 +57,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Ellen: California in May");
 	});
 
-	it("can be started where something is added, and is refused without a first name or with a wrong day", async () => {
+	it("A client folder can be started where something is added, and is refused without a first name or with a wrong day", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get(guide);
@@ -68,7 +68,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Tom: California STAR");
 	});
 
-	it("shows the client what it is about, for whom, from whom, the note, what is in it and until when, and no menu (SHARE-15)", async () => {
+	it("A client folder shows the client what it is about, for whom, from whom, the note, what is in it and until when, and no menu (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -111,7 +111,7 @@ describe("A client folder", () => {
 		expect(await order()).toEqual(["asset-62013"]);
 	});
 
-	it("ends at its day or at once, opens again with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
+	it("A client folder ends at its day or at once, opens again with a new day, and is deleted 90 days after its end (SHARE-16, SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		await agent.post(folder, { intent: "end" });
@@ -139,7 +139,7 @@ describe("A client folder", () => {
 		).toEqual([]);
 	});
 
-	it("shows an item only while it may be shared: hidden, it is left out (SHARE-16)", async () => {
+	it("A client folder shows an item only while it may be shared: hidden, it is left out (SHARE-16)", async () => {
 		const pack = copyOfSamplePack();
 		const portal = await openPortal({ pack });
 		const { link, agent, folder } = await withFolder(portal);
@@ -151,7 +151,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).not.toContain("Sales guide");
 	});
 
-	it("is its agent's alone, and copied under another link without the note (SHARE-15)", async () => {
+	it("A client folder is its agent's alone, and copied under another link without the note (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		const other = await portal.member();
@@ -166,7 +166,7 @@ describe("A client folder", () => {
 		expect(shown).not.toContain("See you on Thursday.");
 	});
 
-	it("is in the export and goes with the account; its token is in no export (SHARE-17)", async () => {
+	it("A client folder is in the export and goes with the account; its token is in no export (SHARE-17)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await withFolder(portal);
 		const file = (await agent.get("/my-source/export.json")).body;
@@ -179,7 +179,7 @@ describe("A client folder", () => {
 		expect((await portal.agent().get(link)).status).toBe(404);
 	});
 
-	it("loses nothing and doubles nothing when tabs add, move and end at once, within its limits (SHARE-18)", async () => {
+	it("A client folder loses nothing and doubles nothing when tabs add, move and end at once, within its limits (SHARE-18)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		const { folders } = portal.container.backEnd.shares;
@@ -226,7 +226,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
 
-	it("comes out whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
+	it("A client folder comes out whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
 		// SQLite has one writer at a time: a second connection would block this very process.
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});
@@ -290,7 +290,7 @@ describe("A client folder", () => {
 		).toBe(404);
 	});
 
-	it("has each id once and its headings in order, whatever it holds (SHARE-15)", async () => {
+	it("A client folder has each id once and its headings in order, whatever it holds (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder, link } = await withFolder(portal);
 		for (const item of [
@@ -313,7 +313,7 @@ describe("A client folder", () => {
 		expect(Math.max(...levels)).toBe(5);
 	});
 
-	it("has a QR code of its link while it is open (SHARE-19)", async () => {
+	it("A client folder has a QR code of its link while it is open (SHARE-19)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});

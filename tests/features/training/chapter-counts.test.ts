@@ -26,7 +26,7 @@ async function countsOf(agent: Agent) {
 }
 
 describe("How many chapters a program has", () => {
-	it("a specialization does not count, on its card and everywhere else", async () => {
+	it("A specialization does not count, on its card and everywhere else", async () => {
 		const agent = await (await openPortal()).member();
 		expect(await countsOf(agent)).toMatchObject({ card: "2 chapters", info: "2" });
 		await enroll(agent, 620);
@@ -46,7 +46,7 @@ describe("How many chapters a program has", () => {
 		});
 	});
 
-	it("chapters that are coming soon, upcoming or without pages do not count: all is done when the others are", async () => {
+	it("Chapters that are coming soon, upcoming or without pages do not count: all is done when the others are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], []);
@@ -67,7 +67,7 @@ describe("How many chapters a program has", () => {
 		expect(await countsOf(agent)).toMatchObject({ info: "1", training: "1 of 1" });
 	});
 
-	it("the connection check counts the same", async () => {
+	it("The connection check counts the same", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		await graduate(agent, 620);

@@ -34,7 +34,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("A chapter's video and partner", () => {
-	it("are at the top of its first page, before the lesson, and on no other (TRAIN-2)", async () => {
+	it("A chapter's video and partner are at the top of its first page, before the lesson, and on no other (TRAIN-2)", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await learner(portal);
 		const { $ } = await agent.get("/training/620/6201/1/");
@@ -53,7 +53,7 @@ describe("A chapter's video and partner", () => {
 		).toHaveLength(0);
 	});
 
-	it("are in the list of chapters, for registered users and others", async () => {
+	it("A chapter's video and partner are in the list of chapters, for registered users and others", async () => {
 		const portal = await openPortal({ pack: packWithFilm() });
 		const agent = await portal.member();
 		for (const path of ["/info/620/", "/training/620/"]) {
@@ -69,7 +69,7 @@ describe("A chapter's video and partner", () => {
 		}
 	});
 
-	it("has the captions and the words of the same video in the program's library, where that is open (TRAIN-41)", async () => {
+	it("A chapter's video and partner has the captions and the words of the same video in the program's library, where that is open (TRAIN-41)", async () => {
 		const locked = packWithFilm();
 		for (const pack of [packWithFilm(), locked]) {
 			const item = {
@@ -88,7 +88,7 @@ describe("A chapter's video and partner", () => {
 		}
 	});
 
-	it("is not shown twice where the first page is that video", async () => {
+	it("A chapter's video and partner is not shown twice where the first page is that video", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
 			[pages[1], pages[0], ...pages.slice(2)].map((page, at) => ({ ...page, page_number: at + 1 })),
@@ -99,7 +99,7 @@ describe("A chapter's video and partner", () => {
 		expect($("main").text()).toContain("Partner chapter");
 	});
 
-	it("is among the videos to watch, without a button to keep it", async () => {
+	it("A chapter's video and partner is among the videos to watch, without a button to keep it", async () => {
 		const { $ } = await (
 			await (await openPortal({ pack: packWithFilm() })).member()
 		).get("/watch/");
@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("is unknown of a chapter that is hidden, or of a program that the user's region does not see", async () => {
+	it("A chapter's video and partner is unknown of a chapter that is hidden, or of a program that the user's region does not see", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -142,7 +142,7 @@ describe("A chapter's video and partner", () => {
 });
 
 describe("A page's comment and date", () => {
-	it("is under the lesson and in Retain, and search finds its text (TRAIN-2)", async () => {
+	it("A page's comment and date is under the lesson and in Retain, and search finds its text (TRAIN-2)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -165,7 +165,7 @@ describe("A page's comment and date", () => {
 		expect((await agent.get("/search/?q=kestrel")).text).toContain("A state of many trips");
 	});
 
-	it("take no place where there is neither", async () => {
+	it("A page's comment and date take no place where there is neither", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get("/training/620/6201/1/")).$(".lesson__note")).toHaveLength(0);
 	});

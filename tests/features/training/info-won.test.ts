@@ -29,7 +29,7 @@ const ahead = { closing: "Finish all the chapters", diploma: 0, points: "Points 
 const behind = { closing: "You’ve finished all the chapters", diploma: 1, points: "Total points" };
 
 describe("The info page: badge and diploma to earn", () => {
-	it("says what is earned and what is still to earn (CAT-37)", async () => {
+	it("The info page says what is earned and what is still to earn (CAT-37)", async () => {
 		const agent = await (await openPortal()).member();
 		const nothing = {
 			heading: "Badges you can earn",
@@ -63,7 +63,7 @@ describe("The info page: badge and diploma to earn", () => {
 		expect(await saidOf(agent)).toEqual({ ...all, ...behind });
 	});
 
-	it("a graduate keeps the diploma when a chapter comes later, whose badge is still to earn", async () => {
+	it("A graduate keeps the diploma when a chapter comes later, whose badge is still to earn", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -80,7 +80,7 @@ describe("The info page: badge and diploma to earn", () => {
 		});
 	});
 
-	it("says it to each as it is with them, no matter who looked before", async () => {
+	it("The info page says it to each as it is with them, no matter who looked before", async () => {
 		const portal = await openPortal();
 		const [graduated, beginner] = [
 			await portal.member(),

@@ -43,7 +43,7 @@ async function optionsOf(agent: Agent): Promise<string[]> {
 }
 
 describe("Mixed options", () => {
-	it("stand in one order for a user, on pages and in the API, at each visit, and answer as before (QUIZ-29)", async () => {
+	it("Mixed options stand in one order for a user, on pages and in the API, at each visit, and answer as before (QUIZ-29)", async () => {
 		const portal = await openPortal({ pack: mixedPack() });
 		const orders = new Set<string>();
 		for (let n = 0; n < 6; n++) {
@@ -84,7 +84,7 @@ describe("Mixed options", () => {
 		expect(orders.size).toBeGreaterThan(1);
 	});
 
-	it("stay in the pack's order where a question does not ask for it, and for portals (QUIZ-29)", async () => {
+	it("Mixed options stay in the pack's order where a question does not ask for it, and for portals (QUIZ-29)", async () => {
 		const portal = await openPortal({ pack: mixedPack() });
 		const page = (await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6201 }))[
 			single - 1
@@ -96,7 +96,7 @@ describe("Mixed options", () => {
 		expect(page).toEqual({ ...before, mixed: 1, taught_by: [620101] });
 	});
 
-	it("leave scales and blanks as they are, and judge cards by the order they were shown in (QUIZ-29)", () => {
+	it("Mixed options leave scales and blanks as they are, and judge cards by the order they were shown in (QUIZ-29)", () => {
 		const order = orderFor({ id: 7 }, { id: 620205, mixed: true });
 		const base = { question: "Which?", correctAnswerText: null, incorrectAnswerText: null };
 		const slider: Question = {

@@ -61,34 +61,37 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 	it.each([
 		["lesson", lesson],
 		["retain", retain],
-	])("lead through the portal by page and key, and count: %s", async (_, path) => {
-		const portal = await openPortal({ pack: linkedPack() });
-		const agent = await learner(portal);
-		const answer = await agent.get(path);
-		const followed = [];
-		for (const name of ["Map", "Guide", "Short film", "Rail fares", "the park rules"]) {
-			const link = named(answer, name);
-			expect(link.attr("href")).toMatch(/^\/open\/620\/page\/620101\/[0-9a-f]{10}\/$/);
-			followed.push((await agent.get(link.attr("href") ?? "")).location);
-		}
-		expect(followed).toEqual([
-			expect.stringMatching(/^\/media\/[\da-f]{16}\/coast\.jpg$/),
-			expect.stringMatching(/^\/media\/[\da-f]{16}\/guide\.pdf$/),
-			expect.stringMatching(/^\/media\/[\da-f]{16}\/welcome\.mp4$/),
-			rail,
-			"https://parks.example/?x=1&y=2",
-		]);
-		expect((await agent.fetch(followed[1] ?? "")).status).toBe(200);
-		expect(await events(portal)).toEqual([
-			["analytics.resource_click", "lesson", "Map", followed[0], "page:620101"],
-			["analytics.resource_click", "lesson", "Guide", followed[1], "page:620101"],
-			["analytics.video_view", undefined, "Short film", followed[2], "page:620101"],
-			["analytics.resource_click", "lesson", "Rail fares", rail, "page:620101"],
-			["analytics.resource_click", "lesson", "the park rules", followed[4], "page:620101"],
-		]);
-	});
+	])(
+		"Links of lessons and of Retain lead through the portal by page and key, and count: %s",
+		async (_, path) => {
+			const portal = await openPortal({ pack: linkedPack() });
+			const agent = await learner(portal);
+			const answer = await agent.get(path);
+			const followed = [];
+			for (const name of ["Map", "Guide", "Short film", "Rail fares", "the park rules"]) {
+				const link = named(answer, name);
+				expect(link.attr("href")).toMatch(/^\/open\/620\/page\/620101\/[0-9a-f]{10}\/$/);
+				followed.push((await agent.get(link.attr("href") ?? "")).location);
+			}
+			expect(followed).toEqual([
+				expect.stringMatching(/^\/media\/[\da-f]{16}\/coast\.jpg$/),
+				expect.stringMatching(/^\/media\/[\da-f]{16}\/guide\.pdf$/),
+				expect.stringMatching(/^\/media\/[\da-f]{16}\/welcome\.mp4$/),
+				rail,
+				"https://parks.example/?x=1&y=2",
+			]);
+			expect((await agent.fetch(followed[1] ?? "")).status).toBe(200);
+			expect(await events(portal)).toEqual([
+				["analytics.resource_click", "lesson", "Map", followed[0], "page:620101"],
+				["analytics.resource_click", "lesson", "Guide", followed[1], "page:620101"],
+				["analytics.video_view", undefined, "Short film", followed[2], "page:620101"],
+				["analytics.resource_click", "lesson", "Rail fares", rail, "page:620101"],
+				["analytics.resource_click", "lesson", "the park rules", followed[4], "page:620101"],
+			]);
+		},
+	);
 
-	it("work in Lite mode, where mail and phone links stay as they are", async () => {
+	it("Links of lessons and of Retain work in Lite mode, where mail and phone links stay as they are", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const answer = await agent.get(lesson, { "Save-Data": "on" });
 		expect(answer.$("script")).toHaveLength(0);
@@ -100,7 +103,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(named(answer, "write").attr("href")).toBe("mailto:a@b.example");
 	});
 
-	it("count neither for HEAD nor for what is fetched in advance", async () => {
+	it("Links of lessons and of Retain count neither for HEAD nor for what is fetched in advance", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -109,7 +112,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("lead only to what is on that page, and only registered users", async () => {
+	it("Links of lessons and of Retain lead only to what is on that page, and only registered users", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const agent = await learner(portal);
 		const href = named(await agent.get(lesson), "Rail fares").attr("href") ?? "";
@@ -136,7 +139,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(await events(portal)).toEqual([]);
 	});
 
-	it("leave the API's rows as the pack has them", async () => {
+	it("Links of lessons and of Retain leave the API's rows as the pack has them", async () => {
 		const portal = await openPortal({ pack: linkedPack() });
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [page] = pagesOf(catalog, 6201);

@@ -35,7 +35,7 @@ const buttons = ({ $ }: { $: Awaited<ReturnType<Agent["get"]>>["$"] }) =>
 		.get();
 
 describe("The player: who may open which page", () => {
-	it("a page can be opened up to one past the chapter's progress; further ones redirect to that one (TRAIN-31)", async () => {
+	it("A page can be opened up to one past the chapter's progress; further ones redirect to that one (TRAIN-31)", async () => {
 		const agent = await learner(await openPortal());
 		for (const page of [2, 3, 4]) expect((await agent.get(at(page))).location).toBe(at(1));
 		expect((await agent.get(at(1))).status).toBe(200);
@@ -55,7 +55,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(2))).location).toBe(at(1));
 	});
 
-	it("someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
+	it("Someone without a progress record for the app is led to /training/{id}/, and from there to the info page (PAGE-41)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get(at(1))).location).toBe("/training/620/");
@@ -64,14 +64,14 @@ describe("The player: who may open which page", () => {
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe("/training/620/");
 	});
 
-	it("an unknown or region-hidden program leads to /404/", async () => {
+	it("An unknown or region-hidden program leads to /404/", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get(pageAddress(904, 9041, 1))).location).toBe("/404/");
 		expect((await american.get(pageAddress(999, 1, 1))).location).toBe("/404/");
 	});
 
-	it("chapters that are coming soon or upcoming are listed, cannot be opened, and do not count (TRAIN-3)", async () => {
+	it("Chapters that are coming soon or upcoming are listed, cannot be opened, and do not count (TRAIN-3)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 1, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "upcoming"], 1);
@@ -84,7 +84,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("chapters hidden in source are nowhere (TRAIN-3)", async () => {
+	it("Chapters hidden in source are nowhere (TRAIN-3)", async () => {
 		const agent = await learner(await openPortal());
 		const { body, $ } = await agent.get("/training/620/");
 		expect($('[data-chapter="6204"]')).toHaveLength(0);
@@ -107,7 +107,7 @@ describe("The player: who may open which page", () => {
 });
 
 describe("`Next`", () => {
-	it("sets the chapter's progress to at least n and goes to n + 1 (TRAIN-30)", async () => {
+	it("`Next` sets the chapter's progress to at least n and goes to n + 1 (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		expect((await agent.post(at(1), { intent: "next" })).location).toBe(at(2));
@@ -123,7 +123,7 @@ describe("`Next`", () => {
 		expect((await stateOf(agent, 620, 6201)).href).toBe(at(3));
 	});
 
-	it("does not count on a question that was not answered: the page is shown again (TRAIN-30)", async () => {
+	it("`Next` does not count on a question that was not answered: the page is shown again (TRAIN-30)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(3));
@@ -170,7 +170,7 @@ describe("`Next`", () => {
 		expect(buttons(await agent.get(only))).not.toContain("Finish chapter");
 	});
 
-	it("a complete chapter opens at page 1, and working through it again changes nothing (TRAIN-16)", async () => {
+	it("A complete chapter opens at page 1, and working through it again changes nothing (TRAIN-16)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -180,7 +180,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("leads back by `Previous`, a link, from the second page on", async () => {
+	it("`Next` leads back by `Previous`, a link, from the second page on", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get(at(1))).$("a:contains('Previous')")).toHaveLength(0);
 		await agent.post(at(1), { intent: "next" });
@@ -198,7 +198,7 @@ describe("A question", () => {
 		return agent;
 	}
 
-	it("is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on (QUIZ-22)", async () => {
+	it("A question is one form with one fieldset and legend, nothing chosen, and `Check answer` as the only way on (QUIZ-22)", async () => {
 		const agent = await beforeQuestion();
 		const page = await agent.get(at(3));
 		const { $ } = page;
@@ -208,7 +208,7 @@ describe("A question", () => {
 		expect(buttons(page)).not.toContain("Next");
 	});
 
-	it("every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload (QUIZ-23)", async () => {
+	it("Every answer is post, redirect, get: the page then shows the outcome with what was chosen, also after a reload (QUIZ-23)", async () => {
 		const agent = await beforeQuestion();
 		const posted = await sendReply(agent, at(3), wrongReply(question));
 		expect([posted.status, posted.location]).toEqual([302, at(3)]);
@@ -225,7 +225,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("a right answer moves the bar, and says what it earned if it completed the chapter (QUIZ-36)", async () => {
+	it("A right answer moves the bar, and says what it earned if it completed the chapter (QUIZ-36)", async () => {
 		const agent = await beforeQuestion();
 		const doneOf = async () =>
 			Number((await agent.get(at(3))).$(".player-head progress").attr("value"));
@@ -235,7 +235,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$(".verdict .earned").text()).toMatch(/^\d+ points earned/);
 	});
 
-	it("a `Try again` of a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
+	it("A `Try again` of a page that was opened before 0.4.0 leads back to the question (QUIZ-24)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "retry" })).location).toBe(at(3));
@@ -243,7 +243,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("the right answer shows its text and `Next`; opened again it shows its outcome and `Next` (QUIZ-27)", async () => {
+	it("The right answer shows its text and `Next`; opened again it shows its outcome and `Next` (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), rightReply(question));
 		for (let again = 0; again < 2; again++) {
@@ -255,7 +255,7 @@ describe("A question", () => {
 		}
 	});
 
-	it("what was answered stays answered, whatever another tab posts after it (QUIZ-27)", async () => {
+	it("What was answered stays answered, whatever another tab posts after it (QUIZ-27)", async () => {
 		const agent = await beforeQuestion();
 		const values = await agent.get(at(3));
 		const wrong = values.$("main input[type=radio]").first().attr("value") ?? "";
@@ -264,7 +264,7 @@ describe("A question", () => {
 		expect((await agent.get(at(3))).$("[data-outcome=correct]")).toHaveLength(1);
 	});
 
-	it("the second wrong answer adds `Show the answer`: it shows it and counts the question as answered (QUIZ-26)", async () => {
+	it("The second wrong answer adds `Show the answer`: it shows it and counts the question as answered (QUIZ-26)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.post(at(3), { intent: "reveal" })).status).toBe(422);
@@ -301,7 +301,7 @@ describe("A question", () => {
 		expect(buttons(await agent.get(at(3)))).not.toContain("Show the answer");
 	});
 
-	it("an empty blank or an untouched dial is a fault at that place; the others keep what was typed", async () => {
+	it("An empty blank or an untouched dial is a fault at that place; the others keep what was typed", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, parks, 3);
 		await agent.get(at(3, 6202));
@@ -345,7 +345,7 @@ describe("A program that changes while someone learns", () => {
 	const numbered = (pages: readonly (PackPage | undefined)[]) =>
 		pages.map((page, index) => ({ ...page, page_number: index + 1 }));
 
-	it("keeps what was done on pages that go to another chapter (STUDIO-25)", async () => {
+	it("A program that changes while someone learns keeps what was done on pages that go to another chapter (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("gives what a chapter brings to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
+	it("A program that changes while someone learns gives what a chapter brings to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -377,7 +377,7 @@ describe("A program that changes while someone learns", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("hears no answer to a question that has gone to another place (QUIZ-34)", async () => {
+	it("A program that changes while someone learns hears no answer to a question that has gone to another place (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -419,7 +419,7 @@ describe("Points of a chapter", () => {
 	});
 
 	it.each(["a wrong first answer", "an answer that was shown"])(
-		"no perfect quiz after %s (QUIZ-26)",
+		"No perfect quiz after %s (QUIZ-26)",
 		async (how) => {
 			const agent = await learner(await openPortal());
 			await work(agent, 620, welcome, 3);
@@ -438,7 +438,7 @@ describe("Points of a chapter", () => {
 		},
 	);
 
-	it("a chapter without questions has no perfect quiz (POINT-3)", async () => {
+	it("A chapter without questions has no perfect quiz (POINT-3)", async () => {
 		const agent = await learner(await openPortal(), 901);
 		await work(agent, 901, chapterOf(901, 9011));
 		expect(await pointsOf(agent)).toBe(10 + 50 + 250);

@@ -38,7 +38,7 @@ describe("What came of an answer", () => {
 		return agent;
 	}
 
-	it("a wrong answer keeps the hint in sight, the dials that are right, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
+	it("A wrong answer keeps the hint in sight, the dials that are right, and links to the pages that teach it (QUIZ-24, QUIZ-30)", async () => {
 		const pack = copyOfSamplePack();
 		// The first page of the chapter, its last, and one of another chapter: the two are still ahead.
 		editPack(
@@ -78,13 +78,13 @@ describe("What came of an answer", () => {
 		);
 	});
 
-	it("a question that no page is named for has no link to read again (QUIZ-30)", async () => {
+	it("A question that no page is named for has no link to read again (QUIZ-30)", async () => {
 		const agent = await beforeQuestion();
 		await sendReply(agent, at(3), wrongReply(question));
 		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
 	});
 
-	it("a choice is marked by sign and words, a right one and a wrong one; none of several that are right in part (QUIZ-31)", async () => {
+	it("A choice is marked by sign and words, a right one and a wrong one; none of several that are right in part (QUIZ-31)", async () => {
 		const agent = await beforeQuestion();
 		const signsOf = ({ $ }: Awaited<ReturnType<Agent["get"]>>) =>
 			$("main .mark")
@@ -114,7 +114,7 @@ describe("What came of an answer", () => {
 		expect(signsOf(part)).toEqual([null, null]);
 	});
 
-	it("cards and blanks that are right stay while the others are tried again, and count when they are sent (QUIZ-24)", async () => {
+	it("Cards and blanks that are right stay while the others are tried again, and count when they are sent (QUIZ-24)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome);
 		await work(agent, 620, parks, 4);

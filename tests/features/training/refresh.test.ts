@@ -61,7 +61,7 @@ describe("Refresh", () => {
 	const isAsked = async () =>
 		(await agent.get("/refresh/")).$("main input[name=question]").length > 0;
 
-	it("asks a question a day after it was answered, then after 4, 12, 35 and 100 days (TRAIN-70)", async () => {
+	it("Refresh asks a question a day after it was answered, then after 4, 12, 35 and 100 days (TRAIN-70)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		expect(await isAsked()).toBe(false);
 		for (const days of [1, 4, 12, 35, 100, 100]) {
@@ -80,7 +80,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("asks three questions a day, those that were wrong before first, and moves neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
+	it("Refresh asks three questions a day, those that were wrong before first, and moves neither points nor progress (TRAIN-71, TRAIN-72)", async () => {
 		const chapter = chapterOf(620, 6202);
 		await work(agent, 620, chapterOf(620, 6201));
 		await work(agent, 620, chapter, 5);
@@ -99,7 +99,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("says what is missing in a form without an answer", async () => {
+	it("Refresh says what is missing in a form without an answer", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { key } = await asked();
@@ -108,7 +108,7 @@ describe("Refresh", () => {
 		expect(sent.$("#error-summary")).toHaveLength(1);
 	});
 
-	it("asks and tells nothing of questions that an import took away", async () => {
+	it("Refresh asks and tells nothing of questions that an import took away", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
@@ -128,7 +128,7 @@ describe("Refresh", () => {
 		);
 	});
 
-	it("asks a question that went to another chapter, and tells what was right", async () => {
+	it("Refresh asks a question that went to another chapter, and tells what was right", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [first, film, question, end] = chapterOf(620, 6201).pages;
@@ -144,7 +144,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("asks what can be seen, however much is due of a chapter that cannot (TRAIN-71)", async () => {
+	it("Refresh asks what can be seen, however much is due of a chapter that cannot (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);
@@ -164,7 +164,7 @@ describe("Refresh", () => {
 		expect(await isAsked()).toBe(true);
 	});
 
-	it("counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
+	it("Refresh counts an answer once, whatever is sent twice (TRAIN-74)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		portal.clock.now += day;
 		const { page, key } = await asked();
@@ -181,7 +181,7 @@ describe("Refresh", () => {
 		expect(row.step).toBe(1);
 	});
 
-	it("has a card on Home and on Retain while a question is due (TRAIN-73)", async () => {
+	it("Refresh has a card on Home and on Retain while a question is due (TRAIN-73)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		for (const path of ["/home/", "/retain/", "/retain/620/"])
 			expect((await agent.get(path)).$("main a[href='/refresh/']")).toHaveLength(0);

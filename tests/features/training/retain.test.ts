@@ -24,7 +24,7 @@ async function events(portal: TestPortal): Promise<Record<string, unknown>[]> {
 }
 
 describe("/retain/", () => {
-	it("is titled Sell, leads back to home, and lists the programs one is registered for", async () => {
+	it("/retain/ is titled Sell, leads back to home, and lists the programs one is registered for", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 620, 901)).get("/retain/");
 		expect($("title").text()).toBe("Sell");
@@ -39,7 +39,7 @@ describe("/retain/", () => {
 		expect($("article[data-app=620] a").first().attr("href")).toBe("/retain/620/");
 	});
 
-	it("says what to do next to users without a registration", async () => {
+	it("/retain/ says what to do next to users without a registration", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await portal.member()).get("/retain/");
 		expect($("main .empty a").attr("href")).toBe("/destinations/");
@@ -47,7 +47,7 @@ describe("/retain/", () => {
 });
 
 describe("/retain/{id}/", () => {
-	it("leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
+	it("/retain/{id}/ leads to /info/{id}/ without a registration, and to /404/ for unknown and hidden programs (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		expect((await agent.get("/retain/620/")).location).toMatch(/^\/info\/620\//);
@@ -56,7 +56,7 @@ describe("/retain/{id}/", () => {
 		expect((await agent.get("/retain/904/")).location).toBe("/404/");
 	});
 
-	it("lists the chapters and the program's micro-learnings with their progress (TRAIN-40)", async () => {
+	it("/retain/{id}/ lists the chapters and the program's micro-learnings with their progress (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620, 905);
 		await agent.get("/training/905/");
@@ -75,7 +75,7 @@ describe("/retain/{id}/", () => {
 		expect($("article[data-app=905] [role=progressbar]").attr("aria-valuenow")).toBe("0");
 	});
 
-	it("has no section of micro-learnings where there are none", async () => {
+	it("/retain/{id}/ has no section of micro-learnings where there are none", async () => {
 		const portal = await openPortal();
 		const { $ } = await (await student(portal, 901)).get("/retain/901/");
 		expect($("article[data-app]")).toHaveLength(0);
@@ -84,7 +84,7 @@ describe("/retain/{id}/", () => {
 });
 
 describe("/retain/{id}/{chapter}/", () => {
-	it("shows the chapter's pages as short cards, sales tips first, without button bar (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ shows the chapter's pages as short cards, sales tips first, without button bar (TRAIN-40)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -108,7 +108,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect($("[data-page=620101] a").attr("href")).toBe("/retain/620/6201/?page=1");
 	});
 
-	it("never shows questions or answers (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ never shows questions or answers (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const { body, $ } = await agent.get("/retain/620/6202/");
@@ -123,7 +123,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6202/?page=${page}`)).status).toBe(404);
 	});
 
-	it("is filtered by words, with and without accents (TRAIN-40)", async () => {
+	it("/retain/{id}/{chapter}/ is filtered by words, with and without accents (TRAIN-40)", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const found = await agent.get("/retain/620/6201/?words=TR%C3%8DPS");
@@ -139,7 +139,7 @@ describe("/retain/{id}/{chapter}/", () => {
 		expect(none.$("main .empty a").attr("href")).toBe("/retain/620/6201/");
 	});
 
-	it("opens one page by ?page=, and only one of content", async () => {
+	it("/retain/{id}/{chapter}/ opens one page by ?page=, and only one of content", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		const { $, status } = await agent.get("/retain/620/6201/?page=1");
@@ -156,14 +156,14 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
-	it("is not there for hidden and announced chapters", async () => {
+	it("/retain/{id}/{chapter}/ is not there for hidden and announced chapters", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		expect((await agent.get("/retain/620/6204/")).status).toBe(404);
 		expect((await agent.get("/retain/620/1/")).status).toBe(404);
 	});
 
-	it("reports what is looked up with the chapter's id, but no filter, HEAD or prefetch", async () => {
+	it("/retain/{id}/{chapter}/ reports what is looked up with the chapter's id, but no filter, HEAD or prefetch", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		await agent.get("/retain/620/6201/");

@@ -37,7 +37,7 @@ describe("A test", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 	});
 
-	it("takes one answer a question, and tells nothing of how right it was (TRAIN-60)", async () => {
+	it("A test takes one answer a question, and tells nothing of how right it was (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		const address = pageAddress(620, 6202, 2);
 		const question = chapter.pages[1] as PackPage;
@@ -56,12 +56,12 @@ describe("A test", () => {
 		);
 	});
 
-	it("opens questions one after the other (TRAIN-60)", async () => {
+	it("A test opens questions one after the other (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		expect((await agent.get(pageAddress(620, 6202, 5))).location).toBe(pageAddress(620, 6202, 2));
 	});
 
-	it("ends with how many were right and the pages to read again, and begins again below the mark (TRAIN-61, TRAIN-63)", async () => {
+	it("A test ends with how many were right and the pages to read again, and begins again below the mark (TRAIN-61, TRAIN-63)", async () => {
 		const first = await sit(agent, 5);
 		expect(first).toEqual(questions.map(({ id }) => id));
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(result);
@@ -90,7 +90,7 @@ describe("A test", () => {
 		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 correct");
 	});
 
-	it("holds progress before its last question until it is passed (TRAIN-62)", async () => {
+	it("A test holds progress before its last question until it is passed (TRAIN-62)", async () => {
 		await sit(agent, 5);
 		for (const page of [lastQuestion, lastQuestion - 1])
 			await agent.post(pageAddress(620, 6202, page), { intent: "next" });
@@ -107,7 +107,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	it("counts once in two tabs, and hears no answer meant for an earlier sitting (TRAIN-64)", async () => {
+	it("A test counts once in two tabs, and hears no answer meant for an earlier sitting (TRAIN-64)", async () => {
 		await sit(agent, 5);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
 		await Promise.all([1, 2, 3].map(() => agent.post(result)));
@@ -139,7 +139,7 @@ describe("A test", () => {
 		expect(tries.tries).toBe(3);
 	});
 
-	it("puts its result on the diploma, in My Source and where clients check it (TRAIN-66)", async () => {
+	it("A test puts its result on the diploma, in My Source and where clients check it (TRAIN-66)", async () => {
 		await sit(agent, 8);
 		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		const page = await agent.get("/diploma/620/");
@@ -151,7 +151,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 
-	it("ends when an import takes away the question that was open", async () => {
+	it("A test ends when an import takes away the question that was open", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
 			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
@@ -167,7 +167,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("is passed by no one whose last question an import takes away (TRAIN-62)", async () => {
+	it("A test is passed by no one whose last question an import takes away (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -186,7 +186,7 @@ describe("A test", () => {
 		).toEqual([]);
 	});
 
-	it("that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
+	it("A test that was passed stays passed, and is finished, whatever questions an import adds (TRAIN-65)", async () => {
 		await sit(agent, 9);
 		const pages = chapter.pages.toSpliced(lastQuestion - 1, 0, {
 			...(chapter.pages[1] as PackPage),
@@ -214,7 +214,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("that becomes a lesson again asks again what was wrong (TRAIN-65)", async () => {
+	it("A test that becomes a lesson again asks again what was wrong (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -327,7 +327,7 @@ describe("The answer that completes a program", () => {
 });
 
 describe("A chapter that becomes a test", () => {
-	it("stays completed for who has completed it (TRAIN-65)", async () => {
+	it("A chapter that becomes a test stays completed for who has completed it (TRAIN-65)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

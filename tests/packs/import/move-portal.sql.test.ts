@@ -91,7 +91,7 @@ const onPostgres: typeof test | null = postgresServer ? test : null;
 
 describe("Moving a portal (docs/operating.md)", () => {
 	test(
-		"a backup of a running portal holds everything in one file, and is restored with sessions, ids and media (RUN-16)",
+		"A backup of a running portal holds everything in one file, and is restored with sessions, ids and media (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -135,7 +135,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"a backup misses no files of another back end, which keeps them itself (RUN-16)",
+		"A backup misses no files of another back end, which keeps them itself (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -161,7 +161,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("a portal is read while others write into it without a pause", async () => {
+	test("A portal is read while others write into it without a pause", async () => {
 		const dataDir = temporaryFolder();
 		const path = join(dataDir, "portal.sqlite");
 		await usedPortal({ DATABASE_URL: path }, dataDir);
@@ -187,7 +187,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	});
 
 	test(
-		"a portal is copied from SQLite into another database and back, with nothing lost (RUN-16)",
+		"A portal is copied from SQLite into another database and back, with nothing lost (RUN-16)",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -213,7 +213,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 	);
 
 	test(
-		"a running portal is moved with nothing lost: copied while it runs, and once more when it has stopped",
+		"A running portal is moved with nothing lost: copied while it runs, and once more when it has stopped",
 		slow,
 		async () => {
 			const dataDir = temporaryFolder();
@@ -272,7 +272,7 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("what cannot be done is said plainly, and changes nothing", slow, async () => {
+	test("What cannot be done is said plainly, and changes nothing", slow, async () => {
 		const dataDir = temporaryFolder();
 		const path = join(dataDir, "portal.sqlite");
 		await usedPortal({ DATABASE_URL: path }, dataDir);

@@ -9,7 +9,7 @@ const mail = { userId: null, linkId: null, sealed: "sealed" };
 const day = 86_400_000;
 
 describe("Jobs (docs/decisions/0025)", () => {
-	it("are each taken once, however many servers look at the same time", async () => {
+	it("Jobs are each taken once, however many servers look at the same time", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
@@ -22,7 +22,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([ids.length, new Set(ids).size]).toEqual([12, 12]);
 	});
 
-	it("are each tried once a round, however many servers take them and put them back", async () => {
+	it("Jobs are each tried once a round, however many servers take them and put them back", async () => {
 		const { database, address } = await temporaryDatabase();
 		const servers = [database, await connection(address), await connection(address)].map((each) =>
 			createJobs(each),
@@ -44,7 +44,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect([tried.length, new Set(tried).size]).toEqual([40, 40]);
 	});
 
-	it("wait for the first pause after the first failure, and twice as long after each further one", () => {
+	it("Jobs wait for the first pause after the first failure, and twice as long after each further one", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(
 			[1, 2, 3].map((tries) => nextRunOf({ tries }, pause, { inMs: 0, failed: "service" }).inMs),
@@ -91,7 +91,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
 	});
 
-	it("are due when a clock that was ahead put them off by hours, after those that really are", async () => {
+	it("Jobs are due when a clock that was ahead put them off by hours, after those that really are", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database, () => day);
 		const [late, due] = [
@@ -119,7 +119,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("that are emails of three days ago are found, to be given up", async () => {
+	it("Jobs that are emails of three days ago are found, to be given up", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

@@ -53,7 +53,7 @@ async function servers(count: number) {
 }
 
 describe("A call that is sent again under its Idempotency-Key (docs/decisions/0002)", () => {
-	it("is carried out once, whichever servers get it at once, and answers all alike", async () => {
+	it("A call that is sent again under its Idempotency-Key is carried out once, whichever servers get it at once, and answers all alike", async () => {
 		const { all, act, done, send } = await servers(4);
 		const outcomes = await Promise.all(
 			[...all, ...all].map((server) => send(server, () => act(server))),
@@ -67,7 +67,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("waits for the first attempt, however long that takes", async () => {
+	it("A call that is sent again under its Idempotency-Key waits for the first attempt, however long that takes", async () => {
 		const { all, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		const begun = Promise.withResolvers<void>();
@@ -82,7 +82,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("is held on while the first attempt works, so that no one takes it over", async () => {
+	it("A call that is sent again under its Idempotency-Key is held on while the first attempt works, so that no one takes it over", async () => {
 		const { all, clock, act, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -100,7 +100,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		}
 	});
 
-	it("is refused for anything else under the same key", async () => {
+	it("A call that is sent again under its Idempotency-Key is refused for anything else under the same key", async () => {
 		const { all, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		await send(one, () => act(one));
@@ -108,7 +108,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("does nothing once more by an attempt that was thought dead, when another has taken it on", async () => {
+	it("A call that is sent again under its Idempotency-Key does nothing once more by an attempt that was thought dead, when another has taken it on", async () => {
 		const { all, clock, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		await send(one, async () => {
@@ -135,7 +135,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("is known for 24 hours", async () => {
+	it("A call that is sent again under its Idempotency-Key is known for 24 hours", async () => {
 		const { all, clock, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		await send(one, () => act(one));

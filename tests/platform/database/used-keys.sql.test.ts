@@ -34,14 +34,14 @@ async function servers(count: number) {
 }
 
 describe("The key of a form or call (docs/decisions/0002)", () => {
-	it("has the work done once, whichever servers get it at once, and gives all the first result (FORM-20)", async () => {
+	it("The key of a form or call has the work done once, whichever servers get it at once, and gives all the first result (FORM-20)", async () => {
 		const { all, send, done } = await servers(4);
 		const results = await Promise.all([...all, ...all].map(send));
 		expect(new Set(results.map((result) => result?.name)).size).toBe(1);
 		expect(await done()).toBe(1);
 	});
 
-	it("is not used up by work that fails or does nothing", async () => {
+	it("The key of a form or call is not used up by work that fails or does nothing", async () => {
 		const { database, send, done } = await servers(1);
 		const failing = database.db.transaction().execute((trx) =>
 			once(trx, use, async () => {
@@ -58,7 +58,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(await done()).toBe(1);
 	});
 
-	it("does not matter to work without one", async () => {
+	it("The key of a form or call does not matter to work without one", async () => {
 		const { database } = await servers(1);
 		let count = 0;
 		for (let time = 0; time < 2; time++)
@@ -68,7 +68,7 @@ describe("The key of a form or call (docs/decisions/0002)", () => {
 		expect(count).toBe(2);
 	});
 
-	it("is claimed before a call to another back end, and given back if the call fails", async () => {
+	it("The key of a form or call is claimed before a call to another back end, and given back if the call fails", async () => {
 		const { database } = await servers(1);
 		const { db } = database;
 		let count = 0;

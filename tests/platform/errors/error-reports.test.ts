@@ -27,7 +27,7 @@ async function brokenPortal(settings: Record<string, string> = {}): Promise<Test
 }
 
 describe("Error reporting of the server", () => {
-	it("reports unexpected errors with route, request id and stack, and without personal data", async () => {
+	it("Error reporting of the server reports unexpected errors with route, request id and stack, and without personal data", async () => {
 		const server = await reportsServer();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
 		const agent = await portal.member({ email: "maren@example.org", lastName: "Unmistakable" });
@@ -47,7 +47,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toMatch(/maren|Unmistakable|secret=|tw_session/i);
 	});
 
-	it("reports the cause too, and masks what a message says", async () => {
+	it("Error reporting of the server reports the cause too, and masks what a message says", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({
 			dsn: server.dsn,
@@ -69,7 +69,7 @@ describe("Error reporting of the server", () => {
 		]);
 	});
 
-	it("reports a part of the requests with how long they took, by their route", async () => {
+	it("Error reporting of the server reports a part of the requests with how long they took, by their route", async () => {
 		const server = await reportsServer();
 		const reports = await createErrorReports({
 			dsn: server.dsn,
@@ -98,7 +98,7 @@ describe("Error reporting of the server", () => {
 		expect(server.raw.join("\n")).not.toContain("/none");
 	});
 
-	it("an error-reporting service that is away or refuses changes nothing for anyone", async () => {
+	it("An error-reporting service that is away or refuses changes nothing for anyone", async () => {
 		const server = await reportsServer();
 		server.close();
 		const portal = await brokenPortal({ SENTRY_DSN: server.dsn });
@@ -107,7 +107,7 @@ describe("Error reporting of the server", () => {
 		expect((await agent.get("/training/")).status).toBe(200);
 	});
 
-	it("keeps and samples as much as the specification says (SET-40)", () => {
+	it("Error reporting of the server keeps and samples as much as the specification says (SET-40)", () => {
 		expect(REPORTS).toMatchObject({
 			breadcrumbs: 50,
 			errors: 1,
@@ -122,7 +122,7 @@ describe("Error reporting of the server", () => {
 		});
 	});
 
-	it("the content security policy lets the browser reach that host and no other; without the setting it names none", async () => {
+	it("The content security policy lets the browser reach that host and no other; without the setting it names none", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const page = await (await portal.member()).get("/home/");
@@ -136,7 +136,7 @@ describe("Error reporting of the server", () => {
 		).not.toContain("connect-src");
 	});
 
-	it("pages about accounts, Lite mode and a portal without the setting have nothing of it", async () => {
+	it("Pages about accounts, Lite mode and a portal without the setting have nothing of it", async () => {
 		const server = await reportsServer();
 		const portal = await openPortal({ settings: { SENTRY_DSN: server.dsn } });
 		const agent = await portal.member();
@@ -160,7 +160,7 @@ describe("Error reporting of the server", () => {
 		expect((await (await plain.member()).get("/home/")).body).not.toMatch(/reports|sentry/i);
 	});
 
-	it("loads its package only where it is set (SET-26)", () => {
+	it("Error reporting of the server loads its package only where it is set (SET-26)", () => {
 		const server = join(root, "build", "server");
 		const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
 			file.endsWith(".js"),
@@ -179,7 +179,7 @@ describe("Error reporting of the server", () => {
 		"https://reports.example.com/1",
 		"https://key@reports.example.com/",
 		"ftp://key@reports.example.com/1",
-	])("a setting like %s stops the start", (value) => {
+	])("A setting like %s stops the start", (value) => {
 		expect(() => parseSettings({ SENTRY_DSN: value })).toThrow(
 			/^SENTRY_DSN must be an address like/,
 		);
@@ -187,7 +187,7 @@ describe("Error reporting of the server", () => {
 });
 
 describe("What leaves in a report", () => {
-	it("has no email address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
+	it("What leaves in a report has no email address, no query, no address that opens something, no words of an element's name (SET-41)", () => {
 		const given = {
 			url: "https://portal.example/search/?q=maren%40example.org&x=1",
 			deep: [
@@ -209,7 +209,7 @@ describe("What leaves in a report", () => {
 		});
 	});
 
-	it("is masked in no more time than its length", () => {
+	it("What leaves in a report is masked in no more time than its length", () => {
 		// Time at work, in microseconds: what else the machine does adds nothing to it.
 		const from = process.cpuUsage();
 		maskDeep("a".repeat(1_000_000) + "/".repeat(100_000));

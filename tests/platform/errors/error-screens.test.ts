@@ -30,7 +30,7 @@ async function brokenPortal(): Promise<TestPortal> {
 }
 
 describe("Error screens", () => {
-	it("show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and the way to /home/ (PAGE-100)", async () => {
+	it("Error screens show Something went wrong!, Show Error / Hide Error, the catalog's message, a request id and the way to /home/ (PAGE-100)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 500, body: "connect ECONNREFUSED 10.0.0.7" });
 		const portal = await openFront(backEnd);
@@ -47,7 +47,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toContain("ECONNREFUSED");
 	});
 
-	it("show a request id for an unexpected error, never its text (PAGE-100, ERR-2)", async () => {
+	it("Error screens show a request id for an unexpected error, never its text (PAGE-100, ERR-2)", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/attend/");
@@ -60,7 +60,7 @@ describe("Error screens", () => {
 		expect(detailsOf(await agent.get("/attend/")).id).not.toBe(first);
 	});
 
-	it("do so for a form that breaks", async () => {
+	it("Error screens do so for a form that breaks", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
@@ -70,7 +70,7 @@ describe("Error screens", () => {
 		expect(answer.body).not.toMatch(/expo_registration|no such table|does not exist/);
 	});
 
-	it("stand for the router too, before there is any data: a form that is refused", async () => {
+	it("Error screens stand for the router too, before there is any data: a form that is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.post("/attend/", { show: "31", _token: "forged" });
@@ -80,7 +80,7 @@ describe("Error screens", () => {
 		expect(detailsOf(answer).id).not.toBeNull();
 	});
 
-	it("are the route's own for contact, info and training: the header with its sections stays (PAGE-102)", async () => {
+	it("Error screens are the route's own for contact, info and training: the header with its sections stays (PAGE-102)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const call of ["GET contact-us", "GET registered-apps"])
 			backEnd.faults.set(call, { status: 500 });
@@ -102,7 +102,7 @@ describe("Error screens", () => {
 		}
 	});
 
-	it("have the title of the deepest route that has one, the portal's at least, and a form at a page that takes none is told so", async () => {
+	it("Error screens have the title of the deepest route that has one, the portal's at least, and a form at a page that takes none is told so", async () => {
 		const agent = await (await openPortal()).member();
 		await enroll(agent, 620);
 		for (const path of ["/showcases/901/", "/resources/bogus/620/", "/s/abc/", "/nope/", "/404/"]) {
@@ -121,7 +121,7 @@ describe("Error screens", () => {
 		]).toEqual([405, true]);
 	});
 
-	it("say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
+	it("Error screens say Not Found for unknown paths, with status 404 (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const { status, $ } = await (await portal.member()).get("/nowhere/at/all/");
 		expect(status).toBe(404);

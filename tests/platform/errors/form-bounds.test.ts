@@ -126,7 +126,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		expect((await postRaw(portal.agent(), "/login/", twice.toReversed())).status).toBe(422);
 	});
 
-	it("a file is no value", async () => {
+	it("A file is no value", async () => {
 		const body = new FormData();
 		body.append("email", new Blob(["x"]), "reflected.txt");
 		const answer = await postRaw(portal.agent(), "/login/", [["password", "x"]], body);
@@ -134,7 +134,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		expect(answer.body).not.toContain("reflected");
 	});
 
-	it("a rejected form keeps what was typed into its fields, and neither passwords nor anything else, as a page and as data", async () => {
+	it("A rejected form keeps what was typed into its fields, and neither passwords nor anything else, as a page and as data", async () => {
 		const agent = portal.agent();
 		const page = await agent.get("/register/");
 		const fields = {
@@ -163,7 +163,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		}
 	});
 
-	it("the profile's form too", async () => {
+	it("The profile's form too", async () => {
 		const answer = await postRaw(learner, "/my-source/profile/", [
 			...hostile.slice(0, 8),
 			["firstName", "Ada"],
@@ -178,7 +178,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 	const fillers = (count: number) => Array.from({ length: count }, () => ["a", ""] as const);
 
 	it.each(["urlencoded", "multipart"])(
-		"the 1,001st field of a form is refused with 413: %s",
+		"The 1,001st field of a form is refused with 413: %s",
 		async (kind) => {
 			const body = () => (kind === "multipart" ? new FormData() : new URLSearchParams());
 			// With the token.

@@ -31,7 +31,7 @@ const badIds = [
 ];
 
 describe("Bad addresses get a calm page with the right status", () => {
-	it("a malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-3)", async () => {
+	it("A malformed id leads to /404/ like an unknown one, on every page of a program (PAGE-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const id of [...badIds, "999999"]) {
@@ -46,7 +46,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/404/"), 404);
 	});
 
-	it("a malformed chapter or page is not found", async () => {
+	it("A malformed chapter or page is not found", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -57,7 +57,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		expectCalm(await agent.get("/training/620/6201/99999999999999999999/"), 404);
 	});
 
-	it("unknown routes are not found, for everyone, by GET, HEAD and POST (PAGE-3)", async () => {
+	it("Unknown routes are not found, for everyone, by GET, HEAD and POST (PAGE-3)", async () => {
 		const portal = await openPortal();
 		for (const agent of [portal.agent(), await portal.member()]) {
 			for (const path of [
@@ -84,7 +84,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 		}
 	});
 
-	it("a search that makes no sense is no reason to fail", async () => {
+	it("A search that makes no sense is no reason to fail", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const searches = [
@@ -112,7 +112,7 @@ describe("Bad addresses get a calm page with the right status", () => {
 });
 
 describe("Bad methods and content types", () => {
-	it("methods other than GET, HEAD and POST are not allowed, and the answer names those that are (PAGE-5)", async () => {
+	it("Methods other than GET, HEAD and POST are not allowed, and the answer names those that are (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND", "QUATSCH"]) {
@@ -130,7 +130,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("methods that the router has never heard of get the same calm page", async () => {
+	it("Methods that the router has never heard of get the same calm page", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const page = await agent.answer("/home/", {
@@ -148,7 +148,7 @@ describe("Bad methods and content types", () => {
 		]);
 	});
 
-	it("a page that takes no form answers a form with 405 (PAGE-5)", async () => {
+	it("A page that takes no form answers a form with 405 (PAGE-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");
@@ -166,7 +166,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("a form in another content type is refused with 415 (FORM-9)", async () => {
+	it("A form in another content type is refused with 415 (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -189,7 +189,7 @@ describe("Bad methods and content types", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("a multipart form without an end is refused with 400", async () => {
+	it("A multipart form without an end is refused with 400", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -207,7 +207,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("a multipart form is as good as any", async () => {
+	it("A multipart form is as good as any", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -344,7 +344,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/favorites/")).$("article[data-app]")).toHaveLength(0);
 	});
 
-	it("sign-up with wrong, odd and missing fields is shown again with 422 and its faults", async () => {
+	it("Sign-up with wrong, odd and missing fields is shown again with 422 and its faults", async () => {
 		const portal = await openPortal();
 		const good = {
 			firstName: "Maren",

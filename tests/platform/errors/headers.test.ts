@@ -32,7 +32,7 @@ function policyOf(headers: Headers): Map<string, string> {
 }
 
 describe("Headers on every page", () => {
-	it("a content security policy without unsafe-inline for scripts, with nonces that differ each time (PAGE-110)", async () => {
+	it("A content security policy without unsafe-inline for scripts, with nonces that differ each time (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const nonces = new Set<string>();
@@ -90,7 +90,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("a file that caches may keep comes without a cookie, and a message waits for the next page (PAGE-112)", async () => {
+	it("A file that caches may keep comes without a cookie, and a message waits for the next page (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const login = await portal.agent().get("/login/");
 		const picture = /\/media\/[\da-f]{16}\/[\w.-]+/.exec(login.body)?.[0] ?? "";
@@ -133,7 +133,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("cookies are HttpOnly and SameSite=Lax; behind HTTPS Secure, with the __Host- prefix, and strict transport security (PAGE-113)", async () => {
+	it("Cookies are HttpOnly and SameSite=Lax; behind HTTPS Secure, with the __Host- prefix, and strict transport security (PAGE-113)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -204,7 +204,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("no redirect ever leads to another host, however many slashes stand in front", async () => {
+	it("No redirect ever leads to another host, however many slashes stand in front", async () => {
 		const portal = await openPortal();
 		for (const path of ["//evil.example/a", "///evil.example/a", "//evil/a", "/\\evil/a"]) {
 			const location = (await portal.agent().fetch(`http://portal.test${path}`)).headers.get(
@@ -215,7 +215,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("files, data and what is for programs are served as they are (PAGE-1)", async () => {
+	it("Files, data and what is for programs are served as they are (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of [
@@ -228,7 +228,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("every path a page links to ends with a slash, or is a file (PAGE-1)", async () => {
+	it("Every path a page links to ends with a slash, or is a file (PAGE-1)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -243,7 +243,7 @@ describe("Addresses", () => {
 		}
 	});
 
-	it("the page's title is that of the deepest route, by default the portal's (PAGE-4, SET-28)", async () => {
+	it("The page's title is that of the deepest route, by default the portal's (PAGE-4, SET-28)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const titles: Record<string, string> = {};
@@ -277,7 +277,7 @@ describe("Addresses", () => {
 });
 
 describe("The guard", () => {
-	it("leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login (PAGE-60)", async () => {
+	it("The guard leads to /login/ with state=login and the redirect, also where the address carries a redirect parameter; left out when it contains login (PAGE-60)", async () => {
 		const portal = await openPortal();
 		for (const path of [
 			"/home/",
@@ -296,7 +296,7 @@ describe("The guard", () => {
 		expect((await portal.agent().get("/home/?from=login")).location).toBe("/login/?state=login");
 	});
 
-	it("leads data requests there too; a form that names no user is refused (PAGE-60)", async () => {
+	it("The guard leads data requests there too; a form that names no user is refused (PAGE-60)", async () => {
 		const portal = await openPortal();
 		const data = await portal.agent().fetch("/home/_.data");
 		expect(await data.text()).toContain("/login/?state=login");
@@ -305,14 +305,14 @@ describe("The guard", () => {
 		expect((await agent.post("/info/620/")).status).toBe(403);
 	});
 
-	it("the root shows Home to logged-in users, and leads others to the login", async () => {
+	it("The root shows Home to logged-in users, and leads others to the login", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/")).location).toMatch(/^\/login\//);
 		const answer = await (await portal.member()).visit("/");
 		expect([answer.status, answer.$("title").text()]).toEqual([200, "Home"]);
 	});
 
-	it("the first time a logged-in user has no trainingStarted date, the date of the day is recorded, once (ACCT-9)", async () => {
+	it("The first time a logged-in user has no trainingStarted date, the date of the day is recorded, once (ACCT-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		const started = async () =>

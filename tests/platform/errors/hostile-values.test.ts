@@ -98,7 +98,7 @@ describe("Values that only the hostile send", () => {
 			expect(data.body).toContain("/%F0%9F%98%80");
 		});
 
-		it("what is written already stays, and a host of its own script is written as the network knows it", () => {
+		it("What is written already stays, and a host of its own script is written as the network knows it", () => {
 			for (const address of [
 				"/search/?q=caf%C3%A9&x='",
 				"https://example.org",
@@ -118,7 +118,7 @@ describe("Values that only the hostile send", () => {
 	describe("An address that no route matches has the same middleware as all others", () => {
 		const breaks = ["%0a", "%0A", "%0D%0A", "%E2%80%A8", "%e2%80%a9"];
 
-		it("pages and files are not found, with the portal's look and its headers", async () => {
+		it("Pages and files are not found, with the portal's look and its headers", async () => {
 			for (const each of breaks) {
 				for (const path of [
 					`/${each}`,
@@ -152,7 +152,7 @@ describe("Values that only the hostile send", () => {
 			said.mockRestore();
 		});
 
-		it("the data of pages is not found, and a form is", async () => {
+		it("The data of pages is not found, and a form is", async () => {
 			for (const each of breaks) {
 				const data = await member.answer(`/${each}.data`, {});
 				expect([each, data.status, data.headers.get("Content-Security-Policy")]).toEqual([
@@ -174,7 +174,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("calls are not found, in JSON", async () => {
+		it("Calls are not found, in JSON", async () => {
 			for (const each of breaks) {
 				for (const path of [`sessions/${each}`, each, `media/a${each}b`]) {
 					const { status, headers } = await caller
@@ -281,13 +281,13 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("what stays of a text can be written anywhere", () => {
+		it("What stays of a text can be written anywhere", () => {
 			expect(wellFormed(`a🦜\0${half}b\udd9c`)).toBe("a🦜\ufffd\ufffdb\ufffd");
 			expect(encodeUrlPart(`${half}`)).toBe("%EF%BF%BD");
 		});
 	});
 
-	it("the last no bytes of a file are none of it: 416", async () => {
+	it("The last no bytes of a file are none of it: 416", async () => {
 		const picture =
 			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
 				.image ?? "";

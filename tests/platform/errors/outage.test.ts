@@ -7,7 +7,7 @@ const impatient = { ...quick, database: { durable: false, waitMs: 500 } };
 
 describe("While the database is away", () => {
 	test(
-		"a form is answered by a page that keeps it, and goes on from there once the database is back (PAGE-103)",
+		"A form is answered by a page that keeps it, and goes on from there once the database is back (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -45,7 +45,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"passwords are not printed but asked for again (PAGE-103)",
+		"Passwords are not printed but asked for again (PAGE-103)",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -71,7 +71,7 @@ describe("While the database is away", () => {
 	);
 
 	test(
-		"a script gets no page data for a form, so that it keeps the form and offers to send it again",
+		"A script gets no page data for a form, so that it keeps the form and offers to send it again",
 		{ timeout: 60_000 },
 		async () => {
 			const database = await breakableDatabase();
@@ -89,7 +89,7 @@ describe("While the database is away", () => {
 		},
 	);
 
-	test("a moment of it is only waited for", { timeout: 60_000 }, async () => {
+	test("A moment of it is only waited for", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal(database);
 		const agent = await portal.member();

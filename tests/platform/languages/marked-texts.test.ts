@@ -45,7 +45,7 @@ const hrefs = ({ $ }: Answer, selector: string) =>
 		.toArray();
 
 describe("What packs say", () => {
-	it("is marked with its language wherever it stands on a page in another one", async () => {
+	it("What packs say is marked with its language wherever it stands on a page in another one", async () => {
 		const portal = await openPortal();
 		const found: string[] = [];
 		const look = async (agent: Agent, path: string) => {
@@ -104,7 +104,7 @@ describe("What packs say", () => {
 		expect(found).toEqual([]);
 	});
 
-	it("is found unmarked where it is", async () => {
+	it("What packs say is found unmarked where it is", async () => {
 		const portal = await openPortal();
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");

@@ -47,7 +47,7 @@ describe("A language as other software writes it (LANG-4)", () => {
 		},
 	);
 
-	it("that the portal does not have leaves the choice to what comes next", async () => {
+	it("A language as other software writes it that the portal does not have leaves the choice to what comes next", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		agent.hold(name, "it-IT");

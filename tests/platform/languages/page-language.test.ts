@@ -33,7 +33,7 @@ async function turn(agent: Agent, page: Answer, language: string): Promise<Answe
 }
 
 describe("The language of a page", () => {
-	it("is that of the query, else of the cookie, else what the browser asks for, else English (LANG-4)", async () => {
+	it("The language of a page is that of the query, else of the cookie, else what the browser asks for, else English (LANG-4)", async () => {
 		const agent = portal.agent();
 		expect(languageOf(await agent.get("/login/"))).toEqual(english);
 		expect(
@@ -50,7 +50,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await agent.get("/login/?lng=en"))).toEqual(english);
 	});
 
-	it("is looked for in the first 200 characters of what a browser asks for, which takes no time for the rest", async () => {
+	it("The language of a page is looked for in the first 200 characters of what a browser asks for, which takes no time for the rest", async () => {
 		const many = "a,".repeat(7000);
 		expect(
 			languageOf(await portal.agent().get("/login/", { "Accept-Language": `ar,${many}` })),
@@ -78,7 +78,7 @@ describe("The language of a page", () => {
 		]).toEqual(["fr", "ar", "pt", "en"]);
 	});
 
-	it("is changed by a switch on every kind of page, which keeps the place (WEB-20)", async () => {
+	it("The language of a page is changed by a switch on every kind of page, which keeps the place (WEB-20)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		const pages = [
@@ -114,14 +114,14 @@ describe("The language of a page", () => {
 		}
 	});
 
-	it("leads back without the language of the address, which would go before the one that was chosen", async () => {
+	it("The language of a page leads back without the language of the address, which would go before the one that was chosen", async () => {
 		const agent = portal.agent();
 		const back = await turn(agent, await agent.get("/login/?state=magic&lng=ar"), "en");
 		expect(back.location).toBe("/login/?state=magic");
 		expect(languageOf(await agent.get(back.location ?? ""))).toEqual(english);
 	});
 
-	it("is no other than those there are: anything else is refused, and leads nowhere else", async () => {
+	it("The language of a page is no other than those there are: anything else is refused, and leads nowhere else", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		for (const language of ["xx", "", "../en", "__proto__", undefined])
@@ -145,7 +145,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await third.get("/home/"))).toEqual(arabic);
 	});
 
-	it("is not that of a shared computer for an account that has chosen none (LANG-5)", async () => {
+	it("The language of a page is not that of a shared computer for an account that has chosen none (LANG-5)", async () => {
 		const email = newAddress();
 		await portal.member({ email, password });
 		const shared = portal.agent();
@@ -157,7 +157,7 @@ describe("The language of a page", () => {
 		expect($("select[name=language] option[value=pt]").text()).toBe("Português (Brasil)");
 	});
 
-	it("is saved with the profile only where it was chosen there (LANG-5)", async () => {
+	it("The language of a page is saved with the profile only where it was chosen there (LANG-5)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const names = { firstName: "Maren", lastName: "Holt", country: "gb" };
 		const selected = async () =>
@@ -174,7 +174,7 @@ describe("The language of a page", () => {
 		]);
 	});
 
-	it("is remembered by an account that is made after it was chosen", async () => {
+	it("The language of a page is remembered by an account that is made after it was chosen", async () => {
 		const email = newAddress();
 		const agent = portal.agent();
 		await agent.get("/register/?lng=ar");
@@ -191,7 +191,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("is that of the account's emails, anyone who asks for them from wherever (LANG-9)", async () => {
+	it("The language of a page is that of the account's emails, anyone who asks for them from wherever (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -206,7 +206,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {
+	it("The language of a page is that of the actions that earn points, which the pack names in English (LANG-2)", async () => {
 		const agent = await portal.member({ email: newAddress(), password });
 		const board = async (address: string) =>
 			(await agent.get(address)).$(".earning th[scope=row]").first().text();
@@ -216,7 +216,7 @@ describe("The language of a page", () => {
 		);
 	});
 
-	it("reads lines of the connection check in their own direction, with their brackets (HELP-20)", async () => {
+	it("The language of a page reads lines of the connection check in their own direction, with their brackets (HELP-20)", async () => {
 		const { $ } = await portal.agent().get("/debug/?lng=ar");
 		expect($("[data-check=browser]").attr("dir")).toBe("auto");
 	});

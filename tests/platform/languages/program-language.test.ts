@@ -29,7 +29,7 @@ function languageAt({ $ }: Answer, selector: string): [string | undefined, strin
 }
 
 describe("A program's own texts", () => {
-	it("are marked with the program's language where it is not the page's, words of the portal around them are not (LANG-10)", async () => {
+	it("A program's own texts are marked with the program's language where it is not the page's, words of the portal around them are not (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -48,7 +48,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(found, "[data-app='620'] h3")).toEqual(["es", "ltr"]);
 	});
 
-	it("are marked among favorites, notifications, points and options too, each with its own program's", async () => {
+	it("A program's own texts are marked among favorites, notifications, points and options too, each with its own program's", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -80,7 +80,7 @@ describe("A program's own texts", () => {
 		);
 	});
 
-	it("are marked where a diploma is verified (LANG-10)", async () => {
+	it("A program's own texts are marked where a diploma is verified (LANG-10)", async () => {
 		const portal = await openPortal({ pack: packIn("es") });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -101,7 +101,7 @@ describe("A program's own texts", () => {
 		}
 	});
 
-	it("are marked in the direction of their language", async () => {
+	it("A program's own texts are marked in the direction of their language", async () => {
 		const portal = await openPortal({ pack: packIn("he") });
 		const agent = await portal.member();
 		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);

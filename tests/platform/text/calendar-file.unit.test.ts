@@ -22,7 +22,7 @@ function eventOf(file: string) {
 }
 
 describe("The calendar file of a show (RFC 5545)", () => {
-	it("says the same to another program as was meant, with ; , \\ line ends and any script", () => {
+	it("The calendar file of a show says the same to another program as was meant, with ; , \\ line ends and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
 		expect(event.description).toBe(show.description);
@@ -34,7 +34,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(eventOf(calendarFile(show, "Tradewinds"))?.getFirstPropertyValue("url")).toBe(show.url);
 	});
 
-	it("has lines of at most 75 octets, ended by CR LF", () => {
+	it("The calendar file of a show has lines of at most 75 octets, ended by CR LF", () => {
 		const file = calendarFile(show, "Tradewinds");
 		expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);
 		expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -42,7 +42,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 			expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
 	});
 
-	it("gives whole days without times, the end exclusive", () => {
+	it("The calendar file of a show gives whole days without times, the end exclusive", () => {
 		const file = calendarFile(
 			{
 				...show,
@@ -56,7 +56,7 @@ describe("The calendar file of a show (RFC 5545)", () => {
 		expect(file).toContain("DTEND;VALUE=DATE:20270212\r\n");
 	});
 
-	it("leaves out what is not known", () => {
+	it("The calendar file of a show leaves out what is not known", () => {
 		const file = calendarFile(
 			{ ...show, end: show.start, description: null, location: null, url: null },
 			"Trade // winds; Ltd",

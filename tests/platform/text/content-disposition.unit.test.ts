@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentDisposition } from "#app/platform/text/content-disposition.ts";
 
 describe("The name of a download", () => {
-	it("comes in ASCII for old programs, and as it is for all others", () => {
+	it("The name of a download comes in ASCII for old programs, and as it is for all others", () => {
 		const names: [name: string, ascii: string, extended: string][] = [
 			["Sales guide.pdf", "Sales guide.pdf", "Sales%20guide.pdf"],
 			["Café à São.pdf", "Cafe a Sao.pdf", "Caf%C3%A9%20%C3%A0%20S%C3%A3o.pdf"],

@@ -12,14 +12,14 @@ const day = Date.parse("2026-11-20T00:00:00Z");
 
 describe("A time zone", () => {
 	test.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+5"])(
-		"may be %s",
+		"A time zone may be %s",
 		(name) => {
 			expect(isTimeZone(name)).toBe(true);
 		},
 	);
 
 	test.each(["", "Berlin", "Europe/Nowhere", "+02:00", "Europe/Berlin ", "../etc", "CET or so"])(
-		"cannot be %j",
+		"A time zone cannot be %j",
 		(name) => {
 			expect(isTimeZone(name)).toBe(false);
 		},
@@ -53,7 +53,7 @@ describe("A time zone", () => {
 		expect(startOfDay(timeZone, Date.parse(date))).toBe(Date.parse(start));
 	});
 
-	it("makes the day of a change of clocks as long as it is there", () => {
+	it("A time zone makes the day of a change of clocks as long as it is there", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
 		expect(length / 3_600_000).toBe(25);

@@ -123,7 +123,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		}
 	});
 
-	it("a token from before the login is refused after it", async () => {
+	it("A token from before the login is refused after it", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -136,7 +136,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expectRefused(await agent.post("/info/787/", { _token: before }));
 	});
 
-	it("a token that names the right user, and that the portal has not signed, is refused", async () => {
+	it("A token that names the right user, and that the portal has not signed, is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -155,7 +155,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
 	});
 
-	it("no Origin header at all is fine with a valid token, as lynx sends none (FORM-5)", async () => {
+	it("No Origin header at all is fine with a valid token, as lynx sends none (FORM-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -181,7 +181,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 });
 
 describe("Forms", () => {
-	it("a write answers a redirect, and the next page says once what happened (FORM-1)", async () => {
+	it("A write answers a redirect, and the next page says once what happened (FORM-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await enroll(agent, 620);
@@ -223,7 +223,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("a rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields (FORM-2)", async () => {
+	it("A rejected form is shown again with 422, values kept, each fault tied to its field, and a summary that links to the fields (FORM-2)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");
@@ -253,7 +253,7 @@ describe("Forms", () => {
 		expect($("[name=lastName]").attr("aria-invalid")).toBeUndefined();
 	});
 
-	it("one name is enough, to sign up and in the profile (ACCT-2)", async () => {
+	it("One name is enough, to sign up and in the profile (ACCT-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ firstName: "Sukarno", lastName: "" });
 		expect((await agent.get("/my-source/")).text).toContain("Sukarno");
@@ -270,7 +270,7 @@ describe("Forms", () => {
 		]);
 	});
 
-	it("every field has a visible label (FORM-4)", async () => {
+	it("Every field has a visible label (FORM-4)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/", "/login/?state=register"]) {
@@ -286,7 +286,7 @@ describe("Forms", () => {
 		}
 	});
 
-	it("a wrong login says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
+	it("A wrong login says the same for known and unknown addresses, and keeps the address (ACCT-3)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const said = [];
@@ -301,7 +301,7 @@ describe("Forms", () => {
 		expect(said[0]).toBe(said[1]);
 	});
 
-	it("sign-up with an address that is taken says so and keeps the rest, in any case of letters (ACCT-2)", async () => {
+	it("Sign-up with an address that is taken says so and keeps the rest, in any case of letters (ACCT-2)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		const agent = portal.agent();
@@ -340,7 +340,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("the same form leads back as a document, and answers in place where a fetcher sent it", async () => {
+	it("The same form leads back as a document, and answers in place where a fetcher sent it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

@@ -63,7 +63,7 @@ const progressOf = async (portal: TestPortal) =>
 	)?.progress ?? 0;
 
 describe("A form that comes without a session", () => {
-	it("waits for the login, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
+	it("A form that comes without a session waits for the login, which leads to a page with one button that sends it, without a script too (FORM-32)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const parked = await agent.post(page, { intent: "next" });
@@ -82,7 +82,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("shows what was typed, under the names of its fields", async () => {
+	it("A form that comes without a session shows what was typed, under the names of its fields", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { ...profile, agency: "Holt & Daughters <Travel>" });
@@ -105,7 +105,7 @@ describe("A form that comes without a session", () => {
 		expect(names).toEqual([{ first_name: "Mia" }]);
 	});
 
-	it("shows the answer to a question in words, and counts it once", async () => {
+	it("A form that comes without a session shows the answer to a question in words, and counts it once", async () => {
 		const portal = await openPortal();
 		const { agent, address, form, label } = await atQuestion(portal);
 		agent.forget("tw_session");
@@ -118,7 +118,7 @@ describe("A form that comes without a session", () => {
 	});
 
 	it.each(["code", "token", "password", "secret", "Code", "old", "fresh", "passcode"])(
-		"is not kept if it has a field %s (FORM-34)",
+		"A form that comes without a session is not kept if it has a field %s (FORM-34)",
 		async (field) => {
 			const portal = await openPortal();
 			const agent = await interrupted(portal);
@@ -131,7 +131,7 @@ describe("A form that comes without a session", () => {
 		},
 	);
 
-	it("is stored so that what was typed cannot be guessed from the database", async () => {
+	it("A form that comes without a session is stored so that what was typed cannot be guessed from the database", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -142,7 +142,7 @@ describe("A form that comes without a session", () => {
 		expect(kept?.sealed).not.toContain("620");
 	});
 
-	it("comes back with its values and waits on if it has faults", async () => {
+	it("A form that comes without a session comes back with its values and waits on if it has faults", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/my-source/profile/", { firstName: "", lastName: "Kept", country: "de" });
@@ -152,7 +152,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("waits for a login by an emailed link too", async () => {
+	it("A form that comes without a session waits for a login by an emailed link too", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -165,7 +165,7 @@ describe("A form that comes without a session", () => {
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("waits once, however often it came, and counts once, however often its button is pressed (FORM-33)", async () => {
+	it("A form that comes without a session waits once, however often it came, and counts once, however often its button is pressed (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		for (let time = 0; time < 2; time++) await agent.post("/favorite/", favorite);
@@ -208,7 +208,7 @@ describe("A form that comes without a session", () => {
 		expect(tries).toEqual([{ tries: 1 }]);
 	});
 
-	it("is not lost if the portal fails at it, or its session ends again", async () => {
+	it("A form that comes without a session is not lost if the portal fails at it, or its session ends again", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -232,7 +232,7 @@ describe("A form that comes without a session", () => {
 		expect((await agent.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("is shown with others that wait, newest first", async () => {
+	it("A form that comes without a session is shown with others that wait, newest first", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -246,7 +246,7 @@ describe("A form that comes without a session", () => {
 		).toEqual(["My details", "Favorites"]);
 	});
 
-	it("is shown and sent only for its own user, who is told so otherwise (FORM-33)", async () => {
+	it("A form that comes without a session is shown and sent only for its own user, who is told so otherwise (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);
@@ -261,7 +261,7 @@ describe("A form that comes without a session", () => {
 		expect(names.map((row) => row.first_name)).toEqual(["Maren", "Maren"]);
 	});
 
-	it("waits for 30 minutes (FORM-34)", async () => {
+	it("A form that comes without a session waits for 30 minutes (FORM-34)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -271,7 +271,7 @@ describe("A form that comes without a session", () => {
 		expect(await progressOf(portal)).toBe(0);
 	});
 
-	it("does not wait in another browser (FORM-30)", async () => {
+	it("A form that comes without a session does not wait in another browser (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -280,7 +280,7 @@ describe("A form that comes without a session", () => {
 		expect((await other.get("/parked/")).location).toBe("/home/");
 	});
 
-	it("is refused with 403 without a token of ours, with another browser's, and from another origin (FORM-30)", async () => {
+	it("A form that comes without a session is refused with 403 without a token of ours, with another browser's, and from another origin (FORM-30)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		const form = await agent.get("/login/");
@@ -297,7 +297,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("goes with the account when it is deleted", async () => {
+	it("A form that comes without a session goes with the account when it is deleted", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -307,7 +307,7 @@ describe("A form that comes without a session", () => {
 });
 
 describe("A form made for one user", () => {
-	it("is refused when another one is logged in in that browser", async () => {
+	it("A form made for one user is refused when another one is logged in in that browser", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await portal.member({ email, password });
@@ -317,7 +317,7 @@ describe("A form made for one user", () => {
 		expect((await agent.post("/info/620/", { _token: old })).status).toBe(403);
 	});
 
-	it("may still log out, and log in from a second tab", async () => {
+	it("A form made for one user may still log out, and log in from a second tab", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email, password });
 		const other = portal.agent();

@@ -50,7 +50,7 @@ async function withOwner(): Promise<{ portal: TestPortal; owner: Agent }> {
 }
 
 describe("Rate limits (docs/decisions/0020)", () => {
-	it("stop guessing after ten wrong passwords, with a clear page and Retry-After (ACCT-11)", async () => {
+	it("Rate limits stop guessing after ten wrong passwords, with a clear page and Retry-After (ACCT-11)", async () => {
 		const { portal } = await withOwner();
 		const { taken, last } = await guess(portal.agent(attacker), 30);
 		expect(taken).toBe(10);
@@ -63,13 +63,13 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("hold for the right password too, so that guessing is of no use", async () => {
+	it("Rate limits hold for the right password too, so that guessing is of no use", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
 	});
 
-	it("are the same for an address that no one has", async () => {
+	it("Rate limits are the same for an address that no one has", async () => {
 		const { portal } = await withOwner();
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
@@ -83,7 +83,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("do not lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
+	it("Rate limits do not lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -110,7 +110,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("stop guessing by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
+	it("Rate limits stop guessing by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
@@ -118,7 +118,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("stop guessing by anyone who stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
+	it("Rate limits stop guessing by anyone who stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -175,7 +175,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await browsers[0]?.get("/home/"))?.status).toBe(302);
 	}, 60_000);
 
-	it("stop one client that tries one password on many addresses", async () => {
+	it("Rate limits stop one client that tries one password on many addresses", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/");
@@ -188,13 +188,13 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await spray(100)).status).toBe(429);
 	}, 120_000);
 
-	it("count wrong passwords only", async () => {
+	it("Rate limits count wrong passwords only", async () => {
 		const { portal } = await withOwner();
 		for (let time = 0; time < 15; time++)
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("do not count a login that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
+	it("Rate limits do not count a login that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -239,13 +239,13 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		).toBe(10);
 	}, 120_000);
 
-	it("count one household of IPv6 as one client", async () => {
+	it("Rate limits count one household of IPv6 as one client", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent({ address: "2001:db8:1:2::1" }), 10);
 		expect((await guess(portal.agent({ address: "2001:db8:1:2:ffff::9" }), 1)).taken).toBe(0);
 	});
 
-	it("hold across two servers on one database (ACCT-10)", async () => {
+	it("Rate limits hold across two servers on one database (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const { settings } = portal.container;
 		const second = await openPortal({
@@ -256,14 +256,14 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(second.agent(attacker), 30)).taken).toBe(4);
 	});
 
-	it("keep no address anyone could read", async () => {
+	it("Rate limits keep no address anyone could read", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 3);
 		const rows = await portal.container.database.db.selectFrom("rate_limit").selectAll().execute();
 		expect(JSON.stringify(rows)).not.toMatch(/example\.org|203\.0\.113/);
 	});
 
-	it("hold for sign-up, quick register and emails too (ACCT-10)", async () => {
+	it("Rate limits hold for sign-up, quick register and emails too (ACCT-10)", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const person = { firstName: "A", lastName: "B", email, country: "gb", password };
@@ -289,7 +289,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("refuse a quick register whose mail may not be sent before there is an account (ACCT-6, ACCT-10)", async () => {
+	it("Rate limits refuse a quick register whose mail may not be sent before there is an account (ACCT-6, ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
@@ -302,7 +302,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await agent.post("/register/", { ...person, password })).location).toBe("/home/");
 	}, 60_000);
 
-	it("hold for the page that verifies diplomas (ACCT-10)", async () => {
+	it("Rate limits hold for the page that verifies diplomas (ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await useUp(portal, "lookUp", { client: attacker.address }, 1);
@@ -315,7 +315,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("From TRUSTED_NETWORKS", () => {
-	it("a network address is not counted by itself; an account still is (ACCT-10)", async () => {
+	it("A network address is not counted by itself; an account still is (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});

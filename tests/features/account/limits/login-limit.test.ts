@@ -24,7 +24,7 @@ describe(
 	"An account is logged in at 50 browsers and by 50 tokens at most",
 	{ timeout: 60_000 },
 	() => {
-		it("one more session ends the one that was used least recently, and a notification tells its owner", async () => {
+		it("One more session ends the one that was used least recently, and a notification tells its owner", async () => {
 			const portal = await openPortal();
 			const owner = await portal.member({ email: "maren@example.org" });
 			const first = owner.jar().get("tw_session") ?? "";
@@ -68,7 +68,7 @@ describe(
 			);
 		});
 
-		it("one more token ends the one that was used least recently; codes to hand over are as many, and tell no one", async () => {
+		it("One more token ends the one that was used least recently; codes to hand over are as many, and tell no one", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -104,7 +104,7 @@ describe(
 			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
 		});
 
-		it("what is left of a time without a limit is not listed, and goes with the next login", async () => {
+		it("What is left of a time without a limit is not listed, and goes with the next login", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -127,7 +127,7 @@ describe(
 			expect(await count(portal, "access_token")).toBe(maxLogins);
 		});
 
-		it("a user hands over 60 times an hour at most, by whichever token, code or browser", async () => {
+		it("A user hands over 60 times an hour at most, by whichever token, code or browser", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const other = await apiUser(portal);

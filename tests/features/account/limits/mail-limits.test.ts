@@ -18,7 +18,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 }
 
 describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
-	it("let the owner in whatever strangers ask for: their newest one, or from five minutes on one of the owner's own", async () => {
+	it("Emails beyond the five an hour to an address let the owner in whatever strangers ask for: their newest one, or from five minutes on one of the owner's own", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		for (let place = 0; place < 10; place++) {
@@ -52,7 +52,7 @@ describe("Emails beyond the five an hour to an address (docs/decisions/0020)", (
 		expect(await mailsOf(portal)).toHaveLength(7);
 	}, 60_000);
 
-	it("have a code with one try, so that strangers gain few guesses", async () => {
+	it("Emails beyond the five an hour to an address have a code with one try, so that strangers gain few guesses", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		const stranger = portal.agent({ address: "198.51.100.1" });

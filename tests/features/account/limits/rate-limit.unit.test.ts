@@ -20,7 +20,7 @@ describe("The client an address stands for", () => {
 });
 
 describe("The limits", () => {
-	it("allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
+	it("The limits allow an account 100 wrong passwords an hour, a network 100 and both together 10 in a quarter of an hour (ACCT-11)", () => {
 		const minute = 60_000;
 		expect(rateLimits.password.counters).toEqual([
 			{ by: "subject and client", hits: 10, windowMs: 15 * minute },

@@ -37,7 +37,7 @@ async function eventsOf(email: string): Promise<number> {
 }
 
 describe("What a user may have kept in a while (docs/decisions/0020)", () => {
-	it("a user's programs report at most 1,000 events an hour, and none that was taken is lost (API-12)", async () => {
+	it("A user's programs report at most 1,000 events an hour, and none that was taken is lost (API-12)", async () => {
 		const user = await apiUser(portal);
 		const form = {
 			app_id: "620",
@@ -83,7 +83,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await eventsOf(user.email)).toBe(1001);
 	}, 120_000);
 
-	it("a page or file opens however often someone opens it; events beyond the hour's limit are not written", async () => {
+	it("A page or file opens however often someone opens it; events beyond the hour's limit are not written", async () => {
 		const email = "opener@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");
@@ -130,7 +130,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await known()).toBe(50);
 	}, 60_000);
 
-	it("a user has at most 30 forms waiting for a login: more are refused, and those that wait are shown (FORM-34)", async () => {
+	it("A user has at most 30 forms waiting for a login: more are refused, and those that wait are shown (FORM-34)", async () => {
 		const email = "parker@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -159,7 +159,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect((await agent.get("/parked/")).$("main form")).toHaveLength(30);
 	}, 60_000);
 
-	it("a user sets favorites 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
+	it("A user sets favorites 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -185,7 +185,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await user.read("favorites", { email })).toHaveLength(1);
 	}, 60_000);
 
-	it("a user shares 1,000 times an hour, and can end what is shared beyond that", async () => {
+	it("A user shares 1,000 times an hour, and can end what is shared beyond that", async () => {
 		const email = "sharer@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");

@@ -9,7 +9,7 @@ function row(change: Partial<Record<keyof AppRow, unknown>> = {}): AppRow {
 }
 
 describe("an app row", () => {
-	it("becomes a program (PACK-3, PACK-14)", () => {
+	it("An app row becomes a program (PACK-3, PACK-14)", () => {
 		expect(toProgram(row(), address)).toMatchObject({
 			id: 620,
 			nameOnDevice: "California STAR",
@@ -25,7 +25,7 @@ describe("an app row", () => {
 		});
 	});
 
-	it("carries what the portal does not interpret (PACK-21)", () => {
+	it("An app row carries what the portal does not interpret (PACK-21)", () => {
 		expect(row({ background_type: 3, status_id: 2 })).toMatchObject({
 			background_type: 3,
 			status_id: 2,
@@ -43,11 +43,11 @@ describe("an app row", () => {
 		["iv", null],
 		[null, null],
 		[3, null],
-	])("has level %j as %j", (level, expected) => {
+	])("An app row has level %j as %j", (level, expected) => {
 		expect(toProgram(row({ level }), address).level).toBe(expected);
 	});
 
-	it("has its keywords, a comma list, as an array (PACK-14)", () => {
+	it("An app row has its keywords, a comma list, as an array (PACK-14)", () => {
 		expect(toProgram(row({ keywords: "beach, surf" }), address).keywords).toEqual([
 			"beach",
 			"surf",
@@ -56,7 +56,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ keywords: "" }), address).keywords).toEqual([]);
 	});
 
-	it("has the lines of its benefits as a list, blank ones dropped (PACK-14)", () => {
+	it("An app row has the lines of its benefits as a list, blank ones dropped (PACK-14)", () => {
 		expect(toProgram(row(), address).programBenefits).toEqual([
 			"A diploma",
 			"A listing for graduates",
@@ -81,13 +81,13 @@ describe("an app row", () => {
 		["https://d.example/a?", "https://d.example/a?header=false&source=true"],
 		["", null],
 	])(
-		"has header=false and source=true in its directory's address, the rest kept: %j",
+		"An app row has header=false and source=true in its directory's address, the rest kept: %j",
 		(url, expected) => {
 			expect(toProgram(row({ directory_url: url }), address).directoryUrl).toBe(expected);
 		},
 	);
 
-	it("has micro-learnings only for 620 and 787 (CAT-4)", () => {
+	it("An app row has micro-learnings only for 620 and 787 (CAT-4)", () => {
 		expect(toProgram(row(), address).microLearnings).toEqual(["California 10 minute Modules"]);
 		expect(toProgram(row({ id: 787 }), address).microLearnings).toEqual([
 			"Canada 10 minute Modules",
@@ -95,7 +95,7 @@ describe("an app row", () => {
 		expect(toProgram(row({ id: 901 }), address).microLearnings).toEqual([]);
 	});
 
-	it("has colors completed from the default palette (THEME-2)", () => {
+	it("An app row has colors completed from the default palette (THEME-2)", () => {
 		const { colors } = toProgram(
 			row({ color: "", company_color: "", light_text_color: "", color_light: "#fff" }),
 			address,
@@ -108,7 +108,7 @@ describe("an app row", () => {
 		});
 	});
 
-	it("has a readable contrast text; app 760 uses white", () => {
+	it("An app row has a readable contrast text; app 760 uses white", () => {
 		const pale = { color: "#F57040", primary_contrast_text: "#FFFFFF" };
 		expect(toProgram(row(pale), address).colors.primaryContrastText).toBe("#1A1A1A");
 		expect(toProgram(row({ ...pale, id: 760 }), address).colors.primaryContrastText).toBe(
@@ -116,7 +116,7 @@ describe("an app row", () => {
 		);
 	});
 
-	it("has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
+	it("An app row has a background of black, angle 180 and opacity 0.7 where it says nothing (THEME-4)", () => {
 		const nothing = {
 			background_image: "",
 			background_color: "",
@@ -137,7 +137,7 @@ describe("an app row", () => {
 		).toMatchObject({ angle: 0, opacity: 0 });
 	});
 
-	it("may lack every field but its id and name (PACK-36)", () => {
+	it("An app row may lack every field but its id and name (PACK-36)", () => {
 		expect(faultsOf(schema, { id: 620, name_on_device: "California" })).toEqual([]);
 		expect(faultsOf(schema, { id: 620 })).toEqual([
 			"name_on_device: Invalid input: expected string, received undefined",
@@ -147,7 +147,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("is refused with wrong fields, each named", () => {
+	it("An app row is refused with wrong fields, each named", () => {
 		const wrong = {
 			coming_soon: true,
 			color: "red;",
@@ -170,7 +170,7 @@ describe("an app row", () => {
 		]);
 	});
 
-	it("may have unknown fields, which are ignored (PACK-19)", () => {
+	it("An app row may have unknown fields, which are ignored (PACK-19)", () => {
 		expect(row({ surprise: 1 } as Record<string, unknown>)).not.toHaveProperty("surprise");
 	});
 });

@@ -17,7 +17,7 @@ const lenient = fieldsOf({ lenient: true });
 
 describe("image names", () => {
 	it.each(["jpg", "jpeg", "png", "gif", "bmp", "tiff", "webp", "svg", "JPG", "Png"])(
-		"may end in %s (PACK-31)",
+		"Image names may end in %s (PACK-31)",
 		(ending) => {
 			expect(imageFault(`coast.${ending}`)).toBeNull();
 		},
@@ -53,7 +53,7 @@ describe("image names", () => {
 		expect(imageFault(name)).toBe("Path leaves the pack");
 	});
 
-	it("become full addresses, and empty ones null (PACK-13)", () => {
+	it("Image names become full addresses, and empty ones null (PACK-13)", () => {
 		expect(imageOf("coast.jpg", address)).toBe("/media/hash/coast.jpg");
 		expect(imageOf("", address)).toBeNull();
 		expect(imageOf(undefined, address)).toBeNull();
@@ -69,9 +69,12 @@ describe("address fields", () => {
 		"tel:+15550100",
 		"guide.pdf",
 		"folder/guide 2026.pdf",
-	])("take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)", (value) => {
-		expect(addressFault(value)).toBeNull();
-	});
+	])(
+		"Address fields take http:, https:, mailto:, tel: or a file of the pack: %j (PACK-31)",
+		(value) => {
+			expect(addressFault(value)).toBeNull();
+		},
+	);
 
 	it.each([
 		"javascript:alert(1)",
@@ -106,7 +109,7 @@ describe("address fields", () => {
 		},
 	);
 
-	it("give files of the pack their address and leave others as they are", () => {
+	it("Address fields give files of the pack their address and leave others as they are", () => {
 		expect(addressOf("guide.pdf", address)).toBe("/media/hash/guide.pdf");
 		expect(addressOf("https://example.org/", address)).toBe("https://example.org/");
 		expect(addressOf("mailto:a@b.c", address)).toBe("mailto:a@b.c");
@@ -115,12 +118,12 @@ describe("address fields", () => {
 });
 
 describe("times", () => {
-	it("are UTC (PACK-10)", () => {
+	it("Times are UTC (PACK-10)", () => {
 		expect(timeOf("2026-10-01 08:00:00")).toBe(Date.UTC(2026, 9, 1, 8));
 	});
 
 	it.each(["0000-00-00 00:00:00", "0000-00-00", ""])(
-		"mean none when they are %j (PACK-10)",
+		"Times mean none when they are %j (PACK-10)",
 		(time) => {
 			expect(timeOf(time)).toBeNull();
 			expect([strict.time.parse(time), lenient.time.parse(time)]).toEqual([time, time]);
@@ -163,7 +166,7 @@ describe("flags, texts and numbers", () => {
 		expect(textOf("0")).toBe("0");
 	});
 
-	it("colors are #RRGGBB (THEME-2)", () => {
+	it("Colors are #RRGGBB (THEME-2)", () => {
 		expect(hexColor("#f57040")).toBe("#F57040");
 		expect(hexColor("#abc")).toBe("#AABBCC");
 		expect(hexColor("black")).toBe("#000000");
@@ -173,7 +176,7 @@ describe("flags, texts and numbers", () => {
 });
 
 describe("content ids", () => {
-	it("are hashed to 10 characters (PACK-17)", () => {
+	it("Content ids are hashed to 10 characters (PACK-17)", () => {
 		expect(contentId("page", 620101)).toMatch(/^[0-9a-f]{10}$/);
 		// printf 'asset:62001' | sha256sum
 		expect(contentId("asset", 62001)).toBe("68fda6ba25");

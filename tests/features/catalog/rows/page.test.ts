@@ -19,7 +19,7 @@ function questionOf(type: string, change: Record<string, unknown> = {}): Questio
 }
 
 describe("a content page", () => {
-	it("becomes an entity (PACK-3)", () => {
+	it("A content page becomes an entity (PACK-3)", () => {
 		const row = pageOf("text");
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({
 			kind: "content",
@@ -45,7 +45,7 @@ describe("a content page", () => {
 		});
 	});
 
-	it("may be a video with a file, captions and a transcript (PACK-22)", () => {
+	it("A content page may be a video with a file, captions and a transcript (PACK-22)", () => {
 		const row = pageOf("video");
 		const media = {
 			url: "/media/hash/welcome.mp4",
@@ -55,7 +55,7 @@ describe("a content page", () => {
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject(media);
 	});
 
-	it("keeps a bare link_jw as it is and refuses a script there", () => {
+	it("A content page keeps a bare link_jw as it is and refuses a script there", () => {
 		const row = { ...pageOf("video"), link_jw: "aBc123_-" };
 		expect(toPage(schemas.page(row).parse(row), address)).toMatchObject({ linkJw: "aBc123_-" });
 		expect(faults("video", { link_jw: "javascript:alert(1)" })).toEqual([
@@ -63,13 +63,13 @@ describe("a content page", () => {
 		]);
 	});
 
-	it("is refused with an unknown page type (PACK-33)", () => {
+	it("A content page is refused with an unknown page type (PACK-33)", () => {
 		expect(faults("text", { type: "poem" })).toEqual(["type: Unknown page type"]);
 	});
 });
 
 describe("a question", () => {
-	it("is a page row with a question; an unknown type is refused as such (QUIZ-1, PACK-33)", () => {
+	it("A question is a page row with a question; an unknown type is refused as such (QUIZ-1, PACK-33)", () => {
 		expect(faults("single", { type: "essay" })).toEqual(["type: Unknown question type"]);
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
@@ -98,19 +98,19 @@ describe("a question", () => {
 		});
 	});
 
-	it("has answers for its blanks and no more", () => {
+	it("A question has answers for its blanks and no more", () => {
 		expect(questionOf("fill in the blanks")).toMatchObject({
 			correctAnswers: [["1", "one"], ["lowest"]],
 		});
 	});
 
-	it("has option keys that are hashes of the page's id and the option's place", () => {
+	it("A question has option keys that are hashes of the page's id and the option's place", () => {
 		expect(questionOf("single")).toMatchObject({
 			options: [{ key: optionKey(620103, 0) }, { key: optionKey(620103, 1) }, {}],
 		});
 	});
 
-	it("has at least one column (QUIZ-2)", () => {
+	it("A question has at least one column (QUIZ-2)", () => {
 		expect(questionOf("single", { columns: 0 })).toMatchObject({ columns: 1 });
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
@@ -138,7 +138,7 @@ describe("a question", () => {
 		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
 	});
 
-	it("shows options that look the same once, where another one is left", () => {
+	it("A question shows options that look the same once, where another one is left", () => {
 		expect(
 			questionOf("slider", { options: [8.9, 9.1, 8], correct_answer: 9, decimals: 0 }),
 		).toMatchObject({ options: ["9", "8"] });
@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("names every fault, also of a rule next to a wrong field", () => {
+	it("A question names every fault, also of a rule next to a wrong field", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([

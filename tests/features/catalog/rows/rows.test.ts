@@ -23,7 +23,7 @@ const app = california();
 const assets = app.assets as Tree;
 
 describe("a chapter row", () => {
-	it("becomes a chapter with its pages (PACK-3)", () => {
+	it("A chapter row becomes a chapter with its pages (PACK-3)", () => {
 		const row = schemas.chapter.parse(app.chapters?.[0]);
 		expect(toChapter(row, { pageIds: [4, 5], questionCount: 1 }, address)).toMatchObject({
 			id: 6201,
@@ -40,7 +40,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("is counted by item_count where its pages are not known", () => {
+	it("A chapter row is counted by item_count where its pages are not known", () => {
 		expect(toChapter(schemas.chapter.parse(app.chapters?.[0]), null, address)).toMatchObject({
 			pageIds: null,
 			itemCount: 4,
@@ -48,7 +48,7 @@ describe("a chapter row", () => {
 		});
 	});
 
-	it("has 4 tiers (PACK-3)", () => {
+	it("A chapter row has 4 tiers (PACK-3)", () => {
 		expect(faultsOf(schemas.chapter, { ...app.chapters?.[0], tiers: [1] })).toEqual([
 			"tiers: Invalid input: expected 4 values",
 		]);
@@ -73,7 +73,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("a collection's item knows its asset and key (PACK-3)", () => {
+	it("A collection's item knows its asset and key (PACK-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			also: [],
@@ -91,7 +91,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("a library's item (PACK-3)", () => {
+	it("A library's item (PACK-3)", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -105,7 +105,7 @@ describe("the other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("a contact (PACK-3)", () => {
+	it("A contact (PACK-3)", () => {
 		const [maya, lee] = [0, 1].map((index) =>
 			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
 		);
@@ -120,7 +120,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("an exhibition and a trade show, whose further fields may be missing (PACK-3)", () => {
+	it("An exhibition and a trade show, whose further fields may be missing (PACK-3)", () => {
 		expect(
 			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
 		).toMatchObject({
@@ -192,7 +192,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("a notification of a program, or of the portal", () => {
+	it("A notification of a program, or of the portal", () => {
 		const [row] = readPackFile(samplePack, "notifications.json");
 		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({
 			appId: 620,
