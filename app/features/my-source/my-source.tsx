@@ -33,7 +33,7 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 		>
 			<div className="section me-part">
 				<div className="wrap">
-					<Person {...person} />
+					<Person person={person} studio={mine.studio} />
 					{mine.address && <AddressPanel {...mine.address} />}
 				</div>
 			</div>
@@ -75,7 +75,13 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 	);
 }
 
-function Person({ name, email, agency, country, since }: MySourceData["person"]) {
+interface PersonProps {
+	person: MySourceData["person"];
+	/** What members call the studio. */
+	studio: string | null | undefined;
+}
+
+function Person({ person: { name, email, agency, country, since }, studio }: PersonProps) {
 	const { t } = useTranslation();
 	return (
 		<section className="me" aria-labelledby="person-name">
@@ -88,13 +94,20 @@ function Person({ name, email, agency, country, since }: MySourceData["person"])
 					{t("source.card.sinceDate", { date: since })}
 				</p>
 			</div>
+			{studio && (
+				<p className="me__studio">
+					<Link className="button" to={paths.studio()}>
+						{studio}
+					</Link>
+				</p>
+			)}
 		</section>
 	);
 }
 
 type IndexProps = Pick<
 	MySourceData,
-	"person" | "points" | "badges" | "counts" | "shared" | "hasNews" | "studio"
+	"person" | "points" | "badges" | "counts" | "shared" | "hasNews"
 >;
 
 interface Part {
@@ -106,7 +119,7 @@ interface Part {
 }
 
 /** A way to each part, with how much there is of it. */
-function Index({ person, points, badges, counts, shared, hasNews, studio }: IndexProps) {
+function Index({ person, points, badges, counts, shared, hasNews }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
 	const clients: readonly Part[] = [
@@ -197,7 +210,6 @@ function Index({ person, points, badges, counts, shared, hasNews, studio }: Inde
 			href: paths.myData(),
 			detail: t("source.data.detail"),
 		},
-		...(studio ? [{ icon: "list", title: studio, href: paths.studio() } as const] : []),
 	];
 	return (
 		<div className="index-groups">

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/programs";
 import { Icon } from "#app/ui/elements/icon.tsx";
+import { Picture } from "#app/ui/media/picture.tsx";
 import { TextField } from "#app/ui/forms/field.tsx";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -72,7 +73,15 @@ async function programView(
 		ended: endsAt !== null && endsAt <= now ? shortDate(language, endsAt) : null,
 		hardest: hardest.map(({ pageId, question, percent }) => ({ pageId, question, percent })),
 		found: open && { faults, count: findings.length },
+		image: open
+			? draftImage(id, open.draft.app.image)
+			: (context.catalog.programById.get(id)?.image ?? null),
 	};
+}
+
+/** Null: none yet. */
+function draftImage(id: number, image: unknown): string | null {
+	return typeof image === "string" && image !== "" ? paths.studioThumbnail(id, image) : null;
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -136,7 +145,16 @@ export default function MyPrograms({
 	});
 	return (
 		<>
-			<Desk title={title} />
+			<Desk
+				title={title}
+				action={
+					isHost && (
+						<a className="button" href="#new-program">
+							{t("programs.new")}
+						</a>
+					)
+				}
+			/>
 			<div className="wrap">
 				<section className="block" aria-label={title}>
 					{programs.length === 0 && <p>{t("programs.none")}</p>}
@@ -162,7 +180,7 @@ export default function MyPrograms({
 							/>
 							<SubmitButton className="button">{t("programs.create")}</SubmitButton>
 						</ValidatedForm>
-						<p>
+						<p className="works__links">
 							<Link to={paths.studioBring()}>{t("bring.newLink")}</Link>
 						</p>
 					</section>
@@ -183,10 +201,14 @@ function ProgramLine({
 	ended,
 	hardest,
 	found,
+	image,
 }: ProgramView) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<li>
+			<div className="works__picture">
+				{image && <Picture src={image} alt="" width={100} height={130} lazy />}
+			</div>
 			<div>
 				<h2>
 					<Link to={paths.studioProgram(id)}>

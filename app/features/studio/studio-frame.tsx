@@ -154,7 +154,7 @@ export function Desk({ title, crumbs = [], lede, action, children }: DeskProps) 
 					<p className="desk__way">
 						{crumbs.map(({ label, href }) => (
 							<span key={href}>
-								<Link to={href}>{label}</Link> <Icon name="next" />{" "}
+								<Icon name="prev" /> <Link to={href}>{label}</Link>{" "}
 							</span>
 						))}
 					</p>

@@ -24,6 +24,7 @@ import {
 	type BringFault,
 	type BringReport,
 	type BringWords,
+	type BroughtChapter,
 	type BroughtPage,
 	type FileContent,
 	type Note,
@@ -108,7 +109,7 @@ async function bringOne(
 	const baseName = fileName.replace(/\.[^.]*$/, "").trim() || fileName;
 	const content = withoutInvalid(await readBroughtFile(file.path, baseName, options.words));
 	const chapterId = target.of === "program" ? target.chapterId : null;
-	await refuseTooMuch(drafts, content, target);
+	const before = await refuseTooMuch(drafts, content, target);
 	const notes = [...content.notes, ...notesOfPlace(content, target, baseName)];
 	const pages = pagesOf(content);
 	const made = pages.length + content.chapters.length;
@@ -129,18 +130,20 @@ async function bringOne(
 		return { id: idOf.get(page) ?? 0, page_number: index + 1, ...page.fields, ...shown };
 	};
 	const chapters = content.chapters.map((chapter): DraftChapter => ({
-		id: ids.shift() ?? 0,
+		id: chapterId ?? chapterNamed(before, chapter) ?? ids.shift() ?? 0,
 		app_id: appId,
 		title: chapter.title,
 		pages: chapter.pages.map(pageRow),
 	}));
+	const isThere = ({ id }: DraftChapter) =>
+		before?.chapters.some((chapter) => chapter.id === id) === true;
 	const report: BringReport = {
 		file: fileName,
 		chapters:
 			chapterId === null
 				? chapters.map((each) => ({
 						id: each.id,
-						isNew: true,
+						isNew: !isThere(each),
 						pages: each.pages.map(({ id }) => id),
 					}))
 				: [{ id: chapterId, isNew: false, pages: [...idOf.values()] }],
@@ -153,11 +156,10 @@ async function bringOne(
 	};
 	await parts.reports.keep(reportId, appId, report);
 	const write = (draft: Draft): Draft | null =>
-		chapterId === null
-			? chapters.reduce(addChapter, draft)
-			: chapters
-					.flatMap((each) => each.pages)
-					.reduce<Draft | null>((all, page) => all && addPage(all, chapterId, page), draft);
+		chapters.reduce<Draft | null>((all, chapter) => {
+			if (!isThere(chapter)) return all && addChapter(all, chapter);
+			return chapter.pages.reduce((one, page) => one && addPage(one, chapter.id, page), all);
+		}, draft);
 	return target.of === "new"
 		? createWith(
 				parts,
@@ -238,12 +240,23 @@ function withoutInvalid(content: FileContent): FileContent {
 	return { ...content, chapters, notes };
 }
 
-/** Throws `CannotBring` before anything is kept. */
+/** The one chapter that questions of a bank belong to by their category: `Tbilisi` to `Tbilisi, the capital`. Null: none, or several. */
+function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): number | null {
+	const named = title.toLowerCase();
+	const found = draft?.chapters.filter((chapter) => {
+		const its = titleOf(chapter).toLowerCase();
+		return its.startsWith(named) && !/^[\p{L}\p{N}]/u.test(its.slice(named.length));
+	});
+	const isOfQuestions = pages.length > 0 && pages.every(({ fields }) => isQuestion(fields));
+	return (isOfQuestions && found?.length === 1 && found[0]?.id) || null;
+}
+
+/** Throws `CannotBring` before anything is kept. Returns the draft that the file comes into; null: none yet. */
 async function refuseTooMuch(
 	drafts: Drafts,
 	content: FileContent,
 	target: BringTarget,
-): Promise<void> {
+): Promise<Draft | null> {
 	const pages = pagesOf(content).length;
 	const chapterId = target.of === "program" ? target.chapterId : null;
 	const made = pages + (chapterId === null ? content.chapters.length : 0);
@@ -252,6 +265,7 @@ async function refuseTooMuch(
 	const isGone = chapterId !== null && !open?.draft.chapters.some(({ id }) => id === chapterId);
 	if ((target.of === "program" && open === null) || isGone) throw new CannotBring("gone");
 	if (made + (open ? rowCount(open.draft) : 0) > mostRows) throw new CannotBring("full");
+	return open?.draft ?? null;
 }
 
 /** What the names in the file became. */

@@ -143,6 +143,47 @@ describe("A file", () => {
 		]);
 	});
 
+	it("of questions adds each category to the chapter of that name, and to a new one if there is none, or several (STUDIO-122)", async () => {
+		const { send, draftOf, reports, drafts, ana } = await bringing();
+		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
+		await drafts.change(
+			california,
+			ana,
+			{ subject: "app", key: null },
+			(draft) => ({
+				draft: {
+					...draft,
+					chapters: draft.chapters.map((chapter, at) => ({
+						...chapter,
+						title: titles[at] ?? chapter.title,
+					})),
+				},
+			}),
+			1500,
+		);
+		const before = await draftOf(california);
+		const outcome = await send(
+			"bank.gift",
+			["Tbilisi", "Kakheti", "Svaneti"]
+				.map((name) => `$CATEGORY: Georgia/${name}\n\nIs it in ${name}? {TRUE}`)
+				.join("\n\n"),
+			{ of: "program", appId: california, chapterId: null },
+		);
+		if ("fault" in outcome) throw new Error(outcome.fault);
+		const after = await draftOf(california);
+		expect(after.chapters.slice(before.chapters.length).map(({ title }) => title)).toEqual([
+			"Kakheti",
+			"Svaneti",
+		]);
+		expect(
+			before.chapters.map(
+				({ pages }, at) => (after.chapters[at]?.pages.length ?? 0) - pages.length,
+			),
+		).toEqual(before.chapters.map((_, at) => (at === 0 ? 1 : 0)));
+		const report = await reports.find(california, outcome.reportId);
+		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
+	});
+
 	it("that is sent twice with one key comes once, and both lead to the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });
