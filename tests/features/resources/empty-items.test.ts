@@ -5,10 +5,11 @@ import { openPortal } from "#tests/support/portal.ts";
 const app = "apps/620.json";
 const noFile = "The supplier hasn’t added the file yet.";
 
-/** The sample pack without its fast fact's and its guide's files, with two items of a collection that have nothing behind them. */
+/** The sample pack without its fast fact's words and file and without its guide's file, with two items of a collection that have nothing behind them. */
 function emptyItems(): string {
 	const pack = copyOfSamplePack();
 	editPack(pack, app, ["assets", "fastfacts", 0, "url"], "");
+	editPack(pack, app, ["assets", "fastfacts", 0, "subtitle"], "");
 	editPack(pack, app, ["assets", "toolbox", 3, "url"], "");
 	const item = { image: "coast.jpg", page_id: 0, url: "" };
 	const items = [

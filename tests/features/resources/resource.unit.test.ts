@@ -8,6 +8,7 @@ import {
 } from "#app/platform/files/file-name.ts";
 import {
 	isDownloadable,
+	isEmptyItem,
 	itemOfAsset,
 	itemOfCollection,
 	itemOfLibrary,
@@ -121,6 +122,18 @@ describe("Assets", () => {
 			false,
 			false,
 		]);
+	});
+
+	it("that are facts have their words as content, and are shared without a file (RES-14)", () => {
+		const fact = { ...asset, type: "page", url: null, shareable: true } as const;
+		for (const [subtitle, isFull] of [
+			["No visa is needed.", true],
+			[null, false],
+		] as const) {
+			const item = itemOfAsset({ ...fact, subtitle }, all);
+			expect([subtitle, isEmptyItem(item), isShareable(item)]).toEqual([subtitle, !isFull, isFull]);
+		}
+		expect(isEmptyItem(itemOfAsset({ ...fact, type: "document" }, all))).toBe(true);
 	});
 
 	it("are in one of two sets: promote or sell (RES-2)", () => {

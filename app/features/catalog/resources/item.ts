@@ -201,11 +201,12 @@ export function libraryOf(item: Pick<Item, "itemType" | "kind">): LibraryType | 
 	return item.kind === "videoLibrary" || item.kind === "imageLibrary" ? item.kind : null;
 }
 
-/** False if the item has only a page of the training. Collections and libraries always have content, even empty. */
+/** False if the item has only a page of the training. Collections and libraries always have content, even empty; a fact has its words (RES-14). */
 export function hasContent(
-	item: Pick<Item, "kind" | "url" | "linkJw" | "html" | "transcript" | "image">,
+	item: Pick<Item, "kind" | "text" | "url" | "linkJw" | "html" | "transcript" | "image">,
 ): boolean {
 	const { kind } = item;
+	if (kind === "fact" && item.text !== null) return true;
 	if (kind === "collection" || kind === "videoLibrary" || kind === "imageLibrary") return true;
 	if (kind === "image" && item.image !== null) return true;
 	return (

@@ -14,7 +14,7 @@ export interface ItemRowsProps {
 
 export function ItemRows({ cards, tools, facts }: ItemRowsProps) {
 	return (
-		<Rows columns={facts}>
+		<Rows columns={facts && cards.length > 1}>
 			{cards.map((card) => (
 				<Row
 					key={card.id}

@@ -5,6 +5,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
+import { FindingGroup } from "./finding-group.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
 import { findingViews, type FindingView } from "./finding-views.server.ts";
 import { PartChooser } from "./part-chooser.tsx";
@@ -35,6 +36,9 @@ import { changeViews, editViews } from "./change-views.server.ts";
 import { liveChangeViews } from "./live-change-views.server.ts";
 
 const maxEdits = 20;
+
+/** More of it is folded, so that it doesn't push the publish button off the screen. */
+const mostAdvice = 5;
 
 /** What keeps the draft from being published comes first, apart from what an author may judge. */
 const findingGroups = [
@@ -230,14 +234,18 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 						const found = loaderData.findings.filter(isIn);
 						return (
 							found.length > 0 && (
-								<section key={key} aria-labelledby={`check-${key}`}>
-									<h3 id={`check-${key}`}>{t(`publish.groups.${key}`, { count: found.length })}</h3>
+								<FindingGroup
+									key={key}
+									id={`check-${key}`}
+									title={t(`publish.groups.${key}`, { count: found.length })}
+									isFolded={key === "advice" && found.length > mostAdvice && !actionData}
+								>
 									<ul className="findings">
 										{found.map((finding) => (
 											<FindingRow key={finding.id} {...finding} action={here} typed={actionData} />
 										))}
 									</ul>
-								</section>
+								</FindingGroup>
 							)
 						);
 					})}
@@ -245,15 +253,6 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 				{loaderData.meanwhile && (
 					<LiveChanges appId={loaderData.program.id} {...loaderData.meanwhile} />
 				)}
-				<section className="block" id="changes" aria-labelledby="changes-title">
-					<div className="block__head">
-						<h2 id="changes-title">{t("publish.changes")}</h2>
-						<p>{t(loaderData.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
-					</div>
-					<ChangeList appId={loaderData.program.id} named="draft" changes={loaderData.changes} />
-					{loaderData.more > 0 && <p>{t("publish.moreChanges", { count: loaderData.more })}</p>}
-					{loaderData.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
-				</section>
 				{loaderData.isDraft && (
 					<section className="block" id="publish" aria-labelledby="publish-title">
 						<h2 id="publish-title">{t("publish.parts.heading")}</h2>
@@ -286,6 +285,15 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 						</div>
 					</section>
 				)}
+				<section className="block" id="changes" aria-labelledby="changes-title">
+					<div className="block__head">
+						<h2 id="changes-title">{t("publish.changes")}</h2>
+						<p>{t(loaderData.isDraft ? "publish.changesText" : "publish.noDraft")}</p>
+					</div>
+					<ChangeList appId={loaderData.program.id} named="draft" changes={loaderData.changes} />
+					{loaderData.more > 0 && <p>{t("publish.moreChanges", { count: loaderData.more })}</p>}
+					{loaderData.isDraft && <p className="soft small">{t("publish.nobodyStartsOver")}</p>}
+				</section>
 				<section className="block" id="versions" aria-labelledby="versions-title">
 					<div className="block__head">
 						<h2 id="versions-title">{t("publish.versions")}</h2>
