@@ -200,6 +200,8 @@ export interface DeletedRow extends Row {
 		readonly path?: ListPath;
 		/** Of a collection. */
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
+		/** Of the first row of a library: the resource that lists it. */
+		readonly card?: DeletedRow;
 	};
 }
 
@@ -266,13 +268,14 @@ export function deletedRow(draft: Draft, subject: Subject): DeletedRow | null {
 /** Puts a deleted row where it was, once. Null: what it was in, such as the page's chapter, is gone. */
 export function restoreDeleted(draft: Draft, deletedRow: DeletedRow): Draft | null {
 	const { deleted, ...row } = deletedRow;
-	const { chapter: chapterId, at, taught, path, groups = [] } = deleted;
+	const { chapter: chapterId, at, taught, path, groups = [], card } = deleted;
 	if (path) {
 		if (rowOf(draft, deletedSubject(deletedRow))) return draft;
 		const isLost =
 			path[0] === "collections" && !placedRow(draft, { of: "assets", id: Number(path[1]) });
 		if (isLost) return null;
-		const back = insertRow(draft, path, at, row);
+		const inserted = insertRow(draft, path, at, row);
+		const back = (card && restoreDeleted(inserted, card)) ?? inserted;
 		return groups.length > 0 ? withGroups(back, row.id, groups) : back;
 	}
 	const known = new Set(pagesOf(draft).map(({ id }) => id));

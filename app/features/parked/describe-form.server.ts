@@ -1,5 +1,5 @@
 import { pagesOf } from "#app/features/catalog/catalog.ts";
-import { fieldName } from "#app/features/studio/form/field-names.ts";
+import { labelOf as studioLabelOf } from "#app/features/studio/form/forms.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { typedFields } from "#app/features/account/parked/parked-form.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
@@ -60,7 +60,7 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 	const words = translationsOf(language, STUDIO_NAMESPACE);
 	const page = pages.find(([pattern]) => pattern.test(form.path));
 	const labelOf = (name: string) => {
-		const own = isStudio ? fieldName(name) : null;
+		const own = isStudio ? studioLabelOf(name) : null;
 		if (own) return words(own);
 		const key = isStudio ? undefined : labels[name];
 		return key ? t(key) : null;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
+import { useLastSave } from "./form/saving.ts";
 import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioKey } from "./form/field-of.ts";
@@ -44,6 +45,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
 	const isPortal = id === PORTAL_APP_ID;
+	const lastSave = useLastSave(changed && { at: changed.at.text, by: changed.by });
 	const tabs = [
 		["details", paths.studioDetails(id), true],
 		["look", paths.studioLook(id), true],
@@ -76,12 +78,12 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 								t("program.neverPublished")
 							)}
 						</span>{" "}
-						{changed && (
+						{lastSave && (
 							<span className="desk__state">
 								<span className="state state--draft">{t("program.draft")}</span>{" "}
-								{t(changed.by ? "program.savedBy" : "program.saved", {
-									by: changed.by ?? "",
-									at: changed.at.text,
+								{t(lastSave.by ? "program.savedBy" : "program.saved", {
+									by: lastSave.by ?? "",
+									at: lastSave.at,
 								})}
 							</span>
 						)}

@@ -103,15 +103,17 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	);
 }
 
-export function TextAreaField({
-	label,
-	hint,
-	errors,
-	...input
-}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "children" | "className">) {
+export interface TextAreaFieldProps
+	extends FieldProps, Omit<ComponentProps<"textarea">, "id" | "children" | "className"> {
+	/** Above the text. */
+	tools?: ReactNode;
+}
+
+export function TextAreaField({ label, hint, errors, tools, ...input }: TextAreaFieldProps) {
 	const { error, attributes } = useFieldError({ id: input.id, hint, errors });
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>
+			{tools}
 			<textarea rows={4} {...input} {...attributes} className="input" />
 		</LabelledField>
 	);

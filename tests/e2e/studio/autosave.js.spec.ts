@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { startServer, type Server } from "#tests/support/server.ts";
 import { expect, test } from "#tests/e2e/support/person.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
@@ -94,4 +95,71 @@ test("a page that is loaded again under typed text leaves it, and a clash shows 
 	await page.getByRole("button", { name: "Compare both texts" }).click();
 	await expect(page.locator(".both")).toContainText("The other author's");
 	await expect(title(page)).toHaveValue("Mine");
+});
+
+/** A picture that is uploaded where pictures are chosen. */
+async function uploadIn(page: Page, panel: string, color: string): Promise<void> {
+	const picture = { width: 300, height: 200, channels: 3 as const, background: color };
+	const buffer = await sharp({ create: picture }).jpeg().toBuffer();
+	const file = { name: "Dunes.jpg", mimeType: "image/jpeg", buffer };
+	await page.locator(`${panel}-upload`).setInputFiles(file);
+}
+
+test("a picture of a lesson is saved without a press, whether it is chosen or uploaded there", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(lesson());
+	const now = page.locator("#image .file-field__now img");
+	await page.locator("#image summary").click();
+	await page.locator("#image input[value='vineyard.jpg']").check();
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await page.reload();
+	await expect(now).toHaveAttribute("src", /vineyard\.jpg/);
+	await page.locator("#image summary").click();
+	await uploadIn(page, "#image", "#c2a15a");
+	await expect(now).toHaveAttribute("src", /dunes-/);
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await page.reload();
+	await expect(now).toHaveAttribute("src", /dunes-/);
+});
+
+test("a picture of an answer is saved without a press, and the button that shows all pictures sends nothing", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/pages/620209/`);
+	const button = page.locator("#image-0");
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
+	});
+	await button.click();
+	await page.locator("#image-0-none").check();
+	await expect(button.locator("img")).toHaveCount(0);
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await button.click();
+	await expect(page.locator("#image-0-none")).toHaveCount(0);
+	await page.reload();
+	await expect(button.locator("img")).toHaveCount(0);
+	await button.click();
+	await uploadIn(page, "#image-0", "#5a8ac2");
+	await expect(button.locator("img")).toHaveAttribute("src", /dunes-/);
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await page.reload();
+	await expect(button.locator("img")).toHaveAttribute("src", /dunes-/);
+	expect([...new Set(sent)].toSorted()).toEqual(["/studio/620/autosave/", "/studio/620/upload/"]);
+});
+
+test("the card next to a form says when the text was saved, as the line above the form does", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/pages/620201/`);
+	const card = page.locator(".saved__now");
+	await expect(card).toContainText("Same as the live page.");
+	await title(page).fill("Saved, and told twice");
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	const [at = ""] = /^Saved \S+/.exec(await line(page).innerText()) ?? [];
+	await expect(card).toContainText(at);
 });

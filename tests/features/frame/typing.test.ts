@@ -10,7 +10,7 @@ import { studioMember } from "#tests/support/studio.ts";
 const elementsIn = ($: CheerioAPI, selector: string) => $(selector);
 type Elements = ReturnType<typeof elementsIn>;
 
-const lesson = { title: "The coast", summary: "What a first visit needs", salesTip: "Ask first" };
+const lesson = { title: "The coast", summary: "What a first visit needs", sales_tip: "Ask first" };
 
 describe("What was typed, without a script, where language or theme change (WEB-26)", () => {
 	let portal: TestPortal;

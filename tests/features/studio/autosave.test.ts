@@ -95,7 +95,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const typed = await open(author);
-		expect(await autosave(author, { ...typed, day: "2026-02-31" })).toMatchObject({
+		expect(await autosave(author, { ...typed, date: "2026-02-31" })).toMatchObject({
 			status: 422,
 			is: "refused",
 		});

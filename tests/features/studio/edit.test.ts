@@ -107,7 +107,7 @@ describe("An author", () => {
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
 		const saved = await save(author, address, {
-			isHtml: "1",
+			isHtml: "text",
 			text: '<p style="color:red">Red <font>words</font></p><script>x</script>',
 		});
 		const page = await author.visit(saved.location ?? "");
@@ -208,8 +208,8 @@ describe("A host", () => {
 			question: "Which lake?",
 			label: ["Louise", "Como", "", ""],
 			correct: "0",
-			right: "Yes.",
-			wrong: "Colder.",
+			correct_answer_text: "Yes.",
+			incorrect_answer_text: "Colder.",
 		});
 		const typed = {
 			...valuesOf(await host.get(at(list))),
@@ -226,10 +226,12 @@ describe("A host", () => {
 		expect(valuesOf(shown)).toMatchObject({ type: ["slider"], question: ["How many nights?"] });
 		const more = await host.post(at(list), {
 			...valuesOf(shown),
-			taughtBy: [pages[0] ?? "", ""],
+			taught_by: [pages[0] ?? "", ""],
 			more: "1",
 		});
-		expect(more.$("[name=taughtBy]").first().find("option[selected]").attr("value")).toBe(pages[0]);
+		expect(more.$("[name=taught_by]").first().find("option[selected]").attr("value")).toBe(
+			pages[0],
+		);
 		expect([more.status, more.$("[name=label]").length, more.$(".fault").text()]).toEqual([
 			200,
 			6,
@@ -241,15 +243,15 @@ describe("A host", () => {
 			question: "How many nights?",
 			label: ["5", "7", "9"],
 			correct: "1",
-			right: "Yes.",
-			wrong: "More.",
+			correct_answer_text: "Yes.",
+			incorrect_answer_text: "More.",
 		});
 		await save(host, at(blanks), {
 			type: "fill in the blanks",
 			question: "Go in ___.",
 			label: ["June", "", ""],
-			right: "Yes.",
-			wrong: "Warmer.",
+			correct_answer_text: "Yes.",
+			incorrect_answer_text: "Warmer.",
 		});
 		const publish = await host.get(`/studio/${id}/publish/`);
 		const revision = publish.$("input[name=revision]").attr("value") ?? "";

@@ -11,6 +11,8 @@ export interface BringFormProps {
 	/** Of a program that is there; null: the file makes a new one. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
 	appId?: number;
+	/** New with each page, so that a file that a form sends twice comes once, without a script too. */
+	formKey: string;
 	/** Of a form that was refused. */
 	answer:
 		| { name: string; chapter: string; errors: readonly string[]; notes: readonly ReportNote[] }
@@ -18,11 +20,12 @@ export interface BringFormProps {
 }
 
 /** The form that brings a file. It loads the document, because it sends a file. */
-export function BringForm({ action, chapters, appId, answer }: BringFormProps) {
+export function BringForm({ action, chapters, appId, formKey, answer }: BringFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<PostForm
 			action={action}
+			formKey={formKey}
 			encType="multipart/form-data"
 			className="narrow-form bring-form"
 			reloadDocument

@@ -1,3 +1,5 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { data } from "react-router";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
@@ -35,6 +37,17 @@ export function typedIn({ upload, form }: StudioContext) {
 	return { name: text("name"), chapter: text("chapter") };
 }
 
+export const newFormKey = (): string => randomBytes(16).toString("hex");
+
+/** The key of a form with its file: another file that the same form sends, after going back to it, comes too. */
+async function keyWithFile(formKey: string | null, path: string): Promise<string | null> {
+	if (formKey === null) return null;
+	return createHash("sha256")
+		.update(formKey)
+		.update(await readFile(path))
+		.digest("base64url");
+}
+
 /** Brings the uploaded file, and leads to its report; or answers the form with what was typed and why not. `language`: of the program. */
 export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
 	const { studio, upload, user, now, formKey } = context;
@@ -59,7 +72,7 @@ export async function bringUpload(context: StudioContext, target: BringTarget, l
 		{
 			words: { yes: words("bring.yes"), no: words("bring.no") },
 			now,
-			key: formKey,
+			key: await keyWithFile(formKey, file.path),
 			mayAddPicture: async () =>
 				!(await isBeyondLimit(context, "addition", `uploads of ${user.id}`)),
 		},

@@ -8,13 +8,14 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import { frameOf, openProgram } from "#app/features/studio/open-program.server.ts";
 import { BringForm } from "./bring-form.tsx";
-import { bringUpload, typedIn } from "./bring-upload.server.ts";
+import { bringUpload, newFormKey, typedIn } from "./bring-upload.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
 	return {
 		title: open.context.words("bring.titleInto"),
 		program: frameOf(open),
+		formKey: newFormKey(),
 		chapters: open.draft.chapters.map((chapter, at) => ({
 			id: chapter.id,
 			number: at + 1,
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export default function AddFromFile({
-	loaderData: { program, chapters },
+	loaderData: { program, chapters, formKey },
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
@@ -50,6 +51,7 @@ export default function AddFromFile({
 					action={paths.studioBring(program.id)}
 					chapters={chapters}
 					appId={program.id}
+					formKey={formKey}
 					answer={actionData}
 				/>
 			</div>

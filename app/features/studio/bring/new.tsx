@@ -6,10 +6,10 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { studioHostOf } from "#app/features/studio/studio.server.ts";
 import { BringForm } from "./bring-form.tsx";
-import { bringUpload, typedIn } from "./bring-upload.server.ts";
+import { bringUpload, newFormKey, typedIn } from "./bring-upload.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
-	return { title: studioHostOf(args).words("bring.titleNew") };
+	return { title: studioHostOf(args).words("bring.titleNew"), formKey: newFormKey() };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -21,13 +21,21 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export default function NewFromFile({ loaderData: { title }, actionData }: Route.ComponentProps) {
+export default function NewFromFile({
+	loaderData: { title, formKey },
+	actionData,
+}: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<>
 			<Desk title={title} crumbs={[{ label: t("nav.programs"), href: paths.studio() }]} />
 			<div className="wrap block">
-				<BringForm action={paths.studioBring()} chapters={null} answer={actionData} />
+				<BringForm
+					action={paths.studioBring()}
+					chapters={null}
+					formKey={formKey}
+					answer={actionData}
+				/>
 			</div>
 		</>
 	);

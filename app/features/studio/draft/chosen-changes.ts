@@ -4,8 +4,8 @@ import { movedKeys } from "./moved-keys.ts";
 
 /**
  * What goes live when an author publishes some changes of a draft (STUDIO-98): what is live, with the chosen rows as the draft has them, where
- * the draft has them. `chosen`: rows by key, as in `RowChange`; one that the draft lacks is deleted. A new chapter comes with its chosen
- * pages, and a chapter that is deleted goes with its pages.
+ * the draft has them. `chosen`: rows by key, as in `RowChange`; one that the draft lacks is deleted. A new chapter or collection comes with
+ * its chosen pages or items, and one that is deleted goes with all of them.
  */
 export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
 	const isList = isSharedList([live, draft]);
@@ -15,8 +15,8 @@ export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet
 	const taken = new Set(chosen);
 	if (taken.has("app")) taken.add(REST);
 	for (const key of chosen) {
-		const chapter = mine.rows.has(key) ? chapterOf(placedInDraft.get(key)) : null;
-		if (chapter !== null && !now.rows.has(chapter)) taken.add(chapter);
+		const owner = mine.rows.has(key) ? ownerOf(placedInDraft.get(key)) : null;
+		if (owner !== null && !now.rows.has(owner)) taken.add(owner);
 	}
 	const rows = new Map(
 		[...all].flatMap((key) => {
@@ -28,8 +28,8 @@ export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet
 	for (const key of rows.keys()) {
 		const places = [placedLive.get(key), placedInDraft.get(key)];
 		const list = (taken.has(key) ? places.toReversed() : places).find((each) => {
-			const chapter = chapterOf(each);
-			return each !== undefined && (chapter === null || rows.has(chapter));
+			const owner = ownerOf(each);
+			return each !== undefined && (owner === null || !all.has(owner) || rows.has(owner));
 		});
 		if (list === undefined && !placedLive.has(key) && !placedInDraft.has(key)) continue;
 		if (list === undefined) rows.delete(key);
@@ -50,10 +50,11 @@ export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet
 	return renumber(unflatten({ rows, lists }, live));
 }
 
-/** The key of the chapter whose pages a list has; null: the list has others. */
-function chapterOf(list: string | undefined): string | null {
-	const [of, chapter] = list === undefined ? [] : (JSON.parse(list) as Path);
-	return of === "pages" ? `chapter:${chapter}` : null;
+/** The key of the chapter whose pages a list has, or of the collection whose items it has; null: the list has others. */
+function ownerOf(list: string | undefined): string | null {
+	const [of, owner] = list === undefined ? [] : (JSON.parse(list) as Path);
+	if (of === "pages") return `chapter:${owner}`;
+	return of === "collections" ? `assets:${owner}` : null;
 }
 
 /** The live order, but for chosen rows that are new there or were moved: each comes after the row that it follows in the draft. */

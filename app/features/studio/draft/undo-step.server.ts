@@ -1,18 +1,11 @@
-import {
-	deletedRow,
-	isBeyondMost,
-	rowOf,
-	withFields,
-	type Draft,
-	type Subject,
-} from "#app/packs/draft.ts";
+import { isBeyondMost, rowOf, withFields, type Draft, type Subject } from "#app/packs/draft.ts";
 import { toTime } from "#app/platform/fields/wire-time.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Drafts } from "./drafts.server.ts";
 import { placeOf } from "./places.ts";
 import type { RowCheck } from "./row-check.server.ts";
 import { stepsOf } from "./steps.ts";
-import { stepSubject, undoStep, type Undoing } from "./undo.ts";
+import { stepSubject, undoneRow, undoStep, type Undoing } from "./undo.ts";
 
 export type UndoOutcome =
 	/** `isWhole`: nothing of the step was changed since. `subject`: what it was about. */
@@ -43,7 +36,7 @@ export async function undoStepOf(
 		{
 			subject: edit.subject,
 			undoes: step,
-			deleted: edit.how === "new" ? (draft) => deletedRow(draft, subject) : undefined,
+			deleted: edit.how === "new" ? (draft) => undoneRow(draft, subject) : undefined,
 			moved: edit.how === "moved" ? (draft) => placeOf(draft, subject) : undefined,
 			about: subject,
 			key,

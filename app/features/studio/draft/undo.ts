@@ -1,4 +1,5 @@
 import {
+	deletedRow,
 	pageOf,
 	removeSubject,
 	restoreDeleted,
@@ -6,12 +7,15 @@ import {
 	subjectKey,
 	subjectOf,
 	withFields,
+	type DeletedRow,
 	type Draft,
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
-import { answerFields, formerAnswers } from "#app/features/studio/editor/former-answers.ts";
-import { groupsOf } from "#app/packs/drafts/rows.ts";
+import { formerAnswers } from "#app/features/studio/editor/former-answers.ts";
+import { typeFields } from "#app/features/studio/editor/question-form.ts";
+import { rowLists } from "#app/features/studio/lists/row-lists.ts";
+import { groupsOf, rowsAt } from "#app/packs/drafts/rows.ts";
 import { isSame } from "./merge.ts";
 import { placeBack, placeOf } from "./places.ts";
 import type { Step } from "./steps.ts";
@@ -53,9 +57,29 @@ export function undoStep(draft: Draft, step: Step, later: readonly Step[]): Undo
 					(each.moved && !isMoveOf(each, subject) && rows.has(subjectKey(each.moved))),
 			);
 			const without = isChanged ? null : removeSubject(draft, subject);
-			return without ? whole(without) : { refused: "changed" };
+			if (!without) return { refused: "changed" };
+			const card = cardOf(draft, subject);
+			const isCardKept = !card || later.some((each) => each.subject === subjectKey(card));
+			return whole(isCardKept ? without : removeSubject(without, card));
 		}
 	}
+}
+
+/** The resource that was made with the only row of a library, to list it: it has the next number. Null: there is none. */
+function cardOf(draft: Draft, subject: Subject): Subject | null {
+	if (subject.of !== "image_library" && subject.of !== "video_library") return null;
+	const card = { of: "assets", id: subject.id + 1 } as const;
+	const list = subject.of === "image_library" ? "imageLibrary" : "videoLibrary";
+	const isIts = rowOf(draft, card)?.type === rowLists[list].type;
+	return isIts && rowsAt(draft, [subject.of]).length === 1 ? card : null;
+}
+
+/** What undoing an addition takes from the draft. Null: it is gone already. */
+export function undoneRow(draft: Draft, subject: Subject): DeletedRow | null {
+	const row = deletedRow(draft, subject);
+	const card = cardOf(draft, subject);
+	const deletedCard = card && deletedRow(draft, card);
+	return row && deletedCard ? { ...row, deleted: { ...row.deleted, card: deletedCard } } : row;
 }
 
 /** What a step changed, moved, added or deleted. Null: it can’t be undone, such as a file that came. */
@@ -96,7 +120,7 @@ function withWholeType(
 	changed: readonly string[],
 	unchanged: readonly string[],
 ): readonly string[] {
-	const ofType = new Set<string>(["type", ...answerFields]);
+	const ofType = new Set(["type", ...typeFields]);
 	const isWhole = changed.every((field) => !ofType.has(field) || unchanged.includes(field));
 	return isWhole || !changed.includes("type")
 		? unchanged

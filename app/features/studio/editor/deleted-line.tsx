@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { PutBack, type PutBackProps } from "./put-back.tsx";
+import { PutBack, type PutBackProps } from "./step-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** Stands where something was deleted. */

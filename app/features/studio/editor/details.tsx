@@ -2,17 +2,14 @@ import { useTranslation } from "react-i18next";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/details";
-import { useAnswer } from "#app/ui/forms/use-answer.ts";
+import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
+import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
-import { RowForm } from "#app/features/studio/form/row-form.tsx";
 import { SavedCard } from "./saved-card.tsx";
-import { flash } from "#app/platform/http/flash.server.ts";
-import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
-import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
 
 const subject = { of: "app" } as const;
 
@@ -30,10 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
 	const open = await openProgram(args, "programs and portal");
-	const { refused } = await saveRowForm(open, subject);
-	if (refused) return refused;
-	flash(open.context, "success", "studio.saved");
-	return redirect(paths.studioDetails(open.appId));
+	return answerRowForm(open, subject, paths.studioDetails(open.appId));
 }
 
 export const meta = pageTitle;
@@ -41,30 +35,21 @@ export const meta = pageTitle;
 export const handle: PageHandle = { typedForm: { id: "details" } };
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
-	const reply = useAnswer(actionData, loaderData);
-	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, title, named, findings } = loaderData;
+	const { program, title, named } = loaderData;
 	return (
 		<ProgramFrame program={program} tab="details">
 			<div className="wrap bench bench--two">
 				<div>
 					{named !== null && <p className="field__hint">{t("portal.named", { title: named })}</p>}
 					<RowForm
-						key={formKey}
-						{...opened}
+						{...useOpened(loaderData, actionData)}
 						id="details"
 						action={paths.studioDetails(program.id)}
 						heading={title}
-						reply={reply}
 					/>
 				</div>
-				<SavedCard
-					formId="details"
-					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
-					previewHref={null}
-					findings={findings}
-				/>
+				<SavedCard {...loaderData} formId="details" />
 			</div>
 		</ProgramFrame>
 	);

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { PutBack } from "./put-back.tsx";
-import { UndoButton } from "./undo-button.tsx";
+import { PutBack, UndoButton } from "./step-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface EditListProps {

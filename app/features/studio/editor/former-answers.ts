@@ -5,9 +5,11 @@ import { mostLines } from "./answer-lines.ts";
 import {
 	editableTypes,
 	isFilled,
+	ownFieldsOf,
 	questionFormShape,
 	questionFormValues,
 	questionRowFields,
+	typeFields,
 	type AnswerLine,
 	type QuestionFormValues,
 } from "./question-form.ts";
@@ -20,18 +22,9 @@ const longestSetAside = 50_000;
 /** Of an answer, in characters. */
 const longestLabel = 500;
 
-/** The fields that belong to one type or another. */
-export const answerFields = [
-	"options",
-	"correct_answer",
-	"correct_answers",
-	"amount_of_dials",
-	"decimals",
-] as const;
-
 function answersIn(row: Row): Row {
 	return Object.fromEntries(
-		answerFields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])),
+		typeFields.flatMap((field) => (row[field] === undefined ? [] : [[field, row[field]]])),
 	);
 }
 
@@ -90,7 +83,7 @@ export interface SwitchedQuestion extends SentQuestion {
  * for any other type its former answers come back, if there are any.
  */
 export function switchedKind(row: Row, sent: SentQuestion, type: QuestionType): SwitchedQuestion {
-	const { shown, answers, decimals } = sent;
+	const { shown, answers, own } = sent;
 	if (shown === type) return { ...sent, isBack: false };
 	const former = { ...keptBy(row), ...sent.setAside }[type];
 	const back = former && questionFormValues({ ...former, type });
@@ -98,12 +91,12 @@ export function switchedKind(row: Row, sent: SentQuestion, type: QuestionType): 
 		back !== undefined && (!isAlike(shown, type) || hasSameWords(back.answers, answers));
 	const left: FormerAnswers = {
 		...sent.setAside,
-		[shown]: questionRowFields({ type: shown, answers, decimals }),
+		[shown]: questionRowFields({ type: shown, answers, own }),
 	};
 	return {
 		shown: type,
 		answers: isBack ? back.answers : answers,
-		decimals: isBack ? back.decimals : decimals,
+		own: isBack ? back.own : own,
 		setAside: withAnswers((each) => (each === type ? undefined : left[each])),
 		isBack,
 	};
@@ -111,10 +104,11 @@ export function switchedKind(row: Row, sent: SentQuestion, type: QuestionType): 
 
 /** Whether answers of one type are answers of the other, but for which of them are right. */
 function isAlike(one: QuestionType, other: QuestionType): boolean {
-	const [a, b] = [questionFormShape(one), questionFormShape(other)];
-	return (
-		a.lineName === b.lineName && a.hasTarget === b.hasTarget && a.hasDecimals === b.hasDecimals
-	);
+	const kindOf = (type: QuestionType) => {
+		const { lineName, hasTarget } = questionFormShape(type);
+		return JSON.stringify([lineName, hasTarget, ownFieldsOf(type)]);
+	};
+	return kindOf(one) === kindOf(other);
 }
 
 function hasSameWords(one: readonly AnswerLine[], other: readonly AnswerLine[]): boolean {

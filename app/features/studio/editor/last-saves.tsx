@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { UndoButton } from "./undo-button.tsx";
+import { UndoButton } from "./step-button.tsx";
 import type { EditListProps } from "./edit-list.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";

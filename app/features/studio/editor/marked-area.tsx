@@ -1,6 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { TextAreaField, type TextAreaFieldProps } from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import {
 	markNames,
@@ -9,21 +10,16 @@ import {
 	type TextEdit,
 } from "#app/features/studio/marks/write-mark.ts";
 
-export interface MarkedAreaProps {
-	id: string;
+interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "ref"> {
 	name: string;
-	label: string;
-	defaultValue: string;
 	/** It holds more than marks can say: it is edited as HTML. */
 	isHtml: boolean;
-	/** What cleaning took out when it was saved. */
-	cut: string | null;
 }
 
 const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
-/** A lesson's text with marks. A script adds buttons that write them, and turns what is pasted into them. */
-export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: MarkedAreaProps) {
+/** A text with marks. A script adds buttons that write them, and turns what is pasted into them. */
+export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const area = useRef<HTMLTextAreaElement>(null);
@@ -49,49 +45,36 @@ export function MarkedArea({ id, name, label, defaultValue, isHtml, cut }: Marke
 		press(mark);
 	}
 
+	const tools = isHydrated && !isHtml && (
+		<p className="sign-bar" role="group" aria-label={t("page.signs")}>
+			{markNames.map((mark) => (
+				<button
+					key={mark}
+					className={`sign-bar__sign sign-bar__sign--${mark}`}
+					type="button"
+					aria-controls={field.id}
+					aria-keyshortcuts={shortcuts[mark] && `Control+${shortcuts[mark].toUpperCase()}`}
+					onClick={() => press(mark)}
+				>
+					{t(`page.sign.${mark}`)}
+				</button>
+			))}
+		</p>
+	);
 	return (
-		<div className="field">
-			<label className="field__label" htmlFor={id}>
-				{label}
-			</label>
-			<p className="field__hint" id={`${id}-hint`}>
-				{t(isHtml ? "page.textHtml" : "page.textSigns")}
-			</p>
-			{isHydrated && !isHtml && (
-				<p className="sign-bar" role="group" aria-label={t("page.signs")}>
-					{markNames.map((mark) => (
-						<button
-							key={mark}
-							className={`sign-bar__sign sign-bar__sign--${mark}`}
-							type="button"
-							aria-controls={id}
-							aria-keyshortcuts={shortcuts[mark] && `Control+${shortcuts[mark].toUpperCase()}`}
-							onClick={() => press(mark)}
-						>
-							{t(`page.sign.${mark}`)}
-						</button>
-					))}
-				</p>
-			)}
-			<textarea
-				className="input"
-				id={id}
-				name={name}
+		<>
+			{isHtml && <input type="hidden" name="isHtml" value={field.name} />}
+			<TextAreaField
+				{...field}
+				hint={t(isHtml ? "page.textHtml" : "page.textSigns")}
 				ref={area}
-				rows={16}
 				dir="auto"
-				defaultValue={defaultValue}
-				aria-describedby={`${id}-hint${cut ? ` ${id}-cut` : ""}`}
+				tools={tools}
 				onKeyDown={isHtml ? undefined : pressShortcut}
 				onPaste={isHtml ? undefined : pasteMarks}
 			/>
 			{!isHtml && <MarkHelp />}
-			{cut && (
-				<p className="cut-note" id={`${id}-cut`}>
-					{t("page.cut", { parts: cut })}
-				</p>
-			)}
-		</div>
+		</>
 	);
 }
 

@@ -2,18 +2,25 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/page";
-import { useAnswer } from "#app/ui/forms/use-answer.ts";
-import { PageList } from "./page-list.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useOpened } from "#app/features/studio/form/use-opened.ts";
+import { AnswerList } from "./answer-list.tsx";
+import { PageList } from "./page-list.tsx";
+import { RowForm, type RowFormReply } from "#app/features/studio/form/row-form.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { SavedCard } from "./saved-card.tsx";
+import { TypeChooser } from "./type-chooser.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { LessonEditor } from "./lesson-editor.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
-import { loadPage, placedPage, redirectAfterSave, savePage } from "./page.server.ts";
-import { QuestionEditor } from "./question-editor.tsx";
+import {
+	loadPage,
+	placedPage,
+	redirectAfterSave,
+	savePage,
+	type ShownAnswers,
+} from "./page.server.ts";
 import { putBackDeleted } from "./save.server.ts";
 
 export const loader = async (args: Route.LoaderArgs) =>
@@ -28,66 +35,100 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = {
-	typedForm: { id: "page", button: { name: "then", value: "stay" } },
-};
+export const handle: PageHandle = { typedForm: { id: "page" } };
 
+/** The form of a lesson or a question, next to the other pages of its chapter. */
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const appId = loaderData.program.id;
-	const reply = useAnswer(actionData, loaderData);
-	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
+	const { program, id, chapter, pages, previous, next, number, answers } = loaderData;
 	return (
-		<ProgramFrame program={loaderData.program} tab="outline">
+		<ProgramFrame program={program} tab="outline">
 			<div className="wrap bench">
-				<PageList
-					appId={appId}
-					chapter={loaderData.chapter}
-					pages={loaderData.pages}
-					current={loaderData.id}
-				/>
+				<PageList appId={program.id} chapter={chapter} pages={pages} current={id} />
 				<div className="sheet-form">
 					<p className="turn-page">
-						{loaderData.previous !== null && (
-							<Link to={paths.studioPage(appId, loaderData.previous)}>{t("page.previous")}</Link>
+						{previous !== null && (
+							<Link to={paths.studioPage(program.id, previous)}>{t("page.previous")}</Link>
 						)}{" "}
-						<a href="#pages">{t("page.all", { count: loaderData.pages.length })}</a>{" "}
-						{loaderData.next !== null && (
-							<Link to={paths.studioPage(appId, loaderData.next)}>{t("page.next")}</Link>
-						)}
+						<a href="#pages">{t("page.all", { count: pages.length })}</a>{" "}
+						{next !== null && <Link to={paths.studioPage(program.id, next)}>{t("page.next")}</Link>}
 					</p>
-					<h2>
-						{t(loaderData.question ? "page.headingQuestion" : "page.headingLesson", {
-							number: loaderData.number,
-						})}
-					</h2>
-					{opened.lesson && (
-						<LessonEditor
-							key={formKey}
-							{...opened}
-							lesson={opened.lesson}
-							constraint={opened.lessonConstraint}
-							reply={reply}
-						/>
-					)}
-					{opened.question && (
-						<QuestionEditor
-							key={formKey}
-							{...opened}
-							question={opened.question}
-							constraint={opened.questionConstraint}
-							reply={reply}
-						/>
-					)}
+					<h2>{t(answers ? "page.headingQuestion" : "page.headingLesson", { number })}</h2>
+					<PageForm loaderData={loaderData} actionData={actionData} />
 				</div>
 				<SavedCard
+					{...loaderData}
 					formId="page"
-					saved={loaderData.saved}
-					previewHref={paths.studioPreview(appId, loaderData.id)}
-					findings={loaderData.findings}
-					rightFirst={loaderData.rightFirst}
+					previewHref={paths.studioPreview(program.id, id)}
 				/>
 			</div>
 		</ProgramFrame>
+	);
+}
+
+function PageForm({
+	loaderData,
+	actionData,
+}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const form = useOpened(loaderData, actionData);
+	const { opened } = form;
+	const reply: (RowFormReply & { answers?: ShownAnswers }) | undefined = form.reply;
+	const { program, id, cut, choices, files } = opened;
+	const here = paths.studioPage(program.id, id);
+	const answers = reply?.answers ?? opened.answers;
+	const buttons = (
+		<>
+			<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
+			<SubmitButton className="button button--quiet" name="then" value="next">
+				{t("page.saveNext")}
+			</SubmitButton>{" "}
+			<SubmitButton className="button button--quiet" name="then" value="preview">
+				{t("page.savePreview")}
+			</SubmitButton>
+		</>
+	);
+	const page = { ...form, id: "page", action: here, buttons };
+	if (answers)
+		return (
+			<RowForm
+				{...page}
+				own={{
+					type: <TypeChooser type={answers.type} types={choices.type ?? []} />,
+					options: (
+						<AnswerList
+							// Built again when an answer of the server has other lines, not at each reading of the page.
+							key={JSON.stringify(answers.lines)}
+							{...answers}
+							action={here}
+							pictures={files}
+							errors={reply?.result.error ?? {}}
+						/>
+					),
+				}}
+			>
+				{/* The type whose answers the form has, whichever is chosen next, and what was typed for others. */}
+				<input type="hidden" name="shown" value={answers.type} />
+				<input type="hidden" name="setAside" value={answers.setAside} />
+			</RowForm>
+		);
+	return (
+		<RowForm
+			{...page}
+			below={{
+				image: (
+					<p className="answer-more">
+						<SubmitButton className="button button--quiet button--small" name="then" value="media">
+							{t("picture.saveAndUpload")}
+						</SubmitButton>
+					</p>
+				),
+				text: cut && (
+					<p className="cut-note" role="status">
+						{t("page.cut", { parts: cut })}
+					</p>
+				),
+			}}
+		/>
 	);
 }

@@ -1,5 +1,7 @@
 import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
+import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
+import { textOf } from "#app/features/studio/form/field-values.ts";
 import type { Row } from "#app/packs/draft.ts";
 
 /** One line of the form, whatever the type: an option, a card, a blank, a value, or the digits of a lock. */
@@ -15,10 +17,11 @@ export interface AnswerLine {
 export interface QuestionFormValues {
 	type: QuestionType;
 	answers: readonly AnswerLine[];
-	decimals: number;
+	/** What the row has in the type's own fields. */
+	own: Row;
 }
 
-/** Which fields the form has. */
+/** Which fields a line has. */
 export interface QuestionFormShape {
 	/** Names a line, by `page.line`. */
 	lineName: "answer" | "blank" | "lock";
@@ -27,16 +30,19 @@ export interface QuestionFormShape {
 	hasImage: boolean;
 	/** Packs may give pictures to its answers, too. */
 	mayHaveImage: boolean;
-	hasDecimals: boolean;
 }
 
 /** How one type of question is edited. */
 interface QuestionTypeEditor {
 	shape: QuestionFormShape;
-	lines(row: Row, decimals: number): readonly AnswerLine[];
-	/** The type's own fields of the row. */
-	fields(answers: readonly AnswerLine[], decimals: number): Row;
+	/** Fields that its form has besides the answers. A field is one line. */
+	own?: readonly FormField[];
+	lines(row: Row): readonly AnswerLine[];
+	/** What packs have for its answers. */
+	fields(answers: readonly AnswerLine[], own: Row): Row;
 }
+
+const number = fieldOf("number");
 
 const plain: QuestionFormShape = {
 	lineName: "answer",
@@ -44,7 +50,6 @@ const plain: QuestionFormShape = {
 	hasTarget: false,
 	hasImage: false,
 	mayHaveImage: false,
-	hasDecimals: false,
 };
 
 function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEditor {
@@ -63,19 +68,21 @@ function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEd
 
 function scale(valueOf: (label: string) => string | number): QuestionTypeEditor {
 	return {
-		shape: { ...plain, rightAnswers: "one", hasDecimals: true },
-		lines(row, decimals) {
+		shape: { ...plain, rightAnswers: "one" },
+		own: [number("decimals", "page.decimals", { min: 0, max: 6, error: "studio.decimals" })],
+		lines(row) {
+			const decimals = decimalsOf(row);
 			const right = scaleOption(scaleValue(row.correct_answer), decimals);
 			return listOf(row.options).map((option) =>
 				lineOf(option, { isRight: scaleOption(scaleValue(option), decimals) === right }),
 			);
 		},
-		fields(answers, decimals) {
+		fields(answers, own) {
 			const chosen = answers.find((line) => line.isRight);
 			return {
 				options: answers.map(({ label }) => valueOf(label)),
 				correct_answer: chosen ? valueOf(chosen.label) : "",
-				decimals: Math.max(0, Math.min(6, Math.trunc(decimals) || 0)),
+				decimals: decimalsOf(own),
 			};
 		},
 	};
@@ -110,7 +117,7 @@ const comboLock: QuestionTypeEditor = {
 };
 
 /** In the order in which the studio offers them. */
-const editors = {
+const editors: Readonly<Record<QuestionType, QuestionTypeEditor>> = {
 	single: choice("one", false),
 	multiple: choice("many", false),
 	"multiple choice dropdown": choice("one", false),
@@ -121,13 +128,30 @@ const editors = {
 	slider: scale((label) => (/^[+-]?\d+(\.\d+)?$/.test(label) ? Number(label) : label)),
 	"image single": choice("one", true),
 	"image multiple": choice("many", true),
-} satisfies Record<QuestionType, QuestionTypeEditor>;
+};
 
 export const editableTypes = Object.keys(editors) as QuestionType[];
 
+/** The fields of rows that have answers, of one type or another. */
+export const answerFields: ReadonlySet<string> = new Set([
+	"options",
+	"correct_answer",
+	"correct_answers",
+	"amount_of_dials",
+]);
+
+/** The fields of rows that belong to one type or another. */
+export const typeFields: readonly string[] = [
+	...answerFields,
+	...new Set(editableTypes.flatMap((type) => ownFieldsOf(type).map(({ field }) => field))),
+];
+
+/** What the form of a type has besides the answers. */
+export function ownFieldsOf(type: QuestionType): readonly FormField[] {
+	return editors[type].own ?? [];
+}
+
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const textOf = (value: unknown) =>
-	typeof value === "string" || typeof value === "number" ? String(value) : "";
 
 function lineOf(label: unknown, more: Partial<AnswerLine>): AnswerLine {
 	return { label: textOf(label), target: "", image: "", isRight: false, ...more };
@@ -146,8 +170,17 @@ function scaleValue(value: unknown): string | number {
 	return typeof value === "number" ? value : textOf(value);
 }
 
+function decimalsOf({ decimals }: Row): number {
+	return typeof decimals === "number" ? Math.max(0, Math.min(6, Math.trunc(decimals) || 0)) : 0;
+}
+
 export function isQuestion(row: Row): boolean {
 	return row.question !== undefined && row.question !== null;
+}
+
+/** Of the row of a question. */
+export function questionTypeOf(row: Row): QuestionType {
+	return questionTypes.find((each) => each === row.type) ?? "single";
 }
 
 export function questionFormShape(type: QuestionType): QuestionFormShape {
@@ -156,9 +189,9 @@ export function questionFormShape(type: QuestionType): QuestionFormShape {
 
 /** A question's row as the form shows it. */
 export function questionFormValues(row: Row): QuestionFormValues {
-	const type = questionTypes.find((each) => each === row.type) ?? "single";
-	const decimals = typeof row.decimals === "number" ? row.decimals : 0;
-	return { type, decimals, answers: editors[type].lines(row, decimals) };
+	const type = questionTypeOf(row);
+	const own = Object.fromEntries(ownFieldsOf(type).map(({ field }) => [field, row[field]]));
+	return { type, own, answers: editors[type].lines(row) };
 }
 
 /** Has words or a picture. */
@@ -170,16 +203,15 @@ export function isFilled({ label, target, image }: AnswerLine): boolean {
  * The fields of a question of that type. Lines without words and picture are left out; fields of other types are undefined, which takes
  * them out of the row.
  */
-export function questionRowFields({ type, answers, decimals }: QuestionFormValues): Row {
+export function questionRowFields({ type, answers, own }: QuestionFormValues): Row {
 	const filledLines = answers
 		.filter(isFilled)
 		.map((line) => ({ ...line, label: line.label.trim(), target: line.target.trim() }));
-	const withoutTypeFields = {
-		options: undefined,
-		correct_answer: undefined,
-		correct_answers: undefined,
-		amount_of_dials: undefined,
-		decimals: undefined,
+	const ownFields = ownFieldsOf(type).map(({ field }) => [field, own[field]] as const);
+	return {
+		...Object.fromEntries(typeFields.map((field) => [field, undefined])),
+		type,
+		...Object.fromEntries(ownFields),
+		...editors[type].fields(filledLines, own),
 	};
-	return { ...withoutTypeFields, type, ...editors[type].fields(filledLines, decimals) };
 }

@@ -1,9 +1,9 @@
 import type { Clash } from "./clash-fields.tsx";
 import type { FormerAnswers } from "./former-answers.ts";
 import { errorOf } from "#app/features/studio/form/field-kinds.server.ts";
-import { fieldName, formField } from "#app/features/studio/form/field-names.ts";
 import type { FormField } from "#app/features/studio/form/field-of.ts";
-import { formOf } from "#app/features/studio/form/forms.ts";
+import { labelOf } from "#app/features/studio/form/forms.ts";
+import { answerFields } from "./question-form.ts";
 import { AUTOSAVE_FIELD } from "#app/constants.ts";
 import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.ts";
 import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
@@ -33,6 +33,8 @@ export interface Refusal {
 export type Saving = { refused: Refusal } | { refused: null; revision: string };
 
 interface SaveOptions {
+	/** Its form. */
+	form?: readonly FormField[];
 	/** The line of a question's form from which an answer of its row is. */
 	lineOf?: (index: number) => number;
 	/** What the form shows of the fields, where it is not what they get. */
@@ -46,7 +48,7 @@ export async function saveSubject(
 	open: OpenProgram,
 	subject: Subject,
 	fields: Row,
-	{ lineOf = (index) => index, typed, setAside }: SaveOptions = {},
+	{ form: described = [], lineOf = (index) => index, typed, setAside }: SaveOptions = {},
 ): Promise<Saving> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
@@ -86,15 +88,12 @@ export async function saveSubject(
 	if (saving.kind === "saved")
 		return { refused: null, revision: saving.opened ?? openedText(open, subject) };
 	if (saving.kind === "faulty") {
-		const fieldErrors =
-			subject.of === "page"
-				? pageErrors(saving.faults, fields, lineOf)
-				: rowErrors(saving.faults, formOf(subject, rowOf(open.draft, subject)));
+		const fieldErrors = errorsOf(saving.faults, described, fields, lineOf);
 		return { refused: { status: 422, clash: null, options: { fieldErrors } } };
 	}
 	const displayOrNothing = (value: unknown) => displayText(value) || words("clash.nothing");
 	const nameOf = (field: string) => {
-		const name = fieldName(field, subject.of);
+		const name = labelOf(field, subject.of);
 		return name ? words(name) : field;
 	};
 	const clash: Clash = {
@@ -111,37 +110,28 @@ export async function saveSubject(
 	return { refused: { status: 409, clash } };
 }
 
-const answerFields = new Set(["options", "correct_answer", "correct_answers", "amount_of_dials"]);
-const errorKeys: Readonly<Record<string, StudioError>> = {
-	date: "studio.day",
-	image: "studio.picture",
-	url: "studio.film",
-	link_jw: "studio.film",
-	amount_of_dials: "studio.digits",
-};
-type StudioError = StudioTextBelow<"errors">;
-
-function rowErrors(
+/** Errors for Conform, by the name of the field in the form; those of answers by their line. */
+function errorsOf(
 	faults: readonly RowFault[],
 	form: readonly FormField[],
-): Record<string, string[]> {
-	return Object.fromEntries(faults.map(({ field }) => [field, [errorOf(form, field)]]));
-}
-
-/** Errors for Conform, by the name of the field in the form; those of answers by their line. */
-function pageErrors(
-	faults: readonly RowFault[],
 	{ type }: Row,
 	lineOf: (index: number) => number,
 ): Record<string, string[]> {
+	const lineError = ({ field, index, part }: RowFault): StudioTextBelow<"errors"> => {
+		if (part === "image") return "studio.picture";
+		if (field === "amount_of_dials") return "studio.digits";
+		if (type !== "slider" && type !== "flipboard") return "studio.value";
+		return index === null ? "studio.sameAnswers" : "studio.number";
+	};
 	return Object.fromEntries(
-		faults.map(({ field, index, part }): [string, StudioError[]] => {
-			const key = errorKeys[part ?? field];
-			if (!answerFields.has(field)) return [formField(field), [key ?? "studio.value"]];
+		faults.map((fault): [string, string[]] => {
+			const { field, index, part } = fault;
+			if (!answerFields.has(field)) {
+				const { errorsAt = field } = form.find((each) => each.field === field) ?? {};
+				return [errorsAt, [errorOf(form, field)]];
+			}
 			const name = part === "image" || part === "target" ? part : "label";
-			const isScale = type === "slider" || type === "flipboard";
-			const scaleKey = index === null ? "studio.sameAnswers" : "studio.number";
-			return [`${name}[${lineOf(index ?? 0)}]`, [key ?? (isScale ? scaleKey : "studio.value")]];
+			return [`${name}[${lineOf(index ?? 0)}]`, [lineError(fault)]];
 		}),
 	);
 }

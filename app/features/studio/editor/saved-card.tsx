@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
+import { useLastSave } from "#app/features/studio/form/saving.ts";
 import type { FindingName } from "#app/platform/i18n/text-key.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
@@ -9,7 +10,7 @@ export interface SavedCardProps {
 	formId: string;
 	/** Null: as it is live. */
 	saved: { at: string; by: string | null } | null;
-	previewHref: string | null;
+	previewHref?: string;
 	findings: readonly Finding[];
 	/** How agents do with the question; null: unknown yet. */
 	rightFirst?: { percent: number; agents: number } | null;
@@ -25,8 +26,15 @@ export interface Finding {
 }
 
 /** Next to a form: what is saved, and what to correct. */
-export function SavedCard({ formId, saved, previewHref, findings, rightFirst }: SavedCardProps) {
+export function SavedCard({
+	formId,
+	saved: loaded,
+	previewHref,
+	findings,
+	rightFirst,
+}: SavedCardProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const saved = useLastSave(loaded);
 	return (
 		<aside className="bench__side" aria-label={t("page.state")}>
 			<div className="saved">

@@ -4,7 +4,7 @@ import { httpError } from "#app/platform/http/http-error.server.ts";
 import { placedPage, savePage } from "#app/features/studio/editor/page.server.ts";
 import { putBackDeleted } from "#app/features/studio/editor/save.server.ts";
 import { momentOf, openProgram } from "#app/features/studio/open-program.server.ts";
-import { lookForm } from "#app/features/studio/look/look-form.ts";
+import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { saveRowForm } from "./row-form.server.ts";
 
 /** What the server answers to what a form of the studio saved by itself. */
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 	const saving =
 		subject.of === "page"
 			? await savePage(open, placedPage(open, String(subject.id)).page)
-			: await saveRowForm(open, subject, isLook ? lookForm : undefined);
+			: await saveRowForm(open, subject, isLook ? { form: lookFormOf(open.appId) } : {});
 	const { context } = open;
 	if (saving.refused === null)
 		return answer({

@@ -8,28 +8,33 @@ import {
 } from "#app/features/studio/draft/lists.ts";
 import type { FieldKind, FormField } from "./field-of.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
-import type { Row } from "#app/packs/draft.ts";
+import { pagesOf, type Row } from "#app/packs/draft.ts";
 import { fontNames } from "#app/features/catalog/font.ts";
 import { hexColor } from "#app/platform/fields/fields.server.ts";
 import { isLanguageTag } from "#app/platform/text/language-tag.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { countries, languageChoices, languageName } from "#app/platform/i18n/format.server.ts";
+import { contentPageTypes } from "#app/features/catalog/page.ts";
 import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
+import { questionTypes } from "#app/features/question/question.ts";
+import { editableTypes, isQuestion } from "#app/features/studio/editor/question-form.ts";
+import { filmOf } from "./film.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "./field-values.ts";
+import { kindName } from "./forms.ts";
 
 /** As a form sends it: of a list all that was chosen. */
-export type FieldValue = string | readonly string[];
+export type FieldValue = string | string[];
 
 /** The value of a control, and its name. */
 export type FieldChoice = readonly [value: string, name: string];
 
 interface Sent {
 	open: OpenProgram;
-	/** All values, of a list. */
+	/** All values, of a list. Empty ones are left out. */
 	all: readonly string[];
 	/** What the row has. */
 	before: unknown;
@@ -39,8 +44,10 @@ interface Sent {
 /** The rules of what a field holds. */
 interface Kind {
 	schema: (field: FormField) => z.ZodType;
+	/** Of a control that sends more than its own field: their rules, by name. */
+	parts?: Readonly<Record<string, z.ZodType>>;
 	/** What the form shows of a row. */
-	read: (value: unknown) => FieldValue;
+	read: (value: unknown, row: Row) => FieldValue;
 	/** What packs have for it; undefined: nothing. */
 	write: (given: string, sent: Sent) => unknown;
 	/** A browser sends nothing where nothing is chosen. */
@@ -52,6 +59,9 @@ interface Kind {
 
 const tooLong = { error: "studio.tooLong" };
 const missing = { error: "studio.nameMissing" };
+
+/** One line of a question's answers; an empty one is undefined. */
+const answer = z.array(z.string().max(500, tooLong).optional()).optional();
 
 const textKind = (usualMax: number): Kind => ({
 	schema: ({ max = usualMax, isRequired }) =>
@@ -81,13 +91,8 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		error: "studio.day",
 	},
 	number: {
-		schema: ({ max }) =>
-			z.coerce
-				.number({ error: "studio.mark" })
-				.int({ error: "studio.mark" })
-				.min(1, { error: "studio.mark" })
-				.max(max ?? Number.MAX_SAFE_INTEGER, { error: "studio.mark" })
-				.optional(),
+		schema: ({ min = 1, max = Number.MAX_SAFE_INTEGER, error = "studio.mark" }) =>
+			z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).optional(),
 		read: textOf,
 		write: (given) => (given === "" ? undefined : Number(given)),
 	},
@@ -154,8 +159,38 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 	marks: {
 		...textKind(20_000),
 		read: (value) => marksFromHtml(textOf(value)) ?? textOf(value),
-		write: (given, { before }) =>
-			marksFromHtml(textOf(before)) === null ? given : htmlFromMarks(given),
+		write: htmlFromMarks,
+	},
+	html: textKind(20_000),
+	video: { ...textKind(300), read: (_, row) => filmOf(row).filmFile, error: "studio.film" },
+	hostedVideo: { ...textKind(300), read: (_, row) => filmOf(row).film, error: "studio.film" },
+	layout: {
+		schema: () => z.enum(contentPageTypes),
+		read: (value) => textOf(value) || "text",
+		write: lines,
+		choices: ({ context: { words } }) =>
+			contentPageTypes.map((type) => [type, words(kindName(type))]),
+	},
+	questionType: {
+		schema: () => z.enum(questionTypes),
+		read: textOf,
+		write: lines,
+		choices: ({ context: { words } }) => editableTypes.map((type) => [type, words(kindName(type))]),
+	},
+	// What they are in packs depends on the type: `question-form.ts`.
+	answers: {
+		...textKind(500),
+		parts: { label: answer, target: answer },
+		read: () => "",
+	},
+	pages: {
+		schema: () => z.array(z.string().optional()).optional(),
+		read: (value) => (Array.isArray(value) ? value.map(textOf) : []),
+		write: (_, { all, open: { draft } }) => {
+			const pages = new Set(pagesOf(draft).map(({ id }) => id));
+			return [...new Set(all.map(Number))].filter((id) => pages.has(id));
+		},
+		choices: (open) => numberedPages(open, (page) => !isQuestion(page)),
 	},
 	address: { ...textKind(2000), error: "studio.address" },
 	file: { ...textKind(2000), error: "studio.file" },
@@ -194,13 +229,7 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		...textKind(20),
 		read: (value) => (value === 0 ? "" : textOf(value)),
 		write: (given) => Number(given),
-		choices: ({ draft }) =>
-			draft.chapters.flatMap(({ pages }, chapter) =>
-				pages.map((page, index): FieldChoice => [
-					String(page.id),
-					`${chapter + 1}.${index + 1} ${titleOf(page)}`,
-				]),
-			),
+		choices: (open) => numberedPages(open),
 	},
 	itemType: {
 		...textKind(20),
@@ -240,6 +269,15 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 	},
 };
 
+/** Pages of the program, by id, as `2.3 The coast`. */
+function numberedPages({ draft }: OpenProgram, isOffered: (page: Row) => boolean = () => true) {
+	return draft.chapters.flatMap(({ pages }, chapter) =>
+		pages.flatMap((page, index): FieldChoice[] =>
+			isOffered(page) ? [[String(page.id), `${chapter + 1}.${index + 1} ${titleOf(page)}`]] : [],
+		),
+	);
+}
+
 /** How much of a picture is covered. */
 const shares = [0, 0.2, 0.35, 0.5, 0.65, 0.8, 1];
 
@@ -262,7 +300,9 @@ function languagesWith(own: string): FieldChoice[] {
 
 /** By field. */
 export function valuesOf(form: readonly FormField[], row: Row): Record<string, FieldValue> {
-	return Object.fromEntries(form.map(({ kind, field }) => [field, kinds[kind].read(row[field])]));
+	return Object.fromEntries(
+		form.map(({ kind, field }) => [field, kinds[kind].read(row[field], row)]),
+	);
 }
 
 /** By field, for those that offer some. */
@@ -275,7 +315,12 @@ export function choicesOf(open: OpenProgram, form: readonly FormField[], row: Ro
 
 export function schemaOf(form: readonly FormField[]) {
 	return z.object(
-		Object.fromEntries(form.map((field) => [field.field, kinds[field.kind].schema(field)])),
+		Object.fromEntries(
+			form.flatMap((field) => {
+				const { parts, schema } = kinds[field.kind];
+				return parts ? Object.entries(parts) : [[field.field, schema(field)] as const];
+			}),
+		),
 	);
 }
 
@@ -289,13 +334,13 @@ export function rowFieldsOf(
 	const fields = form.flatMap(({ kind, field }) => {
 		const { read, write, isSentEmpty } = kinds[kind];
 		if (!isSentEmpty && !sent.has(field)) return [];
-		const all = sent.getAll(field).map(textOf);
-		const [given = ""] = all;
-		const shown = read(row[field]);
+		const all = sent.getAll(field).map(textOf).filter(Boolean);
+		const given = textOf(sent.get(field));
+		const shown = read(row[field], row);
 		const isLeft =
 			typeof shown === "string"
 				? lines(given) === lines(shown)
-				: all.toSorted().join("\n") === [...shown].toSorted().join("\n");
+				: all.join("\n") === shown.join("\n");
 		return [
 			[
 				field,
@@ -307,6 +352,6 @@ export function rowFieldsOf(
 }
 
 export function errorOf(form: readonly FormField[], field: string): StudioTextBelow<"errors"> {
-	const kind = form.find((each) => each.field === field)?.kind;
-	return (kind && kinds[kind].error) ?? "studio.value";
+	const its = form.find((each) => each.field === field);
+	return its?.error ?? (its && kinds[its.kind].error) ?? "studio.value";
 }

@@ -1,4 +1,6 @@
 import type { ParseKeys } from "i18next";
+import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
+import type { FileKind } from "#app/features/studio/media/file-kind.ts";
 
 export type StudioKey = ParseKeys<"studio">;
 
@@ -11,8 +13,12 @@ export type FieldKind =
 	| "flag"
 	| "words"
 	| "marks"
+	/** A text with more in it than marks can say. */
+	| "html"
 	| "address"
 	| "picture"
+	| "video"
+	| "hostedVideo"
 	| "file"
 	| "document"
 	| "film"
@@ -21,6 +27,10 @@ export type FieldKind =
 	| "emails"
 	| "chapter"
 	| "page"
+	| "pages"
+	| "layout"
+	| "questionType"
+	| "answers"
 	| "itemType"
 	| "color"
 	| "font"
@@ -30,15 +40,40 @@ export type FieldKind =
 	| "categories"
 	| "menu";
 
+/** Fields whose value is a file of the program, chosen by sight. */
+export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
+	picture: "picture",
+	video: "video",
+	captions: "captions",
+	document: "document",
+};
+
+/** Fields with files of the program among other values: these files are offered. */
+export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[]>>> = {
+	file: ["document", "picture", "video"],
+	film: ["video"],
+	answers: ["picture"],
+};
+
 interface FieldOptions {
 	hint?: StudioKey;
 	/** In characters; of a number the largest. */
 	max?: number;
+	/** Of a number the smallest. */
+	min?: number;
 	isRequired?: true;
 	/** Of a text. */
 	rows?: number;
 	/** Next to another, where there is room. */
 	isHalf?: true;
+	/** Of a value that packs cannot have. Absent: that of its kind. */
+	error?: StudioTextBelow<"errors">;
+	/** The field at which its errors are told. Absent: itself. */
+	errorsAt?: string;
+	/** Heading of the part of the form that it is in, with the fields next to it. */
+	part?: StudioKey;
+	/** Its part is folded away at first. */
+	isFolded?: true;
 }
 
 /** One field of a form: its rules, value, control, errors and names follow from this. */
@@ -58,3 +93,10 @@ export const fieldOf =
 		label,
 		...options,
 	});
+
+/** Puts fields under a heading. */
+export const partOf = (
+	part: StudioKey,
+	fields: readonly FormField[],
+	options: Pick<FieldOptions, "isFolded"> = {},
+): FormField[] => fields.map((field) => ({ ...field, part, ...options }));

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
-import { fileKinds, offeredKinds } from "./forms.ts";
-import type { FieldKind, FormField } from "./field-of.ts";
+import { fileKinds, offeredKinds, type FieldKind, type FormField } from "./field-of.ts";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { MarkedArea } from "#app/features/studio/editor/marked-area.tsx";
 import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
@@ -19,23 +20,61 @@ export interface FormFieldsProps {
 	choices: Readonly<Record<string, Choices>>;
 	/** Of all kinds that its fields take. */
 	files: readonly ChoosableFile[];
+	/** By name, of those whose control is the form's own. */
+	own?: Readonly<Record<string, ReactNode>>;
+	/** By name, what stands below a field. */
+	below?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The controls of a form, in the order of its description. */
-export function FormFields({ form, fields, choices, files }: FormFieldsProps) {
+export function FormFields({ form, ...props }: FormFieldsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const parts = [...new Set(form.map(({ part }) => part))];
+	return parts.map((part) => {
+		const fields = form.filter((each) => each.part === part);
+		const controls = <PartFields key={part ?? ""} form={fields} {...props} />;
+		if (part === undefined) return controls;
+		return fields[0]?.isFolded ? (
+			<details className="make-sure" key={part}>
+				<summary>{t(part)}</summary>
+				{controls}
+			</details>
+		) : (
+			<fieldset className="form-group" key={part}>
+				<legend>{t(part)}</legend>
+				{controls}
+			</fieldset>
+		);
+	});
+}
+
+function PartFields({ form, fields, choices, files, own, below }: FormFieldsProps) {
 	return (
 		<div className="form-fields">
 			{form.map((field) => {
-				const meta = fields[field.field];
+				const { field: name, isHalf, kind } = field;
+				const meta = fields[name];
 				return (
 					meta && (
-						<div key={field.field} className={field.isHalf ? "form-fields__half" : undefined}>
-							<FieldControl
-								field={field}
-								meta={meta}
-								choices={choices[field.field] ?? []}
-								files={files}
-							/>
+						<div
+							key={name}
+							className={
+								isHalf
+									? "form-fields__half"
+									: kind === "color" && below?.[name]
+										? "look-color"
+										: undefined
+							}
+						>
+							{own?.[name] ?? (
+								<FieldControl
+									field={field}
+									meta={meta}
+									choices={choices[name] ?? []}
+									files={files}
+								/>
+							)}
+							{below?.[name]}
 						</div>
 					)
 				);
@@ -52,7 +91,7 @@ interface FieldControlProps {
 }
 
 /** The control of one field, by its kind. */
-export function FieldControl({ field, meta, choices, files }: FieldControlProps) {
+function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { field: id, kind, rows } = field;
 	const named = {
@@ -75,8 +114,12 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 			/>
 		);
 	switch (kind) {
-		case "text":
 		case "marks":
+		case "html":
+			return (
+				<MarkedArea {...getTextareaProps(meta)} {...named} rows={rows} isHtml={kind === "html"} />
+			);
+		case "text":
 		case "emails":
 			return <TextAreaField {...getTextareaProps(meta)} {...named} rows={rows} dir="auto" />;
 		case "day":
@@ -91,19 +134,8 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 			);
 		case "color":
 			return <ColorField {...getInputProps(meta, { type: "text" })} {...named} />;
-		case "font":
-		case "share":
-		case "angle":
-			return (
-				<SelectField
-					{...named}
-					name={meta.name}
-					defaultValue={meta.initialValue}
-					empty={t(`look.unset.${kind}`)}
-					options={choices}
-				/>
-			);
 		case "address":
+		case "hostedVideo":
 		case "document":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} dir="ltr" />;
 		case "file":
@@ -125,9 +157,13 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 					</datalist>
 				</>
 			);
+		case "font":
+		case "share":
+		case "angle":
 		case "country":
 		case "chapter":
 		case "page":
+		case "layout":
 		case "itemType":
 		case "language":
 			return (
@@ -142,18 +178,37 @@ export function FieldControl({ field, meta, choices, files }: FieldControlProps)
 		case "categories":
 		case "menu":
 			return <CheckboxGroup {...named} meta={meta} choices={choices} />;
+		case "pages":
+			return <PageChooser {...named} meta={meta} choices={choices} />;
 		case "line":
 		case "words":
 			return <TextField {...getInputProps(meta, { type: "text" })} {...named} dir="auto" />;
+		// Their forms have controls of their own.
+		case "questionType":
+		case "answers":
+		case "picture":
+		case "video":
+		case "captions":
+			return null;
 	}
 }
 
 function emptyChoice(kind: FieldKind, t: TFunction<"studio">): string | undefined {
-	if (kind === "language" || kind === "itemType") return undefined;
-	return t("row.none");
+	switch (kind) {
+		case "language":
+		case "itemType":
+		case "layout":
+			return undefined;
+		case "font":
+		case "share":
+		case "angle":
+			return t(`look.unset.${kind}`);
+		default:
+			return t("row.none");
+	}
 }
 
-interface CheckboxGroupProps {
+interface ListFieldProps {
 	id: string;
 	label: string;
 	hint: string | null;
@@ -161,7 +216,7 @@ interface CheckboxGroupProps {
 	choices: Choices;
 }
 
-function CheckboxGroup({ id, label, hint, meta, choices }: CheckboxGroupProps) {
+function CheckboxGroup({ id, label, hint, meta, choices }: ListFieldProps) {
 	const chosen: unknown[] = [meta.initialValue].flat();
 	return (
 		<fieldset className="form-group" id={id}>
@@ -181,6 +236,30 @@ function CheckboxGroup({ id, label, hint, meta, choices }: CheckboxGroupProps) {
 					</li>
 				))}
 			</ul>
+		</fieldset>
+	);
+}
+
+/** One list for each chosen page, and some more. */
+function PageChooser({ id, label, hint, meta, choices }: ListFieldProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const chosen = [meta.initialValue ?? []].flat().filter(Boolean);
+	const shown = [...chosen, "", ""].slice(0, Math.max(3, chosen.length + 1));
+	return (
+		<fieldset className="form-group" id={id}>
+			<legend>{label}</legend>
+			{hint && <p className="field__hint">{hint}</p>}
+			{shown.map((pageId, index) => (
+				<SelectField
+					key={`${index} ${pageId}`}
+					id={`${id}-${index}`}
+					name={meta.name}
+					defaultValue={pageId}
+					label={t("page.taughtByPage", { number: index + 1 })}
+					empty={t("page.noPage")}
+					options={choices}
+				/>
+			))}
 		</fieldset>
 	);
 }

@@ -1,6 +1,14 @@
-import { fieldOf, type FieldKind, type FormField, type StudioKey } from "./field-of.ts";
+import { fieldOf, partOf, type FormField, type StudioKey } from "./field-of.ts";
+import type { ContentPageType } from "#app/features/catalog/page.ts";
+import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
+import {
+	answerFields,
+	isQuestion,
+	ownFieldsOf,
+	questionFormShape,
+	questionTypeOf,
+} from "#app/features/studio/editor/question-form.ts";
 import { lookForm } from "#app/features/studio/look/look-form.ts";
-import type { FileKind } from "#app/features/studio/media/file-kind.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
 import type { Row, Subject } from "#app/packs/draft.ts";
@@ -11,25 +19,14 @@ import {
 	type ListName,
 } from "#app/features/studio/lists/row-lists.ts";
 
-/** Fields whose value is a file of the program, chosen by sight. */
-export const fileKinds: Readonly<Partial<Record<FieldKind, FileKind>>> = {
-	picture: "picture",
-	captions: "captions",
-	document: "document",
-};
-
-/** Fields whose value is a file of the program or an address: these files are offered while one types. */
-export const offeredKinds: Readonly<Partial<Record<FieldKind, readonly FileKind[]>>> = {
-	file: ["document", "picture", "video"],
-	film: ["video"],
-};
-
 const line = fieldOf("line");
 const text = fieldOf("text");
 const day = fieldOf("day");
 const number = fieldOf("number");
 const flag = fieldOf("flag");
 const picture = fieldOf("picture");
+const video = fieldOf("video");
+const hostedVideo = fieldOf("hostedVideo");
 const language = fieldOf("language");
 const categories = fieldOf("categories");
 const menu = fieldOf("menu");
@@ -44,14 +41,15 @@ const country = fieldOf("country");
 const emails = fieldOf("emails");
 const chapter = fieldOf("chapter");
 const page = fieldOf("page");
+const pages = fieldOf("pages");
+const layout = fieldOf("layout");
+const questionType = fieldOf("questionType");
+const answers = fieldOf("answers");
 const itemType = fieldOf("itemType");
 
 const nameLength = 120;
 /** As the setting PORTAL_TITLE. */
 const portalTitleLength = 80;
-
-/** What has such a form. */
-export type FormSubject = Exclude<Subject, { of: "page" }>;
 
 const title = line("title", "row.title", { max: nameLength, isRequired: true });
 const also = words("also", "row.also", { hint: "row.alsoHint" });
@@ -82,7 +80,7 @@ const libraryEnd = [
 const card = [title, lede, image, ...access];
 
 /** In their order on the page. */
-const forms: Record<"app" | "portal" | "chapter" | ListName, readonly FormField[]> = {
+const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly FormField[]> = {
 	app: [
 		line("name_on_device", "details.name", { max: nameLength, isRequired: true }),
 		text("description", "details.description"),
@@ -117,6 +115,25 @@ const forms: Record<"app" | "portal" | "chapter" | ListName, readonly FormField[
 		flag("hidden_in_source", "chapter.hidden"),
 		flag("specialization", "chapter.extra", { hint: "chapter.extraHint" }),
 		flag("partner", "chapter.partner"),
+	],
+	lesson: [
+		line("title", "page.title"),
+		line("subtitle", "page.subtitle"),
+		text("summary", "page.summary", { rows: 2 }),
+		marks("text", "page.text", { rows: 16 }),
+		text("sales_tip", "page.salesTip", { hint: "page.salesTipHint", rows: 2 }),
+		...partOf("page.picture", [
+			picture("image", "picture.choose"),
+			line("image_alt", "page.imageAlt", { hint: "page.imageAltHint", max: 2000 }),
+			line("image_credits", "page.imageCredits"),
+			video("url", "page.film", { errorsAt: "link_jw" }),
+			hostedVideo("link_jw", "page.filmAddress", { hint: "page.filmHint" }),
+		]),
+		...partOf("page.more", [
+			layout("type", "page.layout", { isHalf: true }),
+			day("date", "page.day", { hint: "page.dayHint", isHalf: true }),
+			text("comment", "page.comment", { rows: 2 }),
+		]),
 	],
 	facts: [
 		title,
@@ -176,24 +193,60 @@ const forms: Record<"app" | "portal" | "chapter" | ListName, readonly FormField[
 	],
 };
 
+/** The form of a question. Fields of one type are in `question-form.ts`. */
+export const questionForm = (type: QuestionType): readonly FormField[] => [
+	questionType("type", "page.kind"),
+	text("question", "page.questionText", {
+		rows: 2,
+		hint: questionFormShape(type).lineName === "blank" ? "page.blanksHint" : undefined,
+	}),
+	answers("options", "page.answers"),
+	...ownFieldsOf(type),
+	text("correct_answer_text", "page.right", { rows: 4, isHalf: true }),
+	text("incorrect_answer_text", "page.wrong", { hint: "page.wrongHint", rows: 4, isHalf: true }),
+	flag("mixed", "page.mixed", { hint: "page.mixedHint" }),
+	pages("taught_by", "page.taughtBy", { hint: "page.taughtByHint" }),
+];
+
 /** The description of a row's form. */
-export function formOf(subject: FormSubject, row: Row | null): readonly FormField[] {
+export function formOf(subject: Subject, row: Row | null): readonly FormField[] {
 	const { of } = subject;
 	if (of === "app" && row?.id === PORTAL_APP_ID) return forms.portal;
+	if (of === "page")
+		return row && isQuestion(row) ? questionForm(questionTypeOf(row)) : forms.lesson;
 	return forms[of === "app" || of === "chapter" ? of : listNameOf({ of }, row)];
 }
 
-/** What forms call a field of packs; of several forms the first. Null: no form has the field. */
+/** What forms call a field of packs; of several forms the first. `of`: whose field it is. Null: no form has the field. */
 export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
-	const all = [...Object.entries(forms), ["app", lookForm] as const];
+	const all = [
+		...Object.entries(forms),
+		["app", lookForm] as const,
+		...questionTypes.map((type) => ["question", questionForm(type)] as const),
+	];
 	const isOf = (name: string) =>
 		name === of ||
+		(of === "page" && (name === "lesson" || name === "question")) ||
 		(isListPart(of) &&
 			(name === "items"
 				? of === "collections"
 				: isListName(name) && rowLists[name].path[0] === of));
 	const own = all.filter(([name]) => isOf(name));
-	return (
-		[...own, ...all].flatMap(([, form]) => form).find((each) => each.field === field)?.label ?? null
-	);
+	const isIts = (each: FormField) =>
+		each.field === field || (each.kind === "answers" && answerFields.has(field));
+	return [...own, ...all].flatMap(([, form]) => form).find(isIts)?.label ?? null;
+}
+
+/** Of a question or a lesson. */
+export function kindName(type: QuestionType | ContentPageType): StudioKey {
+	switch (type) {
+		case "text":
+		case "video":
+		case "image":
+			return `page.layouts.${type}`;
+		case "end screen":
+			return "page.layouts.end";
+		default:
+			return `page.kinds.${type.replaceAll(" ", "_") as "single"}`;
+	}
 }

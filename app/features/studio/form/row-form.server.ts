@@ -1,37 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import { rowOf, subjectKey } from "#app/packs/draft.ts";
+import { rowOf, subjectKey, type Row, type Subject } from "#app/packs/draft.ts";
 import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.ts";
+import { flash } from "#app/platform/http/flash.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
 import { findingsOf, frameOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { choicesOf, rowFieldsOf, schemaOf, valuesOf } from "./field-kinds.server.ts";
-import { fileKinds, offeredKinds, formOf, type FormSubject } from "./forms.ts";
-import type { FormField } from "./field-of.ts";
+import { fileKinds, offeredKinds, type FormField } from "./field-of.ts";
+import { textOf } from "./field-values.ts";
+import { formOf } from "./forms.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
+import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
 import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
 
 /** What the page of a form shows, whatever the form is of. */
 export async function loadRowForm(
 	open: OpenProgram,
-	subject: FormSubject,
-	form: readonly FormField[] = formOf(subject, rowOf(open.draft, subject)),
+	subject: Subject,
+	described = formOfRow(open, subject),
 ) {
 	const row = rowOf(open.draft, subject) ?? {};
+	const program = frameOf(open);
+	const form = withHtml(described, (field) => marksFromHtml(textOf(row[field])) === null);
 	return {
-		program: frameOf(open),
+		program,
 		revision: openedText(open, subject),
 		subject: subjectKey(subject),
+		saved: program.changed && { at: program.changed.at.text, by: program.changed.by },
 		findings: (await findingsOf(open, subject)).filter(({ field }) =>
 			isIn(form, lookFormOf(open.appId), field),
 		),
-		form,
-		values: valuesOf(form, row),
-		choices: choicesOf(open, form, row),
+		...controlsOf(open, form, row),
 		files: await filesToChoose(
 			open,
 			...form.flatMap(({ kind }) => fileKinds[kind] ?? offeredKinds[kind] ?? []),
 		),
+	};
+}
+
+/** A form's description, with what its controls need of the row. */
+export function controlsOf(open: OpenProgram, form: readonly FormField[], row: Row) {
+	return {
+		form,
+		values: valuesOf(form, row),
+		choices: choicesOf(open, form, row),
 		constraint: constraintOf(schemaOf(form)),
 	};
+}
+
+function formOfRow({ draft }: OpenProgram, subject: Subject): readonly FormField[] {
+	return formOf(subject, rowOf(draft, subject));
+}
+
+/** The form in which some of the texts are edited as HTML. */
+function withHtml(form: readonly FormField[], isHtml: (field: string) => boolean): FormField[] {
+	return form.map((each) =>
+		each.kind === "marks" && isHtml(each.field) ? { ...each, kind: "html" } : each,
+	);
 }
 
 /** The look of a program has a form of its own; all else of it that has no field is told next to its details. */
@@ -45,23 +71,44 @@ function isIn(
 	return hasField(form) || (!isLook && !hasField(look));
 }
 
+export interface SaveOptions {
+	/** By default that of the row. */
+	form?: readonly FormField[];
+	/** Corrects what was typed, and says what the row gets besides. */
+	complete?: (typed: Row) => Promise<{ typed: Row; besides: Row }>;
+}
+
 /** Saves what a form sent of a row. */
 export async function saveRowForm(
 	open: OpenProgram,
-	subject: FormSubject,
-	form: readonly FormField[] = formOf(subject, rowOf(open.draft, subject)),
+	subject: Subject,
+	{ form: described = formOfRow(open, subject), complete }: SaveOptions = {},
 ) {
 	const { draft, context } = open;
-	const row = rowOf(draft, subject) ?? {};
-	const submission = parseForm(context.form, schemaOf(form));
+	const sent = context.form ?? new FormData();
+	const form = withHtml(described, (field) => sent.getAll("isHtml").includes(field));
+	const submission = parseForm(sent, schemaOf(form));
 	const revision = openedText(open, subject);
+	const reply = (result: SubmissionResult) => ({ result, clash: null, revision });
 	if (submission.status !== "success")
-		return {
-			refused: data({ result: submission.reply(), clash: null, revision }, { status: 422 }),
-		};
-	const fields = rowFieldsOf(open, form, row, context.form ?? new FormData());
-	const saving = await saveSubject(open, subject, fields);
+		return { refused: data(reply(submission.reply()), { status: 422 }) };
+	const given = rowFieldsOf(open, form, rowOf(draft, subject) ?? {}, sent);
+	const { typed, besides } = (await complete?.(given)) ?? { typed: given, besides: {} };
+	const saving = await saveSubject(open, subject, { ...typed, ...besides }, { form, typed });
 	if (saving.refused === null) return saving;
 	const { options, clash, status } = saving.refused;
-	return { refused: data({ result: submission.reply(options), clash, revision }, { status }) };
+	return { refused: data({ ...reply(submission.reply(options)), clash }, { status }) };
+}
+
+/** The whole action of a page with such a form: back to `here`, or the form again with what is wrong. */
+export async function answerRowForm(
+	open: OpenProgram,
+	subject: Subject,
+	here: string,
+	options?: SaveOptions,
+) {
+	const { refused } = await saveRowForm(open, subject, options);
+	if (refused) return refused;
+	flash(open.context, "success", "studio.saved");
+	return redirect(here);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
@@ -7,34 +8,63 @@ import type { Clash } from "#app/features/studio/editor/clash-fields.tsx";
 import { FormFields, type FormFieldsProps } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface RowFormProps
-	extends Omit<FormFieldsProps, "fields">, Pick<AutosavedFormProps, "program" | "subject"> {
-	id: string;
-	action: string;
-	heading: string;
-	/** The row that it was opened with. */
-	revision: string;
+/** What `loadRowForm` gives the page of a form. */
+export interface RowFormData
+	extends
+		Pick<FormFieldsProps, "form" | "choices" | "files">,
+		Pick<AutosavedFormProps, "program" | "subject" | "revision"> {
 	values: Readonly<Record<string, string | readonly string[]>>;
 	constraint: FormConstraint;
-	reply: { revision: string; clash: Clash | null; result: SubmissionResult } | undefined;
 }
 
-/** The form of a row, made from its description. Its data and its key come from `useOpened`. */
-export function RowForm({
+export interface RowFormReply {
+	revision: string;
+	clash: Clash | null;
+	result: SubmissionResult;
+	/** The form's description, if it is another than the one it was opened with. */
+	controls?: Pick<RowFormData, "form" | "choices" | "constraint">;
+}
+
+interface RowFormProps extends Pick<FormFieldsProps, "own" | "below"> {
+	id: string;
+	action: string;
+	heading?: string;
+	/** At the end. By default the button that saves. */
+	buttons?: ReactNode;
+	onChange?: (form: FormData) => void;
+	/** Fields that no one sees. */
+	children?: ReactNode;
+}
+
+interface OpenedFormProps extends RowFormProps {
+	opened: RowFormData;
+	/** What the server answered to its buttons. */
+	reply: RowFormReply | undefined;
+}
+
+/** The form of a row, made from its description. What it is opened with comes from `useOpened`. */
+export function RowForm({ formKey, ...props }: OpenedFormProps & { formKey: string }) {
+	return <OpenedForm key={formKey} {...props} />;
+}
+
+/** A name of Conform, such as `label[2]`, as the id of its control. */
+const controlId = (name: string) => name.replace(/\[(\d+)\]$/, "-$1");
+
+function OpenedForm({
 	id,
 	action,
 	heading,
-	form: description,
-	program,
-	subject,
-	choices,
-	files,
-	revision,
-	values,
-	constraint,
+	buttons,
+	onChange,
+	children,
+	opened,
 	reply,
-}: RowFormProps) {
+	own,
+	below,
+}: OpenedFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { program, subject, revision, values, files } = opened;
+	const { form: description, choices, constraint } = reply?.controls ?? opened;
 	const [form, fields] = useAppForm<Record<string, string>>({
 		id,
 		lastResult: reply?.result,
@@ -43,14 +73,19 @@ export function RowForm({
 	});
 	return (
 		<AutosavedForm
-			{...{ form, program, subject, revision, reply, action }}
-			controlId={(name) => name}
+			{...{ form, program, subject, revision, reply, action, controlId }}
 			className="sheet-form"
+			onChange={onChange && ((event) => onChange(new FormData(event.currentTarget)))}
 		>
-			<h2>{heading}</h2>
-			<FormFields form={description} fields={fields} choices={choices} files={files} />
+			{heading !== undefined && <h2>{heading}</h2>}
+			{/* What the Enter key presses: browsers take the first. */}
+			<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
+				{t("page.save")}
+			</SubmitButton>
+			{children}
+			<FormFields form={description} {...{ fields, choices, files, own, below }} />
 			<p className="save-bar">
-				<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
+				{buttons ?? <SubmitButton className="button">{t("page.save")}</SubmitButton>}{" "}
 				<span>{t("page.draftOnly")}</span>
 			</p>
 		</AutosavedForm>

@@ -11,6 +11,12 @@ export type Saving =
 	| { is: "clash"; by: string | null }
 	| { is: "refused" };
 
+interface LastSave {
+	at: string;
+	/** Null: oneself, or an account that is gone. */
+	by: string | null;
+}
+
 const untouched: Saving = { is: "untouched" };
 let saving: Saving = untouched;
 let isTyped = false;
@@ -44,4 +50,10 @@ export function useSaving(): Saving {
 		() => saving,
 		() => untouched,
 	);
+}
+
+/** The last save of a draft, in words; null: there is none. `loaded`: as the page was loaded with it. */
+export function useLastSave(loaded: LastSave | null): LastSave | null {
+	const state = useSaving();
+	return state.is === "saved" ? { at: state.at, by: null } : loaded;
 }

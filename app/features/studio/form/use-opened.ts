@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
+import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { formState } from "./saving.ts";
 
 interface Opened {
@@ -10,18 +11,19 @@ interface Opened {
 }
 
 /**
- * What a form was built with, and a key that changes with the values of its row. While someone types, newer data of the row waits: it would
- * take the text away, or make a clash go unseen (STUDIO-37). `isAnswered`: it shows what the server answered to its own button.
+ * What a form was built with, a key that changes with the values of its row, and what the server answered to its own button. While someone
+ * types, newer data of the row waits: it would take the text away, or make a clash go unseen (STUDIO-37).
  */
-export function useOpened<Data extends Opened>(
+export function useOpened<Data extends Opened, Answer>(
 	data: Data,
-	isAnswered: boolean,
-): { opened: Data; formKey: string } {
+	answer: Answer | undefined,
+): { opened: Data; formKey: string; reply: Answer | undefined } {
+	const reply = useAnswer(answer, data);
 	const [kept, setKept] = useState(data);
 	const isSending = useNavigation().state !== "idle";
-	const isBusy = isAnswered || isSending || formState.isTyped();
+	const isBusy = reply !== undefined || isSending || formState.isTyped();
 	const isNew = kept !== data && (kept.subject !== data.subject || !isBusy);
 	if (isNew) setKept(data);
 	const opened = isNew ? data : kept;
-	return { opened, formKey: `${opened.subject} ${opened.revision.replace(/^\d+/, "")}` };
+	return { opened, formKey: `${opened.subject} ${opened.revision.replace(/^\d+/, "")}`, reply };
 }

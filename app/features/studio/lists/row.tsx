@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/row";
-import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
@@ -13,10 +12,9 @@ import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ItemRows } from "#app/features/resources/items/item-rows.tsx";
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";
-import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { isListPart } from "#app/packs/drafts/rows.ts";
-import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
+import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import {
 	hrefOf,
 	openProgram,
@@ -87,10 +85,7 @@ export async function action(args: Route.ActionArgs) {
 				: await placeAfterChange(open, changed),
 		);
 	}
-	const { refused } = await saveRowForm(open, subject);
-	if (refused) return refused;
-	flash(open.context, "success", "studio.saved");
-	return redirect(here);
+	return answerRowForm(open, subject, here);
 }
 
 export const meta = pageTitle;
@@ -100,9 +95,7 @@ export const handle: PageHandle = { typedForm: { id: "row" } };
 /** The form of a row of a list, whatever list it is of. */
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, title, list, tab, here, back, groups, findings, preview, language } = loaderData;
-	const reply = useAnswer(actionData, loaderData);
-	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
+	const { program, title, list, tab, here, back, groups, preview, language } = loaderData;
 	return (
 		<ProgramFrame program={program} tab={tab}>
 			<div className="wrap bench bench--row">
@@ -113,7 +106,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
 						</Link>{" "}
 						<span className="soft">{`· ${t(`lists.one.${list}`)}`}</span>
 					</p>
-					<RowForm key={formKey} {...opened} id="row" action={here} heading={title} reply={reply} />
+					<RowForm {...useOpened(loaderData, actionData)} id="row" action={here} heading={title} />
 					{groups && (
 						<section className="row-list" aria-labelledby="items-heading">
 							<h2 id="items-heading">{t("lists.name.items")}</h2>
@@ -126,12 +119,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
 				</div>
 				<div className="bench__side">
 					{preview && <Preview {...preview} language={language} />}
-					<SavedCard
-						formId="row"
-						saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
-						previewHref={null}
-						findings={findings}
-					/>
+					<SavedCard {...loaderData} formId="row" />
 				</div>
 			</div>
 		</ProgramFrame>

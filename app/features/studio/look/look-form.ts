@@ -1,4 +1,4 @@
-import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
+import { fieldOf, partOf, type FormField } from "#app/features/studio/form/field-of.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Row } from "#app/packs/draft.ts";
 
@@ -8,18 +8,15 @@ const share = fieldOf("share");
 const angle = fieldOf("angle");
 const picture = fieldOf("picture");
 
-/** The parts of the page, each with its fields. A field is one line: how it looks on a program's pages. */
-export const lookParts = [
-	[
-		"colors",
-		[
-			color("color", "look.color", { hint: "look.colorHint" }),
-			color("color_dark", "look.colorDark", { hint: "look.colorDarkHint" }),
-			color("light_text_color", "look.lightText", { hint: "look.lightTextHint" }),
-		],
-	],
-	[
-		"more",
+/** How a program looks on its pages. A field is one line. */
+export const lookForm: readonly FormField[] = [
+	...partOf("look.parts.colors", [
+		color("color", "look.color", { hint: "look.colorHint" }),
+		color("color_dark", "look.colorDark", { hint: "look.colorDarkHint" }),
+		color("light_text_color", "look.lightText", { hint: "look.lightTextHint" }),
+	]),
+	...partOf(
+		"look.parts.more",
 		[
 			color("primary_contrast_text", "look.onColor"),
 			color("company_color", "look.company"),
@@ -33,21 +30,17 @@ export const lookParts = [
 			color("diploma_color", "look.diploma"),
 			color("diploma_checkmark_color", "look.diplomaMark"),
 		],
-	],
-	[
-		"background",
-		[
-			font("font", "look.family", { hint: "look.familyHint" }),
-			picture("background_image", "look.image", { hint: "look.imageHint" }),
-			color("background_color", "look.over"),
-			share("background_opacity", "look.opacity", { isHalf: true }),
-			angle("background_angle", "look.angle", { isHalf: true }),
-			picture("logo", "look.logo", { hint: "look.logoHint" }),
-		],
-	],
-] as const satisfies readonly (readonly [name: string, fields: readonly FormField[]])[];
-
-export const lookForm: readonly FormField[] = lookParts.flatMap(([, fields]) => fields);
+		{ isFolded: true },
+	),
+	...partOf("look.parts.background", [
+		font("font", "look.family", { hint: "look.familyHint" }),
+		picture("background_image", "look.image", { hint: "look.imageHint" }),
+		color("background_color", "look.over"),
+		share("background_opacity", "look.opacity", { isHalf: true }),
+		angle("background_angle", "look.angle", { isHalf: true }),
+		picture("logo", "look.logo", { hint: "look.logoHint" }),
+	]),
+];
 
 /** The portal's logo stands next to its name, and words on its buttons are white (THEME-3). */
 const notInPortal = new Set(["logo", "primary_contrast_text"]);

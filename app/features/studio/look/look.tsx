@@ -2,16 +2,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/look";
-import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { useAnswer } from "#app/ui/forms/use-answer.ts";
-import { useAppForm } from "#app/ui/forms/use-app-form.ts";
-import { AutosavedForm } from "#app/features/studio/form/autosaved-form.tsx";
 import { useOpened } from "#app/features/studio/form/use-opened.ts";
 import { SavedCard } from "#app/features/studio/editor/saved-card.tsx";
-import { FieldControl } from "#app/features/studio/form/form-fields.tsx";
-import { loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
+import { RowForm } from "#app/features/studio/form/row-form.tsx";
+import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";
+import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 import { saveSubject } from "#app/features/studio/editor/save.server.ts";
@@ -22,9 +18,9 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { checkColor, colorFields, isColorField, type ColorField } from "./color-check.ts";
+import { checkColor, colorFields, isColorField } from "./color-check.ts";
 import { ContrastNote } from "./contrast-note.tsx";
-import { lookFormOf, lookOf, lookParts } from "./look-form.ts";
+import { lookFormOf, lookOf } from "./look-form.ts";
 import { chosenLook, LookPreview } from "./look-preview.tsx";
 
 const subject = { of: "app" } as const;
@@ -61,10 +57,7 @@ export async function action(args: Route.ActionArgs) {
 		return redirect(here);
 	}
 	withNearest(context.form);
-	const { refused } = await saveRowForm(open, subject, lookFormOf(appId));
-	if (refused) return refused;
-	flash(context, "success", "studio.saved");
-	return redirect(here);
+	return answerRowForm(open, subject, here, { form: lookFormOf(appId) });
 }
 
 export const meta = pageTitle;
@@ -81,107 +74,51 @@ function colorsOf(valueOf: (field: string) => string): ProgramColors {
 }
 
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
-	const reply = useAnswer(actionData, loaderData);
-	const { opened, formKey } = useOpened(loaderData, reply !== undefined);
-	const { program, title, findings } = loaderData;
+	const form = useOpened(loaderData, actionData);
 	return (
-		<ProgramFrame program={program} tab="look">
-			<LookBench key={formKey} {...{ opened, program, title, findings, reply }} />
+		<ProgramFrame program={loaderData.program} tab="look">
+			<LookBench key={form.formKey} form={form} loaderData={loaderData} />
 		</ProgramFrame>
 	);
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
+type LookData = Route.ComponentProps["loaderData"];
+
+interface LookBenchProps {
+	form: ReturnType<typeof useOpened<LookData, NonNullable<Route.ComponentProps["actionData"]>>>;
+	loaderData: LookData;
+}
 
 /** Its key changes with the row's values, so that the fields and the preview always begin with what is saved. */
-function LookBench({
-	opened,
-	program,
-	title,
-	findings,
-	reply,
-}: Pick<Loaded, "program" | "title" | "findings"> & {
-	opened: Loaded;
-	reply: Route.ComponentProps["actionData"];
-}) {
+function LookBench({ form, loaderData }: LookBenchProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { values, choices, files, constraint, revision } = opened;
-	const [form, fields] = useAppForm<Record<string, string>>({
-		id: formId,
-		lastResult: reply?.result,
-		constraint,
-		defaultValue: values as Record<string, string>,
-	});
 	const [typed, setTyped] = useState<FormData | null>(null);
-	const valueOf = (field: string) =>
-		textOf(typed ? typed.get(field) : (fields[field]?.initialValue ?? values[field]));
+	const { program, title, files } = loaderData;
+	const { opened, reply } = form;
+	const sent: Record<string, unknown> = { ...opened.values, ...reply?.result.initialValue };
+	const valueOf = (field: string) => textOf(typed ? typed.get(field) : sent[field]);
 	const colors = colorsOf(valueOf);
 	const pictureOf = (file: string) =>
 		files.some(({ name }) => name === file) ? paths.studioFile(program.id, file) : null;
+	const contrasts = opened.form.flatMap(({ field, label }) =>
+		isColorField(field)
+			? [[field, <ContrastNote key={field} {...{ field, colors }} label={t(label)} />] as const]
+			: [],
+	);
 	const here = paths.studioLook(program.id);
 	return (
 		<div className="wrap bench bench--look">
 			<div>
-				<AutosavedForm
-					{...{ form, program, revision, reply }}
-					subject={opened.subject}
-					controlId={(name) => name}
+				<RowForm
+					{...form}
+					id={formId}
 					action={here}
-					className="sheet-form"
-					onChange={(event) => setTyped(new FormData(event.currentTarget))}
+					heading={title}
+					onChange={setTyped}
+					below={Object.fromEntries(contrasts)}
 				>
-					<h2>{title}</h2>
 					<input type="hidden" name="form" value={formId} />
-					{/* The first button of a form is the one that Enter presses. */}
-					<SubmitButton className="hidden-visually" tabIndex={-1} aria-hidden="true">
-						{t("page.save")}
-					</SubmitButton>
-					{lookParts.map(([part, partFields]) => {
-						const shown = partFields.filter((field) =>
-							opened.form.some((each) => each.field === field.field),
-						);
-						const controls = shown.map((field) => {
-							const meta = fields[field.field];
-							return (
-								meta && (
-									<div
-										key={field.field}
-										className={isColorField(field.field) ? "look-color" : undefined}
-									>
-										<FieldControl
-											field={field}
-											meta={meta}
-											choices={choices[field.field] ?? []}
-											files={files}
-										/>
-										{isColorField(field.field) && (
-											<ContrastNote
-												field={field.field as ColorField}
-												label={t(field.label)}
-												colors={colors}
-											/>
-										)}
-									</div>
-								)
-							);
-						});
-						return part === "more" ? (
-							<details className="make-sure" key={part}>
-								<summary>{t("look.parts.more")}</summary>
-								{controls}
-							</details>
-						) : (
-							<fieldset className="form-group" key={part}>
-								<legend>{t(`look.parts.${part}`)}</legend>
-								<div>{controls}</div>
-							</fieldset>
-						);
-					})}
-					<p className="save-bar">
-						<SubmitButton className="button">{t("page.save")}</SubmitButton>{" "}
-						<span>{t("page.draftOnly")}</span>
-					</p>
-				</AutosavedForm>
+				</RowForm>
 				{program.id !== PORTAL_APP_ID && (
 					<MakeSure
 						action={here}
@@ -192,12 +129,7 @@ function LookBench({
 				)}
 			</div>
 			<div className="look-side">
-				<SavedCard
-					formId={formId}
-					saved={program.changed && { at: program.changed.at.text, by: program.changed.by }}
-					previewHref={null}
-					findings={findings}
-				/>
+				<SavedCard {...loaderData} formId={formId} />
 				<LookPreview look={chosenLook(valueOf, colors, pictureOf)} name={program.name} />
 			</div>
 		</div>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { ChooseUpload } from "./choose-upload.tsx";
-import { FileGrid, FileLook, fileWords } from "./file-grid.tsx";
+import { ChoosePanel } from "./choose-panel.tsx";
+import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile } from "./file-kind.ts";
+import { useChoice } from "./use-choice.ts";
 
 export interface AnswerPictureProps {
 	/** Of the answer, from 0. */
@@ -21,20 +22,15 @@ export interface AnswerPictureProps {
  * The picture of one answer: a button that shows it, and all pictures below the answer while one is chosen. Without a script the button sends
  * the form, which comes back with the pictures. So a form with 60 answers holds them once.
  */
-export function AnswerPicture({ index, image, files: all, isOpen, invalid }: AnswerPictureProps) {
+export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const known = all.find(({ name }) => name === image);
-	const [chosen, setChosen] = useState(known?.name ?? "");
+	const choice = useChoice("picture", files, image);
 	const [isChoosing, setChoosing] = useState(isOpen);
-	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
-	const files = [...added, ...all].filter(
-		(each, index, both) => both.findIndex(({ name }) => name === each.name) === index,
-	);
-	const file = files.find(({ name }) => name === chosen);
+	const { file } = choice;
 	const label = t("page.line.image", { number: index + 1 });
 	return (
 		<>
-			<input type="hidden" name="image" value={chosen} />
+			<input type="hidden" name="image" value={choice.chosen} />
 			<button
 				className="answer-picture"
 				type="submit"
@@ -57,22 +53,7 @@ export function AnswerPicture({ index, image, files: all, isOpen, invalid }: Ans
 			{isChoosing && (
 				<fieldset className="file-field__panel answer-picture__panel">
 					<legend>{label}</legend>
-					<FileGrid
-						name={`image-${index}`}
-						id={`image-${index}`}
-						kind="picture"
-						files={files}
-						chosen={chosen}
-						onChoose={setChosen}
-					/>
-					<ChooseUpload
-						id={`image-${index}-upload`}
-						kind="picture"
-						onUpload={(uploaded) => {
-							setAdded((before) => [uploaded, ...before]);
-							setChosen(uploaded.name);
-						}}
-					/>
+					<ChoosePanel id={`image-${index}`} name={`image-${index}`} choice={choice} />
 				</fieldset>
 			)}
 		</>

@@ -1,11 +1,12 @@
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { describedBy, FieldError, FirstInvalidField } from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { ChooseUpload } from "./choose-upload.tsx";
-import { FileGrid, FileLook, fileWords } from "./file-grid.tsx";
+import { ChoosePanel } from "./choose-panel.tsx";
+import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile, FileKind } from "./file-kind.ts";
+import { useChoice } from "./use-choice.ts";
 
 export interface FileChooserProps {
 	/** Of the whole field, to which findings and errors lead. */
@@ -31,23 +32,16 @@ export function FileChooser({
 	hint,
 	errors,
 	kind,
-	files: all,
+	files,
 	defaultValue,
 }: FileChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const textOf = useErrorText();
 	const first = useContext(FirstInvalidField);
-	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
-	const files = [...added, ...all].filter(
-		(each, index, both) =>
-			each.kind === kind && both.findIndex(({ name }) => name === each.name) === index,
-	);
-	// A file that the program no longer has is none, as in a list of options.
-	const known = files.find((each) => each.name === defaultValue);
-	const [chosen, setChosen] = useState(known?.name ?? "");
+	const choice = useChoice(kind, files, defaultValue);
 	const focus = { autoFocus: first === id || undefined };
 	const error = errors?.[0] === undefined ? null : textOf(errors[0]);
-	const file = files.find((each) => each.name === chosen);
+	const { file } = choice;
 	return (
 		<fieldset
 			className={error === null ? "field file-field" : "field file-field field--faulty"}
@@ -74,22 +68,7 @@ export function FileChooser({
 					{t(file ? `media.change.${kind}` : `media.choose.${kind}`)}
 				</summary>
 				<div className="file-field__panel">
-					<FileGrid
-						name={name}
-						id={id}
-						kind={kind}
-						files={files}
-						chosen={chosen}
-						onChoose={setChosen}
-					/>
-					<ChooseUpload
-						id={`${id}-upload`}
-						kind={kind}
-						onUpload={(file) => {
-							setAdded((before) => [file, ...before]);
-							setChosen(file.name);
-						}}
-					/>
+					<ChoosePanel id={id} name={name} choice={choice} />
 				</div>
 			</details>
 		</fieldset>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { fieldName } from "#app/features/studio/form/field-names.ts";
-import { PutBack } from "#app/features/studio/editor/put-back.tsx";
+import { labelOf } from "#app/features/studio/form/forms.ts";
+import { PutBack } from "#app/features/studio/editor/step-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { subjectKey, type Subject } from "#app/packs/draft.ts";
 import type { ListName } from "#app/features/studio/lists/row-lists.ts";
@@ -32,7 +32,7 @@ export interface ChangeListProps {
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = (field: string, { of }: Subject) => {
-		const known = fieldName(field, of);
+		const known = labelOf(field, of);
 		return known ? t(known) : field;
 	};
 	return (

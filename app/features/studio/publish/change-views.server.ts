@@ -1,4 +1,4 @@
-import { fieldName, kindName } from "#app/features/studio/form/field-names.ts";
+import { kindName, labelOf } from "#app/features/studio/form/forms.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/lists.ts";
@@ -96,7 +96,7 @@ function namesOfFields(
 	of: Subject["of"],
 	fields: readonly string[],
 ): string {
-	const names = fields.flatMap((field) => fieldName(field, of) ?? []);
+	const names = fields.flatMap((field) => labelOf(field, of) ?? []);
 	const words = [...new Set(names)].map((name) => context.words(name));
 	return listOf(context.language, words.slice(0, mostFields));
 }

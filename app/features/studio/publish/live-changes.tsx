@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { fieldName } from "#app/features/studio/form/field-names.ts";
+import { labelOf } from "#app/features/studio/form/forms.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { Subject } from "#app/packs/draft.ts";
 import { paths } from "#app/paths.ts";
@@ -17,7 +17,7 @@ export interface LiveChangesProps extends NonNullable<Awaited<ReturnType<typeof 
 export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const nameOf = (field: string, of: Subject["of"] | undefined) => {
-		const name = fieldName(field, of);
+		const name = labelOf(field, of);
 		return name ? t(name) : field;
 	};
 	return (

@@ -6,24 +6,36 @@ import { enroll, finishPage, pageAddress } from "#tests/support/learner.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
-/** Sends the form with a file as a browser without scripts does. */
+interface SentFile {
+	name: string;
+	content: Uint8Array | string;
+}
+
+/** Opens the form for a file. What it returns sends the form as a browser without scripts does. */
+async function openForm(author: Agent, address: string) {
+	const { $ } = await author.get(address);
+	const hidden = $("form.bring-form input[type=hidden]").toArray();
+	return async (fields: Readonly<Record<string, string>>, file: SentFile | null) => {
+		const body = new FormData();
+		for (const field of hidden) body.set($(field).attr("name") ?? "", $(field).attr("value") ?? "");
+		for (const [name, value] of Object.entries(fields)) body.set(name, value);
+		body.set(
+			"file",
+			new File([file ? new Uint8Array(Buffer.from(file.content)) : ""], file?.name ?? ""),
+		);
+		const form = new Response(body);
+		const headers = { "Content-Type": form.headers.get("Content-Type") ?? "", Origin: author.base };
+		return author.fetch(address, { method: "POST", body: await form.bytes(), headers });
+	};
+}
+
 async function send(
 	author: Agent,
 	address: string,
 	fields: Readonly<Record<string, string>>,
-	file: { name: string; content: Uint8Array | string } | null,
+	file: SentFile | null,
 ) {
-	const { $ } = await author.get(address);
-	const body = new FormData();
-	body.set("_token", $("form.bring-form input[name=_token]").attr("value") ?? "");
-	for (const [name, value] of Object.entries(fields)) body.set(name, value);
-	body.set(
-		"file",
-		new File([file ? new Uint8Array(Buffer.from(file.content)) : ""], file?.name ?? ""),
-	);
-	const form = new Response(body);
-	const headers = { "Content-Type": form.headers.get("Content-Type") ?? "", Origin: author.base };
-	return author.fetch(address, { method: "POST", body: await form.bytes(), headers });
+	return (await openForm(author, address))(fields, file);
 }
 
 /** Cards stand in another order for each learner. */
@@ -155,4 +167,26 @@ it("Reports of one program are not found in another (STUDIO-121)", async () => {
 	const place = added.headers.get("Location") ?? "";
 	expect((await author.get(place)).status).toBe(200);
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
+});
+
+it("A file that a form without a script sends twice comes once, and another file of that form comes too (STUDIO-124)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	const sendAgain = await openForm(author, "/studio/620/bring/");
+	const places: (string | null)[] = [];
+	for (const content of ["Is it far? {T}", "Is it far? {T}", "Is it near? {F}"]) {
+		const answer = await sendAgain({ chapter: "" }, { name: "bank.gift", content });
+		places.push(answer.headers.get("Location"));
+	}
+	expect(places).toEqual([
+		expect.stringMatching(/^\/studio\/620\/bring\/\d+\/$/),
+		...places.slice(1),
+	]);
+	expect([places[1] === places[0], places[2] === places[0]]).toEqual([true, false]);
+	const draft = await portal.container.studio?.drafts.open(620);
+	const asked = draft?.draft.chapters.flatMap(({ pages }) => pages.map(({ question }) => question));
+	expect(asked?.filter((each) => /^Is it (far|near)/.test(String(each)))).toEqual([
+		"Is it far?",
+		"Is it near?",
+	]);
 });

@@ -17,8 +17,8 @@ const single: Row = { type: "single", options };
 const lock: Row = { type: "combo lock", amount_of_dials: 2, correct_answer: "21" };
 
 function sent(row: Row, setAside: SentQuestion["setAside"] = {}): SentQuestion {
-	const { type, answers, decimals } = questionFormValues(row);
-	return { shown: type, answers, decimals, setAside };
+	const { type, answers, own } = questionFormValues(row);
+	return { shown: type, answers, own, setAside };
 }
 
 const words = ({ answers }: Pick<SentQuestion, "answers">) =>
@@ -67,7 +67,7 @@ describe("A question keeps the answers of its former types (STUDIO-15)", () => {
 	it("A scale comes back with its decimals", () => {
 		const former = { slider: { options: [2.25, 4.5], correct_answer: 4.5, decimals: 2 } };
 		const back = switchedKind({ ...single, former }, sent(single), "slider");
-		expect([back.decimals, back.answers.length]).toEqual([2, 2]);
+		expect([back.own, back.answers.length]).toEqual([{ decimals: 2 }, 2]);
 	});
 
 	it.each([

@@ -19,7 +19,7 @@ async function california() {
 describe("A file chosen by sight", () => {
 	it("is a radio button with a thumbnail and what it shows, not its name (STUDIO-71)", async () => {
 		const { author } = await california();
-		const typed = { ...valuesOf(await author.get(lesson)), imageAlt: "A road on the cliffs" };
+		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
 		await author.post(lesson, typed);
 		const page = await author.get(lesson);
 		const choices = page.$("#image .file-choice").toArray().slice(1);
@@ -39,8 +39,7 @@ describe("A file chosen by sight", () => {
 		const { portal, author } = await california();
 		const form = valuesOf(await author.get(lesson));
 		expect(
-			(await author.post(lesson, { ...form, image: "vineyard.jpg", filmFile: "welcome.mp4" }))
-				.status,
+			(await author.post(lesson, { ...form, image: "vineyard.jpg", url: "welcome.mp4" })).status,
 		).toBe(302);
 		const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
 		const page = draft?.chapters[0]?.pages.find(({ id }) => id === 620101);
@@ -50,7 +49,7 @@ describe("A file chosen by sight", () => {
 			captions: "welcome.vtt",
 		});
 		const again = valuesOf(await author.get(lesson));
-		expect([again.image, again.filmFile, again.film]).toEqual([
+		expect([again.image, again.url, again.link_jw]).toEqual([
 			["vineyard.jpg"],
 			["welcome.mp4"],
 			[""],
@@ -138,7 +137,7 @@ describe("The library", () => {
 			author.post(address, {
 				...valuesOf(await author.get(address)),
 				image: "coast.jpg",
-				imageAlt,
+				image_alt: imageAlt,
 			});
 		const describe = (alt: string) => author.post(`${media}coast.jpg/`, { alt, credits: "M. Roy" });
 		await author.get(`${media}coast.jpg/`);

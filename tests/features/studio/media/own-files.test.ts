@@ -73,8 +73,8 @@ describe("The studio of a program", () => {
 		["/studio/787/details/", "form#details", "image", "vineyard.jpg", "image"],
 		["/studio/787/chapters/7871/", "form#chapter", "image", "vineyard.jpg", "image"],
 		["/studio/787/chapters/7871/", "form#chapter", "badge", "badge-coast.png", "badge"],
-		["/studio/787/pages/787101/", "form#page", "film", "welcome.mp4", "link_jw"],
-		["/studio/787/pages/787101/", "form#page", "film", "guide.pdf", "link_jw"],
+		["/studio/787/pages/787101/", "form#page", "link_jw", "welcome.mp4", "link_jw"],
+		["/studio/787/pages/787101/", "form#page", "link_jw", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
 	] as const)(
 		"takes no file of another program: %s %s %s %s (STUDIO-28)",

@@ -76,6 +76,33 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(draft, "chapter:3"))).toEqual([[1, 11, 12, 13], [3], [2, 21]]);
 	});
 
+	it("brings a new collection with each of its chosen items, and deletes it with all of them", () => {
+		const withCollection = {
+			...live,
+			assets: { toolbox: [{ id: 77, type: "collection", title: "Routes" }] },
+			collections: {
+				"77": {
+					North: [
+						{ id: 5, title: "Coast" },
+						{ id: 6, title: "Lakes" },
+					],
+				},
+			},
+		} as Draft;
+		const part = chosen(withCollection, "collections:6");
+		expect([part.assets?.toolbox, part.collections]).toEqual([
+			withCollection.assets?.toolbox,
+			{ "77": { North: [{ id: 6, title: "Lakes" }] } },
+		]);
+		const without = withChosenChanges(withCollection, live, new Set(["assets:77"]));
+		expect(without.assets?.toolbox ?? []).toEqual([]);
+		expect(JSON.stringify(without.collections ?? {})).not.toContain("Coast");
+		const orphans = { ...withCollection, assets: {} } as Draft;
+		expect(withChosenChanges(orphans, orphans, new Set(["app"])).collections).toEqual(
+			orphans.collections,
+		);
+	});
+
 	it("deletes a chosen page, and a chosen chapter with the pages that are nowhere else", () => {
 		const draft = program([[1, 11, 13, 21]]);
 		expect(order(chosen(draft, "page:12"))).toEqual([

@@ -8,6 +8,7 @@ import {
 import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { pageOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
+import { rowsAt } from "#app/packs/drafts/rows.ts";
 import { california, firstPage, second, studio } from "#tests/support/drafts.ts";
 
 const hour = 3_600_000;
@@ -161,6 +162,36 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(newest).toMatchObject({ undid: empty.revision, how: "gone" });
 		await undo(newest?.revision ?? 0);
 		expect((await draft()).chapters).toHaveLength(before.chapters.length + 2);
+	});
+
+	it("takes the resource along that was made with the first video of a library, and brings both back", async () => {
+		const { change, undo, draft, drafts } = await twoAuthors();
+		const videos = async () => rowsAt(await draft(), ["video_library"]);
+		const cards = async () =>
+			rowsAt(await draft(), ["assets", "toolbox"]).filter(({ type }) => type === "video library");
+		const add = (title: string) =>
+			change({
+				do: "add row",
+				added: { path: ["video_library"], row: { title } },
+				besides: { path: ["assets", "toolbox"], row: { type: "video library", title: "Videos" } },
+			});
+		for (const [of, rows] of [
+			["video_library", await videos()],
+			["assets", await cards()],
+		] as const)
+			for (const { id } of rows) await change({ do: "delete", subject: { of, id: Number(id) } });
+		const before = await draft();
+		const first = await add("One");
+		const added = await draft();
+		expect([(await videos()).length, (await cards()).length]).toEqual([1, 1]);
+		await undo(first.revision);
+		expect(await draft()).toEqual(before);
+		const [newest] = await drafts.edits(california);
+		await undo(newest?.revision ?? 0);
+		expect(await draft()).toEqual(added);
+		const other = await add("Two");
+		await undo(other.revision);
+		expect(await draft()).toEqual(added);
 	});
 
 	it("adds, moves and removes rows of lists in the same way", async () => {

@@ -1,33 +1,54 @@
+import { useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
-import { acceptedOf, type ChoosableFile, type FileKind } from "./file-kind.ts";
+import { FileGrid } from "./file-grid.tsx";
+import { acceptedOf } from "./file-kind.ts";
+import type { Choice } from "./use-choice.ts";
 import { useUploads } from "./use-uploads.ts";
 
-export interface ChooseUploadProps {
+interface ChoosePanelProps {
 	/** Of the field. */
 	id: string;
-	kind: FileKind;
-	onUpload: (file: ChoosableFile) => void;
+	/** Of the radio buttons. */
+	name: string;
+	choice: Choice;
+}
+
+/** All files that a field can have, and a field that uploads another. */
+export function ChoosePanel({ id, name, choice }: ChoosePanelProps) {
+	const { kind, files, chosen, choose } = choice;
+	return (
+		<>
+			<FileGrid {...{ id, name, kind, files, chosen }} onChoose={choose} />
+			<ChooseUpload id={`${id}-upload`} choice={choice} />
+		</>
+	);
 }
 
 /** Brings a file that is not in the library yet, without leaving the form. Without a script it is a link to the library. */
-export function ChooseUpload({ id, kind, onUpload }: ChooseUploadProps) {
+function ChooseUpload({ id, choice: { kind, add: choose } }: Omit<ChoosePanelProps, "name">) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
 	const appId = Number(useParams().id);
+	const field = useRef<HTMLInputElement>(null);
 	const { uploads, add } = useUploads(appId, ({ file }) => {
-		if (file?.kind === kind) onUpload(file);
+		if (file?.kind === kind) choose(file);
 	});
+	const latest = uploads.at(-1);
+	const uploaded = latest?.answer?.file;
+	// As if it were chosen by hand, for what watches the form.
+	useEffect(() => {
+		if (uploaded) field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+	}, [uploaded]);
 	if (!isEnhanced)
 		return (
 			<p className="small">
 				<Link to={paths.studioMedia(appId)}>{t("media.notHere")}</Link>
 			</p>
 		);
-	const latest = uploads.at(-1);
 	return (
 		<div className="choose-upload">
 			<label className="small" htmlFor={id}>
@@ -36,6 +57,7 @@ export function ChooseUpload({ id, kind, onUpload }: ChooseUploadProps) {
 			<input
 				type="file"
 				id={id}
+				ref={field}
 				accept={acceptedOf[kind]}
 				onChange={({ target }) => {
 					add([...(target.files ?? [])]);
@@ -52,7 +74,7 @@ export function ChooseUpload({ id, kind, onUpload }: ChooseUploadProps) {
 						<bdi>{latest.name}</bdi>: {latest.answer.refused.reason} {latest.answer.refused.remedy}
 					</span>
 				)}
-				{latest?.answer?.file && latest.answer.file.kind !== kind && t("media.otherKind")}
+				{uploaded && uploaded.kind !== kind && t("media.otherKind")}
 			</p>
 		</div>
 	);
