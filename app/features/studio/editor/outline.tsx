@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "./deleted-line.tsx";
 import { LastSaves } from "./last-saves.tsx";
 import { PageDrag } from "./page-drag.tsx";
+import { ButtonForm, RowButton, SubjectFields } from "#app/features/studio/lists/row-buttons.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
 import { deletedSubject, rowOf } from "#app/packs/draft.ts";
@@ -260,41 +261,19 @@ interface MoveButtonsProps {
 
 function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const target = (
-		<>
-			<input type="hidden" name="of" value={of} />
-			<input type="hidden" name="id" value={id} />
-		</>
-	);
+	const form = { action, of, id };
+	const moves = [...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const])];
+	const className = "button button--quiet button--small";
 	return (
 		<div className="move-buttons">
-			<PostForm action={action} preventScrollReset>
-				{target}
-				{[...(isFirst ? [] : ["up" as const]), ...(isLast ? [] : ["down" as const])].map(
-					(intent) => (
-						<SubmitButton
-							key={intent}
-							className="button button--quiet button--small"
-							name="intent"
-							value={intent}
-							aria-label={t(`outline.${intent}Named`, { name })}
-						>
-							{t(`outline.${intent}`)}
-						</SubmitButton>
-					),
-				)}
-			</PostForm>
-			<PostForm action={action} preventScrollReset>
-				{target}
-				<SubmitButton
-					className="button button--quiet button--small"
-					name="intent"
-					value="duplicate"
-					aria-label={t("lists.duplicateNamed", { name })}
-				>
-					{t("lists.duplicate")}
-				</SubmitButton>
-			</PostForm>
+			<ButtonForm {...form}>
+				{moves.map((intent) => (
+					<RowButton key={intent} intent={intent} name={name} className={className} />
+				))}
+			</ButtonForm>
+			<ButtonForm {...form}>
+				<RowButton intent="duplicate" name={name} className={className} />
+			</ButtonForm>
 			<MakeSure
 				action={action}
 				intent="delete"
@@ -302,7 +281,7 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 				named={t("outline.deleteNamed", { name })}
 				question={t("outline.deleteAsk", { name })}
 			>
-				{target}
+				<SubjectFields of={of} id={id} />
 			</MakeSure>
 		</div>
 	);

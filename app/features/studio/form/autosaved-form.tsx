@@ -94,7 +94,7 @@ export function AutosavedForm({
 
 /** Puts kept text into the form and presses its button, whose answer says what stands against saving. */
 function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, string])[]): void {
-	const values = Map.groupBy(fields, ([name]) => name);
+	const left = [...fields];
 	for (const control of form.elements) {
 		if (
 			!(
@@ -107,11 +107,13 @@ function sendKept(form: HTMLFormElement, fields: readonly (readonly [string, str
 		if (control.name === "_token" || control.name === "_key") continue;
 		const isChoice = control.type === "radio" || control.type === "checkbox";
 		if (isChoice && control instanceof HTMLInputElement)
-			control.checked =
-				values.get(control.name)?.some(([, value]) => value === control.value) ?? false;
+			control.checked = fields.some(
+				([name, value]) => name === control.name && value === control.value,
+			);
 		else {
-			const value = values.get(control.name)?.shift()?.[1];
-			if (value !== undefined) control.value = value;
+			const at = left.findIndex(([name]) => name === control.name);
+			const [kept] = at < 0 ? [] : left.splice(at, 1);
+			if (kept) control.value = kept[1];
 		}
 	}
 	form.requestSubmit();

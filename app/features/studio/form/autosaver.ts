@@ -178,12 +178,14 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	};
 	const isUnsaved = () => !isSent && form.isConnected && typedIn(form) !== saved;
 
-	form.addEventListener("input", onInput);
-	form.addEventListener("change", onInput);
-	form.addEventListener("submit", onSubmit);
-	window.addEventListener("pagehide", leave);
-	window.addEventListener("online", onOnline);
-	document.addEventListener("visibilitychange", onHidden);
+	const ending = new AbortController();
+	const listening = { signal: ending.signal };
+	form.addEventListener("input", onInput, listening);
+	form.addEventListener("change", onInput, listening);
+	form.addEventListener("submit", onSubmit, listening);
+	window.addEventListener("pagehide", leave, listening);
+	window.addEventListener("online", onOnline, listening);
+	document.addEventListener("visibilitychange", onHidden, listening);
 	if (saved === null) onInput();
 
 	return {
@@ -209,12 +211,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		stop(): void {
 			stopTimer();
 			if (isSent) forget();
-			form.removeEventListener("input", onInput);
-			form.removeEventListener("change", onInput);
-			form.removeEventListener("submit", onSubmit);
-			window.removeEventListener("pagehide", leave);
-			window.removeEventListener("online", onOnline);
-			document.removeEventListener("visibilitychange", onHidden);
+			ending.abort();
 			formState.clear();
 		},
 	};

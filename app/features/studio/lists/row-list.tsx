@@ -6,6 +6,7 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "#app/features/studio/editor/deleted-line.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { ButtonForm, RowButton } from "./row-buttons.tsx";
 import type { RowListView, RowView } from "./list-view.server.ts";
 import { rowLists } from "./row-lists.ts";
 
@@ -163,59 +164,29 @@ function RowButtons({ of, id, name, action, isFirst, isLast }: RowButtonsProps) 
 	const moves = (["up", "down"] as const).filter(
 		(intent) => of === "collections" || !(intent === "up" ? isFirst : isLast),
 	);
-	const target = (
-		<>
-			<input type="hidden" name="of" value={of} />
-			<input type="hidden" name="id" value={id} />
-		</>
-	);
+	const form = { action, of, id };
 	return (
 		<div className="row-list__acts">
-			<PostForm action={action} className="row-list__moves" preventScrollReset>
-				{target}
+			<ButtonForm {...form} className="row-list__moves">
 				{moves.map((intent) => (
-					<SubmitButton
+					<RowButton
 						key={intent}
+						intent={intent}
+						name={name}
 						className={`row-list__move row-list__move--${intent}`}
-						name="intent"
-						value={intent}
-						aria-label={t(`outline.${intent}Named`, { name })}
-						title={t(`outline.${intent}`)}
-					>
-						<Icon name="more" />
-					</SubmitButton>
+						icon={<Icon name="more" />}
+					/>
 				))}
-			</PostForm>
+			</ButtonForm>
 			<details className="row-menu">
 				<summary aria-label={t("lists.moreNamed", { name })}>{t("lists.more")}</summary>
-				<PostForm action={action} className="row-menu__acts" preventScrollReset>
-					{target}
+				<ButtonForm {...form} className="row-menu__acts">
 					{moves.map((intent) => (
-						<SubmitButton
-							key={intent}
-							className="row-menu__move"
-							name="intent"
-							value={intent}
-							aria-label={t(`outline.${intent}Named`, { name })}
-						>
-							{t(`outline.${intent}`)}
-						</SubmitButton>
+						<RowButton key={intent} intent={intent} name={name} className="row-menu__move" />
 					))}
-					<SubmitButton
-						name="intent"
-						value="duplicate"
-						aria-label={t("lists.duplicateNamed", { name })}
-					>
-						{t("lists.duplicate")}
-					</SubmitButton>
-					<SubmitButton
-						name="intent"
-						value="delete"
-						aria-label={t("outline.deleteNamed", { name })}
-					>
-						{t("outline.delete")}
-					</SubmitButton>
-				</PostForm>
+					<RowButton intent="duplicate" name={name} />
+					<RowButton intent="delete" name={name} />
+				</ButtonForm>
 			</details>
 		</div>
 	);

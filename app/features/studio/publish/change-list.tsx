@@ -28,6 +28,12 @@ export interface ChangeListProps {
 	}[];
 }
 
+/** In front of the texts next to each other. */
+const headings = {
+	draft: { live: "publish.liveField", draft: "publish.draftField" },
+	version: { live: "publish.before", draft: "publish.after" },
+} as const;
+
 /** What changes for agents: old next to new, with what was added underlined and what was cut struck through. */
 export function ChangeList({ appId, named, changes }: ChangeListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
@@ -48,38 +54,19 @@ export function ChangeList({ appId, named, changes }: ChangeListProps) {
 					{deletion !== null && <PutBack appId={appId} deletion={deletion} name={title} />}
 					{fields.map(({ field, parts }) => (
 						<div className="old-new" key={field}>
-							<div>
-								<h4>
-									{t(named === "draft" ? "publish.liveField" : "publish.before", {
-										field: nameOf(field, subject),
-									})}
-								</h4>
-								<p dir="auto">
-									{parts.map((part, index) =>
-										part.in === "draft" ? null : part.in === "live" ? (
-											<del key={index}>{part.text}</del>
-										) : (
-											part.text
-										),
-									)}
-								</p>
-							</div>
-							<div>
-								<h4>
-									{t(named === "draft" ? "publish.draftField" : "publish.after", {
-										field: nameOf(field, subject),
-									})}
-								</h4>
-								<p dir="auto">
-									{parts.map((part, index) =>
-										part.in === "live" ? null : part.in === "draft" ? (
-											<ins key={index}>{part.text}</ins>
-										) : (
-											part.text
-										),
-									)}
-								</p>
-							</div>
+							{(["live", "draft"] as const).map((side) => (
+								<div key={side}>
+									<h4>{t(headings[named][side], { field: nameOf(field, subject) })}</h4>
+									<p dir="auto">
+										{parts
+											.filter((part) => part.in === "both" || part.in === side)
+											.map((part, index) => {
+												const Mark = side === "live" ? "del" : "ins";
+												return part.in === side ? <Mark key={index}>{part.text}</Mark> : part.text;
+											})}
+									</p>
+								</div>
+							))}
 						</div>
 					))}
 				</li>

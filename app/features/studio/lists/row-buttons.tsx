@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { Subject } from "#app/packs/draft.ts";
+
+interface ButtonFormProps {
+	action: string;
+	of: Subject["of"];
+	id: number;
+	className?: string;
+	/** Its buttons. */
+	children: ReactNode;
+}
+
+/** A form whose buttons move, copy or delete one row of an outline or a list. */
+export function ButtonForm({ action, of, id, className, children }: ButtonFormProps) {
+	return (
+		<PostForm action={action} className={className} preventScrollReset>
+			<SubjectFields of={of} id={id} />
+			{children}
+		</PostForm>
+	);
+}
+
+export function SubjectFields({ of, id }: Pick<ButtonFormProps, "of" | "id">) {
+	return (
+		<>
+			<input type="hidden" name="of" value={of} />
+			<input type="hidden" name="id" value={id} />
+		</>
+	);
+}
+
+interface RowButtonProps {
+	intent: "up" | "down" | "duplicate" | "delete";
+	/** Of the row. */
+	name: string;
+	className?: string;
+	/** In place of its words. */
+	icon?: ReactNode;
+}
+
+export function RowButton({ intent, name, className, icon }: RowButtonProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const words = t(intent === "duplicate" ? "lists.duplicate" : `outline.${intent}`);
+	return (
+		<SubmitButton
+			className={className}
+			name="intent"
+			value={intent}
+			aria-label={t(intent === "duplicate" ? "lists.duplicateNamed" : `outline.${intent}Named`, {
+				name,
+			})}
+			title={icon ? words : undefined}
+		>
+			{icon ?? words}
+		</SubmitButton>
+	);
+}
