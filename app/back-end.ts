@@ -139,7 +139,7 @@ export interface BackEnd {
 			): Promise<TestResult | null>;
 			/** No effect if the last sitting was passed or is not over. */
 			retake(user: UserRef, chapterId: number, test: Test): Promise<void>;
-			/** Of all programs. */
+			/** The test results of all programs. */
 			results(user: UserRef): Promise<readonly TestResult[]>;
 		} | null;
 		/** Counts as answered, but not as right. False before two wrong answers. */
@@ -233,7 +233,7 @@ export interface BackEnd {
 		): Promise<number | null>;
 		/** For what a person opens: it opens without the event while nothing can be written, or if there are too many. */
 		recordOpening(user: UserRef, event: Omit<ActivityEvent, "email">, now: number): Promise<void>;
-		/** In the background. */
+		/** Does not wait for the row to be written. */
 		pageView(path: string, now: number): void;
 	};
 	/** What users have read; the catalog has the notifications, except a user's own news. */

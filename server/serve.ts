@@ -82,7 +82,7 @@ export interface Patience {
 	/** For the head of a request, and for the whole. */
 	head: number;
 	request: number;
-	/** In either direction. */
+	/** How long a connection may be silent in both directions, in ms. */
 	silence: number;
 	/** The interval of the checks. */
 	check: number;
@@ -149,7 +149,7 @@ export async function serve(
 	const hops = settings.trustProxy;
 	const ownHosts = settings.origins.map((origin) => new URL(origin).host);
 	const inTurn = createQueue();
-	/** On all connections. */
+	/** Answers under way, on all connections. */
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 

@@ -15,7 +15,7 @@ import type { HelpTextBelow } from "#app/platform/i18n/text-key.ts";
 
 declare global {
 	interface Window {
-		/** In `public/connection-check.js`. */
+		/** Comes from `public/connection-check.js`. */
 		connectionCheck?: () => void;
 		/** Whether the portal's own script has started. */
 		portalAlive?: boolean;

@@ -198,7 +198,7 @@ export interface DeletedRow extends Row {
 		readonly taught: readonly (readonly [question: number, page: number])[];
 		/** Of a row of a list. */
 		readonly path?: ListPath;
-		/** Of a collection. */
+		/** The groups of a collection. */
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
 		/** Of the first row of a library: the resource that lists it. */
 		readonly card?: DeletedRow;

@@ -19,7 +19,7 @@ export interface PortalLocation {
 	mediaDir: string | null;
 	/** Null: in a row of the database. */
 	secretFile: string | null;
-	/** Without a password. */
+	/** The address without its password. */
 	name: string;
 }
 

@@ -33,7 +33,7 @@ export interface PlaceOptions {
 	dataDir?: string;
 }
 
-/** Without passwords. */
+/** Removes passwords from an address. */
 export function shownAddress(address: string): string {
 	if (hasSeveralHosts(address)) throw new CannotMove(`A place must be ${oneHost}.`);
 	if (!isDatabaseAddress(address)) throw new CannotMove(`A place must be ${databaseAddresses}.`);

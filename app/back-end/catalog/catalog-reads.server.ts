@@ -33,7 +33,7 @@ export interface CatalogRead {
 interface Options {
 	calls: Calls;
 	report: Report;
-	/** Of the reading before. */
+	/** The rows of the reading before. */
 	stored: readonly ReplicaRow[];
 	/** What any reading or import has numbered. */
 	known: readonly NumberedRow[];

@@ -51,7 +51,7 @@ export type LinkEmailKind =
 export interface LinkEmail {
 	kind: LinkEmailKind;
 	user: User | null;
-	/** As typed. */
+	/** The address as it was typed. */
 	email: string;
 	language: string;
 	/** Null: unknown. */

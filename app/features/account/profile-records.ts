@@ -44,7 +44,7 @@ export interface UserNews {
 }
 
 export interface NotificationState {
-	/** Of registration, by program. */
+	/** When the user registered, by program. */
 	enrolledAt: ReadonlyMap<number, number>;
 	readIds: ReadonlySet<number>;
 	/** When there were too many sessions or tokens and one ended; null: never. */

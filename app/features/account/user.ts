@@ -12,7 +12,7 @@ export interface User {
 	accessEpoch: number;
 }
 
-/** As of when they authenticated. */
+/** The user as they were when they authenticated. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
 /** People may have one name only. */

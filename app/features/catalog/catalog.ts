@@ -96,7 +96,7 @@ export function libraryOf(
 	return (library.get(appId) ?? []).filter((item) => item.library === kind);
 }
 
-/** With archived ones. */
+/** Includes archived contacts. */
 export function contactsOf({ contacts }: Catalog, appId: number): readonly Contact[] {
 	return contacts.get(appId) ?? [];
 }

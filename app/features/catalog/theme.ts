@@ -208,7 +208,7 @@ export interface DerivedColors {
 	companyText: string;
 	secondaryDay: string;
 	secondaryNight: string;
-	/** On dark grounds and panels. */
+	/** The accent on dark grounds and panels. */
 	accent: string;
 	/** Secondary text: on dark grounds, then on paper. */
 	lightText: string;

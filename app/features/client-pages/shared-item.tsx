@@ -25,7 +25,7 @@ interface SharedItemProps {
 	address?: string;
 	/** The page's heading names it already. */
 	alone?: boolean;
-	/** Of its heading. */
+	/** The level of its heading. */
 	level?: 3 | 5;
 	/** Begins its id, where the page may have the item twice. */
 	place?: string;

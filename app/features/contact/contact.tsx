@@ -74,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-/** 760: support. */
+/** The contacts of app 760 are support's. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const heading = loaderData.isSupport

@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { textBelow, type StudioTextBelow, type TextBelow } from "#app/platform/i18n/text-key.ts";
 
-/** By their keys. */
+/** Messages that lead on, by their keys. */
 const leadingOn: Readonly<
 	Record<TextBelow<"messageLinks">, Pick<CustomMessage, "icon"> & { href: string }>
 > = {

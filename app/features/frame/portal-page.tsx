@@ -95,7 +95,7 @@ export interface PortalPageProps {
 	notice?: string | null;
 	/** False on the search page, which has its own form. */
 	headerSearch?: boolean;
-	/** On pages printed for clients. */
+	/** The agent's contact, on pages printed for clients. */
 	contact?: FooterProps["contact"];
 	hero?: Omit<HeroProps, "messages" | "points">;
 	children?: ReactNode;
@@ -173,7 +173,7 @@ export function PortalPage({
 	);
 }
 
-/** With `tpm_debug` (WEB-20). */
+/** Shown with `tpm_debug` (WEB-20). */
 function DebugLine({ requestId }: { requestId: string }) {
 	const { t } = useTranslation();
 	return (

@@ -30,7 +30,7 @@ const most = 3;
 
 export interface TodayFacts {
 	details: AccountDetails | null;
-	/** Not in the head of the page. */
+	/** The folders that the head of the page does not show. */
 	folders: readonly Folder[];
 	shows: readonly ListedShow[];
 	due: readonly RefreshQuestion[];

@@ -9,7 +9,7 @@ import { lockUser, type Database, prepared } from "#app/platform/database/databa
 import { award } from "./rewards.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 
-/** By number of programs. */
+/** Compiled queries, by number of programs. */
 const progressByCount = createCache<number, ReturnType<typeof progressQuery>>("progress queries", {
 	max: 200,
 });

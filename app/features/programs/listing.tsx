@@ -77,7 +77,7 @@ interface Group {
 type Groups = (programs: readonly Program[], now: number, t: TFunction) => Group[];
 
 interface ProgramList {
-	/** In `routes.ts`. */
+	/** The pattern in `routes.ts`. */
 	pattern: string;
 	/** Cards with pictures; false: with marks. */
 	hasCards: boolean;

@@ -55,7 +55,7 @@ export function programGroups(
 		groups: [...new Set(items.map(({ group }) => group))].map((group) => ({
 			id: group.id,
 			title: group.title,
-			/** On all pages together. */
+			/** Counts the programs of all pages together. */
 			count: group.programs.length,
 			programs: items
 				.filter((item) => item.group === group)

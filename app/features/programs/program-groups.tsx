@@ -23,7 +23,7 @@ export interface ProgramGroupsPageProps {
 	above?: ReactNode;
 	/** The one that is shown alone, by its number in the address. */
 	group?: number | null;
-	/** Its one group needs no heading on screen. */
+	/** A single group needs no heading on screen. */
 	isOne?: boolean;
 	children: (group: Group) => ReactNode;
 }

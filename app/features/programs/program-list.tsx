@@ -32,7 +32,7 @@ interface ProgramCardGridProps {
 	programs: readonly OfKind[];
 	t: TFunction;
 	toTraining?: boolean;
-	/** With lower pictures, for many. */
+	/** Shows many programs with lower pictures. */
 	isWall?: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface ProgramPageProps {
 	links?: ReactNode;
 	/** Why one was redirected here. */
 	notice?: string | null;
-	/** On pages printed for clients. */
+	/** The agent's contact, on pages printed for clients. */
 	contact?: PortalPageProps["contact"];
 	hero: Omit<HeroProps, "messages" | "points" | "crumbs" | "foot">;
 	children?: ReactNode;

@@ -11,7 +11,7 @@ export interface ProgramView {
 	logo: string | null;
 	/** Percent; null: not registered, or unknown. */
 	completion: number | null;
-	/** Of `chapters`. */
+	/** How many of `chapters` are done. */
 	done: number;
 	chip: "comingSoon" | "launched" | null;
 	graduatedOn: string | null;

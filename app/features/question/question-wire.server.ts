@@ -49,7 +49,7 @@ export interface AskedFields {
 
 /** What is valid, but hardly meant: `content lint` names it. */
 export interface Oddity {
-	/** Of the row. */
+	/** The field of the row. */
 	field: string;
 	message: string;
 	advice: string;

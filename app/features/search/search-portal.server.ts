@@ -36,7 +36,7 @@ export interface SearchRequest {
 }
 
 export interface SearchOutcome {
-	/** As corrected. */
+	/** The query after its spelling was corrected. */
 	query: SearchQuery;
 	filter: SearchFilter;
 	hits: readonly FoundHit[];

@@ -17,7 +17,7 @@ export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | 
 
 export interface Searchable {
 	scope: SearchScope;
-	/** Without the portal's own. */
+	/** Leaves out the portal's own program. */
 	programs: readonly Program[];
 	/** Those that the user is registered for. */
 	registeredPrograms: readonly ListedProgram[];

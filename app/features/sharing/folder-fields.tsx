@@ -2,7 +2,7 @@ import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to
 import { useTranslation } from "react-i18next";
 import { TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 
-/** As a form has them. */
+/** A folder's values as a form sends them. */
 export type FolderForm = {
 	firstName: string;
 	title?: string | undefined;

@@ -6,7 +6,7 @@ export interface Folder extends FolderFacts {
 	token: string;
 	userId: number;
 	createdAt: number;
-	/** By others. */
+	/** Openings by anyone but the agent. */
 	openCount: number;
 	lastOpenedAt: number | null;
 	/** In the order the client sees. */

@@ -7,7 +7,7 @@ export interface Share extends ItemRef {
 	/** The title when the item was shared. */
 	title: string;
 	createdAt: number;
-	/** By others. */
+	/** Openings by anyone but the agent. */
 	openCount: number;
 	lastOpenedAt: number | null;
 }

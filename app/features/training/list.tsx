@@ -16,7 +16,7 @@ export const meta = pageTitle;
 
 export const handle = programGroupsHandle;
 
-/** By level, highest completion first. */
+/** Groups the programs by level, highest completion first. */
 export default function Training({ loaderData: { title, buttons, list } }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	return (

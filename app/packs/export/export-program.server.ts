@@ -90,7 +90,7 @@ async function writeContent(
 }
 
 interface MediaToWrite {
-	/** In the database. */
+	/** The pack that holds the program in the database. */
 	pack: string;
 	content: Draft;
 	folder: string;

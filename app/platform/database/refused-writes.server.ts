@@ -6,7 +6,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 	14: "its files cannot be opened for writing",
 };
 
-/** Of PostgreSQL, and of files. */
+/** Error codes of PostgreSQL and of files. */
 const reasons: Readonly<Record<string, string>> = {
 	"25006": "it is a standby, or read-only",
 	"53100": "its disk is full",

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** Events per transaction. */
 const batch = 1000;
 
-/** Of no event. */
+/** A category that no event has. */
 export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;

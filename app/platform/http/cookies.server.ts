@@ -46,7 +46,7 @@ export function placedCookieName(name: string, secure: boolean): string {
 	return secure ? `__Secure-${name}` : name;
 }
 
-/** Not decoded. */
+/** Leaves values as they were sent, without decoding. */
 export function cookiesOf(request: Request): Cookies {
 	return parseCookie(request.headers.get("cookie") ?? "", { decode: (value) => value });
 }

@@ -145,7 +145,7 @@ export function clockTime(language: string, at: number): string {
 /** Texts written for one country, which the language's name then includes. */
 const displayTags: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
-/** In the language itself. */
+/** The name of a language in that language. */
 export function languageName(language: string): string {
 	return (
 		new Intl.DisplayNames([language], { type: "language" }).of(displayTags[language] ?? language) ??

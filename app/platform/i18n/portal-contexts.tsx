@@ -23,7 +23,7 @@ export function useTimings(): (() => string) | null {
 interface PortalContextsProps {
 	nonce: string | undefined;
 	requestId?: string | null;
-	/** On the server only. */
+	/** Exists only on the server. */
 	timings?: (() => string) | null;
 	children: ReactNode;
 }

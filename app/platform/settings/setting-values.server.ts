@@ -41,7 +41,7 @@ export function whole(least: number, most: number, said: string) {
 
 export const days = (least: number) => whole(least, 99_999, `a number of days, at least ${least}`);
 
-/** With commas between them. */
+/** Values are separated by commas. */
 const listed = (value: string) =>
 	value
 		.split(",")

@@ -1,4 +1,4 @@
-/** Of the first two words. */
+/** The initials of the first two words. */
 export function initialsOf(title: string): string {
 	const words = title.match(/[\p{L}\p{N}]+/gu) ?? [];
 	return words

@@ -13,7 +13,7 @@ export interface FilterBarProps {
 	children: ReactNode;
 	more?: ReactNode;
 	usesMore?: boolean;
-	/** After its button. */
+	/** Stands after the button. */
 	foot?: ReactNode;
 }
 

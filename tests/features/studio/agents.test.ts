@@ -89,7 +89,7 @@ describe("Help for an agent", () => {
 		);
 	});
 
-	it("is for hosts, and never for oneself or another host (STUDIO-62)", async () => {
+	it("is for hosts, and never for oneself or another host (STUDIO-60)", async () => {
 		const { portal, boss, idOf } = await opened();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await author.get("/studio/agents/")).status).toBe(404);

@@ -347,7 +347,7 @@ describe("A host", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("shows what each version brought, and who wrote it (STUDIO-27)", async () => {
+	it("shows what each version brought, and who wrote it (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {

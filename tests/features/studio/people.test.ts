@@ -56,7 +56,7 @@ describe("Authors of a program", () => {
 		expect((await portal.agent().get(link)).status).toBe(410);
 	});
 
-	it("sign up with the invited address first if they have no account, and log out of another one (STUDIO-52)", async () => {
+	it("sign up with the invited address first if they have no account, and log out of another one (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const ada = portal.agent();

@@ -117,7 +117,7 @@ function countedAttempt(
 	};
 }
 
-/** To be thrown; sets `Retry-After`. */
+/** Returns what to throw; it sets `Retry-After`. */
 function refusal(
 	context: Visitor,
 	name: LimitName,

@@ -87,7 +87,7 @@ export async function outdatedMails(
 	return await old.orderBy("asked_at").limit(limit).execute();
 }
 
-/** Of a payload. */
+/** Names the email that a job's payload asks for. */
 export function mailKindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
 	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }

@@ -27,7 +27,7 @@ export interface SignInLink {
 	/** Null: no account has the address. */
 	userId: number | null;
 	email: string;
-	/** Of the browser that asked. */
+	/** Names the browser that asked for the link. */
 	deviceHash: string;
 	/** False: no mail was sent, because a recent one is still valid. */
 	hasCode: boolean;

@@ -67,7 +67,7 @@ export interface Item extends ItemRef {
 	/** The same file's address with picture facts; null: not a picture. */
 	picture: string | null;
 	renditions: readonly Rendition[];
-	/** As in `FilmRow`. */
+	/** The same as in `FilmRow`. */
 	linkJw: string | null;
 	captions: string | null;
 	transcript: string | null;

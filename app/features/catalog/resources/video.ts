@@ -17,7 +17,7 @@ export interface Video {
 	chapter: { number: number; title: string } | null;
 	title: string;
 	text: string | null;
-	/** As in `FilmRow`. */
+	/** The same as in `FilmRow`. */
 	url: string | null;
 	linkJw: string | null;
 	poster: string | null;

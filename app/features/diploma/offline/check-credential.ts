@@ -8,7 +8,7 @@ export interface CheckedCredential {
 	/** `unreadable`: no credential at all. `unknown`: signed by no key of the list, or changed. */
 	state: "valid" | "unreadable" | "unknown";
 	issuer: string;
-	/** Of the issuer. */
+	/** The issuer's address. */
 	address: string;
 	program: string;
 	/** ISO 8601 */

@@ -132,7 +132,7 @@ async function lettersOf(
 	return shapes;
 }
 
-/** At one unit of size. */
+/** The width at a font size of 1. */
 function widthOf(runs: readonly { run: { advanceWidth: number }; em: number }[]): number {
 	return runs.reduce((sum, { run, em }) => sum + run.advanceWidth / em, 0);
 }

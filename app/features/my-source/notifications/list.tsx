@@ -165,7 +165,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
 	);
 }
 
-/** In place. */
+/** Marks a notification as read without leaving the page. */
 function ReadButton({
 	id,
 	returnTo,

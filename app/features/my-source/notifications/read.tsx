@@ -8,7 +8,7 @@ import { signedIn } from "#app/request.server.ts";
 
 export const loader = () => redirect(paths.notifications());
 
-/** Of `id`, else all. */
+/** Marks the notification `id` as read, or all without it. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { portal, catalog, form } = context;

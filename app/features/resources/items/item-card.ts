@@ -18,7 +18,7 @@ export interface ItemCard {
 	text: string | null;
 	/** `PDF, 840 kB` */
 	note: string | null;
-	/** In place of a note. */
+	/** The chapter to name in place of a note. */
 	chapter: string | null;
 	image: string | null;
 	/** Null: nothing behind it, or locked. */

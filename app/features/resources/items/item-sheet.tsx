@@ -24,7 +24,7 @@ export interface ItemShow {
 	fileHref: string | null;
 	awayHref: string | null;
 	page: { href: string; isQuestion: boolean } | null;
-	/** Not to be downloaded. */
+	/** The item may be seen but not downloaded. */
 	onlyToSee: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ItemSheetProps {
 	back: { href: string; label: string; isOwn?: boolean };
 	eyebrow: string | null;
 	openHref?: string | null;
-	/** In its library. */
+	/** The item before it in its library. */
 	previous?: { href: string; title: string } | null;
 	next?: { href: string; title: string } | null;
 }

@@ -14,7 +14,7 @@ import type { SearchHitProps } from "./search-hit.tsx";
 
 export interface SearchAnswerProps extends SearchHitProps {
 	words: string;
-	/** With their source. */
+	/** The words to copy, with their source. */
 	copy: string;
 	tools: ItemTools;
 }

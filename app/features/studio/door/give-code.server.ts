@@ -82,7 +82,7 @@ export async function setUpFactor(
 	return { secret, address: totp.toString(), recoveryCodes: recoveryCodesOf(secret) };
 }
 
-/** Takes a code once, one step early or late, and opens the studio in this session, which gets a new id (STUDIO-5, STUDIO-6). */
+/** Takes a code once, one step early or late, and opens the studio in this session, which gets a new id (STUDIO-5). */
 export async function giveCode(
 	db: Database,
 	signer: Signer,

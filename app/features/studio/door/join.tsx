@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return page.invited === null ? data(page, { status: 410 }) : data(page);
 }
 
-/** Accepts, once; or logs out who is logged in with another address, and comes back (STUDIO-52). */
+/** Accepts, once; or logs out who is logged in with another address, and comes back (STUDIO-51). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { session, url, form, now } = context;

@@ -42,7 +42,7 @@ export const lookForm: readonly FormField[] = [
 	]),
 ];
 
-/** The portal's logo stands next to its name, and words on its buttons are white (THEME-3). */
+/** The portal's logo stands next to its name, and words on its buttons are white (THEME-2). */
 const notInPortal = new Set(["logo", "primary_contrast_text"]);
 
 export function lookFormOf(appId: number): readonly FormField[] {

@@ -28,7 +28,7 @@ export interface LessonEnd {
 	unlocked?: UnlockedProps["items"];
 	badge?: { title: string; image: string | null } | null;
 	next?: { href: string; title: string } | null;
-	/** At 100%. */
+	/** The diploma's address, at 100%. */
 	diplomaHref?: string | null;
 	/** Set for a test. */
 	result?: { right: number; of: number } | null;

@@ -170,7 +170,7 @@ export async function hasCompletedProgram(
 	return (await gainsOf(context, open)).some(({ action }) => action === "complete_app");
 }
 
-/** Of a completed chapter. */
+/** What the end screen of a completed chapter shows. */
 async function endView(context: SignedInContext, open: OpenPage) {
 	const { chapters, chapter, progress, program, graduated, sitting } = open;
 	const gains = await gainsOf(context, open);

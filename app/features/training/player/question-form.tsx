@@ -32,7 +32,7 @@ export interface QuestionFormProps {
 	title?: string | null;
 	/** Takes `answer` (one or many) and `intent`: `check`, `reveal`, `next`. */
 	action: string;
-	/** In the question's order. */
+	/** The given answers, in the question's order. */
 	given?: readonly string[];
 	/** Empty places. */
 	missing?: readonly number[];

@@ -35,7 +35,7 @@ export interface OperationTable {
 	key_hash: string;
 	/** Null: not logged in. */
 	user_id: number | null;
-	/** Of the request. */
+	/** The digest of the request. */
 	digest: string;
 	/** Null: not answered. */
 	status: number | null;

@@ -26,7 +26,7 @@ export interface ActivityDayTable {
 	/** Empty: none. */
 	item_id: string;
 	count: number;
-	/** From the last event. */
+	/** The title in the last event. */
 	title: string;
 	last_event_id: number;
 }

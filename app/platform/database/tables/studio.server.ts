@@ -35,7 +35,7 @@ export interface StudioMemberTable {
 	user_id: number;
 	/** `host` or `author` */
 	role: string;
-	/** 0: of a host. */
+	/** 0 for the role of a host. */
 	app_id: number;
 	/** Null: a command, or an account that is gone. */
 	added_by: number | null;

@@ -68,7 +68,7 @@ describe("The look of a program in the studio", () => {
 		expect(await app(id)).not.toHaveProperty("background_image");
 	});
 
-	it("is where findings about its colors lead (STUDIO-83)", async () => {
+	it("is where findings about its colors lead (STUDIO-82)", async () => {
 		const { author, fields } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#8FB0C0" });
 		const publish = await author.get("/studio/620/publish/");

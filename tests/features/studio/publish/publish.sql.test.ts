@@ -11,7 +11,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 
 import { california, canada, studio, liveRow, second, firstPage } from "#tests/support/drafts.ts";
 
-it("Each rule that the studio shows has a name in the author's language (STUDIO-26)", () => {
+it("Each rule that the studio shows has a name in the author's language (STUDIO-24)", () => {
 	const shown = [
 		"fault",
 		"acknowledgement",

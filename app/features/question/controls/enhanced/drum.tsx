@@ -37,7 +37,7 @@ export function turnByKey(
 	event.preventDefault();
 }
 
-/** In px for one digit. */
+/** How far the wheel turns for one digit, in px. */
 const wheelStep = 40;
 /** In ms: until then, a wheel that began elsewhere keeps scrolling the page. */
 const scrollEnds = 400;
