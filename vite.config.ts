@@ -3,11 +3,14 @@ import { defineConfig } from "vite";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/features\/(log-in|parked)\/|\/auth-card\.|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/features\/(log-in|parked)\/|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** What only the pages of a chapter show. */
 const player =
 	/\/(features\/training\/player\/(lesson|player-frame)|ui\/navigation\/page-navigation)\./;
+
+/** `<Trans>`, which few pages use, with its parser of HTML. */
+const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
 
 /** Loaded by nobody else. */
 const studio = /\/features\/studio\//;
@@ -37,6 +40,7 @@ export default defineConfig({
 									test: (id) =>
 										!forms.test(id) &&
 										!player.test(id) &&
+										!trans.test(id) &&
 										!studio.test(id) &&
 										!id.includes("/app/debug/"),
 								},

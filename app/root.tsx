@@ -40,7 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const links: Route.LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-	{ rel: "stylesheet", href: stylesHref },
 ];
 
 /** A route whose loader refused is not told of: to a stranger the studio looks like no page at all (STUDIO-1). */
@@ -80,6 +79,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
 				<meta name="color-scheme" content={theme === undefined ? "light dark" : theme} />
 				<Meta />
+				{/* With a precedence, React writes it before the scripts that it preloads. */}
+				<link rel="stylesheet" href={stylesHref} precedence="default" />
 				<Links />
 				{root && (
 					<style

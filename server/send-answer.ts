@@ -7,7 +7,7 @@ import { codingFor, type ContentCoding } from "#app/platform/files/content-codin
 const worthPacking = 1024;
 const brotli = {
 	params: {
-		[constants.BROTLI_PARAM_QUALITY]: 4,
+		[constants.BROTLI_PARAM_QUALITY]: 5,
 		[constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
 	},
 };

@@ -48,18 +48,24 @@ const listFields = new Set<string>([
 /** Variants are never wider. */
 const backgroundWidth = 1600;
 
-/** From the portal itself: a style has no second address if a CDN fails. */
-function imageValue(image: string | null): string {
-	return image === null
-		? "none"
-		: `url("${pictureSources(ownAddress(image) ?? image, backgroundWidth).src.replaceAll(/["\\\n]/g, encodeUrlPart)}")`;
+/**
+ * The address of the picture behind a program's pages. Without one, its gradient lies over the portal's picture (THEME-4). Null: neither has
+ * one. It is the portal's own address: a style has no second one if a CDN fails.
+ */
+export function backgroundPicture({ background }: Program, portal: Program | null): string | null {
+	const image = background.image ?? portal?.background.image ?? null;
+	if (image === null) return null;
+	const { src } = pictureSources(ownAddress(image) ?? image, backgroundWidth);
+	return src.replaceAll(/["\\\n]/g, encodeUrlPart);
 }
 
-/** Without a picture, a program's gradient lies over the portal's picture (THEME-4). */
-function backgroundOf({ background, colors }: Program, portal: Program | null): string[] {
-	const image = background.image ?? portal?.background.image ?? null;
-	const panel = rgba(colors.colorDark, panelOpacity(colors));
-	return [`--shade:${gradientValue(background)}`, `--art:${imageValue(image)}`, `--panel:${panel}`];
+function backgroundOf(program: Program, portal: Program | null): string[] {
+	const picture = backgroundPicture(program, portal);
+	return [
+		`--shade:${gradientValue(program.background)}`,
+		`--art:${picture === null ? "none" : `url("${picture}")`}`,
+		`--panel:${rgba(program.colors.colorDark, panelOpacity(program.colors))}`,
+	];
 }
 
 /** The `@import` must come first in a style block. */

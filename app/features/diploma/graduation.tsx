@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DiplomaPass, type DiplomaPassProps } from "./diploma-pass.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { paths } from "#app/paths.ts";
+import stylesHref from "#app/styles/diploma.css?url";
 
 export interface GraduationProps {
 	pass: DiplomaPassProps;
@@ -30,6 +31,7 @@ export function Graduation({
 	const { test, isNew } = pass;
 	return (
 		<div className="finish">
+			<link rel="stylesheet" href={stylesHref} precedence="default" />
 			{isNew && <Confetti />}
 			<div className="finish__say">
 				{test && (

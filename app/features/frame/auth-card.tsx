@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Brand } from "#app/features/frame/layout/brand.tsx";
-import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
 import { LogOut } from "#app/features/frame/layout/log-out.tsx";
 import { Messages, type Message } from "#app/ui/feedback/messages.tsx";
 import { SkipLink } from "#app/features/frame/layout/page-frame.tsx";
@@ -105,24 +103,5 @@ export function AuthCard({ heading, lede, next, children, newcomer, links }: Aut
 				)}
 			</div>
 		</div>
-	);
-}
-
-/** Reloads the document: these pages have no scripts, the next one has. */
-export function AuthForm({
-	submit,
-	isSecond,
-	children,
-	...form
-}: ValidatedFormProps & { submit: string; isSecond?: boolean }) {
-	return (
-		<ValidatedForm {...form} reloadDocument>
-			{children}
-			<SubmitButton
-				className={isSecond ? "button button--wide button--quiet" : "button button--wide"}
-			>
-				{submit}
-			</SubmitButton>
-		</ValidatedForm>
 	);
 }

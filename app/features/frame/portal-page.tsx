@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { preload } from "react-dom";
 import { useLocation, useRouteLoaderData } from "react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
@@ -92,6 +93,8 @@ export interface PortalPageProps {
 	/** Default: the portal's own. */
 	programId?: number;
 	css?: string;
+	/** The address of the picture that `css` puts behind the head. Absent on the portal's own pages: the portal's. */
+	background?: string | null;
 	notice?: string | null;
 	/** False on the search page, which has its own form. */
 	headerSearch?: boolean;
@@ -104,6 +107,7 @@ export interface PortalPageProps {
 export function PortalPage({
 	programId = PORTAL_APP_ID,
 	css,
+	background,
 	notice,
 	headerSearch = true,
 	contact,
@@ -116,6 +120,9 @@ export function PortalPage({
 		useRouteLoaderData<typeof signedInLoader>("features/frame/signed-in")?.hasPointBar ?? false;
 	const messages = useMessages(t);
 	if (notice) messages.push({ kind: "blank", text: notice, ofPage: true });
+	// Otherwise browsers find it only when all styles are there.
+	const behind = background ?? (programId === PORTAL_APP_ID ? root?.background : null);
+	if (behind) preload(behind, { as: "image", fetchPriority: "high" });
 	const user = root?.user ?? null;
 	const tools = useHeadTools();
 	const { theme, language, userName } = tools;

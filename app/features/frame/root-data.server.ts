@@ -8,7 +8,7 @@ import { languages, translationsVersion } from "#app/platform/i18n/translations.
 import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { hiddenPages, keyOfPage } from "./empty-pages.server.ts";
 import { unlessAway, unlessFailed } from "./report-error.server.ts";
-import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import { backgroundPicture, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { unreadCount } from "#app/features/notifications/read-notifications.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
@@ -111,6 +111,7 @@ export async function rootData(context: RequestContext) {
 		debug: preferences.debug,
 		holiday: preferences.holiday && !preferences.lite,
 		portalCss: themeCss(look, look),
+		background: backgroundPicture(look, look),
 		messages: [...context.messages, ...badges],
 		notifications: user && state ? unreadCount(catalog, { user, now }, state, news) : 0,
 		points: points === null ? null : summarizePoints(points, catalog.pointBadges),

@@ -14,7 +14,11 @@ import {
 	type ListedProgram,
 } from "#app/features/learner/learner.ts";
 import { groupByLevel } from "#app/features/learner/progress.ts";
-import { insetThemeCss, listThemesCss } from "#app/features/catalog/theme-css.server.ts";
+import {
+	backgroundPicture,
+	insetThemeCss,
+	listThemesCss,
+} from "#app/features/catalog/theme-css.server.ts";
 import { listShows } from "#app/features/attend/list-shows.server.ts";
 import { unlessFailed } from "#app/features/frame/report-error.server.ts";
 import { readableNotifications } from "#app/features/notifications/read-notifications.server.ts";
@@ -123,6 +127,7 @@ export async function loadHome(context: SignedInContext) {
 		css:
 			listThemesCss([...small, ...found.rows, ...suppliers], look) +
 			large.map((program) => insetThemeCss(program, look)).join(""),
+		background: headProgram ? backgroundPicture(headProgram, look) : null,
 		head,
 		today: todayItems(context, {
 			...today,

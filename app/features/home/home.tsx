@@ -23,7 +23,7 @@ export default function Home({ loaderData: home }: Route.ComponentProps) {
 	const { hasPrograms, shelf } = home;
 	const last = useLastPlace(hasPrograms);
 	return (
-		<PortalPage css={home.css} hero={heroOf(home.head)}>
+		<PortalPage css={home.css} background={home.background} hero={heroOf(home.head)}>
 			<Today date={home.date} items={home.today} />
 			<Section
 				id="mine"

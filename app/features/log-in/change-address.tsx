@@ -6,7 +6,8 @@ import { closedLink } from "#app/features/account/links/sign-in-links.server.ts"
 import { data } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/change-address";
-import { AuthCard, AuthForm } from "#app/features/frame/auth-card.tsx";
+import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthForm } from "./auth-form.tsx";
 import { EmailField } from "#app/ui/forms/email-field.tsx";
 import { useAppForm } from "#app/ui/forms/use-app-form.ts";
 import { flash } from "#app/platform/http/flash.server.ts";

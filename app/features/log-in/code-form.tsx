@@ -1,6 +1,6 @@
 import { getInputProps, type FieldMetadata, type SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { AuthForm } from "#app/features/frame/auth-card.tsx";
+import { AuthForm } from "./auth-form.tsx";
 import { CodeField } from "#app/ui/forms/code-field.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";

@@ -2,7 +2,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { visibleButtons, type BarButton, type BarPage } from "./button-bar.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import { paths } from "#app/paths.ts";
-import { themeCss } from "#app/features/catalog/theme-css.server.ts";
+import { backgroundPicture, themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { Standing } from "#app/features/learner/learner.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
@@ -34,6 +34,7 @@ export function programFrame(
 		isOver: program.retired && enrollment !== null,
 		...namesOf(program),
 		css: themeCss(program, portalProgram(catalog)),
+		background: backgroundPicture(program, portalProgram(catalog)),
 		buttons: buttons.flatMap((button) => {
 			const address = addresses[button];
 			return address ? [{ button, href: address(program.id) }] : [];

@@ -60,6 +60,7 @@ export function ProgramPage({
 		<PortalPage
 			programId={frame.appId}
 			css={frame.css + css}
+			background={frame.background}
 			headerSearch={headerSearch}
 			notice={notice ?? (frame.isOver ? t("training.isOver") : null)}
 			contact={contact}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/join-company";
-import { AuthCard, AuthForm } from "#app/features/frame/auth-card.tsx";
+import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthForm } from "#app/features/log-in/auth-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { AuthCard, AuthForm } from "#app/features/frame/auth-card.tsx";
+import { AuthCard } from "#app/features/frame/auth-card.tsx";
+import { AuthForm } from "#app/features/log-in/auth-form.tsx";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { PersonFields } from "./person-fields.tsx";

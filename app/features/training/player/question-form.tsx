@@ -18,6 +18,7 @@ import {
 	type TaughtPage,
 } from "./question-outcome.tsx";
 import { Picture } from "#app/ui/media/picture.tsx";
+import stylesHref from "#app/styles/questions.css?url";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface QuestionFormProps {
@@ -117,6 +118,7 @@ export function QuestionForm({
 					<Picture src={image} alt="" width={640} height={800} />
 				</div>
 			)}
+			<link rel="stylesheet" href={stylesHref} precedence="default" />
 			<div className="asking wrap">
 				{!isOneFault && <ErrorSummary faults={faults} />}
 				{questionKey && <input type="hidden" name="question" value={questionKey} />}

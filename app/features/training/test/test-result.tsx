@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import stylesHref from "#app/styles/questions.css?url";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface TestResultProps {
@@ -39,6 +40,7 @@ export function TestResult({
 	const { t } = useTranslation();
 	return (
 		<article className="test-result wrap">
+			<link rel="stylesheet" href={stylesHref} precedence="default" />
 			<div className="test-result__score">
 				<p className="test-result__label" aria-hidden="true">
 					{t("test.rightAnswers")}
