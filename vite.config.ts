@@ -7,7 +7,7 @@ const forms =
 
 /** What only the pages of a chapter show. */
 const player =
-	/\/(features\/training\/player\/(lesson|player-frame)|ui\/navigation\/page-navigation)\./;
+	/\/(features\/training\/player\/(lesson|player-frame|use-player-frame)|ui\/navigation\/page-navigation)\./;
 
 /** `<Trans>`, which few pages use, with its parser of HTML. */
 const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;

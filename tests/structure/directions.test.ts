@@ -83,11 +83,11 @@ describe("The style sheets serve both directions", () => {
 });
 
 it("The build adds no rule for a direction or a color scheme, and writes light-dark() for browsers from before 2024", () => {
-	const built = builtAssets(/^(?:portal|player|studio)-.*\.css$/);
+	const built = builtAssets(/^(?:portal|player|questions|diploma|studio)-.*\.css$/);
 	const text = built.map((sheet) => sheet.text).join("");
 	const source = sheets.map(({ css }) => css).join("");
 	const count = (css: string, what: RegExp) => css.match(what)?.length;
-	expect(built).toHaveLength(3);
+	expect(built).toHaveLength(5);
 	expect(count(text, /\[dir=/g)).toBe(count(source, /\[dir=/g));
 	expect(count(text, /data-theme=/g)).toBe(count(source, /data-theme=/g));
 	expect(text).not.toMatch(/light-dark\(|:lang\(ar/);
