@@ -302,7 +302,7 @@ export interface BackEnd {
 		/** Ends all other sessions and all tokens. Returns the new access epoch; null: access had ended already. */
 		endOthers(user: AccessHolder, keptHash: string): Promise<number | null>;
 	};
-	/** Of the API and the phone app's hand-over. */
+	/** Tokens of the API and of the phone app's hand-over. */
 	tokens: {
 		/** Keeps 50 tokens of a kind; then the least recently used one ends. False: access ended after the holder authenticated. */
 		create(token: {

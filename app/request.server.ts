@@ -23,7 +23,7 @@ export interface IncomingRequest extends ServedRequest {
 	/** A pattern, never the address, which may hold keys. */
 	route: string | null;
 	program: number | null;
-	/** Of a call; the user of a page is in its session. */
+	/** The user of a call's token; the user of a page is in its session. */
 	tokenUser: number | null;
 	/** Without loading the data, in ms; null: no page was rendered. */
 	renderMs: number | null;
@@ -68,7 +68,7 @@ export interface RequestContext extends IncomingRequest {
 	formKey: string | null;
 	/** The number of the parked form that is sent. */
 	parkedForm: number | null;
-	/** Of a form with a file. */
+	/** The upload of a form with a file. */
 	upload: Upload | null;
 	/** Pages of the portal may show it in a frame. */
 	isFramed: boolean;

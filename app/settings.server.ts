@@ -201,7 +201,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		sessionSecrets: (env.SESSION_SECRET ?? []) as readonly string[],
 		/** Null: the portal's own program has its name (PAGE-4). */
 		portalTitle: env.PORTAL_TITLE ?? null,
-		/** Of the day on a diploma (TRAIN-56). */
+		/** The time zone that decides the day on a diploma (TRAIN-56). */
 		timeZone: env.TIME_ZONE ?? "UTC",
 		supportEmail: env.SUPPORT_EMAIL ?? null,
 		privacyUrl: env.PRIVACY_URL ?? null,

@@ -43,7 +43,7 @@ describe("Requests to the API", () => {
 		expect(granted.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("sends no CORS headers, not even to a preflight, and private answers (API-3)", async () => {
+	it("The API sends no CORS headers, not even to a preflight, and private answers (API-3)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const answer = await user.get("user", {}, { Origin: "https://elsewhere.example" });
@@ -110,7 +110,7 @@ describe("Requests to the API", () => {
 			expect([path, (await user.post(path, { email, ...body })).status]).toEqual([path, 403]);
 	});
 
-	it("refuses a revoked portal token, in X-Portal-Token too", async () => {
+	it("The API refuses a revoked portal token, in X-Portal-Token too", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const token = await portalToken(portal);

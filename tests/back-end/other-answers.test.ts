@@ -34,7 +34,7 @@ describe("Answers of a back end of another make", () => {
 
 	const count = (call: string) => backEnd.asked.filter((each) => each === call).length;
 
-	test("a 422 to user-progress is tolerated, and the progress looked up again; no one is registered with every view (BACK-8)", async () => {
+	test("A 422 to user-progress is tolerated, and the progress looked up again; no one is registered with every view (BACK-8)", async () => {
 		const agent = await logIn(front, backEnd.person("known@example.org"));
 		backEnd.faults.set("GET progress", { status: 404, body: {} });
 		const asked = count("GET progress");
@@ -57,7 +57,7 @@ describe("Answers of a back end of another make", () => {
 		expect(count("POST user-progress") - before).toBe(1);
 	});
 
-	test("what the portal does not know of a registered app may be anything (BACK-9)", async () => {
+	test("What the portal does not know of a registered app may be anything (BACK-9)", async () => {
 		backEnd.answers.set("GET registered-apps", [
 			{
 				id: 1,
@@ -96,7 +96,7 @@ describe("Answers of a back end of another make", () => {
 	});
 
 	test.each([403, 404, 500])(
-		"an app-info of 760 that is answered %i is reported, and what was held of it served on (BACK-12)",
+		"An app-info of 760 that is answered %i is reported, and what was held of it served on (BACK-12)",
 		async (status) => {
 			const background = async () => (await front.agent().get("/login/")).body;
 			expect(await background()).toContain("--color:");

@@ -50,7 +50,7 @@ describe("npm run users", () => {
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
 	});
 
-	it("shows signs that would steer a terminal escaped, and nothing else of a row", async () => {
+	it("npm run users -- shows signs that would steer a terminal escaped, and nothing else of a row", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const name = {
@@ -251,7 +251,7 @@ describe("npm run users", () => {
 			expect((await users(["list", ...bad], portal)).code).toBe(2);
 	});
 
-	it("show tells how far someone is in each program, what became of their emails, and which limits they have reached (RUN-21)", async () => {
+	it("npm run users -- show tells how far someone is in each program, what became of their emails, and which limits they have reached (RUN-21)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const portal = await openPortal({
 			settings: { ACCOUNT_LOG: file, ORIGIN: host },
@@ -336,7 +336,7 @@ describe("npm run users", () => {
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
-	it("ends without a word where no one reads on, as before `| head`", async () => {
+	it("npm run users -- ends without a word where no one reads on, as before `| head`", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const { settings } = portal.container;
@@ -354,7 +354,7 @@ describe("npm run users", () => {
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
-	it("says what it can do, and which account there is not", async () => {
+	it("npm run users -- says what it can do, and which account there is not", async () => {
 		const portal = await openPortal();
 		for (const args of [
 			[],

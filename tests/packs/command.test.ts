@@ -76,7 +76,7 @@ describe("npm run content", () => {
 		]);
 	});
 
-	it("check writes nothing", async () => {
+	it("npm run content -- check writes nothing", async () => {
 		const dataDir = join(temporaryFolder(), "data");
 		expect(await content(["check", samplePack], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 		expect(existsSync(dataDir)).toBe(false);

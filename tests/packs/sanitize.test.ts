@@ -13,11 +13,11 @@ describe("sanitising", () => {
 		'<table><caption>Fares</caption><thead><tr><th scope="col">Season</th></tr></thead><tbody><tr><td colspan="2">High</td></tr></tbody></table>',
 		"<p><strong>bold</strong> <em>stress</em> <b>b</b> <i>i</i> <u>u</u></p>",
 		'<p lang="fr" dir="ltr">Montréal &amp; Québec</p>',
-	])("keeps headings, lists, tables and emphasis: %s", (html) => {
+	])("Sanitizing keeps headings, lists, tables and emphasis: %s", (html) => {
 		expect(sanitizeHtml(html)).toBe(html);
 	});
 
-	it("keeps links, with rel noopener", () => {
+	it("Sanitizing keeps links, with rel noopener", () => {
 		expect(sanitizeHtml('<a href="https://example.org/" target="_blank" onclick="x()">e</a>')).toBe(
 			'<a href="https://example.org/" rel="noopener">e</a>',
 		);
@@ -29,7 +29,7 @@ describe("sanitising", () => {
 		);
 	});
 
-	it("makes an h1 an h2: the page has its own", () => {
+	it("Sanitizing makes an h1 an h2: the page has its own", () => {
 		expect(sanitizeHtml("<h1>Title</h1>")).toBe("<h2>Title</h2>");
 	});
 
@@ -62,7 +62,7 @@ describe("sanitising", () => {
 		'<p><img src="x" alt="`><script>alert(1)</script>"></p>',
 		"<<script>alert(1)//<</script>",
 		'<p id="getElementById" name="cookie" class="x">x</p>',
-	])("leaves nothing active of %s", (html) => {
+	])("Sanitizing leaves nothing active of %s", (html) => {
 		const clean = sanitizeHtml(html);
 		expect(clean).not.toMatch(active);
 		expect(clean).not.toMatch(/\s(id|name|class)=/);
@@ -77,11 +77,11 @@ describe("sanitising", () => {
 		"guide.pdf",
 		"../x",
 		"ftp://x",
-	])("drops the address of a link to %s", (href) => {
+	])("Sanitizing drops the address of a link to %s", (href) => {
 		expect(sanitizeHtml(`<a href="${href}">x</a>`)).toBe('<a rel="noopener">x</a>');
 	});
 
-	it("copes with deep nesting", () => {
+	it("Sanitizing copes with deep nesting", () => {
 		const clean = sanitizeHtml("<p><span>".repeat(5000));
 		expect(clean.length).toBeLessThan(10_000);
 	});
@@ -96,13 +96,13 @@ describe("sanitising", () => {
 		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
 	});
 
-	it("takes no address that is longer than browsers take", () => {
+	it("Sanitizing takes no address that is longer than browsers take", () => {
 		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe(
 			'<a rel="noopener">x</a>',
 		);
 	});
 
-	it("touches text, text_html and other_copy alone (PACK-20)", () => {
+	it("Sanitizing touches text, text_html and other_copy alone (PACK-20)", () => {
 		const html = "<script>1</script>R&D";
 		const row = { text: html, title: html, text_html: html, other_copy: html };
 		expect(sanitizeRow("page", row)).toEqual({ ...row, text: "R&amp;D" });

@@ -14,7 +14,7 @@ const said = (environment: Record<string, string>) => {
 };
 
 describe("Settings of mail and company login", () => {
-	it("want ORIGIN once SMTP_URL is set (SET-11)", () => {
+	it("Settings of mail and company login want ORIGIN once SMTP_URL is set (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(
 			said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" }),
@@ -81,13 +81,13 @@ describe("Settings of mail and company login", () => {
 		expect(parseSettings({ DATABASE_URL: value }).database).toBe(value);
 	});
 
-	it("want OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
+	it("Settings of mail and company login want OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
 		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(
 			/^OIDC_ISSUER needs OIDC_CLIENT_ID too/,
 		);
 	});
 
-	it("take a sender with or without a name, and have one of their own", () => {
+	it("Settings of mail and company login take a sender with or without a name, and have one of their own", () => {
 		const from = (environment: Record<string, string>) => parseSettings(environment).mail.from;
 		expect(from({ MAIL_FROM: "portal@example.com" })).toEqual({
 			name: "",
@@ -140,7 +140,7 @@ describe("Settings", () => {
 		expect(line).not.toContain("\n");
 	});
 
-	it("all are optional, and an empty one counts as unset (SET-1)", () => {
+	it("All are optional, and an empty one counts as unset (SET-1)", () => {
 		const unset = parseSettings({});
 		expect(parseSettings({ PORT: "", ORIGIN: " ", SMTP_URL: "", DATABASE_URL: "" })).toEqual(unset);
 		expect(unset).toMatchObject({
@@ -160,7 +160,7 @@ describe("Settings", () => {
 		expect(parseSettings({ VIDEO_HOST_URL: value }).videoHostUrl).toBe(value);
 	});
 
-	it("lists are cut at commas, newest or own first", () => {
+	it("Lists are cut at commas, newest or own first", () => {
 		const settings = parseSettings({
 			ORIGIN: "https://one.example, https://two.example/",
 			SESSION_SECRET: "the newest of all secrets, an older one of them",
@@ -201,7 +201,7 @@ describe("Settings of another back end", () => {
 		);
 	});
 
-	it("want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
+	it("Settings of another back end want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
 		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_TOKEN needs BACKEND_URL too/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",

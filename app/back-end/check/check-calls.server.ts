@@ -243,7 +243,7 @@ function readAnswer(
 	};
 }
 
-/** Enough of a value to know it by, and no more than a cell of the table holds. */
+/** Shortens a value to what a cell of the table holds. */
 function shortened(found: string): string {
 	return found.length > foundMaxLength ? `${truncate(found, foundMaxLength)}…` : found;
 }
@@ -265,7 +265,7 @@ interface Chapter {
 
 type Ask = (question: Question) => Promise<Answer | null>;
 
-/** Of one program, its first chapter and its first collection. */
+/** Checks the calls of one program, its first chapter and its first collection. */
 async function checkCatalog(
 	ask: Ask,
 	wanted: number | null,

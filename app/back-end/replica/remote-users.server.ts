@@ -88,7 +88,7 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		/** Of the session or app that was used last; null: logged in nowhere. */
+		/** The access of the session or app that was used last; null: logged in nowhere. */
 		lastAccess: (userId: number, now: number): Promise<LastAccess | null> =>
 			lastOf(now, "id", userId),
 		lastAccessOf: (email: string, now: number): Promise<LastAccess | null> =>

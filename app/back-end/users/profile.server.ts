@@ -106,7 +106,7 @@ export function createRemoteProfile({
 			}
 			return true;
 		},
-		/** Of each table the back end's rows, then this portal's. */
+		/** Yields the rows of each table: the back end's, then this portal's. */
 		async *personalRows(user) {
 			const answer = await calls.read(user, { path: "export", gives: "object" });
 			const body = answer?.ok && isObject(answer.body) ? answer.body : {};

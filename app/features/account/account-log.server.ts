@@ -48,7 +48,7 @@ export interface AccountEvents {
 	"studio-role-given": { program?: number; by?: number };
 	"studio-role-taken": { program?: number; by?: number };
 	"studio-reset": Record<never, never>;
-	/** Of agents who agreed to be contacted. */
+	/** The contacts are agents who agreed to be contacted. */
 	"contacts-exported": { program: number; people: number };
 	"portal-token-made": { token: number };
 	"portal-token-revoked": { token: number };

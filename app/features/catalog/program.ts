@@ -23,7 +23,7 @@ export interface Program {
 	logo: string | null;
 	image: string | null;
 	font: string | null;
-	/** Of its texts, as a `lang` value. */
+	/** The language of its texts, as a `lang` value. */
 	language: string;
 	background: Background;
 	colors: ProgramColors;
@@ -33,7 +33,7 @@ export interface Program {
 	/** Where its facts come from. */
 	sources: string | null;
 	claims: readonly Claim[];
-	/** Of the portal's own program: pages that stay in the menu while nothing is in them (PAGE-70). */
+	/** On the portal's own program, pages that stay in the menu while nothing is in them (PAGE-70). */
 	shownEmpty: readonly MenuPage[];
 }
 

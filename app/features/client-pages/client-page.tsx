@@ -25,7 +25,7 @@ interface ClientPageProps {
 	/** For its colors. */
 	appId: number;
 	css: string;
-	/** Of the portal; an agency that shows itself goes before it. */
+	/** The portal's title; an agency that shows itself goes before it. */
 	site: string;
 	agent: ClientAgent | null;
 	/** Its own, for paper; null: there is nothing to print. */

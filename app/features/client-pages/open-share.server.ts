@@ -21,7 +21,7 @@ import { openLibrary } from "#app/features/resources/library/open-library.server
 export interface SharedPart {
 	program: Program;
 	item: Item;
-	/** Of a library, only what may be shared by itself; of a collection, also pages of the training, without content. */
+	/** Items of a library that may be shared by themselves; of a collection, all items, without the content of training pages. */
 	items: readonly Item[];
 }
 

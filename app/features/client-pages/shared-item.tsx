@@ -37,7 +37,7 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 	const { t } = useTranslation();
 	const { show, saved } = item;
 	const picture = <Shown card={item} show={show} address={address} />;
-	// By itself, a client sees what was sent before what to do with it.
+	// A picture or video that is sent alone comes before its text.
 	const isFirst = alone && !item.isFact && (show.shape === "image" || show.shape === "video");
 	return (
 		<article className="shared" aria-labelledby={alone ? "page-title" : id}>

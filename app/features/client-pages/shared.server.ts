@@ -36,7 +36,7 @@ const previewPicture = "/link-preview.jpg";
 
 const isForClients = (ending: string) => /^(?:jpe?g|png)$/i.test(ending);
 
-/** Of a picture a JPEG or PNG, which every device opens, and as large as there is one; else the file itself. Null: there is none. */
+/** Returns the largest JPEG or PNG of a picture, because every device opens these; else the file itself. Null: there is none. */
 function fileForClient(item: Item, { shape, src, renditions }: ItemShow): string | null {
 	const own = mediaOfAddress(item.url) ? item.url : null;
 	if (shape !== "image" || own === null || isForClients(fileExtension(own) ?? "")) return own;

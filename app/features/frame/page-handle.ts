@@ -5,7 +5,7 @@ export interface TypedForm {
 	id: string;
 	/** A form that asks: the switch sends it as its own button would, and the page of the answer names what was typed. */
 	method?: "get";
-	/** Of its own button, if its action looks at it. */
+	/** The form's own button, if its action looks at it. */
 	button?: { name: string; value: string };
 }
 
@@ -14,7 +14,7 @@ export interface PageHandle {
 	typedForm?: TypedForm | ((page: never) => TypedForm | null);
 	/** False: its pages come without scripts. */
 	scripts?: boolean;
-	/** Of texts that other pages do without. Its routes have `clientMiddleware` that loads them. */
+	/** The namespace of texts that other pages do without. Its routes have `clientMiddleware` that loads them. */
 	namespace?: typeof HELP_NAMESPACE | typeof STUDIO_NAMESPACE;
 }
 

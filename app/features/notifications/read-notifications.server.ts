@@ -34,7 +34,7 @@ export interface ReadableNotification {
 /** Whose notifications: they come with what is needed of the enrollments. */
 type Reader = Pick<Learner, "user" | "now">;
 
-/** Of the portal, of registered programs shown in the region, and the user's own; newest first. */
+/** The notifications of the portal, of registered programs shown in the region, and the user's own; newest first. */
 export async function readableNotifications(
 	notifications: BackEnd["notifications"],
 	catalog: Catalog,

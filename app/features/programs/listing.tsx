@@ -68,7 +68,7 @@ export default function Listing({
 }
 
 interface Group {
-	/** Of its category; null: the list has only this one. */
+	/** The id of its category; null: the list has only this one. */
 	id: number | null;
 	title: string;
 	programs: readonly Program[];

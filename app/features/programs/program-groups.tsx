@@ -31,7 +31,7 @@ export interface ProgramGroupsPageProps {
 const hasFilter = ({ words, total }: ProgramGroupsView) =>
 	total >= FILTERED_FROM || (total > 0 && words !== null);
 
-/** Of the routes that show a `ProgramGroupsPage`. */
+/** The handle of the routes that show a `ProgramGroupsPage`. */
 export const programGroupsHandle: PageHandle = {
 	typedForm: ({ list }: { list: ProgramGroupsView }) => (hasFilter(list) ? filterForm : null),
 };

@@ -57,7 +57,7 @@ export function ProgramCardGrid({ programs, t, toTraining, isWall }: ProgramCard
 	);
 }
 
-/** Of programs that are known by their marks. */
+/** A grid of programs that are known by their marks. */
 export function ProgramTileGrid({ programs, t }: { programs: readonly OfKind[]; t: TFunction }) {
 	return (
 		<ProgramTiles>

@@ -52,7 +52,7 @@ export interface SearchOutcome {
 	/** In the program asked for; without empty kinds. */
 	kinds: readonly { shownAs: ShownKind; count: number }[];
 	rowKinds: readonly { kind: SearchKind; count: number }[];
-	/** Of the kind asked for, most hits first. */
+	/** The programs with hits of the kind asked for, most hits first. */
 	programs: readonly { appId: number; count: number }[];
 	searchable: Searchable;
 }

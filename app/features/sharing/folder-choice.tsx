@@ -11,7 +11,7 @@ import { FolderFields, type FolderForm } from "./folder-fields.tsx";
 export interface FolderChoice {
 	/** The item's, with its program. */
 	title: string;
-	/** Of the page that asks, and where the form goes. */
+	/** The action of the page that asks, and where the form goes. */
 	action: string;
 	folders: readonly { id: number; name: string; holds: string }[];
 	/** The usual last day of a new folder. */

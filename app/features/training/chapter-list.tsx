@@ -32,7 +32,7 @@ export interface ChapterRow {
 	percentage?: number | null;
 	/** 0: unknown. */
 	minutes: number;
-	/** Of a test, in place of minutes; 0: unknown. */
+	/** The number of questions of a test, in place of minutes; 0: unknown. */
 	questions?: number;
 	kinds: readonly ChapterKind[];
 	badge?: { image: string | null; won: boolean } | null;

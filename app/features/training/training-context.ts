@@ -8,7 +8,7 @@ export interface TrainingContext {
 	training: BackEnd["training"];
 	catalog: Catalog;
 	learner: Learner;
-	/** Of the page or the call. */
+	/** The language of the page or the call. */
 	language: string;
 }
 

@@ -4,10 +4,10 @@ export type VariantFormat = "webp" | "jpg" | "png";
 /** In pixels. */
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
-/** Of a picture that an author brings to the studio, in MB of 1024 × 1024 bytes. */
+/** The size of a picture that an author brings to the studio, in MB of 1024 × 1024 bytes. */
 export const largestUpload = 15;
 
-/** Of a picture that is decoded. A file of a few KB can have far more. */
+/** The pixels of a picture that is decoded. A file of a few KB can have far more. */
 export const mostPixels = 40_000_000;
 /** What 40 million pixels take with 8 bits for each of 4 channels; with 16 bits, half as many fit. */
 export const mostDecodedBytes = 4 * mostPixels;

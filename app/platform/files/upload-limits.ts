@@ -1,14 +1,14 @@
 import { largestUpload } from "./picture.ts";
 
-/** Of a file that an author uploads, in MB of 1024 × 1024 bytes. */
+/** The size of a file that an author uploads, in MB of 1024 × 1024 bytes. */
 export const mostMegabytes = {
 	picture: largestUpload,
 	video: 200,
 	captions: 1,
 	document: 25,
 } as const;
-/** Of one form without a script, which sends all its files together. A proxy must let a little more pass (deploy/nginx.conf). */
+/** The files of one form without a script, which sends them all together. A proxy must let a little more pass (deploy/nginx.conf). */
 export const mostFilesAtOnce = 20;
 export const mostMegabytesAtOnce = 250;
-/** Of a program, in GB of 1024 MB. */
+/** All files of a program, in GB of 1024 MB. */
 export const mostGigabytes = 2;

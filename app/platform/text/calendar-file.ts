@@ -10,7 +10,7 @@ export interface CalendarEvent {
 	/** Calendars replace an entry by one with a higher number. */
 	sequence: number;
 	start: number;
-	/** Of whole days, the last one. */
+	/** The last day, if the event is of whole days. */
 	end: number;
 	/** Both times are then midnights in UTC, and stand for days. */
 	isWholeDays: boolean;

@@ -153,7 +153,7 @@ export function typedPhone(text: string): string {
 	// Pictures such as a telephone stand around numbers on cards and in signatures.
 	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");
 	const bare = withoutEnd(withoutLabels(signs), /[\s.,:;!?'>\]}]/);
-	// A bracket of the sentence around it, not of an area code.
+	// The bracket closes the sentence around the number, not an area code.
 	return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare, /[\s).]/) : bare;
 }
 

@@ -25,7 +25,7 @@ export function useSending({ formData }: { formData: FormData | undefined }): Fo
 export interface PostFormProps extends Omit<FormProps, "method"> {
 	/** Without a script the page of `returnTo` loads. */
 	fetcher?: FetcherWithComponents<unknown>;
-	/** Of a form that was sent before; absent: a new one, once hydrated. */
+	/** The form key of a form that was sent before; absent: a new one, once hydrated. */
 	formKey?: string;
 	ref?: Ref<HTMLFormElement>;
 }

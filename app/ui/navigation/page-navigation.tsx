@@ -11,7 +11,7 @@ export interface PageNavigationProps {
 		/** Absent: the button is in the page's form. */
 		action?: string;
 		intent: "next" | "check";
-		/** Of a test: the answer is kept, and the next page follows. */
+		/** The page is of a test: the answer is kept, and the next page follows. */
 		inTest?: boolean;
 		last: boolean;
 	} | null;

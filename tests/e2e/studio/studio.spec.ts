@@ -70,7 +70,7 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
-test("a logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({
+test("A logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -84,7 +84,7 @@ test("a logo that is drawn for dark backgrounds can be seen in the studio, in li
 	}
 });
 
-test("a host repairs a sentence of a live program, with a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
+test("A host repairs a sentence of a live program, with a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -116,7 +116,7 @@ test("a host repairs a sentence of a live program, with a picture, and publishes
 	await expect(page.getByRole("button", { name: "Undo: back to 1" })).toBeVisible();
 });
 
-test("a host formats a lesson by buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
+test("A host formats a lesson by buttons and keys, pastes from Word, and undoes it (STUDIO-14)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -153,7 +153,7 @@ test("a host formats a lesson by buttons and keys, pastes from Word, and undoes 
 	await expect(text).toHaveValue("");
 });
 
-test("a host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
+test("A host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await tabTo(page, page.getByLabel("Title", { exact: true }));
@@ -170,7 +170,7 @@ test("a host repairs a title and publishes it by the keyboard alone", async ({ p
 	await expect(page.getByText("Published.").first()).toBeVisible();
 });
 
-test("a host moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
+test("A host moves, duplicates and pastes answers without leaving the page (STUDIO-15)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -257,7 +257,7 @@ async function write(
 	await page.getByLabel("Answer 1 is right", { exact: true }).check();
 }
 
-test("a host makes a program with a picture and three questions, looks at it, publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
+test("A host makes a program with a picture and three questions, looks at it, publishes it, and an agent passes it (STUDIO-12, STUDIO-13, STUDIO-16, STUDIO-17, STUDIO-20)", async ({
 	page,
 	browser,
 	javaScriptEnabled,
@@ -450,7 +450,7 @@ test("What was typed for one thing is not left for the next: a chapter, a reason
 	await expect(page.getByLabel("Email address")).toHaveValue("");
 });
 
-test("a brief in Word becomes a program, and a question bank pages of its chapter (STUDIO-120, STUDIO-122)", async ({
+test("A brief in Word becomes a program, and a question bank pages of its chapter (STUDIO-120, STUDIO-122)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

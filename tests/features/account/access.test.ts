@@ -3,7 +3,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("App access", () => {
-	it("leads an anonymous visitor to /login/ with state=login and redirect set to the current address", async () => {
+	it("A page behind the login leads an anonymous visitor to /login/ with state=login and redirect set to the current address", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/training/620/?x=1");
 		expect(answer.status).toBe(302);
@@ -12,7 +12,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("leads someone who is not registered to the info page, which says: Register for this program first (CAT-15)", async () => {
+	it("A page behind the login leads someone who is not registered to the info page, which says: Register for this program first (CAT-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/training/620/");
@@ -41,7 +41,7 @@ describe("App access", () => {
 		expect($("article[data-app=903]").text()).toContain("Opens on May 6, 2098");
 	});
 
-	it("leads to /404/ for an unknown program, and for one hidden in the user's region (CAT-15)", async () => {
+	it("A page behind the login leads to /404/ for an unknown program, and for one hidden in the user's region (CAT-15)", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		expect((await american.get("/training/999/")).location).toBe("/404/");

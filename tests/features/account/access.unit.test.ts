@@ -115,7 +115,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("a program of several categories is in its first group only; empty groups are left out (CAT-32)", () => {
+	it("A program of several categories is in its first group only; empty groups are left out (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -137,7 +137,7 @@ describe("Listings", () => {
 		]);
 	});
 
-	it("an app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
+	it("An app's micro-learnings are the other apps with a category of its names, or category 10 for 620, 24 for 787 (CAT-4)", () => {
 		const california = program(620, {
 			microLearnings: ["California 10 minute Modules"],
 			categories: [{ categoryId: 10, name: "own" }],
@@ -153,7 +153,7 @@ describe("Listings", () => {
 		expect(microLearningsOf(program(5), all)).toEqual([]);
 	});
 
-	it("a name is cut at its dash into place and title; one without a dash is both", () => {
+	it("A name is cut at its dash into place and title; one without a dash is both", () => {
 		expect(namesOf({ nameOnDevice: "Canada – Keep Exploring Specialist" })).toEqual({
 			place: "Canada",
 			title: "Keep Exploring Specialist",

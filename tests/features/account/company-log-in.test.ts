@@ -258,7 +258,7 @@ describe("Company single sign-on through /auth/", () => {
 });
 
 describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () => {
-	it("is offered after the logout here, not forced, and ends the session there (ACCT-43)", async () => {
+	it("Logout at the company is offered after the logout here, not forced, and ends the session there (ACCT-43)", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -289,7 +289,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
 	});
 
-	it("keeps what it needs for it sealed, with the session and then in the browser, for a quarter of an hour", async () => {
+	it("Logout at the company keeps what it needs for it sealed, with the session and then in the browser, for a quarter of an hour", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -312,7 +312,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("is offered too after a first password was set, and after the page that asks first", async () => {
+	it("Logout at the company is offered too after a first password was set, and after the page that asks first", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -325,7 +325,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
 	});
 
-	it("is not offered after another way in, nor where the company announces no logout", async () => {
+	it("Logout at the company is not offered after another way in, nor where the company announces no logout", async () => {
 		const { company, portal } = await open();
 		await through(company, portal.agent());
 		const other = await portal.member({ email: "ada@example.org", password });
@@ -342,7 +342,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("says so calmly when the company cannot be reached, and can be tried again", async () => {
+	it("Logout at the company says so calmly when the company cannot be reached, and can be tried again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -359,7 +359,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(page)).toHaveLength(1);
 	});
 
-	it("leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
+	it("Logout at the company leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
 		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], {
 			tellsAll: true,
 		});
@@ -376,7 +376,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("gives an account the name that the company has for its user now (ACCT-46)", async () => {
+	it("Logout at the company gives an account the name that the company has for its user now (ACCT-46)", async () => {
 		const employee = { ...maren };
 		const { company, portal } = await open(employee);
 		await through(company, portal.agent());
@@ -457,7 +457,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ email }]);
 	});
 
-	it("makes no account with SIGN_UP=off, says so, and lets in who has one (SET-33)", async () => {
+	it("Logout at the company makes no account with SIGN_UP=off, says so, and lets in who has one (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;

@@ -45,7 +45,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
+	it("Confirming a sensitive action asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -74,7 +74,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		).toHaveLength(1);
 	});
 
-	it("ends the one device that the button named", async () => {
+	it("Confirming a sensitive action ends the one device that the button named", async () => {
 		const { portal, agent, other } = await idle();
 		const third = await logInElsewhere(portal);
 		const row = (await agent.get("/my-source/devices/")).$(".row:contains(Firefox)");
@@ -90,7 +90,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect([await isIn(agent), await isIn(other), await isIn(third)]).toEqual([true, false, true]);
 	});
 
-	it("does not ask again for ten minutes, and goes on under a new session (ACCT-55)", async () => {
+	it("Confirming a sensitive action does not ask again for ten minutes, and goes on under a new session (ACCT-55)", async () => {
 		const { portal, agent } = await idle();
 		const before = agent.jar().get("tw_session");
 		await agent.get(others);
@@ -110,7 +110,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("asks whom the phone app handed over at once: another device vouches for them", async () => {
+	it("Confirming a sensitive action asks whom the phone app handed over at once: another device vouches for them", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -119,7 +119,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("stops guessing as the login does, and counts the two together", async () => {
+	it("Confirming a sensitive action stops guessing as the login does, and counts the two together", async () => {
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -136,13 +136,13 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
 	});
 
-	it("never asks before this device is logged out", async () => {
+	it("Confirming a sensitive action never asks before this device is logged out", async () => {
 		const { agent } = await idle();
 		expect((await agent.post("/logout/")).location).toBe("/login/?state=login");
 		expect(await isIn(agent)).toBe(false);
 	});
 
-	it("asks nothing for an address that names nothing, or once it is confirmed", async () => {
+	it("Confirming a sensitive action asks nothing for an address that names nothing, or once it is confirmed", async () => {
 		const { portal, agent } = await idle();
 		for (const search of [
 			"",

@@ -316,7 +316,7 @@ describe("The code of an email", () => {
 });
 
 describe("Reset of a password", () => {
-	it("sets a password by the emailed link, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
+	it("A reset link sets a password by the emailed link, logs in, and ends every other session (PAGE-16, ACCT-18)", async () => {
 		const portal = await open();
 		const before = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -347,7 +347,7 @@ describe("Reset of a password", () => {
 		);
 	});
 
-	it("names the account for password managers (ACCT-18)", async () => {
+	it("A reset link names the account for password managers (ACCT-18)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent, "forgot");
@@ -360,14 +360,14 @@ describe("Reset of a password", () => {
 		expect(other.$("input[autocomplete=username]").attr("id")).toBe("reset-email");
 	});
 
-	it("is found by password managers at /.well-known/change-password (ACCT-18)", async () => {
+	it("A reset link is found by password managers at /.well-known/change-password (ACCT-18)", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/.well-known/change-password");
 		expect([answer.status, answer.location]).toEqual([302, "/my-source/password/"]);
 		expect((await portal.agent().get("/.well-known/no-such-page")).status).toBe(404);
 	});
 
-	it("takes the code too, and then asks for the new password", async () => {
+	it("A reset link takes the code too, and then asks for the new password", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent, "forgot");
@@ -382,7 +382,7 @@ describe("Reset of a password", () => {
 		expect((await agent.get(mail.path)).status).toBe(410);
 	});
 
-	it("asks another browser for the address first", async () => {
+	it("A reset link asks another browser for the address first", async () => {
 		const portal = await open();
 		await ask(await stranger(portal), "forgot");
 		const { path } = await lastMail(portal);
@@ -419,13 +419,13 @@ describe("The first proof of an address", () => {
 describe("Quick register", () => {
 	const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 
-	it("is reached by /login/quick-register, which leads to /login/ with state=quick and redirect=/", async () => {
+	it("Quick register is reached by /login/quick-register, which leads to /login/ with state=quick and redirect=/", async () => {
 		const portal = await open();
 		const answer = await portal.agent().get("/login/quick-register/");
 		expect(answer.location).toBe("/login/?state=quick&redirect=%2F");
 	});
 
-	it("makes an account without a password, logs in at once, and emails a link to set one (ACCT-6)", async () => {
+	it("Quick register makes an account without a password, logs in at once, and emails a link to set one (ACCT-6)", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		const page = await agent.get("/login/?state=quick&redirect=/");
@@ -446,7 +446,7 @@ describe("Quick register", () => {
 		expect((await other.post("/login/", { email, password })).status).toBe(302);
 	});
 
-	it("changes nothing for a known address, signs no one in, and emails a magic link (ACCT-6)", async () => {
+	it("Quick register changes nothing for a known address, signs no one in, and emails a magic link (ACCT-6)", async () => {
 		const portal = await open();
 		await portal.member({ email, password, firstName: "Real" });
 		const agent = portal.agent();
@@ -462,7 +462,7 @@ describe("Quick register", () => {
 		expect((await agent.post(codeForm, { code: mail.code })).location).toBe("/home/");
 	});
 
-	it("logs no one in by password to an account without one", async () => {
+	it("Quick register logs no one in by password to an account without one", async () => {
 		const portal = await open();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");

@@ -29,7 +29,7 @@ const waiting = async ({ container }: TestPortal) =>
 	container.database.db.selectFrom("job").selectAll().where("kind", "=", "mail").execute();
 
 describe("Real mail", () => {
-	it("is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
+	it("Email is sent over SMTP, from MAIL_FROM, as text and HTML (SET-18)", async () => {
 		const server = await startMailServer();
 		const portal = await open({
 			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
@@ -51,7 +51,7 @@ describe("Real mail", () => {
 		expect(existsSync(portal.container.settings.mail.folder)).toBe(false);
 	});
 
-	it("logs in to the mail server, over TLS", async () => {
+	it("Email logs in to the mail server, over TLS", async () => {
 		const onAuth: SMTPServerOptions["onAuth"] = ({ username, password }, _, done) =>
 			username === "portal" && password === "p@ss/word"
 				? done(null, { user: "portal" })
@@ -75,7 +75,7 @@ describe("Real mail", () => {
 		}
 	});
 
-	it("trusts a company's own authority that NODE_EXTRA_CA_CERTS of .env names, and no other (SET-3)", async () => {
+	it("Email trusts a company's own authority that NODE_EXTRA_CA_CERTS of .env names, and no other (SET-3)", async () => {
 		const folder = temporaryFolder();
 		const { authority, certificate, key } = makeCertificate(folder);
 		const server = await startMailServer({
@@ -102,7 +102,7 @@ describe("Real mail", () => {
 		expect(server.arrived.map(({ to, secure }) => [to, secure])).toEqual([[email, true]]);
 	});
 
-	it("never sends a password over an open line to another machine, unless the address says so", () => {
+	it("Email never sends a password over an open line to another machine, unless the address says so", () => {
 		expect(new URL(smtpAddress("smtp://a:b@mail.example.com")).searchParams.get("requireTLS")).toBe(
 			"true",
 		);
@@ -119,7 +119,7 @@ describe("Real mail", () => {
 		);
 	});
 
-	it("loses nothing when the mail server is down for a while, and the link is good from when it was sent", async () => {
+	it("Email loses nothing when the mail server is down for a while, and the link is good from when it was sent", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const first = await startMailServer();
 		await first.close();
@@ -142,7 +142,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("outlives the portal's own stop", async () => {
+	it("Email outlives the portal's own stop", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer();
 		await server.close();
@@ -165,7 +165,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("is sent once, however many servers look at the same table", async () => {
+	it("Email is sent once, however many servers look at the same table", async () => {
 		const server = await startMailServer();
 		const smtp = {
 			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("gives up what the mail server refuses permanently, and goes on", async () => {
+	it("Email gives up what the mail server refuses permanently, and goes on", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
@@ -261,7 +261,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("goes to the address of the account alone, whatever is typed", async () => {
+	it("Email goes to the address of the account alone, whatever is typed", async () => {
 		const server = await startMailServer();
 		const portal = await open({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` });
 		await portal.member({
@@ -300,7 +300,7 @@ describe("Mail without SMTP_URL", () => {
 });
 
 describe("What an email says", () => {
-	it("has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
+	it("An email has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -315,7 +315,7 @@ describe("What an email says", () => {
 		).toBe(true);
 	});
 
-	it("has no link, but the code, where no ORIGIN is set and the host is not this machine", async () => {
+	it("An email has no link, but the code, where no ORIGIN is set and the host is not this machine", async () => {
 		const portal = await openPortal();
 		await portal.member({ email });
 		await ask(portal);
@@ -324,7 +324,7 @@ describe("What an email says", () => {
 		expect(mail.code).toMatch(/^\d{6}$/);
 	});
 
-	it("is in the language the user chose, else in that of the page", async () => {
+	it("An email is in the language the user chose, else in that of the page", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await portal.container.database.db

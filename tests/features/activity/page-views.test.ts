@@ -64,7 +64,7 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});
 
-	test("are not stored when no target wants them", async () => {
+	test("Page views are not stored when no target wants them", async () => {
 		const { database } = await temporaryDatabase();
 		const views = createPageViews(database.db, false, (error) => expect.unreachable(String(error)));
 		views.add({ path: "/home/", at: today });
@@ -72,7 +72,7 @@ describe("Page views", () => {
 		expect(await viewsOf(database.db)).toEqual([]);
 	});
 
-	test("are written without waiting for a page", async () => {
+	test("Page views are written without waiting for a page", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const { activity } = portal.container.backEnd;

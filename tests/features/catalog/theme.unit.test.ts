@@ -131,13 +131,13 @@ describe("A program's own colors are put right where they would fail contrast", 
 		}
 	});
 
-	it("gives text on a fill at least 4.5:1, whatever the fill and the text that was asked for", () => {
+	it("The portal gives text on a fill at least 4.5:1, whatever the fill and the text that was asked for", () => {
 		fc.assert(
 			fc.property(color, color, (fill, wanted) => contrast(textOn(fill, wanted), fill) >= 4.5),
 		);
 	});
 
-	it("keeps what is readable already (THEME-6)", () => {
+	it("The portal keeps what is readable already (THEME-6)", () => {
 		expect(textOn("#00558C", "#FFFFFF")).toBe("#FFFFFF");
 		expect(normalizeColors(defaultColors).primaryContrastText).toBe("#1A1A1A");
 		const colors = normalizeColors({
@@ -161,7 +161,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
+	it("The portal darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
 		const { fill } = derivedColors({
 			...defaultColors,
 			color: "#F57040",
@@ -189,7 +189,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		}
 	});
 
-	it("keeps the hue: a pink becomes raspberry, not brown", () => {
+	it("The portal keeps the hue: a pink becomes raspberry, not brown", () => {
 		expect(readableOn("#F4A9BA", "#F3EDE3", "#000000")).toBe("#C91A42");
 	});
 });

@@ -103,7 +103,7 @@ describe("The portal's own app 760", () => {
 });
 
 describe("Coming soon", () => {
-	it("is listed as such and cannot be registered for (CAT-13)", async () => {
+	it("A program that is coming soon is listed as such and cannot be registered for (CAT-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $ } = await agent.get("/suppliers/");
@@ -153,7 +153,7 @@ describe("Dates", () => {
 		expect((await agent.get("/diploma/907/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("opens by itself on its day", async () => {
+	it("A program with dates opens by itself on its day", async () => {
 		const portal = await openPortal();
 		expect(portal.clock.now).toBe(today);
 		portal.clock.now = Date.parse("2099-01-01T00:00:01Z");

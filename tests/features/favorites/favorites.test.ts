@@ -234,7 +234,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("lead where those of the item's own page lead, and are missing where nothing can be downloaded or shared", async () => {
+	it("Download and Share on Favorites and Watch lead where those of the item's own page lead, and are missing where nothing can be downloaded or shared", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -265,7 +265,7 @@ describe("Download and Share on Favorites and Watch", () => {
 			expect((await agent.get(path)).status).toBe(200);
 	});
 
-	it("keep to what the supplier allows on Watch", async () => {
+	it("Download and Share on Favorites and Watch keep to what the supplier allows on Watch", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
 		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);

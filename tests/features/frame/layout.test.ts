@@ -198,7 +198,7 @@ describe("The layout of pages", () => {
 });
 
 describe("Support", () => {
-	it("leads to the program's contact page, else to the portal's own (HELP-5)", async () => {
+	it("The support button leads to the program's contact page, else to the portal's own (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const supportOf = ({ $ }: Answer) => $("header a:contains('Support')").attr("href");
@@ -209,7 +209,7 @@ describe("Support", () => {
 		expect((await agent.get("/debug/")).status).toBe(200);
 	});
 
-	it("is disabled in the player (HELP-5)", async () => {
+	it("The support button is disabled in the player (HELP-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

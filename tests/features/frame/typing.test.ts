@@ -206,7 +206,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		}
 	});
 
-	it("is sent by Enter, never switched: the first button of each form is its own", async () => {
+	it("What was typed, without a script, where language or theme change is sent by Enter, never switched: the first button of each form is its own", async () => {
 		for (const [path, who] of [...posted, ...asked])
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
@@ -228,7 +228,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		]);
 	});
 
-	it("is remembered as the account's language, and never holds a password", async () => {
+	it("What was typed, without a script, where language or theme change is remembered as the account's language, and never holds a password", async () => {
 		const browser = portal.agent();
 		await browser.get("/login/");
 		const answer = await browser.post("/login/?lng=de", {

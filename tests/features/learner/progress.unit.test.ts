@@ -74,7 +74,7 @@ const row = (of: Chapter, progress: number, more: Partial<ProgressRow> = {}): Pr
 });
 
 describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(progress, total_pages) / Σ total_pages) (TRAIN-11)", () => {
-	it("counts pages, not chapters, and rounds down", () => {
+	it("chapterCompletion counts pages, not chapters, and rounds down", () => {
 		const [short, long] = [chapter(1), chapter(2)];
 		expect(summarizeProgress(1, [short, long], [row(short, 1)]).chapterCompletion).toBe(33);
 		expect(
@@ -85,7 +85,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(100);
 	});
 
-	it("leaves out what is hidden, coming soon, upcoming or a specialization (TRAIN-12)", () => {
+	it("chapterCompletion leaves out what is hidden, coming soon, upcoming or a specialization (TRAIN-12)", () => {
 		const core = chapter(4);
 		const others = [
 			chapter(9, { hiddenInSource: true }),
@@ -103,7 +103,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(0);
 	});
 
-	it("counts specializations where all are (TRAIN-12)", () => {
+	it("chapterCompletion counts specializations where all are (TRAIN-12)", () => {
 		const both = [chapter(2, { specialization: true }), chapter(2, { specialization: true })];
 		expect(countedChapters(both)).toEqual(both);
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
@@ -138,13 +138,13 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("is 0 without chapters, without pages, and without rows", () => {
+	it("chapterCompletion is 0 without chapters, without pages, and without rows", () => {
 		expect(summarizeProgress(1, [], []).chapterCompletion).toBe(0);
 		expect(summarizeProgress(1, [chapter(0)], []).chapterCompletion).toBe(0);
 		expect(summarizeProgress(1, [chapter(3)], []).chapterCompletion).toBe(0);
 	});
 
-	it("ignores rows of unknown chapters (TRAIN-18)", () => {
+	it("chapterCompletion ignores rows of unknown chapters (TRAIN-18)", () => {
 		const known = chapter(2);
 		expect(
 			summarizeProgress(
@@ -155,12 +155,12 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		).toBe(50);
 	});
 
-	it("counts no more than a chapter's pages", () => {
+	it("chapterCompletion counts no more than a chapter's pages", () => {
 		const [short, long] = [chapter(1), chapter(9)];
 		expect(summarizeProgress(1, [short, long], [row(short, 1000)]).chapterCompletion).toBe(10);
 	});
 
-	it("takes item_count only where the pages are not known (TRAIN-11)", () => {
+	it("chapterCompletion takes item_count only where the pages are not known (TRAIN-11)", () => {
 		const remote = chapter(null, { itemCount: 4 });
 		expect(totalPages(remote)).toBe(4);
 		expect(totalPages(chapter(2, { itemCount: 4 }))).toBe(2);
@@ -175,7 +175,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("is 100 only when each counted chapter is complete, and never past 0 to 100 (TRAIN-13)", () => {
+	it("chapterCompletion is 100 only when each counted chapter is complete, and never past 0 to 100 (TRAIN-13)", () => {
 		const part = fc.record({
 			pages: fc.integer({ min: 0, max: 30 }),
 			progress: fc.integer({ min: -5, max: 40 }),
@@ -254,7 +254,7 @@ describe("A chapter's progress", () => {
 });
 
 describe("Progress after an import is the longest run of pages done in the new order (TRAIN-19)", () => {
-	it("stops at the first page that was not done", () => {
+	it("Progress after an import stops at the first page that was not done", () => {
 		const done = new Set([11, 12, 14]);
 		expect([
 			leadingDone([11, 12, 13, 14], done),
@@ -265,7 +265,7 @@ describe("Progress after an import is the longest run of pages done in the new o
 		]).toEqual([2, 3, 0, 2, 0]);
 	});
 
-	it("never counts a page that was not done", () => {
+	it("Progress after an import never counts a page that was not done", () => {
 		fc.assert(
 			fc.property(fc.uniqueArray(fc.nat(20)), fc.uniqueArray(fc.nat(20)), (order, done) => {
 				const run = leadingDone(order, new Set(done));

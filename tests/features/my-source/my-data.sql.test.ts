@@ -291,7 +291,7 @@ describe("Deleting an account by an emailed code", () => {
 		return agent;
 	}
 
-	it("emails a code to an account without a password, and deletes it when it is typed", async () => {
+	it("Deleting an account emails a code to an account without a password, and deletes it when it is typed", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "quick@example.org");
 		const page = await agent.get("/my-source/delete/");
@@ -318,7 +318,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toEqual([]);
 	});
 
-	it("takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
+	it("Deleting an account takes no code of another purpose, of another user, or from another browser; five wrong ones end it", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "one@example.org");
 		const other = await withoutPassword(portal, "two@example.org");
@@ -349,7 +349,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toHaveLength(2);
 	});
 
-	it("emails no more than five an hour, and says so", async () => {
+	it("Deleting an account emails no more than five an hour, and says so", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");

@@ -202,7 +202,7 @@ describe("/my-source/password/", () => {
 });
 
 describe("/my-source/points/ and /my-source/badges/", () => {
-	it("lists what earned points, newest first, with the sum and the next badge (POINT-5)", async () => {
+	it("My Source lists what earned points, newest first, with the sum and the next badge (POINT-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -223,7 +223,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
-	it("shows the point badges and the chapter badges of registered programs, won and still to win (POINT-4)", async () => {
+	it("My Source shows the point badges and the chapter badges of registered programs, won and still to win (POINT-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/my-source/badges/");
@@ -236,7 +236,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect((await agent.get("/my-source/badges/?show=won")).text).toContain("No badge earned yet");
 	});
 
-	it("names no program that is hidden in the user's region", async () => {
+	it("My Source names no program that is hidden in the user's region", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "de" });
 		await enroll(agent, 904);
@@ -440,7 +440,7 @@ describe("Shows in My Source", () => {
 });
 
 describe("Favorites and shared links in My Source", () => {
-	it("counts the favorites, and names them in the points' history", async () => {
+	it("My Source counts the favorites, and names them in the points' history", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -456,7 +456,7 @@ describe("Favorites and shared links in My Source", () => {
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
-	it("lists what was shared, each with the button that stops it (SHARE-6)", async () => {
+	it("My Source lists what was shared, each with the button that stops it (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");

@@ -83,7 +83,7 @@ const all = { complete: true, graduated: true };
 const gb = { country: "gb" };
 
 describe("Assets", () => {
-	it("are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
+	it("Assets are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
 		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
 			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([
 				title,
@@ -101,7 +101,7 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
 	});
 
-	it("are locked until the program is complete, or until it was graduated (RES-6)", () => {
+	it("Assets are locked until the program is complete, or until it was graduated (RES-6)", () => {
 		expect(
 			lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true }),
 		).toBe("until-complete");
@@ -113,7 +113,7 @@ describe("Assets", () => {
 		).toBeNull();
 	});
 
-	it("that are locked have no address and no picture left in them, and cannot be shared (RES-6)", () => {
+	it("Assets that are locked have no address and no picture left in them, and cannot be shared (RES-6)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual([
@@ -124,7 +124,7 @@ describe("Assets", () => {
 		]);
 	});
 
-	it("that are facts have their words as content, and are shared without a file (RES-14)", () => {
+	it("Assets that are facts have their words as content, and are shared without a file (RES-14)", () => {
 		const fact = { ...asset, type: "page", url: null, shareable: true } as const;
 		for (const [subtitle, isFull] of [
 			["No visa is needed.", true],
@@ -145,7 +145,7 @@ describe("Assets", () => {
 
 describe("A library", () => {
 	const door: Asset = { ...asset, type: "video library" };
-	it("is locked and hidden with the asset that leads into it (RES-8)", () => {
+	it("A library is locked and hidden with the asset that leads into it (RES-8)", () => {
 		expect(libraryAssetOf([], "video", gb, nothing)).toEqual({ asset: null, locked: false });
 		expect(libraryAssetOf([door], "video", gb, nothing)).toEqual({ asset: door, locked: false });
 		expect(libraryAssetOf([{ ...door, title: "Hide: films" }], "video", gb, all)).toBeNull();
@@ -157,7 +157,7 @@ describe("A library", () => {
 		).toEqual({ asset: null, locked: false });
 	});
 
-	it("is open where one of several doors is (RES-8)", () => {
+	it("A library is open where one of several doors is (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
 		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({
 			asset: door,
@@ -165,14 +165,14 @@ describe("A library", () => {
 		});
 	});
 
-	it("names no chapter that is not listed", () => {
+	it("A library names no chapter that is not listed", () => {
 		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
 		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});
 });
 
 describe("Files", () => {
-	it("are known by their address alone", () => {
+	it("Files are known by their address alone", () => {
 		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({
 			hash: "0123456789abcdef",
 			name: "café.pdf",
@@ -187,7 +187,7 @@ describe("Files", () => {
 		}
 	});
 
-	it("are shown by their kind, and lead out where they are none", () => {
+	it("Files are shown by their kind, and lead out where they are none", () => {
 		expect(
 			["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) =>
 				fileShape(`/media/0123456789abcdef/${name}`),
@@ -200,7 +200,7 @@ describe("Files", () => {
 		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);
 	});
 
-	it("are saved under their title, as file systems take it", () => {
+	it("Files are saved under their title, as file systems take it", () => {
 		const address = "/media/0123456789abcdef/guide.PDF";
 		expect(saveName("Sales guide", address)).toBe("Sales guide.pdf");
 		expect(saveName("“Isn’t it cold?” / why: not", address)).toBe("“Isn’t it cold ” why not.pdf");
@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("are for download unless they are excluded from it", () => {
+	it("Files are for download unless they are excluded from it", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,
@@ -243,7 +243,7 @@ describe("Filters", () => {
 	];
 	const whole = { words: null, kind: null, chapter: null };
 
-	it("find words in any case and without accents, in title, text, group and chapter", () => {
+	it("Filters find words in any case and without accents, in title, text, group and chapter", () => {
 		const found = (words: string) =>
 			filterItems(items, { ...whole, words }).map(({ title }) => title);
 		expect(found("GUIDE pages")).toEqual(["Sales guide"]);
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("narrow by kind and by chapter, of those that are there", () => {
+	it("Filters narrow by kind and by chapter, of those that are there", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({
@@ -271,7 +271,7 @@ describe("Filters", () => {
 
 describe("Events of items", () => {
 	const page = "/resources/sell/620/?id=7";
-	it("are resource with its type, collection, videos, download and share with its name (EVENT-13)", () => {
+	it("Events of items are resource with its type, collection, videos, download and share with its name (EVENT-13)", () => {
 		const document = itemOfAsset(asset, all);
 		expect(itemEvent(document, "open", page)).toEqual({
 			category: "resource",
@@ -315,7 +315,7 @@ describe("Where items stand", () => {
 });
 
 describe("Tokens of shared links", () => {
-	it("are 24 letters of an address, nothing else (SHARE-2)", () => {
+	it("Tokens of shared links are 24 letters of an address, nothing else (SHARE-2)", () => {
 		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
 		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)])
 			expect(shareTokenOf(text)).toBeNull();

@@ -40,7 +40,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("moves a page within its chapter, then into the next", () => {
+	it("The outline of a draft moves a page within its chapter, then into the next", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
@@ -56,7 +56,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
 	});
 
-	it("moves a chapter with its pages", () => {
+	it("The outline of a draft moves a chapter with its pages", () => {
 		expect(order(moveSubject(draft, { of: "chapter", id: 2 }, -1))).toEqual([
 			[2, 21],
 			[1, 11, 12, 13],
@@ -64,7 +64,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
 	});
 
-	it("adds a page in front of the end screen, and numbers the pages again", () => {
+	it("The outline of a draft adds a page in front of the end screen, and numbers the pages again", () => {
 		const added = addPage(draft, 1, page(14));
 		expect(order(added)).toEqual([
 			[1, 11, 12, 14, 13],
@@ -73,7 +73,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
 	});
 
-	it("puts a page where it was dropped", () => {
+	it("The outline of a draft puts a page where it was dropped", () => {
 		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});
@@ -84,7 +84,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
 	] as const)(
-		"puts $of $id back where it was, with the questions that it taught (STUDIO-18)",
+		"The outline of a draft puts $of $id back where it was, with the questions that it taught (STUDIO-18)",
 		(subject: Subject) => {
 			const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
 			const row = deletedRow(numbered, subject);
@@ -102,14 +102,14 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		},
 	);
 
-	it("puts no page back whose chapter is gone (STUDIO-18)", () => {
+	it("The outline of a draft puts no page back whose chapter is gone (STUDIO-18)", () => {
 		const row = deletedRow(draft, { of: "page", id: 12 });
 		const without = removeSubject(draft, { of: "chapter", id: 1 });
 		expect(row && without && restoreDeleted(without, row)).toBeNull();
 		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("takes a page that is deleted out of what teaches a question", () => {
+	it("The outline of a draft takes a page that is deleted out of what teaches a question", () => {
 		const without = removeSubject(draft, { of: "page", id: 11 });
 		expect(order(without)).toEqual([
 			[1, 12, 13],
@@ -119,7 +119,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("keeps the fields that no one edits", () => {
+	it("The outline of a draft keeps the fields that no one edits", () => {
 		const changed = withFields(
 			draft,
 			{ of: "page", id: 21 },
@@ -139,7 +139,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 	const base = { title: "Lakes", text: "Old", summary: "" };
 	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
 
-	it("keeps what only one of them changed", () => {
+	it("A draft of two authors keeps what only one of them changed", () => {
 		const merged = mergeRows(
 			{ ...base, text: "Theirs" },
 			{ ...base, title: "Two lakes" },
@@ -151,7 +151,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		});
 	});
 
-	it("names the fields that both changed, each in their own way", () => {
+	it("A draft of two authors names the fields that both changed, each in their own way", () => {
 		const merged = mergeRows(
 			{ ...base, text: "Theirs", title: "Same" },
 			{ ...base, text: "Mine", title: "Same" },
@@ -160,12 +160,12 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
-	it("shows both texts of each field that differs, if no one knows what the form was opened with", () => {
+	it("A draft of two authors shows both texts of each field that differs, if no one knows what the form was opened with", () => {
 		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
 		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
 	});
 
-	it("takes an absent field for an empty one", () => {
+	it("A draft of two authors takes an absent field for an empty one", () => {
 		expect(mergeRows({}, { summary: "" }, of({})).clashes).toEqual([]);
 	});
 });
@@ -214,17 +214,20 @@ describe("The form of a question (STUDIO-15)", () => {
 		"combo lock": { amount_of_dials: 2, correct_answer: "21" },
 	};
 
-	it.each(questionTypes)("brings a question of the type %s back as it was", (type) => {
-		const row = { type, ...rows[type] };
-		const back = Object.fromEntries(
-			Object.entries(questionRowFields(questionFormValues(row))).filter(
-				([, value]) => value !== undefined,
-			),
-		);
-		expect(back).toEqual(row);
-	});
+	it.each(questionTypes)(
+		"The form of a question brings a question of the type %s back as it was",
+		(type) => {
+			const row = { type, ...rows[type] };
+			const back = Object.fromEntries(
+				Object.entries(questionRowFields(questionFormValues(row))).filter(
+					([, value]) => value !== undefined,
+				),
+			);
+			expect(back).toEqual(row);
+		},
+	);
 
-	it("takes answers along to another kind, and drops empty lines", () => {
+	it("The form of a question takes answers along to another kind, and drops empty lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({
@@ -242,7 +245,7 @@ describe("The form of a question (STUDIO-15)", () => {
 });
 
 describe("What publishing changes (STUDIO-24)", () => {
-	it("names what is new, changed, moved and deleted, with the words that differ", () => {
+	it("The comparison before publishing names what is new, changed, moved and deleted, with the words that differ", () => {
 		const next = removeSubject(
 			moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft,
 			{

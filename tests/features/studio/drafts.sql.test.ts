@@ -22,7 +22,7 @@ import {
 } from "#tests/support/drafts.ts";
 
 describe("A draft", () => {
-	it("is what is live until someone changes it, and the change is not live (STUDIO-10)", async () => {
+	it("A draft is what is live until someone changes it, and the change is not live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
@@ -47,7 +47,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
+	it("A draft keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const opened = await openedPage(drafts, id);
@@ -91,7 +91,7 @@ describe("A draft", () => {
 		expect(again).toMatchObject({ ok: true });
 	});
 
-	it("shows a later author the text of the change that it names, while others save (STUDIO-11)", async () => {
+	it("A draft shows a later author the text of the change that it names, while others save (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const subject = {
 			of: "page",
@@ -135,7 +135,7 @@ describe("A draft", () => {
 		}
 	});
 
-	it("that is thrown away leaves what is live, the versions, and who changed what", async () => {
+	it("A draft that is thrown away leaves what is live, the versions, and who changed what", async () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
@@ -158,7 +158,7 @@ describe("A draft", () => {
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
 	});
 
-	it("does not begin by a save that two texts of the same field stop (STUDIO-11)", async () => {
+	it("A draft does not begin by a save that two texts of the same field stop (STUDIO-11)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, title: string, revision: number) =>
@@ -178,7 +178,7 @@ describe("A draft", () => {
 		expect(await drafts.open(california)).toMatchObject({ lastChange: null, revision: 2 });
 	});
 
-	it("gets back nothing that was thrown away or undone by a form that was opened before (STUDIO-11)", async () => {
+	it("A draft gets back nothing that was thrown away or undone by a form that was opened before (STUDIO-11)", async () => {
 		const { drafts, publisher, ana, jonas } = await studio();
 		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -218,7 +218,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("keeps what an author saves in one visit to a form as one edit (STUDIO-31)", async () => {
+	it("A draft keeps what an author saves in one visit to a form as one edit (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = async (author: User, title: string, minute: number) =>
@@ -258,7 +258,7 @@ describe("A draft", () => {
 		expect(await edits()).toHaveLength(5);
 	});
 
-	it("merges a form that was opened amid another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("A draft merges a form that was opened amid another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
@@ -285,7 +285,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("has every picture that its forms offered before it began, and none of another program of its pack (STUDIO-28)", async () => {
+	it("A draft has every picture that its forms offered before it began, and none of another program of its pack (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);
@@ -337,7 +337,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("refuses to save a page that someone deleted meanwhile", async () => {
+	it("A draft refuses to save a page that someone deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(
@@ -355,7 +355,7 @@ describe("A draft", () => {
 		});
 	});
 
-	it("brings a deleted page or chapter back where it was, also one that was never published, and once (STUDIO-18)", async () => {
+	it("A draft brings a deleted page or chapter back where it was, also one that was never published, and once (STUDIO-18)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const other = createDrafts(await second(address, database), mediaDir);
 		const change = (what: OutlineChange, by = drafts, author = ana) =>
@@ -402,7 +402,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("adds pages of two authors at once under ids that nothing has (STUDIO-12)", async () => {
+	it("A draft adds pages of two authors at once under ids that nothing has (STUDIO-12)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
 		const other = createDrafts(await second(address, database), mediaDir);

@@ -29,7 +29,7 @@ const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "u
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
 describe("An author", () => {
-	it("puts a sentence of a live program right in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+	it("An author puts a sentence of a live program right in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const reader = await portal.member();
@@ -80,7 +80,7 @@ describe("An author", () => {
 		});
 	});
 
-	it("finds no program of others, whatever the address (STUDIO-1)", async () => {
+	it("An author finds no program of others, whatever the address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		for (const path of [
@@ -102,7 +102,7 @@ describe("An author", () => {
 		expect((await author.get("/studio/760/")).status).toBe(404);
 	});
 
-	it("reads what cleaning took out of a text, and loses no word (STUDIO-14)", async () => {
+	it("An author reads what cleaning took out of a text, and loses no word (STUDIO-14)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -170,7 +170,7 @@ describe("An author", () => {
 		}
 	});
 
-	it("puts a deleted page back once with a form that a script sends again (STUDIO-11, FORM-20)", async () => {
+	it("An author puts a deleted page back once with a form that a script sends again (STUDIO-11, FORM-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
@@ -189,7 +189,7 @@ describe("An author", () => {
 });
 
 describe("A host", () => {
-	it("makes a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
+	it("A host makes a program with a chapter and three questions, and an agent passes it (STUDIO-13)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await host.get("/studio/");
@@ -288,7 +288,7 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
-	it("publishes a program of which a chapter was deleted that pictures and videos belong to (STUDIO-12, STUDIO-20)", async () => {
+	it("A host publishes a program of which a chapter was deleted that pictures and videos belong to (STUDIO-12, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/");
@@ -308,7 +308,7 @@ describe("A host", () => {
 		expect(films.map(({ chapter: of }) => of)).toEqual(films.map(() => null));
 	});
 
-	it("puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
+	it("A host puts a deleted page or chapter back by a button of the outline, or of what changes (STUDIO-18, STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const stranger = await studioMember(portal, { programs: [787] });
@@ -347,7 +347,7 @@ describe("A host", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("shows what each version brought, and who wrote it (STUDIO-22)", async () => {
+	it("A host shows what each version brought, and who wrote it (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -377,7 +377,7 @@ describe("A host", () => {
 			expect((await author.get(`/studio/620/versions/${number}/`)).status).toBe(404);
 	});
 
-	it("keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
+	it("A host keeps what agents have done, whatever pages are added, moved or removed (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const agent = await portal.member();

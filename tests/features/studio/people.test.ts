@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("are invited by a host by their address, and accept by the emailed link, once logged in with it (STUDIO-50, STUDIO-51)", async () => {
+	it("Authors of a program are invited by a host by their address, and accept by the emailed link, once logged in with it (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("are added and removed by hosts alone, and what was taken ends at once (STUDIO-50, STUDIO-53)", async () => {
+	it("Authors of a program are added and removed by hosts alone, and what was taken ends at once (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],
@@ -103,7 +103,7 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
 
-	it("cannot accept what was withdrawn, is a week old, or came from someone who is no host any more (STUDIO-53)", async () => {
+	it("Authors of a program cannot accept what was withdrawn, is a week old, or came from someone who is no host any more (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
@@ -131,7 +131,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("cannot accept what came from someone who was made no host in another way (STUDIO-53)", async () => {
+	it("Authors of a program cannot accept what came from someone who was made no host in another way (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -141,7 +141,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("cannot accept what a revoked host sent, also once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
+	it("Authors of a program cannot accept what a revoked host sent, also once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -184,7 +184,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("get one invitation from two hosts at once, and become an author once by two acceptances at once (STUDIO-51)", async () => {
+	it("Authors of a program get one invitation from two hosts at once, and become an author once by two acceptances at once (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });
 		for (const each of [boss, second]) await each.get(people);
@@ -204,7 +204,7 @@ describe("Authors of a program", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it("are either removed or not, where an invitation is accepted and withdrawn at once (STUDIO-53)", async () => {
+	it("Authors of a program are either removed or not, where an invitation is accepted and withdrawn at once (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -220,7 +220,7 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("that comes before the code waits for it, and is then sent by one button (STUDIO-8)", async () => {
+	it("A form of the studio that comes before the code waits for it, and is then sent by one button (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

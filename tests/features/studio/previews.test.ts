@@ -51,7 +51,7 @@ const check = async (visitor: Agent, address: string) => {
 };
 
 describe("The preview in the studio (STUDIO-17)", () => {
-	it("shows the draft to the program's authors alone, once they have given their code", async () => {
+	it("The preview in the studio shows the draft to the program's authors alone, once they have given their code", async () => {
 		const { portal, author, colleague } = await opened();
 		const src = (await author.get(`${preview}${lesson.id}/`)).$("iframe").attr("src") ?? "";
 		const page = await author.get(src);
@@ -75,7 +75,7 @@ describe("The preview in the studio (STUDIO-17)", () => {
 });
 
 describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
-	it("shows a draft for seven days, in no frame, and nothing counts there", async () => {
+	it("A link for a colleague shows a draft for seven days, in no frame, and nothing counts there", async () => {
 		const { portal, author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const page = await colleague.get(`${link}${lesson.id}/`);
@@ -98,7 +98,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		).toEqual([]);
 	});
 
-	it("is ended by its button, which ends no other and none of another program", async () => {
+	it("A link for a colleague is ended by its button, which ends no other and none of another program", async () => {
 		const { portal, author, colleague } = await opened();
 		const [first, second] = [await previewLink(author, 620), await previewLink(author, 620)];
 		const listed = await author.get(preview);
@@ -116,7 +116,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("ends with its author's role for the program, though they edit another, and comes back with none", async () => {
+	it("A link for a colleague ends with its author's role for the program, though they edit another, and comes back with none", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];
@@ -145,7 +145,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect((await colleague.get(own)).status).toBe(404);
 	});
 
-	it("shows nothing of a program without a draft: neither pages nor files", async () => {
+	it("A link for a colleague shows nothing of a program without a draft: neither pages nor files", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		expect((await colleague.fetch(`${link}files/coast.jpg`)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
 
-	it("tells nothing of the answers of a test, of the draft or for agents now", async () => {
+	it("A link for a colleague tells nothing of the answers of a test, of the draft or for agents now", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const asked = `${link}${question.id}/`;
@@ -196,7 +196,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await refused();
 	});
 
-	it("is one of twenty of a program at a time", async () => {
+	it("A link for a colleague is one of twenty of a program at a time", async () => {
 		const { author } = await opened();
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});

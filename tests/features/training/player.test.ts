@@ -92,7 +92,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(1, 6204))).status).toBe(404);
 	});
 
-	it("has no button bar, no breadcrumbs and no point bar, and its support button is disabled", async () => {
+	it("The player has no button bar, no breadcrumbs and no point bar, and its support button is disabled", async () => {
 		const agent = await learner(await openPortal());
 		const { $ } = await agent.get(at(1));
 		expect(

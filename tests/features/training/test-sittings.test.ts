@@ -243,7 +243,7 @@ describe("The answer that completes a program", () => {
 		return { portal, agent };
 	}
 
-	it("is the one that passes its last test: no `Next` is needed (TRAIN-42)", async () => {
+	it("The answer that completes a program is the one that passes its last test: no `Next` is needed (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await sit(agent, 5);
 		expect((await programState(agent)).diploma).toBe(403);
@@ -263,7 +263,7 @@ describe("The answer that completes a program", () => {
 		expect(end.text).toContain("You’ve now completed the program California");
 	});
 
-	it("is a right one, or one that was shown, with nothing but an end screen after it (TRAIN-42)", async () => {
+	it("The answer that completes a program is a right one, or one that was shown, with nothing but an end screen after it (TRAIN-42)", async () => {
 		const address = pageAddress(620, 6202, lastQuestion);
 		const question = chapter.pages[lastQuestion - 1] as PackPage;
 		const { portal, agent } = await learner();
@@ -284,7 +284,7 @@ describe("The answer that completes a program", () => {
 		expect(await programState(other)).toEqual(complete);
 	});
 
-	it("moves no progress where something else is left to do (TRAIN-42)", async () => {
+	it("The answer that completes a program moves no progress where something else is left to do (TRAIN-42)", async () => {
 		const { agent } = await learner();
 		await work(agent, 620, chapter, lastQuestion - 1);
 		const shown = async () =>
@@ -301,7 +301,7 @@ describe("The answer that completes a program", () => {
 		expect(await shown()).toBe(before);
 	});
 
-	it("leads to the diploma by `Finish chapter` where no end screen follows (TRAIN-35)", async () => {
+	it("The answer that completes a program leads to the diploma by `Finish chapter` where no end screen follows (TRAIN-35)", async () => {
 		const { agent } = await learner(
 			packWithTest({ pages: chapter.pages.slice(0, lastQuestion) as unknown as Json }),
 		);
@@ -312,7 +312,7 @@ describe("The answer that completes a program", () => {
 		).toBe("/diploma/620/");
 	});
 
-	it("is an earlier one, once an import takes away the question that was open (TRAIN-42)", async () => {
+	it("The answer that completes a program is an earlier one, once an import takes away the question that was open (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)

@@ -39,11 +39,14 @@ describe("Writing a value into a file's JSON (PACK-55)", () => {
 				'{\n      "id": 2,\n      "t": "x"\n    },\n    {"id": 1, "t": "\\u00e9"}',
 			],
 		],
-	])("changes %s and nothing else, whatever its line ends", (_what, change, [before, after]) => {
-		const value = change(JSON.parse(text) as Record<string, unknown[]>);
-		const expected = text.replace(before, after);
-		expect(withValue(text, value)).toBe(expected);
-		const windows = (given: string) => given.replaceAll("\n", "\r\n");
-		expect(withValue(windows(text), value)).toBe(windows(expected));
-	});
+	])(
+		"Writing a value into JSON changes %s and nothing else, whatever its line ends",
+		(_what, change, [before, after]) => {
+			const value = change(JSON.parse(text) as Record<string, unknown[]>);
+			const expected = text.replace(before, after);
+			expect(withValue(text, value)).toBe(expected);
+			const windows = (given: string) => given.replaceAll("\n", "\r\n");
+			expect(withValue(windows(text), value)).toBe(windows(expected));
+		},
+	);
 });

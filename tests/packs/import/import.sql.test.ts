@@ -70,7 +70,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("importing a pack", () => {
-	it("keeps its rows in wire form, with their place", async () => {
+	it("An import keeps its rows in wire form, with their place", async () => {
 		const { db } = await imported();
 		const page = await row(db, "page", 620103);
 		expect(page).toMatchObject({
@@ -95,7 +95,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "app", 760)).toMatchObject({ app_id: 760 });
 	});
 
-	it("sanitises HTML (PACK-20)", async () => {
+	it("An import sanitises HTML (PACK-20)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		editPack(
@@ -110,7 +110,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("keeps its media under the hash of their content", async () => {
+	it("An import keeps its media under the hash of their content", async () => {
 		const { db, mediaDir } = await imported();
 		const content = readFileSync(join(samplePack, "media/guide.pdf"));
 		const hash = createHash("sha256").update(content).digest("hex");
@@ -126,7 +126,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("finds files whose names another computer writes in decomposed letters (PACK-13)", async () => {
+	it("An import finds files whose names another computer writes in decomposed letters (PACK-13)", async () => {
 		const { db, bring } = await imported();
 		const composed = "caf\u00E9.jpg";
 		const decomposed = "cafe\u0301.jpg";
@@ -145,7 +145,7 @@ describe("importing a pack", () => {
 		}
 	});
 
-	it("keeps photos without place and author, once and for all (PACK-48)", async () => {
+	it("An import keeps photos without place and author, once and for all (PACK-48)", async () => {
 		const { database, db, mediaDir, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const photo = await photograph(60, 40)
@@ -191,7 +191,7 @@ describe("importing a pack", () => {
 		expect(readdirSync(mediaDir, { recursive: true }).toSorted()).toEqual(before);
 	});
 
-	it("that changed raises the content version by one and writes what is different alone", async () => {
+	it("An import that changed raises the content version by one and writes what is different alone", async () => {
 		const { db, bring } = await imported();
 		expect(await version(db)).toBe(1);
 		const folder = copyOfSamplePack();
@@ -216,7 +216,7 @@ describe("importing a pack", () => {
 		expect(hash).toBe(createHash("sha256").update("new guide").digest("hex"));
 	});
 
-	it("retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
+	it("An import retires rows that are absent from it, never deletes them, and takes them back (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const absent =
@@ -242,7 +242,7 @@ describe("importing a pack", () => {
 		expect((await row(db, "page", 620301)).retired_at).toBeNull();
 	});
 
-	it("retires only its own rows (PACK-44)", async () => {
+	it("An import retires only its own rows (PACK-44)", async () => {
 		const { db, bring } = await imported();
 		await bring(emptyPack("Another pack"));
 		expect(
@@ -307,7 +307,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("that is refused leaves an earlier version as it was (PACK-40)", async () => {
+	it("An import that is refused leaves an earlier version as it was (PACK-40)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();
@@ -317,7 +317,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("never touches users, registrations, progress, points (PACK-43)", async () => {
+	it("An import never touches users, registrations, progress, points (PACK-43)", async () => {
 		const { db, bring } = await imported();
 		const user = {
 			id: 1,

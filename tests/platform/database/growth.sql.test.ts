@@ -155,14 +155,14 @@ async function sizeOf({ container: { database } }: TestPortal): Promise<number> 
 }
 
 describe("What people do", () => {
-	it("fills no table without a bound: each has a budget or a time after which its rows leave", async () => {
+	it("What people do fills no table without a bound: each has a budget or a time after which its rows leave", async () => {
 		const portal = await openPortal();
 		expect((await tablesOf(portal)).map(({ name }) => name).toSorted()).toEqual(
 			Object.keys(bounds).toSorted(),
 		);
 	});
 
-	it("leaves after the time that its table has", async () => {
+	it("What people do leaves after the time that its table has", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		const userId = await userIdOf(portal, "ann@example.org");
@@ -193,7 +193,7 @@ describe("What people do", () => {
 		}
 	}, 60_000);
 
-	it("stands with its time in the operators' table", () => {
+	it("What people do stands with its time in the operators' table", () => {
 		const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 		const section = manual.slice(
 			manual.indexOf("## What is kept, and how long"),
@@ -205,7 +205,7 @@ describe("What people do", () => {
 		expect(unnamed.map(([table]) => table)).toEqual([]);
 	});
 
-	it("adds at most 5 MB an hour for one account at its limits, most of which has left after two days", async () => {
+	it("What people do adds at most 5 MB an hour for one account at its limits, most of which has left after two days", async () => {
 		const portal = await openPortal();
 		const email = "much@example.org";
 		const agent = await portal.member({ email, password });

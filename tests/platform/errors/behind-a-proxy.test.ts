@@ -29,7 +29,7 @@ async function start(settings: Record<string, string>) {
 }
 
 describe("Behind a proxy that ends TLS", () => {
-	it("takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS permanently", async () => {
+	it("A portal behind a proxy that ends TLS takes forms of the public origin, gives secure cookies with the __Host- prefix, and asks for HTTPS permanently", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		const agent = new Agent(portal.handle, { secure: true }, "http://10.0.0.5:3000");
 		const page = await agent.get("/register/");
@@ -47,7 +47,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect((await agent.post("/logout/", {}, { Origin: origin })).status).toBe(302);
 	});
 
-	it("believes the portal's own https address where the proxy says nothing", async () => {
+	it("A portal behind a proxy that ends TLS believes the portal's own https address where the proxy says nothing", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const secure of [null, false]) {
 			const agent = new Agent(portal.handle, { secure }, "http://10.0.0.5:3000");
@@ -65,7 +65,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect([...agent.jar().keys()]).toContain("tw_device");
 	});
 
-	it("counts forwarding headers as the number of proxies says, and never more (SET-32)", async () => {
+	it("A portal behind a proxy that ends TLS counts forwarding headers as the number of proxies says, and never more (SET-32)", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const guess = async (forwarded: string): Promise<number> => {
 			const agent = server.agent();
@@ -89,7 +89,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(secure.headers.getSetCookie().join()).toContain("__Host-tw_device");
 	});
 
-	it("believes a forwarded host where ORIGIN allows it, and no other", async () => {
+	it("A portal behind a proxy that ends TLS believes a forwarded host where ORIGIN allows it, and no other", async () => {
 		const port = await freePort();
 		await start({
 			TRUST_PROXY: "1",
@@ -112,7 +112,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await addressOf({ Forwarded: "host=evil.example;proto=https" })).toContain(own);
 	});
 
-	it("asks for HTTPS with every answer behind it: files, calls, checks and refusals too; and without it with none", async () => {
+	it("A portal behind a proxy that ends TLS asks for HTTPS with every answer behind it: files, calls, checks and refusals too; and without it with none", async () => {
 		const server = await start({ TRUST_PROXY: "1" });
 		const strict = async (path: string, protocol: string, method = "GET") => {
 			const { headers } = await fetch(server.address + path, {
@@ -149,7 +149,7 @@ describe("Behind a proxy that ends TLS", () => {
 		expect(await strict("/login/", "https", "PUT")).not.toBeNull();
 	});
 
-	it("asks for HTTPS with calls and files too, under any server", async () => {
+	it("A portal behind a proxy that ends TLS asks for HTTPS with calls and files too, under any server", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: origin } });
 		for (const path of [
 			"/api/v1/apps",

@@ -17,12 +17,12 @@ const words = (answer: Answer, selector: string) =>
 		.map((element) => answer.$(element).text().replaceAll(/\s+/g, " ").trim());
 
 describe("The journey from the sign-up to the diploma, without a script (WEB-1)", () => {
-	it("has the six languages of the contract", () => {
+	it("The journey without a script has the six languages of the contract", () => {
 		expect(languages).toEqual(expect.arrayContaining(["ar", "de", "en", "es", "fr", "pt"]));
 	});
 
 	it.each(languages)(
-		"passes in %s, with the words of that language",
+		"The journey without a script passes in %s, with the words of that language",
 		async (language) => {
 			// Spaces that do not break are read as others.
 			const t = (key: TextKey) => translationsOf(language)(key).replaceAll(/\s+/g, " ");

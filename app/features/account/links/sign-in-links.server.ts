@@ -78,7 +78,7 @@ export interface ClosedLink {
 	usedBy: number | null;
 }
 
-/** Of a link that doesn't work: unknown, used or expired. */
+/** Says why a link doesn't work: unknown, used or expired. */
 export async function closedLink(db: Database, tokenHash: string): Promise<ClosedLink> {
 	const row = await db
 		.selectFrom("sign_in_link")

@@ -14,7 +14,7 @@ export interface CheckedCredential {
 	/** ISO 8601 */
 	issuedAt: string;
 	chapters: string[];
-	/** Of the test; null: there was none. */
+	/** The test's result; null: there was none. */
 	result: { right: string; of: string } | null;
 	/** Whether an email address is the holder's; null: the credential has none. */
 	isHolder: ((email: string) => boolean) | null;

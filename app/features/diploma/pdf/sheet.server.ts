@@ -26,7 +26,7 @@ export interface Block {
 export interface SetBlock extends Block {
 	lines: string[];
 	size: number;
-	/** Of the text: the page's direction decides at which edge it starts. */
+	/** The direction of the text. The page's direction decides at which edge it starts. */
 	direction: Direction;
 	height: number;
 	width: number;

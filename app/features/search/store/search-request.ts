@@ -34,7 +34,7 @@ export interface SearchScope {
 
 export interface SearchResult {
 	hits: readonly SearchHit[];
-	/** Of the filter's kind and program. */
+	/** The number of hits of the filter's kind and program. */
 	total: number;
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];
 }

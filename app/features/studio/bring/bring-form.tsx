@@ -8,12 +8,12 @@ import { NoteList } from "./note-list.tsx";
 
 export interface BringFormProps {
 	action: string;
-	/** Of a program that is there; null: the file makes a new one. */
+	/** The chapters of a program that is there; null: the file makes a new one. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
 	appId?: number;
 	/** New with each page, so that a file that a form sends twice comes once, without a script too. */
 	formKey: string;
-	/** Of a form that was refused. */
+	/** The answer of a form that was refused. */
 	answer:
 		| { name: string; chapter: string; errors: readonly string[]; notes: readonly ReportNote[] }
 		| undefined;

@@ -103,7 +103,7 @@ interface NoteFacts {
 	did: "changed" | "leftOut";
 	what: NoteName;
 	values?: Readonly<Record<string, string | number>>;
-	/** Of a text file, from 1. */
+	/** The line of a text file, from 1. */
 	line?: number;
 }
 
@@ -121,7 +121,7 @@ export interface FileContent {
 
 /** A note as the report keeps it. */
 export interface ReportNote extends NoteFacts {
-	/** Of the draft; null: it is about no page. */
+	/** The page of the draft; null: it is about no page. */
 	page: number | null;
 }
 

@@ -36,7 +36,7 @@ export interface Editing {
 	undoes?: number;
 	/** What the change adds or moves; a repeat of the form gets the first one's. */
 	about?: Subject;
-	/** Of the form that may be repeated. */
+	/** The key of the form that may be repeated. */
 	key?: string | null;
 	/** Names the form that saves again and again; null: unknown. */
 	visit?: string | null;

@@ -56,7 +56,7 @@ export interface OpenDraft {
 	live: { number: number; at: number } | null;
 	/** What became live since the draft began, and is merged into it; null: nothing. */
 	news: LiveNews | null;
-	/** Of the draft with what became live. */
+	/** The clashes of the draft with what became live. */
 	clashes: readonly LiveClash[];
 }
 
@@ -241,7 +241,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				const ids: number[] = [];
 				while (ids.length < count) {
 					const id = await raise();
-					// A pack may have numbered by hand that high.
+					// Ids that a pack's author chose may be that high.
 					const taken = await trx
 						.selectFrom("catalog_row")
 						.select("id")

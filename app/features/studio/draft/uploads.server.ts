@@ -16,7 +16,7 @@ import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 
 /** A file that came with a form. It is gone after the request. */
 export interface UploadedFile {
-	/** Of the form's field. */
+	/** The name of the form's field. */
 	field: string;
 	/** As its author's computer calls it. */
 	name: string;

@@ -131,7 +131,7 @@ function answersOf(list: string, shape: QuestionFormShape): AnswerLine[] {
 	});
 }
 
-/** Of the button that sent a form, such as `up 2`; null: another button. */
+/** The change that a form's button asks for, such as `up 2`; null: another button. */
 export function changeOf(form: FormData | null): LineChange | null {
 	const [, what, at] = /^(up|down|copy) (\d{1,3})$/.exec(String(form?.get("line") ?? "")) ?? [];
 	if (what !== "up" && what !== "down" && what !== "copy") return null;

@@ -12,7 +12,7 @@ export interface EditListProps {
 		by: string | null;
 		how: "new" | "changed" | "moved" | "gone" | "undone";
 		what: string;
-		/** Of the report on a file that came; null: of anything else. */
+		/** Leads to the report on a file that came; null: anything else came. */
 		href: string | null;
 		/** Null: there is nothing to put back. */
 		deletion: number | null;

@@ -19,7 +19,7 @@ export type FormerAnswers = Partial<Record<QuestionType, Row>>;
 
 /** In characters, of what a form carries along. */
 const longestSetAside = 50_000;
-/** Of an answer, in characters. */
+/** The longest label of an answer, in characters. */
 const longestLabel = 500;
 
 function answersIn(row: Row): Row {

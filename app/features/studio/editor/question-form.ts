@@ -178,7 +178,7 @@ export function isQuestion(row: Row): boolean {
 	return row.question !== undefined && row.question !== null;
 }
 
-/** Of the row of a question. */
+/** Reads the type from a question's row. */
 export function questionTypeOf(row: Row): QuestionType {
 	return questionTypes.find((each) => each === row.type) ?? "single";
 }

@@ -11,7 +11,7 @@ export interface ReachRow {
 	/** Null for a step of the program itself. */
 	begun: number | null;
 	soFar: number;
-	/** Of everyone registered; null: no one is. */
+	/** How many of everyone registered, in percent; null: no one is. */
 	percent: number | null;
 }
 

@@ -9,7 +9,7 @@ const keptMs = 7 * 24 * 3_600_000;
 export interface AutosaverOptions {
 	/** Where it saves. */
 	address: string;
-	/** Of the kept text in local storage. */
+	/** The storage key of the kept text in local storage. */
 	storageKey: string;
 	/** The time now, in words. */
 	clock(): string;

@@ -35,7 +35,7 @@ export function SubjectFields({ of, id }: Pick<ButtonFormProps, "of" | "id">) {
 
 interface RowButtonProps {
 	intent: "up" | "down" | "duplicate" | "delete";
-	/** Of the row. */
+	/** The name of the row. */
 	name: string;
 	className?: string;
 	/** In place of its words. */

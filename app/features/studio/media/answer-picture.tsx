@@ -7,14 +7,14 @@ import type { ChoosableFile } from "./file-kind.ts";
 import { useChoice } from "./use-choice.ts";
 
 export interface AnswerPictureProps {
-	/** Of the answer, from 0. */
+	/** The index of the answer, from 0. */
 	index: number;
 	/** The picture's name; empty: none. */
 	image: string;
 	files: readonly ChoosableFile[];
 	/** The form came back to choose this answer's picture. */
 	isOpen: boolean;
-	/** Of the control, if it is faulty. */
+	/** Attributes of the control, if it is faulty. */
 	invalid: object;
 }
 

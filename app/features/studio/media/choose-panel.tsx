@@ -10,9 +10,9 @@ import type { Choice } from "./use-choice.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface ChoosePanelProps {
-	/** Of the field. */
+	/** The id of the field. */
 	id: string;
-	/** Of the radio buttons. */
+	/** The name of the radio buttons. */
 	name: string;
 	choice: Choice;
 }

@@ -33,7 +33,7 @@ export function fileWords({ name, words }: { name: string; words: string }): str
 }
 
 export interface FileGridProps {
-	/** Of the radio buttons. */
+	/** The name of the radio buttons. */
 	name: string;
 	/** Begins the ids of the radio buttons. */
 	id: string;

@@ -11,12 +11,12 @@ export interface FileUse {
 
 /** What belongs to a file, in the fields of packs; empty: nothing. */
 export interface FileWords {
-	/** Of a picture: what it shows, in a sentence. */
+	/** What a picture shows, in a sentence. */
 	alt: string;
 	credits: string;
-	/** Of a video: the file with its captions. */
+	/** The file with a video's captions. */
 	captions: string;
-	/** Of a video: what is said and seen. */
+	/** What is said and seen in a video. */
 	transcript: string;
 }
 

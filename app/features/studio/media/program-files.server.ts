@@ -85,7 +85,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			await fetchMedia({ hash: found.hash, path });
 			return { ...found, path };
 		},
-		/** Of a picture. Null: unknown. */
+		/** Reads the size of a picture. Null: unknown. */
 		async pixelsOf(hash: string): Promise<{ width: number; height: number } | null> {
 			const row = await db
 				.selectFrom("picture")

@@ -153,7 +153,7 @@ interface AnswerProps {
 	answer: FileAnswer;
 }
 
-/** Of a picture that is here, with a field for what it shows. */
+/** Shows a picture that was uploaded, with a field for what it shows. */
 function Answer({ appId, here, answer: { sent, file, refused } }: AnswerProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -15,7 +15,7 @@ export interface ChangeListProps {
 		subject: Subject;
 		title: string;
 		place: { chapter: string; number: number } | null;
-		/** Of a row of a list. */
+		/** The list that the row is in. */
 		list: ListName | null;
 		/** Null: it is gone. */
 		href: string | null;

@@ -26,7 +26,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length, all: changes };
 }
 
-/** Of a field whose values have names; null: any other. */
+/** The name of a field's value; null: its values have none. */
 export function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,

@@ -25,9 +25,9 @@ export interface Change {
 	how: "new" | "changed" | "moved" | "gone";
 	subject: Subject;
 	title: string;
-	/** Of a page; null: it is no page. */
+	/** The place of a page; null: it is no page. */
 	place: { chapter: string; number: number } | null;
-	/** Of a row of a list; null: it is no such row. */
+	/** The list that the row is in; null: it is in none. */
 	list: ListName | null;
 	/** Names of wire fields, with what differs. */
 	fields: readonly { field: string; parts: readonly DiffPart[] }[];
@@ -255,7 +255,7 @@ function wordsOf(value: unknown): string {
 		.join("\n");
 }
 
-/** Of an email of a contact, or the chapter of a picture. */
+/** Names an email of a contact, or the chapter of a picture. */
 function nameIn(value: Row): string {
 	const name = value.email ?? value.title;
 	return typeof name === "string" ? name : JSON.stringify(value);

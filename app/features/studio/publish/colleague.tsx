@@ -25,7 +25,7 @@ import { contentView } from "#app/features/training/player/content-view.server.t
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { previewedProgram } from "./preview-link.server.ts";
 
-/** As in the player: most pages ask nothing. */
+/** Loaded only for questions, as in the player, because most pages ask nothing. */
 const QuestionForm = lazy(() =>
 	import("#app/features/training/player/question-form.tsx").then(
 		(module) => ({ default: module.QuestionForm }),

@@ -8,7 +8,7 @@ export interface PartView {
 	key: string;
 	how: Change["how"];
 	title: string;
-	/** Of a page in its chapter, from 1; null: it is no page. */
+	/** The number of a page in its chapter, from 1; null: it is no page. */
 	number: number | null;
 	/** Null: it is deleted. */
 	href: string | null;
@@ -19,7 +19,7 @@ export interface PartView {
 
 /** Changes of one chapter, or those of no chapter. */
 export interface PartGroup {
-	/** Of a chapter; null: changes that belong to none. */
+	/** The chapter that the changes belong to; null: to none. */
 	chapter: string | null;
 	title: string;
 	parts: PartView[];

@@ -7,12 +7,12 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const purpose = "preview link";
 
-/** Of a link's address. It can be made again from the row, and from nothing else. */
+/** The token of a link's address. It can be made again from the row, and from nothing else. */
 export function previewToken(signer: Signer, linkId: number): string {
 	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
 }
 
-/** Of what an author looks at in the studio: no one else sees anything there. */
+/** The token of what an author looks at in the studio: no one else sees anything there. */
 export function ownPreviewToken(appId: number): string {
 	return `own-${appId}`;
 }

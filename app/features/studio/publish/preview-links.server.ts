@@ -72,7 +72,7 @@ export function makePreviewLink(
 	});
 }
 
-/** Of people who may still edit the program; newest first. */
+/** Links of people who may still edit the program, newest first. */
 export async function previewLinksOf(
 	db: Database,
 	appId: number,

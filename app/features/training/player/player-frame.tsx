@@ -58,7 +58,7 @@ interface PlayerHeadProps {
 	pages: number;
 	/** Default: `page`. */
 	done?: number;
-	/** Of a test: which question this is, instead of the page. */
+	/** In a test, which question this is, instead of the page. */
 	question?: { number: number; of: number } | null;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;

@@ -4,11 +4,11 @@ export interface ApiTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
 	operation: OperationTable;
-	/** Of forms and calls whose work is done. `result`: as JSON; null while the work is under way. */
+	/** Keys of forms and calls whose work is done. `result`: as JSON; null while the work is under way. */
 	used_key: { key_hash: string; result: string | null; created_at: number };
 }
 
-/** Of an app or a portal in front, or a hand-over code. */
+/** Tokens of an app or a portal in front, or a hand-over code. */
 export interface AccessTokenTable {
 	token_hash: string;
 	user_id: number;
@@ -31,7 +31,7 @@ export interface PortalTokenTable {
 }
 
 export interface OperationTable {
-	/** Of the sender and their key. */
+	/** The hash of the sender and their key. */
 	key_hash: string;
 	/** Null: not logged in. */
 	user_id: number | null;

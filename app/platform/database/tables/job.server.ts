@@ -15,9 +15,9 @@ export interface JobTable {
 	link_id: number | null;
 	/** Sealed for an email. */
 	payload: string;
-	/** Of a recurring job: since its last success. */
+	/** A recurring job counts tries since its last success. */
 	tries: number;
-	/** Of a recurring job: the last time. */
+	/** A recurring job has the last time here. */
 	asked_at: number;
 	due_at: number;
 	/** Its holder has it until then. */

@@ -47,7 +47,7 @@ export interface StudioFactorTable {
 	secret_sealed: string;
 	/** Null: set up, but no code of it was given yet. */
 	confirmed_at: number | null;
-	/** Of the last code that was taken: no earlier one is taken again. */
+	/** The step of the last code that was taken; no earlier one is taken again. */
 	last_step: number;
 	/** JSON: a list of digests of the recovery codes that are left. */
 	recovery_digest: string;
@@ -83,7 +83,7 @@ export interface ProgramVersionTable {
 	made_at: number;
 	/** Null: a draft. */
 	published_at: number | null;
-	/** Of a draft, JSON: what was live when it began, or was last merged (`DraftBase`). Null: unknown, or nothing was live. */
+	/** As JSON, what was live when the draft began or was last merged (`DraftBase`). Null: unknown, or nothing was live. */
 	base: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface ProgramEditTable {
 	at: number;
 	/** JSON: the row as it was before, also if it was deleted; of what moved its place. `{}`: unknown, or published since. Null: it was added. */
 	before: string | null;
-	/** Of the form that changed it last, which a script names; null: unknown. */
+	/** Names the form that changed it last, if a script sent it; null: unknown. */
 	visit: string | null;
 	/** What that form shows of the row now, as in its field `revision`. */
 	opened: string | null;

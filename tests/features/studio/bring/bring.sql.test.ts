@@ -47,7 +47,7 @@ async function bringing() {
 const newProgram = { of: "new", name: null, language: "en" } as const;
 
 describe("A file", () => {
-	it("becomes a program of its own: chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
+	it("A file becomes a program of its own: chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
 		const { database, send, draftOf, reports, drafts } = await bringing();
 		const outcome = await send("jordan.docx", await brief(), newProgram);
 		if ("fault" in outcome) throw new Error(outcome.fault);
@@ -98,7 +98,7 @@ describe("A file", () => {
 		).toEqual([]);
 	});
 
-	it("adds to a program, in new chapters or in front of a chapter's end screen (STUDIO-120)", async () => {
+	it("A file adds to a program, in new chapters or in front of a chapter's end screen (STUDIO-120)", async () => {
 		const { send, draftOf, reports, drafts } = await bringing();
 		const before = await draftOf(california);
 		const [chapter] = before.chapters;
@@ -184,7 +184,7 @@ describe("A file", () => {
 		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
 	});
 
-	it("that is sent twice with one key comes once, and both lead to the same report (STUDIO-124)", async () => {
+	it("A file that is sent twice with one key comes once, and both lead to the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });
 		const [first, again] = [await make(), await make()];
@@ -198,7 +198,7 @@ describe("A file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(2);
 	});
 
-	it("that holds nothing, or too much, or goes where no chapter is any more, changes nothing (STUDIO-123)", async () => {
+	it("A file that holds nothing, or too much, or goes where no chapter is any more, changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;
@@ -220,7 +220,7 @@ describe("A file", () => {
 		expect((await draftOf(california)).chapters.length).toBeGreaterThan(0);
 	});
 
-	it("brings no more pictures than its author may upload, and says how many are missing (STUDIO-123)", async () => {
+	it("A file brings no more pictures than its author may upload, and says how many are missing (STUDIO-123)", async () => {
 		const { send, drafts, reports } = await bringing();
 		let left = 2;
 		const outcome = await send("jordan.docx", await brief(), newProgram, {

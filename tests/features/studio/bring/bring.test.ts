@@ -169,7 +169,7 @@ it("Reports of one program are not found in another (STUDIO-121)", async () => {
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
 });
 
-it("A file that a form without a script sends twice comes once, and another file of that form comes too (STUDIO-123)", async () => {
+it("A file that a form without a script sends twice comes once, and another file of that form comes too (STUDIO-124)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const sendAgain = await openForm(author, "/studio/620/bring/");

@@ -54,7 +54,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("is set up after a confirmation, where the login was a while ago (STUDIO-4)", async () => {
+	it("The code at the door of the studio is set up after a confirmation, where the login was a while ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -88,7 +88,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("is taken once, one step early or late, and no other time (STUDIO-5)", async () => {
+	it("The code at the door of the studio is taken once, one step early or late, and no other time (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -104,7 +104,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("opens the studio for one of two that give it at once (STUDIO-5)", async () => {
+	it("The code at the door of the studio opens the studio for one of two that give it at once (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -116,7 +116,7 @@ describe("The code at the door of the studio", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422]);
 	});
 
-	it("may be one of the recovery codes, each once (STUDIO-5)", async () => {
+	it("The code at the door of the studio may be one of the recovery codes, each once (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/");
@@ -136,7 +136,7 @@ describe("The code at the door of the studio", () => {
 		expect((await left.visit("/studio/")).text).toContain("You used a recovery code.");
 	});
 
-	it("may be guessed ten times in a browser, then in a quarter of an hour (STUDIO-7)", async () => {
+	it("The code at the door of the studio may be guessed ten times in a browser, then in a quarter of an hour (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await passDoor(portal, author);
@@ -150,7 +150,7 @@ describe("The code at the door of the studio", () => {
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
 	});
 
-	it("keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
+	it("The code at the door of the studio keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const author = await shut(portal);
 		const setUp = await author.visit("/studio/");
@@ -197,7 +197,7 @@ describe("The code at the door of the studio", () => {
 		expect((await give(fresh, recovery)).location).toBe("/studio/");
 	}, 60_000);
 
-	it("may be guessed ten times in a browser by recovery codes, too, which count apart (STUDIO-7)", async () => {
+	it("The code at the door of the studio may be guessed ten times in a browser by recovery codes, too, which count apart (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -212,7 +212,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("gives the session a new id: the one from before opens nothing (STUDIO-7)", async () => {
+	it("The code at the door of the studio gives the session a new id: the one from before opens nothing (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await author.visit("/studio/");
@@ -262,7 +262,7 @@ describe("The code at the door of the studio", () => {
 		await nothingKept();
 	});
 
-	it("leads to pages of the studio only (PAGE-63)", async () => {
+	it("The code at the door of the studio leads to pages of the studio only (PAGE-63)", async () => {
 		const portal = await openPortal();
 		for (const to of [
 			"https://evil.example/",
@@ -280,7 +280,7 @@ describe("The code at the door of the studio", () => {
 		}
 	});
 
-	it("is made as RFC 6238 says", () => {
+	it("The code at the door of the studio is made as RFC 6238 says", () => {
 		// From its appendix B.
 		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
 		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");

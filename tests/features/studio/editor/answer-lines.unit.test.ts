@@ -55,13 +55,13 @@ describe("The answers of a question (STUDIO-15)", () => {
 			"Kiwi\tNew Zealand\nEmu",
 			["Kiwi→New Zealand", "Emu"],
 		],
-	] as const)("a list pasted %s becomes answers", (_where, type, at, before, list, after) => {
+	] as const)("A list pasted %s becomes answers", (_where, type, at, before, list, after) => {
 		const change = { do: "paste", at, list } as const;
 		const { lines } = changedLines(linesFrom(before), change, questionFormShape(type));
 		expect(wordsOf(lines)).toEqual(after);
 	});
 
-	it("are all kept, however many were pasted", () => {
+	it("The answers of a question are all kept, however many were pasted", () => {
 		const list = Array.from({ length: 80 }, (_, index) => `answer ${index}`).join("\n");
 		const change = { do: "paste", at: null, list } as const;
 		const { lines } = changedLines([], change, questionFormShape("multiple"));

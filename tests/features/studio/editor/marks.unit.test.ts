@@ -71,7 +71,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			"[A](<https://a.example/a_(b)>)",
 			'<p><a href="https://a.example/a_(b)">A</a></p>',
 		],
-	])("writes %s", (_what, marks, html) => {
+	])("A lesson's text with marks writes %s", (_what, marks, html) => {
 		expect(htmlFromMarks(marks)).toBe(html);
 		expect(htmlFromMarks(marksFromHtml(sanitizeHtml(html)) ?? "")).toBe(html);
 	});
@@ -84,7 +84,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		["underlined words", "<p><u>Now</u></p>"],
 		["a quotation", "<blockquote><p>Now</p></blockquote>"],
 		["another language", '<p lang="fr">Bonjour</p>'],
-	])("leaves %s to be edited as HTML", (_what, html) => {
+	])("A lesson's text with marks leaves %s to be edited as HTML", (_what, html) => {
 		expect(marksFromHtml(html)).toBeNull();
 	});
 
@@ -94,11 +94,11 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		["white space", "<p>a\n  <strong>b </strong>c</p>\n\n<p> d</p>", "a **b** c\n\nd"],
 		["paragraphs in a list", "<ul><li><p>a</p></li><li><p>b</p></li></ul>", "- a\n- b"],
 		["bold in bold", "<p><b>All <strong>of</strong> it</b></p>", "**All of it**"],
-	])("edits HTML with %s as text", (_what, html, marks) => {
+	])("A lesson's text with marks edits HTML with %s as text", (_what, html, marks) => {
 		expect(marksFromHtml(html)).toBe(marks);
 	});
 
-	it("keeps any text and structure that it edits (STUDIO-14)", () => {
+	it("A lesson's text with marks keeps any text and structure that it edits (STUDIO-14)", () => {
 		const words = fc.stringMatching(/^[\w*[\]\\|#<>&“。 .+()!-]{1,12}$/);
 		const inline = fc
 			.array(fc.tuple(fc.constantFrom("", "strong", "em"), words), { minLength: 1, maxLength: 4 })
@@ -134,7 +134,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		);
 	});
 
-	it("edits every lesson of the demo content as text, and brings it back byte for byte", () => {
+	it("A lesson's text with marks edits every lesson of the demo content as text, and brings it back byte for byte", () => {
 		const texts = globSync("content/demo/apps/*.json").flatMap((file) => {
 			const { chapters } = JSON.parse(readFileSync(file, "utf8")) as {
 				chapters: { pages: { text?: string }[] }[];

@@ -65,7 +65,7 @@ function asMap<Key>({
 const answersOf = (year: Year, page: number) => year.tries.filter((line) => line.page === page);
 
 describe("Figures of a generated year", () => {
-	it("count exactly, in any month and so far (STUDIO-40, STUDIO-41)", async () => {
+	it("Figures of a generated year count exactly, in any month and so far (STUDIO-40, STUDIO-41)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		for (const asked of [
 			null,
@@ -141,7 +141,7 @@ describe("Figures of a generated year", () => {
 		expect(totals.registered).toEqual(totalOf([...year.registered, now], monthOf(now)));
 	});
 
-	it("show countries and agencies of ten agents or more, and join the rest (STUDIO-42)", async () => {
+	it("Figures of a generated year show countries and agencies of ten agents or more, and join the rest (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { countries, agencies } = await figures.ofProgram(catalog, appId, null, now);
 		expect(asMap(countries)).toEqual(
@@ -164,7 +164,7 @@ describe("Figures of a generated year", () => {
 		expect(agencies.groups.length).toBeGreaterThan(2);
 	});
 
-	it("show a test that ten people took with its average, and the hardest questions first (STUDIO-43)", async () => {
+	it("Figures of a generated year show a test that ten people took with its average, and the hardest questions first (STUDIO-43)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { tests, questions } = await figures.ofProgram(catalog, appId, null, now);
 		const right = year.results.reduce((sum, result) => sum + result.right, 0);
@@ -208,7 +208,7 @@ describe("Figures of a generated year", () => {
 		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
 	});
 
-	it("join the questions and resources that few used (STUDIO-42)", async () => {
+	it("Figures of a generated year join the questions and resources that few used (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(16);
 		const { questions, resources, tests } = await figures.ofProgram(catalog, appId, null, now);
 		const answered = [620103, 620202, 620203, 620205, 620208].map(
@@ -229,7 +229,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("count what the report of the command counts (STUDIO-43)", async () => {
+	it("Figures of a generated year count what the report of the command counts (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);
@@ -260,7 +260,7 @@ describe("Figures of a generated year", () => {
 			);
 	});
 
-	it("name the hardest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
+	it("Figures of a generated year name the hardest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
 		const { catalog, figures } = await aYear(240);
 		const { questions } = await figures.ofProgram(catalog, appId, null, now);
 		const hardest = await figures.hardest(catalog, appId, now);
@@ -280,7 +280,7 @@ describe("Figures of a generated year", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("are who agreed and confirmed their address, the newest first, until they withdraw (STUDIO-47)", async () => {
+	it("The contacts of a program are who agreed and confirmed their address, the newest first, until they withdraw (STUDIO-47)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const agreed = year.agreed.toSorted((a, b) => b.at - a.at);
 		const contacts = await contactsOf(db, appId);

@@ -47,7 +47,7 @@ describe("The copy", () => {
 });
 
 describe("An item of a collection", () => {
-	it("goes on into the next group, and stays at the end (STUDIO-90)", () => {
+	it("An item of a collection goes on into the next group, and stays at the end (STUDIO-90)", () => {
 		const down = moveRow(draft, { of: "collections", id: 52 }, 1);
 		expect(down?.collections?.["5"]).toEqual({
 			Plans: [{ id: 51 }],

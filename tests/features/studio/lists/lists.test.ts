@@ -36,7 +36,7 @@ async function publish(author: Agent) {
 const titles = (rows: readonly Row[] | undefined) => rows?.map(({ title, name }) => name ?? title);
 
 describe("The lists of a program", () => {
-	it("take four facts, a document, a picture, a video, a person and a show, which agents find once they are published (STUDIO-90)", async () => {
+	it("The lists of a program take four facts, a document, a picture, a video, a person and a show, which agents find once they are published (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		for (const title of ["Entry", "Money", "Plugs", "Tipping"])
 			await add(author, "resources", "facts", title, {
@@ -86,7 +86,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("are ordered, copied and emptied by buttons, and what was deleted comes back where it was (STUDIO-90)", async () => {
+	it("The lists of a program are ordered, copied and emptied by buttons, and what was deleted comes back where it was (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const facts = async () =>
 			(await draftOf(portal)).assets?.toolbox?.filter(({ type }) => type === "document");
@@ -128,7 +128,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).$(".finding--fault").text()).toBe("");
 	});
 
-	it("keep a collection together: it is copied, deleted and restored with its items (STUDIO-90)", async () => {
+	it("The lists of a program keep a collection together: it is copied, deleted and restored with its items (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const address = lists("resources");
 		const items = async () =>
@@ -162,7 +162,7 @@ describe("The lists of a program", () => {
 		expect(titles((await draftOf(portal)).collections?.["62010"]?.Inland)?.at(-1)).toBe("A guide");
 	});
 
-	it("save what two authors change of one row, and show both texts of one field (STUDIO-11)", async () => {
+	it("The lists of a program save what two authors change of one row, and show both texts of one field (STUDIO-11)", async () => {
 		const { portal, author } = await program();
 		const other = await studioMember(portal, { programs: [620] });
 		const [fact] = (await draftOf(portal)).assets?.fastfacts ?? [];
@@ -188,7 +188,7 @@ describe("The lists of a program", () => {
 		["contact_us", "emails", "not an address"],
 		["exhibitions", "start_date", "2027-02-30"],
 	] as const)(
-		"refuse in %s at #%s what a pack cannot have, and keep what was typed (STUDIO-29)",
+		"The lists of a program refuse in %s at #%s what a pack cannot have, and keep what was typed (STUDIO-29)",
 		async (of, field, value) => {
 			const { portal, author } = await program();
 			const { id } = rowSubjects(await draftOf(portal)).find((each) => each.of === of) ?? {};
@@ -200,7 +200,7 @@ describe("The lists of a program", () => {
 		},
 	);
 
-	it("show a resource next to its form as agents see it, also before it opens for them (STUDIO-92)", async () => {
+	it("The lists of a program show a resource next to its form as agents see it, also before it opens for them (STUDIO-92)", async () => {
 		const { author } = await program();
 		const address = await add(author, "resources", "documents", "Summer rates", {
 			url: "rates.pdf",
@@ -219,7 +219,7 @@ describe("The lists of a program", () => {
 		expect(rows.find("form, a, button")).toHaveLength(0);
 	});
 
-	it("show a row whose number is that of another, without buttons (STUDIO-90)", async () => {
+	it("The lists of a program show a row whose number is that of another, without buttons (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const { fastfacts = [], toolbox = [] } = (await draftOf(portal)).assets ?? {};
 		await portal.container.studio?.drafts.change(
@@ -243,7 +243,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).status).toBe(200);
 	});
 
-	it("are as if they were not there for who may not edit the program (STUDIO-1)", async () => {
+	it("The lists of a program are as if they were not there for who may not edit the program (STUDIO-1)", async () => {
 		const { author } = await program();
 		for (const path of ["lists/resources/", "lists/contacts/", "lists/assets/1/"])
 			expect([path, (await author.get(`/studio/787/${path}`)).status]).toEqual([path, 404]);

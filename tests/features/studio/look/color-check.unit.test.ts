@@ -9,7 +9,7 @@ const color = fc
 	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
 describe("The contrast of a color (STUDIO-81)", () => {
-	it("is that of the words and the ground where agents see it", () => {
+	it("The contrast of a color is that of the words and the ground where agents see it", () => {
 		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
 		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null, words: "#FFFFFF" });
 		expect(checkColor("color_dark", dark).ratio).toBeCloseTo(13.76, 1);
@@ -18,7 +18,7 @@ describe("The contrast of a color (STUDIO-81)", () => {
 		expect(quiet.nearest).toMatch(/^#[0-9A-F]{6}$/);
 	});
 
-	it("is enough once the nearest color that can be read is taken, whatever the colors", () => {
+	it("The contrast of a color is enough once the nearest color that can be read is taken, whatever the colors", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...fields),

@@ -24,7 +24,7 @@ describe("A picture's description", () => {
 		["words typed with the change", { image_alt: "A lake" }, lake, { image_alt: "A wide bay" }, {}],
 		["a field that the form lacks", { image_alt: "A lake" }, lake, {}, { image_alt: "A bay" }],
 	])(
-		"goes to a page where it is placed in place of %s, unless the page has its own (STUDIO-72)",
+		"A picture's description goes to a page where it is placed in place of %s, unless the page has its own (STUDIO-72)",
 		(_, had, hadWords, fields, expected) => {
 			expect(wordsOnRow({ had, hadWords }, fields, bay, pairs)).toEqual(expected);
 		},

@@ -46,7 +46,7 @@ async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], a
 }
 
 describe("The studio of a program", () => {
-	it("serves the files that its own content names, and no other of its pack, with a draft and without (STUDIO-28)", async () => {
+	it("The studio of a program serves the files that its own content names, and no other of its pack, with a draft and without (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const status = async (name: string) => (await author.fetch(`/studio/787/files/${name}`)).status;
 		for (let round = 0; round < 2; round++) {
@@ -62,7 +62,7 @@ describe("The studio of a program", () => {
 		expect(await keptFiles(portal)).toEqual(own.toSorted());
 	});
 
-	it("offers the pictures of its own content, and no other of its pack (STUDIO-28)", async () => {
+	it("The studio of a program offers the pictures of its own content, and no other of its pack (STUDIO-28)", async () => {
 		const { author } = await canada();
 		const page = await author.get("/studio/787/details/");
 		const offered = page.$("#image [type=radio]").map((_, radio) => page.$(radio).attr("value"));
@@ -77,7 +77,7 @@ describe("The studio of a program", () => {
 		["/studio/787/pages/787101/", "form#page", "link_jw", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
 	] as const)(
-		"takes no file of another program: %s %s %s %s (STUDIO-28)",
+		"The studio of a program takes no file of another program: %s %s %s %s (STUDIO-28)",
 		async (address, form, field, name, control) => {
 			const { portal, author } = await canada();
 			const before = await draftOf(portal);
@@ -94,7 +94,7 @@ describe("The studio of a program", () => {
 		},
 	);
 
-	it("has an uploaded file with a draft and without, and no other program has it (STUDIO-28)", async () => {
+	it("The studio of a program has an uploaded file with a draft and without, and no other program has it (STUDIO-28)", async () => {
 		const { portal } = await canada();
 		const { drafts } = portal.container.studio ?? {};
 		const { id } = await portal.container.database.db
@@ -120,7 +120,7 @@ describe("The studio of a program", () => {
 		expect([await has(787), await has(620)]).toEqual([true, false]);
 	});
 
-	it("takes no such file past its forms, and publishes no draft that names one (STUDIO-28)", async () => {
+	it("The studio of a program takes no such file past its forms, and publishes no draft that names one (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const { drafts, publisher } = portal.container.studio ?? {};
 		if (!drafts || !publisher) throw new Error("There is no studio.");
@@ -214,7 +214,7 @@ describe("A preview", () => {
 			expect([name, await status(canadian, name)]).toEqual([name, 404]);
 	});
 
-	it("shows all pictures and videos of its pages (STUDIO-28)", async () => {
+	it("A preview shows all pictures and videos of its pages (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const anyone = portal.agent();

@@ -35,7 +35,7 @@ async function uploader() {
 }
 
 describe("The form for files", () => {
-	it("takes each by itself, by what it holds, and says of the others what is wrong and what helps (STUDIO-70)", async () => {
+	it("The form for files takes each by itself, by what it holds, and says of the others what is wrong and what helps (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
 		const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(60)]);
@@ -96,7 +96,7 @@ describe("The form for files", () => {
 		expect(captions.body).toContain("00:00:01.500 --> 00:00:02.500");
 	});
 
-	it("encodes a picture again, at most 2,400 pixels a side, without what cameras add, with a small one for lists (STUDIO-16)", async () => {
+	it("The form for files encodes a picture again, at most 2,400 pixels a side, without what cameras add, with a small one for lists (STUDIO-16)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp({
 			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },
@@ -113,7 +113,7 @@ describe("The form for files", () => {
 		expect((await read(`/studio/620/files/${name}?small=1`)).width).toBe(480);
 	});
 
-	it("refuses more than 40 million pixels, or 160 MB of them, by the header alone (STUDIO-16)", async () => {
+	it("The form for files refuses more than 40 million pixels, or 160 MB of them, by the header alone (STUDIO-16)", async () => {
 		const { upload } = await uploader();
 		const deep = await sharp(small).ensureAlpha().toColourspace("rgb16").png().toBuffer();
 		const plain = await sharp(small).png().toBuffer();
@@ -135,7 +135,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("says the limit of a file that is too large, and takes the others (STUDIO-70)", async () => {
+	it("The form for files says the limit of a file that is too large, and takes the others (STUDIO-70)", async () => {
 		const { upload } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const bytes = (start: Uint8Array, megabytes: number) =>
@@ -152,7 +152,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("takes 20 files at once, and 60 an hour from an author (STUDIO-16, STUDIO-70)", async () => {
+	it("The form for files takes 20 files at once, and 60 an hour from an author (STUDIO-16, STUDIO-70)", async () => {
 		const { portal, upload, kept } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const many = (count: number) =>
@@ -175,7 +175,7 @@ describe("The form for files", () => {
 		expect(await kept()).toHaveLength(22);
 	});
 
-	it("answers a script with what became of its file (STUDIO-70)", async () => {
+	it("The form for files answers a script with what became of its file (STUDIO-70)", async () => {
 		const { author } = await uploader();
 		const token = (await author.get(media)).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();

@@ -21,7 +21,7 @@ async function twoPages() {
 }
 
 describe("Publishing some changes (STUDIO-98)", () => {
-	it("makes the chosen page live, and leaves the other in the draft until it is published too", async () => {
+	it("Publishing makes the chosen page live, and leaves the other in the draft until it is published too", async () => {
 		const { publisher, ana, one, other, title, open, drafts } = await twoPages();
 		const before = await title(other);
 		const { revision } = await open();
@@ -54,7 +54,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		);
 	});
 
-	it("goes ahead although another page has a fault, and is refused for one that has it", async () => {
+	it("Publishing goes ahead although another page has a fault, and is refused for one that has it", async () => {
 		const { publisher, ana, one, other, title, open, database } = await twoPages();
 		// No form saves it, but releases before did.
 		const { draft, revision } = await open();
