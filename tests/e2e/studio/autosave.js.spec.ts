@@ -53,6 +53,23 @@ test("what is typed is saved within five seconds, and when the page is left by a
 	await other.close();
 });
 
+test("a look that was saved stays in its fields, so that saving it again changes nothing", async ({
+	page,
+}) => {
+	await enterAsHost(page, server, folder);
+	await page.goto(`${server.address}/studio/620/look/`);
+	const color = page.getByRole("textbox", { name: "Main color" });
+	const save = page.locator(".save-bar").getByRole("button", { name: "Save", exact: true });
+	await color.fill("#a4161a");
+	for (let times = 0; times < 2; times++) {
+		await save.click();
+		await expect(page.getByText("Draft saved.").last()).toBeVisible();
+		await expect(color).toHaveValue("#A4161A");
+	}
+	await page.reload();
+	await expect(color).toHaveValue("#A4161A");
+});
+
 test("what is typed without a connection stays on the device, and is saved when the page opens again", async ({
 	page,
 }) => {
