@@ -111,6 +111,7 @@ export function AnswerList({
 		<fieldset className="form-group" id="options" ref={fieldset}>
 			<legend>{t("page.answers")}</legend>
 			{shape.lineName === "blank" && <p className="field__hint">{t("page.blankHint")}</p>}
+			{shape.hint && <p className="field__hint">{t(`page.answersHint.${shape.hint}`)}</p>}
 			<ol className="answer-lines">
 				{lines.map((line, index) => (
 					<li

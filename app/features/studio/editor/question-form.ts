@@ -30,6 +30,8 @@ export interface QuestionFormShape {
 	hasImage: boolean;
 	/** Packs may give pictures to its answers, too. */
 	mayHaveImage: boolean;
+	/** What to know of its answers, by `page.answersHint`; null: they explain themselves. */
+	hint: "pictures" | "scale" | "pairs" | "lock" | null;
 }
 
 /** How one type of question is edited. */
@@ -50,11 +52,18 @@ const plain: QuestionFormShape = {
 	hasTarget: false,
 	hasImage: false,
 	mayHaveImage: false,
+	hint: null,
 };
 
 function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEditor {
 	return {
-		shape: { ...plain, rightAnswers, hasImage, mayHaveImage: true },
+		shape: {
+			...plain,
+			rightAnswers,
+			hasImage,
+			mayHaveImage: true,
+			hint: hasImage ? "pictures" : null,
+		},
 		lines: optionLines,
 		fields: (answers) => ({
 			options: answers.map((line) => ({
@@ -68,7 +77,7 @@ function choice(rightAnswers: "one" | "many", hasImage: boolean): QuestionTypeEd
 
 function scale(valueOf: (label: string) => string | number): QuestionTypeEditor {
 	return {
-		shape: { ...plain, rightAnswers: "one" },
+		shape: { ...plain, rightAnswers: "one", hint: "scale" },
 		own: [number("decimals", "page.decimals", { min: 0, max: 6, error: "studio.decimals" })],
 		lines(row) {
 			const decimals = decimalsOf(row);
@@ -89,7 +98,7 @@ function scale(valueOf: (label: string) => string | number): QuestionTypeEditor 
 }
 
 const dragAndDrop: QuestionTypeEditor = {
-	shape: { ...plain, hasTarget: true, mayHaveImage: true },
+	shape: { ...plain, hasTarget: true, mayHaveImage: true, hint: "pairs" },
 	lines: (row) => optionLines(row).map((line) => ({ ...line, isRight: true })),
 	fields: (answers) => ({
 		options: answers.map(({ label, target, image }) => ({
@@ -107,7 +116,7 @@ const fillInTheBlanks: QuestionTypeEditor = {
 };
 
 const comboLock: QuestionTypeEditor = {
-	shape: { ...plain, lineName: "lock" },
+	shape: { ...plain, lineName: "lock", hint: "lock" },
 	lines: (row) => [lineOf(row.correct_answer, { isRight: true })],
 	fields(answers) {
 		const right = answers.find((line) => line.isRight) ?? answers[0];

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ChoosePanel } from "./choose-panel.tsx";
@@ -26,6 +26,7 @@ export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPi
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const choice = useChoice("picture", files, image);
 	const [isChoosing, setChoosing] = useState(isOpen);
+	const button = useRef<HTMLButtonElement>(null);
 	const { file } = choice;
 	const label = t("page.line.image", { number: index + 1 });
 	return (
@@ -33,6 +34,7 @@ export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPi
 			<input type="hidden" name="image" value={choice.chosen} />
 			<button
 				className="answer-picture"
+				ref={button}
 				type="submit"
 				name="choose"
 				value={index}
@@ -53,7 +55,15 @@ export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPi
 			{isChoosing && (
 				<fieldset className="file-field__panel answer-picture__panel">
 					<legend>{label}</legend>
-					<ChoosePanel id={`image-${index}`} name={`image-${index}`} choice={choice} />
+					<ChoosePanel
+						id={`image-${index}`}
+						name={`image-${index}`}
+						choice={choice}
+						onPick={() => {
+							setChoosing(false);
+							button.current?.focus();
+						}}
+					/>
 				</fieldset>
 			)}
 		</>

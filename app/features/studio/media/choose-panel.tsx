@@ -15,21 +15,26 @@ interface ChoosePanelProps {
 	/** The name of the radio buttons. */
 	name: string;
 	choice: Choice;
+	/** A file was chosen with a pointer. Arrow keys go on to the next one. */
+	onPick: () => void;
 }
 
 /** All files that a field can have, and a field that uploads another. */
-export function ChoosePanel({ id, name, choice }: ChoosePanelProps) {
+export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	const { kind, files, chosen, choose } = choice;
 	return (
 		<>
-			<FileGrid {...{ id, name, kind, files, chosen }} onChoose={choose} />
+			<FileGrid {...{ id, name, kind, files, chosen, onPick }} onChoose={choose} />
 			<ChooseUpload id={`${id}-upload`} choice={choice} />
 		</>
 	);
 }
 
 /** Brings a file that is not in the library yet, without leaving the form. Without a script it is a link to the library. */
-function ChooseUpload({ id, choice: { kind, add: choose } }: Omit<ChoosePanelProps, "name">) {
+function ChooseUpload({
+	id,
+	choice: { kind, add: choose },
+}: Omit<ChoosePanelProps, "name" | "onPick">) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
 	const appId = Number(useParams().id);
@@ -63,7 +68,11 @@ function ChooseUpload({ id, choice: { kind, add: choose } }: Omit<ChoosePanelPro
 					add([...(target.files ?? [])]);
 					target.value = "";
 				}}
+				aria-describedby={`${id}-limit`}
 			/>
+			<p className="soft small" id={`${id}-limit`}>
+				{t(`media.limit.${kind}`)}
+			</p>
 			<p className="small" role="status">
 				{latest &&
 					latest.answer === undefined &&

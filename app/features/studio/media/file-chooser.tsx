@@ -1,4 +1,4 @@
-import { useContext } from "react";
+import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
 import { describedBy, FieldError, FirstInvalidField } from "#app/ui/forms/field.tsx";
@@ -41,6 +41,7 @@ export function FileChooser({
 	const choice = useChoice(kind, files, defaultValue);
 	const focus = { autoFocus: first === id || undefined };
 	const error = errors?.[0] === undefined ? null : textOf(errors[0]);
+	const panel = useRef<HTMLDetailsElement>(null);
 	const { file } = choice;
 	return (
 		<fieldset
@@ -63,12 +64,21 @@ export function FileChooser({
 					<span dir="auto">{fileWords(file)}</span>
 				</p>
 			)}
-			<details className="file-field__more" open={error !== null || undefined}>
+			<details className="file-field__more" open={error !== null || undefined} ref={panel}>
 				<summary className="button button--quiet button--small" {...focus}>
 					{t(file ? `media.change.${kind}` : `media.choose.${kind}`)}
 				</summary>
 				<div className="file-field__panel">
-					<ChoosePanel id={id} name={name} choice={choice} />
+					<ChoosePanel
+						id={id}
+						name={name}
+						choice={choice}
+						onPick={() => {
+							if (!panel.current) return;
+							panel.current.open = false;
+							panel.current.querySelector("summary")?.focus();
+						}}
+					/>
 				</div>
 			</details>
 		</fieldset>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -42,10 +42,12 @@ export interface FileGridProps {
 	/** Null: no file. */
 	chosen: string | null;
 	onChoose?: (name: string) => void;
+	/** After a choice with a pointer. */
+	onPick?: () => void;
 }
 
 /** The files of a program as radio buttons with thumbnails, with none as the first. */
-export function FileGrid({ name, id, kind, files, chosen, onChoose }: FileGridProps) {
+export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: FileGridProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
 	const [words, setWords] = useState("");
@@ -58,6 +60,10 @@ export function FileGrid({ name, id, kind, files, chosen, onChoose }: FileGridPr
 		value,
 		defaultChecked: value === (chosen ?? ""),
 		onChange: () => onChoose?.(value),
+		// Arrow keys choose, too, and leave the files open. The field stays until its own change was told.
+		onClick: ({ detail }: MouseEvent) => {
+			if (detail > 0) setTimeout(() => onPick?.());
+		},
 	});
 	return (
 		<>
