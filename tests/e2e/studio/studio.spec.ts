@@ -437,6 +437,7 @@ test("What was typed for one thing is not left for the next: a chapter, a reason
 	const findings = page.locator(".finding");
 	const meant = findings.filter({ has: page.locator("summary") });
 	const found = await findings.count();
+	await page.locator(".finding-fold > summary").click();
 	await meant.first().locator("summary").click();
 	await meant.first().getByLabel("Why").fill("The chapter has no pages yet.");
 	await meant.first().getByRole("button", { name: "Save the reason" }).click();
