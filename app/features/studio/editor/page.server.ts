@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "react-router";
-import { questionTypes } from "#app/features/question/question.ts";
+import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
 import { pageOf, pagesOf, type DraftPage, type PlacedPage, type Row } from "#app/packs/draft.ts";
 import {
 	changedLines,
@@ -84,7 +84,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 
 /** Of a question's form, what its answers need. */
 export interface ShownAnswers {
-	type: SwitchedQuestion["shown"];
+	type: QuestionType;
 	shape: QuestionFormShape;
 	lines: AnswerLine[];
 	/** The answer whose picture is to be chosen. */
@@ -96,7 +96,7 @@ export interface ShownAnswers {
 }
 
 function shownAnswers(
-	{ type, answers }: Pick<ReturnType<typeof questionFormValues>, "type" | "answers">,
+	{ type, answers }: { type: QuestionType; answers: readonly AnswerLine[] },
 	more = 0,
 ): ShownAnswers {
 	const shape = questionFormShape(type);

@@ -38,8 +38,9 @@ export const meta = pageTitle;
 export const handle: PageHandle = { typedForm: { id: "page" } };
 
 /** The form of a lesson or a question, next to the other pages of its chapter. */
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+export default function Page(props: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { loaderData } = props;
 	const { program, id, chapter, pages, previous, next, number, answers } = loaderData;
 	return (
 		<ProgramFrame program={program} tab="outline">
@@ -54,7 +55,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 						{next !== null && <Link to={paths.studioPage(program.id, next)}>{t("page.next")}</Link>}
 					</p>
 					<h2>{t(answers ? "page.headingQuestion" : "page.headingLesson", { number })}</h2>
-					<PageForm loaderData={loaderData} actionData={actionData} />
+					<PageForm {...props} />
 				</div>
 				<SavedCard
 					{...loaderData}
@@ -66,10 +67,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
 	);
 }
 
-function PageForm({
-	loaderData,
-	actionData,
-}: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+function PageForm({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const form = useOpened(loaderData, actionData);
 	const { opened } = form;

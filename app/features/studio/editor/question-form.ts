@@ -1,4 +1,4 @@
-import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
+import type { QuestionType } from "#app/features/question/question.ts";
 import { scaleOption } from "#app/features/question/scale.ts";
 import { fieldOf, type FormField } from "#app/features/studio/form/field-of.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";
@@ -189,7 +189,7 @@ export function isQuestion(row: Row): boolean {
 
 /** Reads the type from a question's row. */
 export function questionTypeOf(row: Row): QuestionType {
-	return questionTypes.find((each) => each === row.type) ?? "single";
+	return editableTypes.find((each) => each === row.type) ?? "single";
 }
 
 export function questionFormShape(type: QuestionType): QuestionFormShape {

@@ -98,5 +98,5 @@ export const fieldOf =
 export const partOf = (
 	part: StudioKey,
 	fields: readonly FormField[],
-	options: Pick<FieldOptions, "isFolded"> = {},
+	options: { isFolded?: true } = {},
 ): FormField[] => fields.map((field) => ({ ...field, part, ...options }));

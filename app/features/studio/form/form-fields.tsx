@@ -12,18 +12,26 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 type Choices = readonly (readonly [value: string, name: string])[];
 
-export interface FormFieldsProps {
+/** A form's description, and what its fields offer. */
+export interface DescribedForm {
 	form: readonly FormField[];
-	/** By name. */
-	fields: Readonly<Record<string, FieldMetadata<string>>>;
 	/** By name, of those that offer some. */
 	choices: Readonly<Record<string, Choices>>;
 	/** Of all kinds that its fields take. */
 	files: readonly ChoosableFile[];
+}
+
+/** What one form has besides. */
+export interface OwnControls {
 	/** By name, of those whose control is the form's own. */
 	own?: Readonly<Record<string, ReactNode>>;
 	/** By name, what stands below a field. */
 	below?: Readonly<Record<string, ReactNode>>;
+}
+
+export interface FormFieldsProps extends DescribedForm, OwnControls {
+	/** By name. */
+	fields: Readonly<Record<string, FieldMetadata<string>>>;
 }
 
 /** The controls of a form, in the order of its description. */

@@ -1,8 +1,9 @@
 import { fieldOf, partOf, type FormField, type StudioKey } from "./field-of.ts";
 import type { ContentPageType } from "#app/features/catalog/page.ts";
-import { questionTypes, type QuestionType } from "#app/features/question/question.ts";
+import type { QuestionType } from "#app/features/question/question.ts";
 import {
 	answerFields,
+	editableTypes,
 	isQuestion,
 	ownFieldsOf,
 	questionFormShape,
@@ -222,7 +223,7 @@ export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	const all = [
 		...Object.entries(forms),
 		["app", lookForm] as const,
-		...questionTypes.map((type) => ["question", questionForm(type)] as const),
+		...editableTypes.map((type) => ["question", questionForm(type)] as const),
 	];
 	const isOf = (name: string) =>
 		name === of ||

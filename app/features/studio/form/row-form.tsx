@@ -5,14 +5,12 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useAppForm, type FormConstraint } from "#app/ui/forms/use-app-form.ts";
 import { AutosavedForm, type AutosavedFormProps } from "./autosaved-form.tsx";
 import type { Clash } from "#app/features/studio/editor/clash-fields.tsx";
-import { FormFields, type FormFieldsProps } from "./form-fields.tsx";
+import { FormFields, type DescribedForm, type OwnControls } from "./form-fields.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** What `loadRowForm` gives the page of a form. */
 export interface RowFormData
-	extends
-		Pick<FormFieldsProps, "form" | "choices" | "files">,
-		Pick<AutosavedFormProps, "program" | "subject" | "revision"> {
+	extends DescribedForm, Pick<AutosavedFormProps, "program" | "subject" | "revision"> {
 	values: Readonly<Record<string, string | readonly string[]>>;
 	constraint: FormConstraint;
 }
@@ -22,10 +20,10 @@ export interface RowFormReply {
 	clash: Clash | null;
 	result: SubmissionResult;
 	/** The form's description, if it is another than the one it was opened with. */
-	controls?: Pick<RowFormData, "form" | "choices" | "constraint">;
+	controls?: Partial<RowFormData>;
 }
 
-interface RowFormProps extends Pick<FormFieldsProps, "own" | "below"> {
+interface RowFormProps extends OwnControls {
 	id: string;
 	action: string;
 	heading?: string;
@@ -64,7 +62,7 @@ function OpenedForm({
 }: OpenedFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, subject, revision, values, files } = opened;
-	const { form: description, choices, constraint } = reply?.controls ?? opened;
+	const { form: description, choices, constraint } = { ...opened, ...reply?.controls };
 	const [form, fields] = useAppForm<Record<string, string>>({
 		id,
 		lastResult: reply?.result,

@@ -24,7 +24,7 @@ export function ButtonForm({ action, of, id, className, children }: ButtonFormPr
 	);
 }
 
-export function SubjectFields({ of, id }: Pick<ButtonFormProps, "of" | "id">) {
+export function SubjectFields({ of, id }: { of: string; id: number }) {
 	return (
 		<>
 			<input type="hidden" name="of" value={of} />
