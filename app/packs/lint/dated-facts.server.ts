@@ -14,7 +14,7 @@ const share = /\d+(?:[.,]\d+)*\s?(?:%|per ?cent|por ciento|por cento|pour cent|P
 const road = /\b(?:Highway|Hwy|Route|Road|US|I|A|M|N|SH|NC|Pier|Gate|Terminal|Ruta|Rota)[ -]?\d+/gu;
 const history = /\b1\d{3}s?\b/g;
 const figure =
-	/\b(?:\d{1,2}:\d\d|\d{2,}(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
+	/\b(?:\d{1,2}:\d\d|(?:\d{2,}|\d(?=[.,]\d{3}))(?:[.,]\d+)*(?: \p{L}+)?|\d(?:[.,]\d+)?\s?(?:km|mi|m|ft|kg|lb|°|h|hours?|minutes?|days?|nights?|weeks?|months?|miles?|feet)\b)/u;
 
 /** By language. Each matches the whole word and its plural; with `*`, longer words too. */
 const ruleWords: Readonly<Record<string, string>> = {

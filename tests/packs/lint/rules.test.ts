@@ -61,6 +61,10 @@ describe("content lint finds", () => {
 			"<p>Ferries leave from the old pier of 1937, by Highway 101.</p>",
 		);
 		expect(await found(folder)).toEqual([]);
+		editPack(folder, smallProgram, first("text"), "<p>The pier is 8,000 steps away.</p>");
+		expect((await found(folder)).map(({ message }) => message)).toEqual([
+			expect.stringContaining("“8,000 steps”"),
+		]);
 	});
 
 	it("a chapter's own video that the library does not describe in words", async () => {

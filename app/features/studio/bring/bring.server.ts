@@ -13,8 +13,10 @@ import {
 import type { Drafts } from "#app/features/studio/draft/drafts.server.ts";
 import { rowCheckWith } from "#app/features/studio/draft/row-check.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import { lookOf } from "#app/features/studio/look/look-form.ts";
 import type { ProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import type { Author } from "#app/features/studio/publish/program-versions.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import { keepPictures } from "./bring-pictures.server.ts";
 import type { BringReports } from "./bring-reports.server.ts";
@@ -109,6 +111,7 @@ async function bringOne(
 	const baseName = fileName.replace(/\.[^.]*$/, "").trim() || fileName;
 	const content = withoutInvalid(await readBroughtFile(file.path, baseName, options.words));
 	const chapterId = target.of === "program" ? target.chapterId : null;
+	const portal = target.of === "new" ? await drafts.live(PORTAL_APP_ID) : null;
 	const before = await refuseTooMuch(drafts, content, target);
 	const notes = [...content.notes, ...notesOfPlace(content, target, baseName)];
 	const pages = pagesOf(content);
@@ -170,6 +173,7 @@ async function bringOne(
 						id: appId,
 						name_on_device: oneLine(target.name ?? content.title ?? baseName, longestName),
 						language: target.language,
+						...lookOf(portal?.app ?? {}),
 					},
 					chapters: [],
 				}) as Draft,

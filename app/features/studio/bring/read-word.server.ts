@@ -89,7 +89,11 @@ async function htmlOf(
 			{ buffer: await zip.generateAsync({ type: "nodebuffer", compression: "STORE" }) },
 			{
 				includeEmbeddedStyleMap: false,
-				styleMap: ["p[style-name='Title'] => p.title:fresh"],
+				styleMap: [
+					"p[style-name='Title'] => p.title:fresh",
+					"p[style-name='caption'] => p.caption:fresh",
+					"p[style-name='Image Caption'] => p.caption:fresh",
+				],
 				convertImage: mammoth.images.imgElement(async (image) => ({
 					src: (await image.readAsBuffer()).toString(),
 				})),
@@ -203,6 +207,8 @@ class WordDocument {
 	#title: string | null = null;
 	#page: OpenPage | null = null;
 	#hasHeadings = false;
+	/** The picture in the block before. */
+	#captioned: BroughtPicture | null = null;
 	readonly #archive: WordArchive;
 	readonly #fallbackName: string;
 	#linksWithin = 0;
@@ -217,6 +223,7 @@ class WordDocument {
 		const tag = isTag(block) ? block : null;
 		const level = tag?.name === "h1" ? 1 : tag?.name === "h2" ? 2 : null;
 		const isTitle = tag?.attribs.class === "title" && this.#title === null;
+		const isCaption = tag?.attribs.class === "caption";
 		const { pictures, notes } = this.#takePictures(block);
 		this.#cleanLinks(block, notes);
 		unwrapCells(block);
@@ -224,11 +231,21 @@ class WordDocument {
 		const text = plainText(html);
 		if (isTitle && text !== "") this.#title = text;
 		else if (level !== null && text !== "") this.#startHeading(level, text);
-		else if (text !== "") this.#current().blocks.push(html);
+		else if (text !== "" && !(isCaption && this.#describe(text))) this.#current().blocks.push(html);
+		if (text !== "" || pictures.length > 0)
+			this.#captioned = pictures.length === 1 ? (pictures[0] ?? null) : null;
 		if (pictures.length === 0 && notes.length === 0) return;
 		const page = this.#current();
 		page.pictures.push(...pictures);
 		page.notes.push(...notes);
+	}
+
+	/** Makes a caption the description of the picture above it. False: there is none, or it is described in other words. */
+	#describe(caption: string): boolean {
+		const picture = this.#captioned;
+		if (!picture) return false;
+		if (picture.alt === "") picture.alt = oneLine(caption, longestAlt);
+		return picture.alt === oneLine(caption, longestAlt);
 	}
 
 	end(): FileContent {

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { bring, type BringTarget } from "#app/features/studio/bring/bring.server.ts";
 import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
@@ -57,6 +58,7 @@ describe("A file", () => {
 			id: appId,
 			name_on_device: "Jordan in a week",
 			language: "en",
+			color: (await drafts.live(PORTAL_APP_ID))?.app.color,
 		});
 		expect(
 			draft.chapters.map(({ title, chapter_number, pages }) => [

@@ -101,7 +101,7 @@ export async function wordFile(
 	);
 	part(
 		"word/styles.xml",
-		`<w:styles ${namespaces}>${style("Title", "Title")}${[1, 2, 3].map((each) => style(`Heading${each}`, `heading ${each}`)).join("")}${style("Kapitel", "Unser Kapitel", "Heading1")}${style("TOC1", "toc 1")}</w:styles>`,
+		`<w:styles ${namespaces}>${style("Title", "Title")}${[1, 2, 3].map((each) => style(`Heading${each}`, `heading ${each}`)).join("")}${style("Kapitel", "Unser Kapitel", "Heading1")}${style("TOC1", "toc 1")}${style("Caption", "caption")}</w:styles>`,
 	);
 	part(
 		"word/numbering.xml",

@@ -83,6 +83,41 @@ it("A bookmark between two paragraphs of a Word file takes nothing of them away 
 	expect(content.notes).toEqual([]);
 });
 
+it("A caption describes the picture above it, and stays as text if Word has another description (STUDIO-120)", async () => {
+	const caption = (text: string) => paragraph(run(text), "Caption");
+	const content = await read(
+		await wordFile(
+			[
+				heading(1, "One"),
+				heading(2, "Bare"),
+				paragraph(drawing("sea.jpg")),
+				caption("The sea at noon"),
+				heading(2, "Same"),
+				paragraph(drawing("sea.jpg", "The sea at noon")),
+				caption("The sea at noon"),
+				heading(2, "Other"),
+				paragraph(drawing("sea.jpg", "Waves")),
+				caption("The sea at noon"),
+				heading(2, "Table"),
+				caption("Table 1"),
+			].join(""),
+			{ pictures: { "sea.jpg": new Uint8Array([255, 216, 255]) } },
+		),
+	);
+	expect(
+		content.chapters[0]?.pages.map(({ fields, pictures }) => [
+			fields.title,
+			fields.text,
+			pictures[0]?.alt,
+		]),
+	).toEqual([
+		["Bare", "", "The sea at noon"],
+		["Same", "", "The sea at noon"],
+		["Other", "<p>The sea at noon</p>", "Waves"],
+		["Table", "<p>Table 1</p>", undefined],
+	]);
+});
+
 it("Bold, emphasis, links, lists and tables of a Word file stay (STUDIO-120)", async () => {
 	const content = await read(
 		await wordFile(
