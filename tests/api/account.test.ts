@@ -12,7 +12,7 @@ const granted = (body: ApiBody) => {
 };
 
 describe("Account calls", () => {
-	it("login token: email in any case and password give a token; 401 for a wrong one, and for an unknown address (API-20)", async () => {
+	it("`login` answers a token for email in any case and password, and 401 for a wrong one or an unknown address (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -32,7 +32,7 @@ describe("Account calls", () => {
 		}
 	});
 
-	it("login token: ten wrong passwords are 429 with Retry-After; a portal in front counts its own (ACCT-11)", async () => {
+	it("The eleventh wrong password at `login` answers 429 with Retry-After; a portal in front counts its own (ACCT-11)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const client = new ApiClient(portal);
@@ -45,7 +45,7 @@ describe("Account calls", () => {
 		expect((await client.post("login", wrong, { "X-Portal-Token": token })).status).toBe(401);
 	});
 
-	it("passwordless login: emails are limited for the person that X-Portal-Client names (API-9)", async () => {
+	it("`passwordless-login` limits emails for the person that X-Portal-Client names (API-9)", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const token = (await apiPortal(portal)).secret;
@@ -60,7 +60,7 @@ describe("Account calls", () => {
 		expect((await ask("198.51.100.8")).status).toBe(200);
 	});
 
-	it("register user: as login; 422 if the email is taken, and for a weak password (API-20)", async () => {
+	it("`register` answers a grant, and 422 if the email is taken or the password weak (API-20)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -84,7 +84,7 @@ describe("Account calls", () => {
 		).toBe(422);
 	});
 
-	it("log out: the token is dead (API-20)", async () => {
+	it("`logout` ends the token (API-20)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.write("logout")).toEqual({ result: "success" });
@@ -109,7 +109,7 @@ describe("Account calls", () => {
 		expect((await user.get("user")).status).toBe(401);
 	});
 
-	it("change password: as login; all other tokens of the user end, and the sessions (API-6, API-20)", async () => {
+	it("`PUT password` answers a grant and ends all other tokens and sessions of the user (API-6, API-20)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "two@example.org" });
 		const login = await new ApiClient(portal).write("login", {
@@ -151,7 +151,7 @@ describe("Account calls", () => {
 		expect((await new ApiClient(portal, String(login.access_token)).get("user")).status).toBe(401);
 	});
 
-	it("user exists: 0 or 1, for a portal's token alone, rate-limited (API-28)", async () => {
+	it("`user-exists` answers 0 or 1, for a portal's token alone, and is rate-limited (API-28)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -165,7 +165,7 @@ describe("Account calls", () => {
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 
-	it("user: the zero date for none (API-31)", async () => {
+	it("`user` has the zero date for none (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
 		const row = {
@@ -178,7 +178,7 @@ describe("Account calls", () => {
 		expect(await user.read("user")).toEqual(row);
 	});
 
-	it("update user, first training: sets the date, once (API-30)", async () => {
+	it("`update-user` sets the date of the first training, once (API-30)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, app_id: 760, training_started: "2026-11-20" };
@@ -196,7 +196,7 @@ describe("Account calls", () => {
 		).toBe(400);
 	});
 
-	it("update user v2: fields of user; answers the user (API-31)", async () => {
+	it("`v2/user` changes fields of the user and answers the user (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const changed = await user.send("PUT", "v2/user", {
@@ -215,7 +215,7 @@ describe("Account calls", () => {
 		).toBe(403);
 	});
 
-	it("update user v2: calls at the same moment with different fields all count (API-31)", async () => {
+	it("Calls of `v2/user` at the same moment with different fields all count (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = { "X-Portal-Token": (await apiPortal(portal)).secret };

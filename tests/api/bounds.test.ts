@@ -19,7 +19,7 @@ afterAll(() => close());
 const times = (count: number, text: string) => Array.from({ length: count }, () => text).join(",");
 
 describe("The API takes at most 1,000 fields", () => {
-	it("values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413 (API-11)", async () => {
+	it("Values of a JSON body, on all levels of it, are counted: the 1,001st is refused with 413 (API-11)", async () => {
 		// With the two fields themselves.
 		expect(
 			(

@@ -8,7 +8,7 @@ import { samplePack } from "#tests/support/packs.ts";
 const ids = (rows: ApiBody) => rows.map((row) => Number(row.id));
 
 describe("The catalog by the API", () => {
-	it("apps list: a portal gets every app, a user those of the user's lists (API-8)", async () => {
+	it("`apps` gives a portal every app, and a user those of the user's lists (API-8)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		expect(ids(await front.read("apps")).toSorted()).toEqual(packAppIds(samplePack).toSorted());
@@ -19,7 +19,7 @@ describe("The catalog by the API", () => {
 		expect(ids(await american.read("apps"))).not.toContain(904);
 	});
 
-	it("apps list: rows are in wire form (API-40)", async () => {
+	it("`apps` answers rows in wire form (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = (await (await apiPortal(portal)).read("apps")).filter(
 			(each) => Number(each.id) === 620,
@@ -27,7 +27,7 @@ describe("The catalog by the API", () => {
 		expect(row).toEqual(packApp(samplePack, 620).app);
 	});
 
-	it("app info: the app's row; the portal's own too; 404 and code 0 for one hidden in the user's region, as for an unknown one (API-40)", async () => {
+	it("`app-info` answers the app's row, the portal's own too, and 404 with code 0 for a hidden or unknown one (API-40)", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		expect((await american.read("app-info", { app_id: 620, format: "json" })).name_on_device).toBe(
@@ -42,7 +42,7 @@ describe("The catalog by the API", () => {
 		expect((await (await apiPortal(portal)).get("app-info", { app_id: 904 })).status).toBe(200);
 	});
 
-	it("sales-companion assets: a portal gets all, a user without hidden, internal and unfinished ones, the url of locked ones blanked (API-7)", async () => {
+	it("`sales-companion-assets` gives a portal all, and a user those that are not hidden, internal or unfinished, the url of locked ones blanked (API-7)", async () => {
 		const portal = await openPortal();
 		const query = { app_id: 620, type: "toolbox", format: "json" };
 		const all = await (await apiPortal(portal)).read("sales-companion-assets", query);
@@ -58,7 +58,7 @@ describe("The catalog by the API", () => {
 		).toEqual([62001]);
 	});
 
-	it("sales-companion assets: another type is Invalid type (API-40)", async () => {
+	it("Another type of `sales-companion-assets` is Invalid type (API-40)", async () => {
 		const portal = await openPortal();
 		const refused = await (
 			await apiUser(portal)
@@ -67,7 +67,7 @@ describe("The catalog by the API", () => {
 		expect(refused.body.error?.message).toBe("Invalid type");
 	});
 
-	it("chapter info: a portal gets hidden chapters too (API-40)", async () => {
+	it("`chapter-info` gives a portal hidden chapters too (API-40)", async () => {
 		const portal = await openPortal();
 		expect(ids(await (await apiPortal(portal)).read("chapter-info", { app_id: 620 }))).toEqual([
 			6201, 6202, 6203, 6204,
@@ -77,13 +77,13 @@ describe("The catalog by the API", () => {
 		]);
 	});
 
-	it("chapter content: a portal gets the questions with their answers (API-40)", async () => {
+	it("`chapter-content` gives a portal the questions with their answers (API-40)", async () => {
 		const portal = await openPortal();
 		const pages = await (await apiPortal(portal)).read("chapter-content", { chapter_id: 6202 });
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
 	});
 
-	it("chapter content: a user must be registered, and gets questions without answers (API-7)", async () => {
+	it("`chapter-content` gives a registered user the questions without answers (API-7)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const refused = await user.get("chapter-content", { chapter_id: 6202 });
@@ -108,7 +108,7 @@ describe("The catalog by the API", () => {
 		expect(answer.text).not.toMatch(/correct|1937|lowest|"target"/);
 	});
 
-	it("chapter content: without a chapter_id, all pages the reader may read (API-40)", async () => {
+	it("`chapter-content` without a chapter_id answers all pages the reader may read (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("chapter-content")).toEqual([]);
@@ -119,7 +119,7 @@ describe("The catalog by the API", () => {
 		expect(ids(await (await apiPortal(portal)).read("chapter-content"))).toContain(620401);
 	});
 
-	it("chapter content: hidden chapters are not there for a user", async () => {
+	it("`chapter-content` has no hidden chapters for a user", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -127,7 +127,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("collection: items by key (API-40)", async () => {
+	it("`collection` answers items by key (API-40)", async () => {
 		const portal = await openPortal();
 		const groups = await (
 			await apiPortal(portal)
@@ -164,7 +164,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("collection", { sales_companion_item_id: 5 })).status).toBe(404);
 	});
 
-	it("contact us: result success and the list, for a user without archived ones (API-40)", async () => {
+	it("`contact-us` answers success and the list, for a user without archived contacts (API-40)", async () => {
 		const portal = await openPortal();
 		const all = await (await apiPortal(portal)).read("contact-us", { app_id: 620 });
 		expect([all.result, all.list?.length]).toEqual(["success", 2]);
@@ -172,21 +172,21 @@ describe("The catalog by the API", () => {
 		expect(own.list?.every((contact) => Number(contact.archived) === 0)).toBe(true);
 	});
 
-	it("showcases: app rows with their exhibitions (API-40)", async () => {
+	it("`showcases` answers app rows with their exhibitions (API-40)", async () => {
 		const portal = await openPortal();
 		const [row] = await (await apiUser(portal)).read("showcases");
 		expect(row?.name_on_device).toBe("California STAR");
 		expect(row?.exhibitions).toHaveLength(1);
 	});
 
-	it("trade shows: an array whose first element is the list (API-40)", async () => {
+	it("`trade-shows` answers an array whose first element is the list (API-40)", async () => {
 		const portal = await openPortal();
 		const answer = await (await apiUser(portal)).read("trade-shows");
 		expect(answer).toHaveLength(1);
 		expect(ids(answer[0] as ApiBody)).toEqual([31, 32]);
 	});
 
-	it("notifications: a portal gets all, a user those of registered apps, with whether they were read (API-52)", async () => {
+	it("`notifications` gives a portal all, and a user those of registered apps, with whether they were read (API-52)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiPortal(portal)).read("notifications")).toHaveLength(1);
 		const user = await apiUser(portal);
@@ -197,7 +197,7 @@ describe("The catalog by the API", () => {
 		expect(await user.read("notifications")).toMatchObject([{ id: 1, read: 1 }]);
 	});
 
-	it("point descriptions: the list (API-40)", async () => {
+	it("`point-descriptions` answers the list (API-40)", async () => {
 		const portal = await openPortal();
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});

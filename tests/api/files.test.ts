@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Files and libraries by the API", () => {
-	it("diploma v2: 403 below 100%; then a signed address, good for 10 minutes, with the account's own name (API-47)", async () => {
+	it("`v2/diploma` answers 403 below 100%, then a signed address, good for 10 minutes, with the account's own name (API-47)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Åsa", last_name: "Wiklund" });
 		const query = { email: user.email, app_id: 620, first_name: "Eve", last_name: "Mallory" };
@@ -38,7 +38,7 @@ describe("Files and libraries by the API", () => {
 		expect([forged.status, forged.headers.get("Content-Type")]).toEqual([403, "application/json"]);
 	});
 
-	it("diploma v2: the address has the portal's own origin where it is known", async () => {
+	it("The address of `v2/diploma` has the portal's own origin where it is known", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });
@@ -48,7 +48,7 @@ describe("Files and libraries by the API", () => {
 		);
 	});
 
-	it("media: the file, with ranges, for a portal's token (API-48)", async () => {
+	it("`media` answers a portal's token the file, with ranges (API-48)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const content = readFileSync(join(samplePack, "media/rates.pdf"));
@@ -71,7 +71,7 @@ describe("Files and libraries by the API", () => {
 		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
 	});
 
-	it("media: a user's token fetches what rows show it, by the addresses in them, in ranges, once (API-7, API-48)", async () => {
+	it("A user's token fetches the media that rows show it, by the addresses in them, in ranges, once (API-7, API-48)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const program = await user.read("app-info", { app_id: 620 });
@@ -111,7 +111,7 @@ describe("Files and libraries by the API", () => {
 		expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
 	});
 
-	it("media: what is locked, of a program without registration, or named by no row is not there for a user (API-48)", async () => {
+	it("`media` has nothing for a user that is locked, of a program without registration, or named by no row (API-48)", async () => {
 		const pack = copyOfSamplePack();
 		const assetAt = ["assets", "toolbox", 1];
 		editPack(pack, "apps/620.json", [...assetAt, "url"], "only-here.pdf");
@@ -137,7 +137,7 @@ describe("Files and libraries by the API", () => {
 		expect((await user.get("media/nobody.pdf")).status).toBe(404);
 	});
 
-	it("media: pictures in four widths, as WebP for who takes it (API-48)", async () => {
+	it("`media` answers pictures in four widths, as WebP for clients that take it (API-48)", async () => {
 		const { default: sharp } = await import("sharp");
 		const pack = copyOfSamplePack();
 		const noise = Uint8Array.from(
@@ -176,7 +176,7 @@ describe("Files and libraries by the API", () => {
 		for (const wrong of [0, 500, "wide"]) expect((await get(wrong, "*/*")).status).toBe(400);
 	});
 
-	it("search: what the portal's own search finds, with the addresses of what it opens (API-53)", async () => {
+	it("`search` finds what the portal's own search finds, with the addresses of what it opens (API-53)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const found = await user.read("search", { q: "coast" });
@@ -200,7 +200,7 @@ describe("Files and libraries by the API", () => {
 		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
-	it("media: files of two packs with one name are told apart", async () => {
+	it("`media` tells files of two packs with one name apart", async () => {
 		const portal = await openPortal();
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");
@@ -216,7 +216,7 @@ describe("Files and libraries by the API", () => {
 		expect([page?.image, page?.links?.[0]?.resources?.[0]?.src]).toEqual([image, image]);
 	});
 
-	it("image library, carousel photo v2, and video library, inline carousel: items (API-40)", async () => {
+	it("`v2/carousel-photo` and `inline-carousel` answer items (API-40)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -231,7 +231,7 @@ describe("Files and libraries by the API", () => {
 		}
 	});
 
-	it("image library: empty for a user while the asset that leads to it is locked or hidden", async () => {
+	it("`v2/carousel-photo` is empty for a user while the asset that leads to it is locked or hidden", async () => {
 		const pack = copyOfSamplePack();
 		const doorAt = ["assets", "toolbox", 2, "full_complete_unlock_only"];
 		editPack(pack, "apps/620.json", doorAt, 1);

@@ -8,7 +8,7 @@ const tokenOf = (path: string) =>
 	new URL(path, "https://portal.example").searchParams.get("token") ?? "";
 
 describe("Links and codes by email, by the API", () => {
-	it("forgot password: result success, known address or not; reset password: as login, other tokens end (API-20)", async () => {
+	it("`forgot-password` succeeds for any address, and `reset-password` answers a grant and ends other tokens (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -47,7 +47,7 @@ describe("Links and codes by email, by the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("passwordless login: result success and the request; use a magic link: as login, once (API-20)", async () => {
+	it("`passwordless-login` answers the request, and its token answers a grant, once (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -64,7 +64,7 @@ describe("Links and codes by email, by the API", () => {
 		expect((await nobody.post("passwordless-login/token", { token })).status).toBe(401);
 	});
 
-	it("use a magic link: or its code; five wrong ones end it (API-20)", async () => {
+	it("The code of a magic link answers a grant; five wrong ones end it (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const user = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -109,7 +109,7 @@ describe("Links and codes by email, by the API", () => {
 		).toBe(401);
 	});
 
-	it("passwordless login: an unknown address is answered alike, and no code is right", async () => {
+	it("`passwordless-login` answers an unknown address alike, and no code is right", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });
@@ -117,7 +117,7 @@ describe("Links and codes by email, by the API", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("quick register: as login, and a link to set a password is mailed; for a known email result success alone and a magic link (API-20)", async () => {
+	it("`quick-register` answers a grant and emails a link to set a password; for a known email it answers success alone and emails a magic link (API-20)", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const person = {
@@ -141,7 +141,7 @@ describe("Links and codes by email, by the API", () => {
 		).toBe("Quinn");
 	});
 
-	it("emails are limited: 429 with Retry-After", async () => {
+	it("Calls that email beyond the limit answer 429 with Retry-After", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		for (let asked = 0; asked < 5; asked++)
@@ -162,7 +162,7 @@ describe("Company login by the API", () => {
 		last_name: "Cole",
 	};
 
-	it("company login: as login, bound to issuer and sub, for a portal's token alone (API-28)", async () => {
+	it("`sso` answers a portal's token a grant, bound to issuer and sub (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const first = await front.write("sso", claims);
@@ -176,7 +176,7 @@ describe("Company login by the API", () => {
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
 
-	it("company login: a claim that sign-up would not take makes no account", async () => {
+	it("`sso` makes no account of a claim that sign-up would not take", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])
@@ -191,7 +191,7 @@ describe("Company login by the API", () => {
 		});
 	});
 
-	it("company login: 409 when the owner must confirm first; a password confirms; an unverified address is refused (API-28)", async () => {
+	it("`sso` answers 409 until the owner confirms by password, and refuses an unverified address (API-28)", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const owner = await apiUser(portal);

@@ -4,7 +4,7 @@ import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("A user's own account by the API", () => {
-	it("hand over to a browser: a code for one use, 60 s, for /auth-mobile/?token= (API-34)", async () => {
+	it("`handover` answers a code for one use within 60 s, for /auth-mobile/?token= (API-34)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const { code, expires_in } = await user.write("handover");
@@ -35,7 +35,7 @@ describe("A user's own account by the API", () => {
 		expect(many.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
 	});
 
-	it("devices: lists browsers and apps, and ends them (API-37)", async () => {
+	it("`sessions` lists browsers and apps, and ends them (API-37)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const login = async (agent: string) => {
@@ -71,7 +71,7 @@ describe("A user's own account by the API", () => {
 		expect(await phone.read("sessions")).toHaveLength(1);
 	});
 
-	it("apps are listed in My Source, and end with the other devices", async () => {
+	it("Apps are listed in My Source, and end with the other devices", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "devices@example.org" });
 		const granted = await new ApiClient(portal).write("login", {
@@ -87,7 +87,7 @@ describe("A user's own account by the API", () => {
 		expect((await browser.get("/home/")).status).toBe(200);
 	});
 
-	it("export: everything kept about the user, and no secret (API-37)", async () => {
+	it("`export` has everything kept about the user, and no secret (API-37)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write(
@@ -101,7 +101,7 @@ describe("A user's own account by the API", () => {
 		expect(answer.text).not.toMatch(/argon2|_hash"|_secret"/);
 	});
 
-	it("delete user: by password (API-33)", async () => {
+	it("`DELETE user` takes the password (API-33)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { password: "wrong" } })).status).toBe(422);
@@ -115,7 +115,7 @@ describe("A user's own account by the API", () => {
 		).toBe(401);
 	});
 
-	it("delete user: by a code mailed for it (API-33)", async () => {
+	it("`DELETE user` takes a code mailed for it (API-33)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: "https://portal.example" } });
 		const user = await apiUser(portal);
 		expect((await user.send("DELETE", "user", { body: { code: "123456" } })).status).toBe(422);

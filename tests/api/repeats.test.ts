@@ -138,7 +138,7 @@ describe("Idempotency-Key", () => {
 		expect((await send()).status).toBe(200);
 	});
 
-	it("answers are stored sealed: the database has no readable token", async () => {
+	it("Stored answers are sealed: the database has no readable token", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const granted = await new ApiClient(portal).write(

@@ -226,7 +226,7 @@ describe("Requests to the API", () => {
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
 
-	it("a failure of ours is 500 in JSON: no stack, nothing of the inside", async () => {
+	it("A failure of ours is 500 in JSON, without a stack or anything of the inside", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await portal.container.database.db.schema
@@ -240,7 +240,7 @@ describe("Requests to the API", () => {
 		]);
 	});
 
-	it("forms of other sites cannot post: the token is in no cookie", async () => {
+	it("Forms of other sites cannot post, because the token is in no cookie", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		const response = await browser.fetch("/api/v1/logout", {

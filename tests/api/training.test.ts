@@ -22,7 +22,7 @@ const progressIn = (row: ApiBody, chapter: number) =>
 	Number(row.chapters?.find((each) => Number(each.chapter) === chapter)?.progress);
 
 describe("Training by the API", () => {
-	it("register user progress: result success; 422 when it exists (API-60)", async () => {
+	it("`user-progress` succeeds, and answers 422 when it exists (API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { user: { email: user.email } };
@@ -34,7 +34,7 @@ describe("Training by the API", () => {
 		expect((await user.post("user-progress", {})).body.error?.message).toBe("Email is required");
 	});
 
-	it("register for an app: the row; once only, repeats answer the same row; registered apps: the list (CAT-21, API-60)", async () => {
+	it("`registered-apps` registers once, answers repeats with the same row, and lists it (CAT-21, API-60)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([]);
@@ -63,7 +63,7 @@ describe("Training by the API", () => {
 		expect(await user.read("registered-apps", { email: user.email })).toEqual([row]);
 	});
 
-	it("register for an app: 404 for one hidden in the region, as for an unknown one; 403 for one that is not open", async () => {
+	it("`registered-apps` answers 404 for a hidden or unknown app, and 403 for one that is not open", async () => {
 		const portal = await openPortal();
 		const american = await apiUser(portal, { country: "us" });
 		const statusOf = async (app_id: number) =>
@@ -74,7 +74,7 @@ describe("Training by the API", () => {
 		expect(await statusOf(Number(soon?.id))).toBe(403);
 	});
 
-	it("progress: 404 if the user's progress was never registered (API-62)", async () => {
+	it("`progress` answers 404 if the user's progress was never registered (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const query = { email: user.email, "appIds[]": [620] };
@@ -83,7 +83,7 @@ describe("Training by the API", () => {
 		expect((await user.get("progress", query)).status).toBe(200);
 	});
 
-	it("progress: rows per app, with every listed chapter (API-62)", async () => {
+	it("`progress` has a row for each app, with every listed chapter (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -108,7 +108,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("progress: an email is required, and is the user's own (API-62)", async () => {
+	it("`progress` requires an email, which is the user's own (API-62)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const without = await user.get("progress", { "appIds[]": [620] });
@@ -122,7 +122,7 @@ describe("Training by the API", () => {
 		).toBe(200);
 	});
 
-	it("set progress: the app's row; it never moves backwards (API-64)", async () => {
+	it("`POST progress` answers the app's row and never moves backwards (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -139,7 +139,7 @@ describe("Training by the API", () => {
 		).toBe(2);
 	});
 
-	it("set progress: the chapter's own page count rules (API-64)", async () => {
+	it("The chapter's own page count rules in `POST progress` (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const row = await user.write("progress", {
@@ -153,7 +153,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("set progress: with a user's token alone never past an unanswered question; with a portal's token as posted (API-9)", async () => {
+	it("`POST progress` with a user's token alone never gets past an unanswered question, and with a portal's token is believed (API-9)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		expect(
@@ -175,7 +175,7 @@ describe("Training by the API", () => {
 		).toBe(7);
 	});
 
-	it("set progress: refused without a registration, and for hidden and unknown chapters", async () => {
+	it("`POST progress` is refused without a registration, and for hidden and unknown chapters", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const body = { ...place(user, 6201), progress: 1, total_pages: 4 };
@@ -187,7 +187,7 @@ describe("Training by the API", () => {
 		expect((await user.post("progress", { ...body, progress: -1 })).status).toBe(422);
 	});
 
-	it("check an answer: outcome, text and tries, for every type of question (API-65)", async () => {
+	it("`answers` says outcome, text and tries, for every type of question (API-65)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		for (const [position, page] of parks.pages.entries()) {
@@ -209,7 +209,7 @@ describe("Training by the API", () => {
 		}
 	});
 
-	it("check an answer: a text alone is an answer; keys answer choices too", async () => {
+	it("`answers` takes a text alone as an answer, and keys for choices", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		await user.write("progress", { ...place(user, 6201), progress: 2, total_pages: 4 });
@@ -226,7 +226,7 @@ describe("Training by the API", () => {
 		});
 	});
 
-	it("check an answer: what is not offered, or empty, is refused and counts as no try; so is a page that is not open", async () => {
+	it("`answers` refuses what is not offered, empty or of a page that is not open, and counts no try", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const at = { ...place(user, 6201), page_number: 3 };
@@ -240,7 +240,7 @@ describe("Training by the API", () => {
 		expect((await user.write("answers", { ...at, answer: "San Francisco" })).tries).toBe(1);
 	});
 
-	it("set chapter completed: 422 while a question is open, then the app's row (API-64)", async () => {
+	it("`chapter-completed` answers 422 while a question is open, then the app's row (API-64)", async () => {
 		const portal = await openPortal();
 		const user = await enrolled(portal);
 		const refused = await user.post("chapter-completed", place(user, 6201));

@@ -18,7 +18,7 @@ describe("An answer of the catalog", () => {
 		["v2/carousel-photo", "an object with items", { items: rows }],
 		["inline-carousel", "a list", rows],
 		["contact-us", "a success with a list", { result: "success", list: rows }],
-	])("to %s may be %s (BACK-22)", (path, _shape, body) => {
+	])("An answer of the catalog to %s may be %s (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual(rows);
 	});
 
@@ -26,21 +26,27 @@ describe("An answer of the catalog", () => {
 		["chapter-info", "an app without chapters", [{ id: 501, chapters: "" }]],
 		["v2/carousel-photo", "no items", { items: null }],
 		["contact-us", "a success with an empty text", { result: "success", list: "" }],
-	])("to %s that is %s has no rows (BACK-22)", (path, _shape, body) => {
+	])("An answer of the catalog to %s that is %s has no rows (BACK-22)", (path, _shape, body) => {
 		expect(rowsIn(path, body)).toEqual([]);
 	});
 
-	test("to contact-us that names another result is a failure (BACK-12)", () => {
+	test("An answer of the catalog to contact-us that names another result is a failure (BACK-12)", () => {
 		expect(rowsIn("contact-us", { result: "error", list: [] })).toBeNull();
 	});
 
 	test.each([
 		[7, 7],
 		[0, 5],
-	])("with a collection whose item_id is %i leads to collection %i (BACK-22)", (itemId, wanted) => {
-		const row = JSON.stringify({ id: 5, type: "collection", item_id: itemId });
-		const asset = { kind: "asset", id: 5, app_id: 501, parent_id: null } as const;
-		const [call] = nestedCalls({ ...asset, section: "toolbox", position: 0, row }, new Set([501]));
-		expect(call?.query).toEqual({ sales_companion_item_id: wanted });
-	});
+	])(
+		"An answer of the catalog with a collection whose item_id is %i leads to collection %i (BACK-22)",
+		(itemId, wanted) => {
+			const row = JSON.stringify({ id: 5, type: "collection", item_id: itemId });
+			const asset = { kind: "asset", id: 5, app_id: 501, parent_id: null } as const;
+			const [call] = nestedCalls(
+				{ ...asset, section: "toolbox", position: 0, row },
+				new Set([501]),
+			);
+			expect(call?.query).toEqual({ sales_companion_item_id: wanted });
+		},
+	);
 });

@@ -49,7 +49,7 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("progress that was never registered is registered, once, and the page comes (CAT-21, BACK-8)", async () => {
+	test("Progress that was never registered is registered, once, and the page comes (CAT-21, BACK-8)", async () => {
 		const before = count("POST user-progress");
 		const agent = await logIn(front, backEnd.person("new@example.org", { progress: null }));
 		expect((await agent.get("/training/620/")).status).toBe(200);

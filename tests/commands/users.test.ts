@@ -75,7 +75,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("reissue puts the account's name on its diplomas, and says which numbers were replaced (TRAIN-59)", async () => {
+	it("Reissue puts the account's name on its diplomas, and says which numbers were replaced (TRAIN-59)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			email: "ada@example.org",
@@ -108,7 +108,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("disable ends every login, and no one logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
+	it("Disable ends every login, and no one logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -139,7 +139,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("logout ends every login of an account, or of all of them; passwords stay", async () => {
+	it("Logout ends every login of an account, or of all of them; passwords stay", async () => {
 		const portal = await openPortal();
 		const [ada, ben] = [
 			await portal.member({ email: "ada@example.org" }),
@@ -168,7 +168,7 @@ describe("npm run users", () => {
 		).toBe("/home/");
 	});
 
-	it("reset cancels the password, ends every login and prints a link to set a new one", async () => {
+	it("Reset cancels the password, ends every login and prints a link to set a new one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { code, text } = await users(["reset", "ada@example.org"], portal);
@@ -193,7 +193,7 @@ describe("npm run users", () => {
 		).toBe(422);
 	});
 
-	it("delete removes the account; --keep-diplomas keeps these verifiable (RUN-15)", async () => {
+	it("Delete removes the account; --keep-diplomas keeps these verifiable (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		const { db } = portal.container.database;
@@ -292,7 +292,7 @@ describe("npm run users", () => {
 		expect(lines.join("")).not.toContain(email);
 	});
 
-	it("lift ends the limits of an account, and of a network address with it (RUN-21)", async () => {
+	it("Lift ends the limits of an account, and of a network address with it (RUN-21)", async () => {
 		const portal = await openPortal({ clock: { now: Date.now() } });
 		const email = "ada@example.org";
 		await portal.member({ email });
@@ -306,7 +306,7 @@ describe("npm run users", () => {
 		expect((await logIn("correct horse battery")).location).toBe("/home/");
 	});
 
-	it("delete asks for the address once more, unless --yes is added (RUN-15)", async () => {
+	it("Delete asks for the address once more, unless --yes is added (RUN-15)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const count = async () =>
@@ -322,7 +322,7 @@ describe("npm run users", () => {
 		expect(await count()).toBe(0);
 	});
 
-	it("address prints what stands for a network address in the account log of a day (SET-44)", async () => {
+	it("Address prints what stands for a network address in the account log of a day (SET-44)", async () => {
 		const portal = await openPortal();
 		const digest = async (...args: string[]) =>
 			(await users(["address", ...args], portal)).text.split("  ")[0];
@@ -372,7 +372,7 @@ describe("npm run users", () => {
 		});
 	});
 
-	it("grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
+	it("Grant makes a host, revoke takes every role at once, and reset-factor has a new code set up (STUDIO-9)", async () => {
 		const portal = await openPortal();
 		const boss = await portal.member({ email: "boss@example.org" });
 		const status = async () => (await boss.get("/studio/")).status;

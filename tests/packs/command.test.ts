@@ -82,7 +82,7 @@ describe("npm run content", () => {
 		expect(existsSync(dataDir)).toBe(false);
 	});
 
-	it("import prints what changed, and nothing changes the second time (RUN-11)", async () => {
+	it("Import prints what changed, and nothing changes the second time (RUN-11)", async () => {
 		const settings = { DATA_DIR: temporaryFolder(), MEDIA_DIR: temporaryFolder() };
 		const first = await content(["import", samplePack], settings);
 		const { rows, files } = packCounts(samplePack);
@@ -101,7 +101,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("import of a pack with faults prints them, exit 1", async () => {
+	it("Import of a pack with faults prints them, exit 1", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "../x.png");
 		expect(await content(["import", folder], { DATA_DIR: temporaryFolder() })).toEqual({
@@ -114,7 +114,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("import by several processes at once is done once", async () => {
+	it("Import by several processes at once is done once", async () => {
 		const { address } = await temporaryDatabase();
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
 		const runs = await Promise.all([1, 2, 3].map(() => content(["import", samplePack], settings)));

@@ -315,7 +315,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		);
 	});
 
-	it("favorites are kept and dropped by `Add to favorites` and `Remove from favorites`, described by their titles (NAME-18)", async () => {
+	it("Favorites are kept and dropped by `Add to favorites` and `Remove from favorites`, described by their titles (NAME-18)", async () => {
 		const shown = await learner.get("/resources/promote/620/");
 		const add = shown
 			.$("main button")
@@ -373,7 +373,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(links(await agent.get("/diploma/620/"))).toContain("Download diploma");
 	});
 
-	it("assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
+	it("Assets carry their ids; a locked one says so and has no link to its content (NAME-24, PACK-17)", async () => {
 		const { $ } = await learner.get("/resources/sell/620/");
 		expect($("[data-asset=62013]").length).toBe(1);
 		const locked = $("[data-asset=62014]");
@@ -401,7 +401,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(await learner.get("/my-source/shared/"))).toContain("Stop sharing");
 	});
 
-	it("error screens say `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
+	it("Error screens say `Something went wrong!` or `Not Found`, with `Show Error` and `Click here to return` (PAGE-102)", async () => {
 		const missing = await learner.get("/no-such-place/");
 		expect([missing.status, heading(missing)]).toEqual([404, "Not Found"]);
 		const invalid = await learner.get("/resources/other/620/");

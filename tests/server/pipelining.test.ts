@@ -34,7 +34,7 @@ async function openCounted() {
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portal.test\r\n\r\n`;
 
-test("answers requests that are sent ahead on a connection one by one, all of them and in their order", async () => {
+test("The server answers requests that are sent ahead on a connection one by one, all of them and in their order", async () => {
 	const { counted, open } = await openCounted();
 	const socket = open();
 	const paths = Array.from({ length: 300 }, (_, index) =>
@@ -49,7 +49,7 @@ test("answers requests that are sent ahead on a connection one by one, all of th
 	expect(counted.most).toBe(1);
 });
 
-test("reads the body of a form that is sent ahead", async () => {
+test("The server reads the body of a form that is sent ahead", async () => {
 	const { open } = await openCounted();
 	const socket = open();
 	const body = JSON.stringify({ email: "nobody@example.org", password: "x".repeat(2000) });
@@ -61,7 +61,7 @@ test("reads the body of a form that is sent ahead", async () => {
 	expect(text).toMatch(/HTTP\/1\.1 200[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 4\d\d[^]*HTTP\/1\.1 200/);
 });
 
-test("serves others while three connections have sent 1,000 requests each", async () => {
+test("The server serves others while three connections have sent 1,000 requests each", async () => {
 	const { counted, open, port } = await openCounted();
 	for (let client = 0; client < 3; client++) {
 		const socket = open();
@@ -75,7 +75,7 @@ test("serves others while three connections have sent 1,000 requests each", asyn
 	expect(counted.most).toBeLessThanOrEqual(4);
 });
 
-test("makes no more answers for a connection that is gone", async () => {
+test("The server makes no more answers for a connection that is gone", async () => {
 	const { counted, open, port } = await openCounted();
 	const gone = open();
 	await once(gone, "connect");

@@ -37,7 +37,7 @@ const moved = (agent: Agent, server: Server) =>
 const chapter = chapterOf(620, 6202);
 
 describe("Nothing is lost", () => {
-	it("killing the server (SIGKILL) right after an answer was acknowledged loses none of them (TRAIN-38)", async () => {
+	it("Killing the server (SIGKILL) right after an answer was acknowledged loses none of them (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		let agent = await signUp(server.agent());
@@ -60,7 +60,7 @@ describe("Nothing is lost", () => {
 		}
 	});
 
-	it("killing it while many answers are on their way leaves each of them counted once or not at all, and what was acknowledged is there (TRAIN-38)", async () => {
+	it("Killing it while many answers are on their way leaves each of them counted once or not at all, and what was acknowledged is there (TRAIN-38)", async () => {
 		const { start } = await cluster();
 		let server = await start();
 		const people = await Promise.all(

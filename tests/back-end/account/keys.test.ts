@@ -44,7 +44,7 @@ test("A user's key to the back end is stored sealed, and appears on no page, in 
 	}
 });
 
-test("logging out ends the key at the back end too", async () => {
+test("Logging out ends the key at the back end too", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);
 	const agent = await front.member();

@@ -162,7 +162,7 @@ describe("A phone and the browser it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("ending the other devices ends their keys too, apps' as well", async () => {
+	test("Ending the other devices ends their keys too, apps' as well", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);

@@ -127,7 +127,7 @@ describe("The file of BACKEND_CALLS (BACK-20)", () => {
 		},
 	);
 
-	test("null is a call that the back end lacks", () => {
+	test("Null is a call that the back end lacks", () => {
 		expect(routeFor(parseCallMap('{"GET export": null}'), "GET export")).toBeNull();
 	});
 });

@@ -82,7 +82,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await isIn(third)).toBe(true);
 	});
 
-	test("asking for an email says nothing of whether the address is known", async () => {
+	test("Asking for an email says nothing of whether the address is known", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		for (const state of ["magic", "forgot"]) {
@@ -119,7 +119,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await byCode.post(next, { password })).location).toBe("/home/");
 	});
 
-	test("quick register logs in without a password and emails a link to set one; a known address gets a magic link instead", async () => {
+	test("Quick register logs in without a password and emails a link to set one; a known address gets a magic link instead", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const person = { firstName: "Maren", lastName: "Holt", email, country: "gb" };
 		const agent = portal.agent();
@@ -299,7 +299,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	test("deletes the account by its password, with all that is its owner's", async () => {
+	test("A back end deletes the account by its password, with all that is its owner's", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");

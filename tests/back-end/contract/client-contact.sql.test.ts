@@ -29,7 +29,7 @@ async function linkOf(agent: Agent): Promise<string> {
 }
 
 describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
-	test("are optional, stay as they were saved, and are in the export (SELF-2)", async () => {
+	test("Agency and phone are optional, stay as they were saved, and are in the export (SELF-2)", async () => {
 		const { agent } = await openWithFields(kind);
 		const fresh = await agent.get("/my-source/profile/");
 		expect(fresh.$("label[for='profile-agency']").text()).toBe("Agency");
@@ -55,7 +55,7 @@ describe.each(kinds)("Agency and phone, kept by %s", (kind) => {
 		]).toEqual(["", ""]);
 	});
 
-	test("are shown to clients only while the box is checked, with a link to call; the email address never is (SHARE-5)", async () => {
+	test("Agency and phone are shown to clients only while the box is checked, with a link to call; the email address never is (SHARE-5)", async () => {
 		const { portal, agent } = await openWithFields(kind);
 		const link = await linkOf(agent);
 		const client = portal.agent();

@@ -42,7 +42,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(here.pointBadges).not.toHaveLength(0);
 	});
 
-	test("registering is once, brings its points once, and creates the progress (CAT-21)", async () => {
+	test("Registering is once, brings its points once, and creates the progress (CAT-21)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		const user = await userOf(portal, agent);
@@ -62,7 +62,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
-	test("progress never moves backwards, nor past an open question, and brings each thing once", async () => {
+	test("Progress never moves backwards, nor past an open question, and brings each thing once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -177,7 +177,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		).toBe(0);
 	});
 
-	test("favorites are kept once, listed newest first, and let go", async () => {
+	test("Favorites are kept once, listed newest first, and let go", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -205,7 +205,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		);
 	});
 
-	test("one-click registration for a show is once, with its points", async () => {
+	test("One-click registration for a show is once, with its points", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/attend/");
@@ -220,7 +220,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
-	test("notifications are read once and for all browsers", async () => {
+	test("Notifications are read once and for all browsers", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -254,7 +254,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await portal.agent().get(`/s/${share.token}/`)).status).toBe(200);
 	});
 
-	test("consents can be given and withdrawn, and the export lists what is stored (CAT-22)", async () => {
+	test("Consents can be given and withdrawn, and the export lists what is stored (CAT-22)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member({ email: "maren@example.org" });
 		await enroll(agent, 620);

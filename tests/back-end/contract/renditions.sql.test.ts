@@ -31,7 +31,7 @@ async function bytes(answer: Response): Promise<Buffer> {
 }
 
 describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kind) => {
-	test("is downloaded in each size, under its title (PACK-22)", async () => {
+	test("A drawing that a program has as PNG too is downloaded in each size, under its title (PACK-22)", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		const { $ } = await agent.get(page);
@@ -54,7 +54,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 		expect((await agent.fetch(`/download/${ref}/?width=1201`)).status).toBe(404);
 	});
 
-	test("reaches clients by a shared link, and no one else without an account", async () => {
+	test("A drawing that a program has as PNG too reaches clients by a shared link, and no one else without an account", async () => {
 		const { portal } = await openKind(kind, { pack: packWithRenditions() });
 		const agent = await portal.member();
 		await agent.get(page);

@@ -139,7 +139,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect(way.first().attr("aria-valuenow")).toBe("100");
 		});
 
-		test("facts, documents and collections are shown, whatever their type is called (BACK-22)", async () => {
+		test("Facts, documents and collections are shown, whatever their type is called (BACK-22)", async () => {
 			const facts = await textOf(`/resources/promote/${essentials}/`);
 			expect(facts).toContain("Madeira at a glance");
 			expect(facts).toContain("Entry rules");
@@ -201,7 +201,7 @@ describe.each(["snake_case", "camelCase"] as const)(
 			expect($("[data-show=2]").text()).not.toContain("Registered");
 		});
 
-		test("favorites of equal ids are kept apart, and removed one by one (BACK-21)", async () => {
+		test("Favorites of equal ids are kept apart, and removed one by one (BACK-21)", async () => {
 			const library = `/resources/sell/${essentials}/library/`;
 			const shelves = ["?type=imageLibrary", "?type=videoLibrary", "?type=collection&id=5"];
 			const titles = ["Funchal at night", "The walk to Rabaçal", "A spring letter"];

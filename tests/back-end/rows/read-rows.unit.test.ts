@@ -68,7 +68,7 @@ describe("Rows of a back end of another make", () => {
 		]);
 	});
 
-	test("progress may be spelled as the portal's own entity is", () => {
+	test("Progress may be spelled as the portal's own entity is", () => {
 		const chapter = {
 			chapterId: 6201,
 			progress: 4,

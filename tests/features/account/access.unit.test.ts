@@ -102,7 +102,7 @@ describe("Who may register, and what is listed (CAT-11)", () => {
 		expect(isListed(given, { country: "gb" }, true, now)).toBe(true);
 	});
 
-	it("region-hidden and the portal itself are in no list, registered or not", () => {
+	it("Region-hidden and the portal itself are in no list, registered or not", () => {
 		expect(isListed(program(1, { regionHidden: true }), { country: "us" }, true, now)).toBe(false);
 		expect(isListed(program(760), { country: "gb" }, true, now)).toBe(false);
 	});

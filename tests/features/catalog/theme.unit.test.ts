@@ -170,7 +170,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(contrast("#FFFFFF", fill)).toBeGreaterThanOrEqual(4.5);
 	});
 
-	it("right answers are green and wrong ones red, whatever a program has for success and error (THEME-13)", () => {
+	it("Right answers are green and wrong ones red, whatever a program has for success and error (THEME-13)", () => {
 		const own = { ...defaultColors, successColor: "#2F6B4A", errorColor: "#A8322A" };
 		expect(derivedColors(own)).toMatchObject({ rightDay: "#2F6B4A", wrongDay: "#A8322A" });
 		const plain = derivedColors(defaultColors);

@@ -49,13 +49,13 @@ describe("Trade shows", () => {
 		[null, "2026-11-20T00:00:00Z", "now"],
 		[null, "2026-11-22T11:59:59Z", "now"],
 		[null, "2026-11-22T12:00:00Z", "past"],
-	] as const)("on whole days in %s are, at %s, %s (SHOW-9)", (timeZone, at, time) => {
+	] as const)("Trade shows on whole days in %s are, at %s, %s (SHOW-9)", (timeZone, at, time) => {
 		const twoDays = show("2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
 		expect(showTime(twoDays, Date.parse(at))).toBe(time);
 		expect(hasOneClick(twoDays, Date.parse(at))).toBe(time !== "past");
 	});
 
-	it("with times of day are on at the same moments in every time zone (SHOW-9)", () => {
+	it("Trade shows with times of day are on at the same moments in every time zone (SHOW-9)", () => {
 		for (const timeZone of ["Pacific/Auckland", "America/Los_Angeles", null]) {
 			const timed = show("2026-11-20T17:00:00Z", "2026-11-21T00:00:00Z", { timeZone });
 			const times = ["2026-11-20T16:59:59Z", "2026-11-20T17:00:00Z", "2026-11-21T00:00:01Z"];
@@ -68,7 +68,7 @@ describe("Trade shows", () => {
 		expect(showTime(turned, now)).toBe("now");
 	});
 
-	it("without dates are coming", () => {
+	it("Trade shows without dates are coming", () => {
 		expect(showTime(show(null, null), now)).toBe("coming");
 	});
 

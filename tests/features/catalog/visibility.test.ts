@@ -137,7 +137,7 @@ describe("Dates", () => {
 		},
 	);
 
-	it("registered users keep it after it has closed (CAT-11)", async () => {
+	it("Registered users keep it after it has closed (CAT-11)", async () => {
 		const portal = await openPortal();
 		portal.clock.now = Date.parse("2024-12-20T00:00:00Z");
 		const agent = await portal.member();

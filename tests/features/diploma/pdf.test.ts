@@ -254,15 +254,18 @@ describe("a name", () => {
 		["one word", "W".repeat(200)],
 		["one Arabic word", "م".repeat(200)],
 		["Chinese", "王小明".repeat(66)],
-	])("of 200 characters fits between the picture and the tear: %s", async (_kind, holderName) => {
-		const pdf = await renderDiploma({ ...canada, holderName });
-		expect((await textOf(pdf)).replaceAll(/\s/g, "")).toContain(holderName.replaceAll(" ", ""));
-		for (const line of (await linesOf(pdf)).filter(({ x }) => x < 617)) {
-			if (line.text !== "Tradewinds") expect(line.x).toBeGreaterThan(178);
-			expect(line.x + line.width).toBeLessThan(608);
-		}
-		expect((await pageOf(pdf)).document.numPages).toBe(1);
-	});
+	])(
+		"A name of 200 characters fits between the picture and the tear: %s",
+		async (_kind, holderName) => {
+			const pdf = await renderDiploma({ ...canada, holderName });
+			expect((await textOf(pdf)).replaceAll(/\s/g, "")).toContain(holderName.replaceAll(" ", ""));
+			for (const line of (await linesOf(pdf)).filter(({ x }) => x < 617)) {
+				if (line.text !== "Tradewinds") expect(line.x).toBeGreaterThan(178);
+				expect(line.x + line.width).toBeLessThan(608);
+			}
+			expect((await pageOf(pdf)).document.numPages).toBe(1);
+		},
+	);
 
 	test("A name shrinks before it wraps, and wraps to two even lines", async () => {
 		const sizeOf = async (holderName: string): Promise<Line[]> => {
@@ -288,7 +291,7 @@ describe("a name", () => {
 		});
 	});
 
-	test("of such letters alone leaves a line to write it on, and no box", async () => {
+	test("A name of such letters alone leaves a line to write it on, and no box", async () => {
 		const pdf = await renderDiploma({ ...canada, holderName: "გიორგი" });
 		expect(actualTextsOf(pdf)).toContain("გიორგი");
 		expect(await textOf(pdf)).not.toMatch(/[\uFFFD\p{Script=Georgian}]/u);

@@ -69,7 +69,7 @@ it("Home names the chapter among those that count, and says whether it was begun
 	expect(await card()).toContain(t("home.continue.action", { page: 2 }));
 });
 
-it("leads from the last answer of a program to the graduation page, and says of another chapter's that the chapter is complete (TRAIN-51)", async () => {
+it("The way on leads from the last answer of a program to the graduation page, and says of another chapter's that the chapter is complete (TRAIN-51)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);
@@ -91,7 +91,7 @@ it("leads from the last answer of a program to the graduation page, and says of 
 	]);
 });
 
-it("leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
+it("The way on leads from the last page of a chapter without an end screen to the chapters, of a program to the diploma (TRAIN-51)", async () => {
 	const pack = copyOfSamplePack();
 	for (const chapter of [0, 1])
 		editPack(pack, "apps/620.json", ["chapters", chapter, "pages"], (pages) =>

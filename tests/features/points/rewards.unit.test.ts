@@ -95,7 +95,7 @@ describe("A diploma's number", () => {
 		);
 	});
 
-	it("anything else is none", () => {
+	it("Anything else is none", () => {
 		for (const text of [
 			"",
 			"AAAA",

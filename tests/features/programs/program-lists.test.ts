@@ -76,7 +76,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		return answers;
 	}
 
-	it("has a form that only asks, with the field Words and the button Show, and no page of more than 24 programs", async () => {
+	it("A filtered list has a form that only asks, with the field Words and the button Show, and no page of more than 24 programs", async () => {
 		const first = await agent.get(list);
 		const form = first.$(`main form[role=search][action='${list}']`);
 		expect([form.length, form.attr("method")?.toLowerCase() ?? "get"]).toEqual([1, "get"]);
@@ -89,7 +89,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(first.$("main a[href*='words=']")).toHaveLength(0);
 	});
 
-	it("shows each program once on its pages, under the groups' headings, which count the whole group", async () => {
+	it("A filtered list shows each program once on its pages, under the groups' headings, which count the whole group", async () => {
 		const pages = await pagesFrom(list);
 		const all = pages.flatMap(shown);
 		expect(new Set(all).size).toBe(all.length);
@@ -122,7 +122,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		["a keyword", "lighthouse", [2001]],
 		["a keyword that is folded", "strasse", [2001]],
 		["each of several words", "line 2103", [2103]],
-	])("finds by %s", async (_, words, ids) => {
+	])("A filtered list finds by %s", async (_, words, ids) => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent(words)}`);
 		expect(answer.status).toBe(200);
 		expect(sorted(shown(answer))).toEqual(ids);
@@ -131,7 +131,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$(`main a[href='${list}']:not([data-button])`).text()).toBe("Show all");
 	});
 
-	it("keeps the words on its other pages", async () => {
+	it("A filtered list keeps the words on its other pages", async () => {
 		const pages = await pagesFrom(`${list}?words=2`);
 		expect(pages.map((answer) => answer.$("input[name=words]").attr("value"))).toEqual(["2", "2"]);
 		expect(sorted(pages.flatMap(shown)).slice(-30)).toEqual([...islands, ...lines]);
@@ -142,7 +142,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(pages[1]?.$("nav[aria-label=Pages]").text()).toContain("Page 2 of 2");
 	});
 
-	it("says so where nothing matches, and leads back to the whole list", async () => {
+	it("A filtered list says so where nothing matches, and leads back to the whole list", async () => {
 		const answer = await agent.get(`${list}?words=${encodeURIComponent("penguin <b>")}&page=2`);
 		expect([answer.status, shown(answer)]).toEqual([200, []]);
 		expect(answer.text).toContain("No program matches “penguin <b>”");
@@ -151,7 +151,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("takes a page beyond its end for the last one, one that is no number for the first, and words without a letter for no words", async () => {
+	it("A filtered list takes a page beyond its end for the last one, one that is no number for the first, and words without a letter for no words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -207,7 +207,7 @@ describe("/my-source/programs/", () => {
 	});
 });
 
-it("asks nothing above a list of fewer than ten, unless it is filtered already (CAT-35)", async () => {
+it("A list asks nothing above a list of fewer than ten, unless it is filtered already (CAT-35)", async () => {
 	const agent = await (await openPortal()).member();
 	const forms = async (address: string) =>
 		(await agent.get(address)).$("main form[role=search]").length;

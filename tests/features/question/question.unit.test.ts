@@ -218,7 +218,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		expect(comparable("   ")).toBe("");
 	});
 
-	it("comparing is settled for each sign there is, alone and within a word", () => {
+	it("Comparing is settled for each sign there is, alone and within a word", () => {
 		const unsettled: string[] = [];
 		for (let code = 0; code <= 0x10_ff_ff; code++) {
 			if (code >= 0xd8_00 && code <= 0xdf_ff) continue;

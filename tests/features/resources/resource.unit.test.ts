@@ -95,7 +95,7 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("with countries are for users of those countries alone (RES-4)", () => {
+	it("Assets with countries are for users of those countries alone (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);

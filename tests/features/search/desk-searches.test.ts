@@ -49,20 +49,20 @@ async function measured(searches: readonly DeskSearch[]) {
 	return { first: first / places.length, three: three / places.length };
 }
 
-it("answers fifty searches of a desk: nine in ten right first, nearly all in the first three (FIND-9)", async () => {
+it("Search answers fifty searches of a desk: nine in ten right first, nearly all in the first three (FIND-9)", async () => {
 	expect(deskSearches).toHaveLength(50);
 	const { first, three } = await measured(deskSearches);
 	expect(first).toBeGreaterThanOrEqual(0.9);
 	expect(three).toBeGreaterThanOrEqual(0.97);
 });
 
-it("answers most searches that its rules were not made with (FIND-9)", async () => {
+it("Search answers most searches that its rules were not made with (FIND-9)", async () => {
 	const { first, three } = await measured(unseenSearches);
 	expect(first).toBeGreaterThanOrEqual(0.8);
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("shows what a slip was taken for, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
+it("Search shows what a slip was taken for, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
@@ -84,7 +84,7 @@ it("shows what a slip was taken for, with a way to the search as it was typed, a
 	);
 });
 
-it("begins with the program one is in, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
+it("Search begins with the program one is in, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const app of [787, 820]) await enroll(agent, app);
@@ -103,7 +103,7 @@ it("begins with the program one is in, then one's own, then the others, also fro
 	expect($("form[role=search] input[name=near]").attr("value")).toBe("812");
 });
 
-it("adds more of the program that was named, its other words elsewhere, and a person to ask (FIND-12)", async () => {
+it("Search adds more of the program that was named, its other words elsewhere, and a person to ask (FIND-12)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	await enroll(agent, 812);
@@ -132,7 +132,7 @@ it("adds more of the program that was named, its other words elsewhere, and a pe
 	expect((await agent.get("/search/?q=japan+phone")).$("section.ask")).toHaveLength(0);
 });
 
-it("finds trade shows, which lead to their place in the list (FIND-6)", async () => {
+it("Search finds trade shows, which lead to their place in the list (FIND-6)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const query of [

@@ -115,7 +115,7 @@ describe("An author", () => {
 		expect(page.$("textarea[name=text]").text()).toBe("Red words");
 	});
 
-	it("who saves after someone else sees both texts, and chooses (STUDIO-11)", async () => {
+	it("An author who saves after someone else sees both texts, and chooses (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),
@@ -138,7 +138,7 @@ describe("An author", () => {
 		]);
 	});
 
-	it("who saves a page that someone deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
+	it("An author who saves a page that someone deleted meanwhile loses nothing typed: it is back (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [ana, jonas] = [
 			await studioMember(portal, { programs: [620] }),

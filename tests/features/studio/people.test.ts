@@ -169,7 +169,7 @@ describe("Authors of a program", () => {
 		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
-	it("who were revoked cannot accept what they were sent before (STUDIO-9)", async () => {
+	it("Authors of a program who were revoked cannot accept what they were sent before (STUDIO-9)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);

@@ -36,7 +36,7 @@ it("The end screen says what the chapter brought; of the one that completed the 
 	expect(await endOf(6202, 11)).toContain("325 points earned");
 });
 
-it("shows an end screen's summary and its picture's credits, and the video that a page of any kind names (TRAIN-2)", async () => {
+it("The player shows an end screen's summary and its picture's credits, and the video that a page of any kind names (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	const set = (page: number, field: string, value: string) =>
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", page, field], value);
@@ -58,7 +58,7 @@ it("shows an end screen's summary and its picture's credits, and the video that 
 	expect(end.$("article video source").attr("src")).toBe("/play/page/620104/");
 });
 
-it("shows the credits of a video's still, in the lesson and in Retain (TRAIN-2)", async () => {
+it("The player shows the credits of a video's still, in the lesson and in Retain (TRAIN-2)", async () => {
 	const pack = copyOfSamplePack();
 	for (const [field, value] of [
 		["image", "coast.jpg"],

@@ -45,7 +45,7 @@ describe("The player: who may open which page", () => {
 		expect((await agent.get(at(5))).location).toBe(at(2));
 	});
 
-	it("posting to a page that cannot be opened yet leads to the one that can, and counts nothing", async () => {
+	it("Posting to a page that cannot be opened yet leads to the one that can, and counts nothing", async () => {
 		const agent = await learner(await openPortal());
 		await agent.get(at(1));
 		for (const intent of ["next", "check", "reveal", "retry"]) {
@@ -115,7 +115,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "current", href: at(3) });
 	});
 
-	it("on a page done before moves nothing backwards (TRAIN-36)", async () => {
+	it("`Next` on a page done before moves nothing backwards (TRAIN-36)", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, welcome, 3);
 		await agent.get(at(1));
@@ -135,7 +135,7 @@ describe("`Next`", () => {
 		expect((await agent.get(at(4))).location).toBe(at(3));
 	});
 
-	it("before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-33)", async () => {
+	it("`Next` before a last page of type end screen completes the chapter; the end screen needs no button (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal());
 		expect((await work(agent, 620, welcome))?.location).toBe(at(4));
 		const end = await agent.get(at(4));
@@ -144,7 +144,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("on a last page that is no end screen is `Finish chapter` (TRAIN-33)", async () => {
+	it("`Next` on a last page that is no end screen is `Finish chapter` (TRAIN-33)", async () => {
 		const agent = await learner(await openPortal(), 787);
 		const chapter = chapterOf(787, 7871);
 		await work(agent, 787, chapter, 2);
@@ -157,7 +157,7 @@ describe("`Next`", () => {
 		expect((await agent.visit("/home/")).status).toBe(200);
 	});
 
-	it("on an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
+	it("`Next` on an end screen that is the only page is `Finish chapter` (TRAIN-33)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/901.json", ["chapters", 0, "pages"], (pages) => [
 			{ ...pages[1], page_number: 1 },

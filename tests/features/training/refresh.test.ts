@@ -191,7 +191,7 @@ describe("Refresh", () => {
 	});
 });
 
-it("is absent in front of another back end (TRAIN-73)", async () => {
+it("Refresh is absent in front of another back end (TRAIN-73)", async () => {
 	const front = await openFront(await servedBackEnd());
 	const agent = await front.member();
 	await enroll(agent, 620);

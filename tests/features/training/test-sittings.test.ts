@@ -382,7 +382,7 @@ describe("A test by the API", () => {
 		expect((await progress(11)).status).toBe(200);
 	});
 
-	it("that was passed is completed, whatever questions an import adds (TRAIN-65)", async () => {
+	it("A test by the API that was passed is completed, whatever questions an import adds (TRAIN-65)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };

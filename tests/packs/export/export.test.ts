@@ -10,7 +10,7 @@ import { postgresServer } from "#tests/support/postgres.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
-it("writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
+it("An export writes a program as a pack that has no faults and brings the same rows back (PACK-55)", async () => {
 	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
 	const folder = temporaryFolder();
@@ -47,7 +47,7 @@ onPostgres?.(
 	},
 );
 
-it("leaves out of items the pages of other programs, which are not in the pack (PACK-55)", async () => {
+it("An export leaves out of items the pages of other programs, which are not in the pack (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["collections", "62010", "Coast", 0, "page_id"], 787_101);
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
@@ -61,7 +61,7 @@ it("leaves out of items the pages of other programs, which are not in the pack (
 	expect((await checkPack(folder)).faults).toEqual([]);
 });
 
-it("names the exported pack in at most 200 characters (PACK-55)", async () => {
+it("An export names the exported pack in at most 200 characters (PACK-55)", async () => {
 	const portal = await openPortal({
 		pack: copyOfSamplePack("x".repeat(200)),
 		settings: { MEDIA_DIR: temporaryFolder() },
@@ -89,7 +89,7 @@ function filesOf(folder: string): Map<string, string> {
 	);
 }
 
-it("changes no file of the pack that a program came from while nothing changed (PACK-55)", async () => {
+it("An export changes no file of the pack that a program came from while nothing changed (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	// Words that importing writes in its own way, and fields that it drops.
 	const path = ["chapters", 0, "pages", 0] as const;
@@ -110,7 +110,7 @@ it("changes no file of the pack that a program came from while nothing changed (
 	expect(filesOf(pack)).toEqual(before);
 });
 
-it("changes one line where an author changed one sentence, and importing that brings the author's text (PACK-55)", async () => {
+it("An export changes one line where an author changed one sentence, and importing that brings the author's text (PACK-55)", async () => {
 	const pack = copyOfSamplePack();
 	const portal = await openPortal({ pack, settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
@@ -155,7 +155,7 @@ it("changes one line where an author changed one sentence, and importing that br
 	);
 });
 
-it("adds a program to a pack that has others, and refuses a pack with faults (PACK-55)", async () => {
+it("An export adds a program to a pack that has others, and refuses a pack with faults (PACK-55)", async () => {
 	const portal = await openPortal({ settings: { MEDIA_DIR: temporaryFolder() } });
 	const { database, settings } = portal.container;
 	const pack = copyOfSamplePack();

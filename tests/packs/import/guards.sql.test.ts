@@ -43,7 +43,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("An import is refused", () => {
-	it("that has an app of another pack, unless --take-over names that pack; what would be retired is said (PACK-45)", async () => {
+	it("An import that has an app of another pack is refused, unless --take-over names that pack; what would be retired is said (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");
@@ -62,7 +62,7 @@ describe("An import is refused", () => {
 		expect(await bring(samplePack)).toMatchObject({ faults: [{ path: "app.id" }] });
 	});
 
-	it("that retires more than a tenth of a pack's programs, or the last row of a kind, unless --retire is given (PACK-46)", async () => {
+	it("An import that retires more than a tenth of a pack's programs is refused, or the last row of a kind, unless --retire is given (PACK-46)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = copyOfSamplePack();

@@ -175,7 +175,7 @@ describe("importing a pack", () => {
 		expect(await bring(folder)).toEqual(["nothing"]);
 	});
 
-	it("twice changes nothing (PACK-40)", async () => {
+	it("Importing a pack twice changes nothing (PACK-40)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		expect(await bring(samplePack)).toEqual(["nothing"]);
@@ -183,7 +183,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("twice brings media back that were lost", async () => {
+	it("Importing a pack twice brings media back that were lost", async () => {
 		const { mediaDir, bring } = await imported();
 		const before = readdirSync(mediaDir, { recursive: true }).toSorted();
 		rmSync(mediaDir, { recursive: true });
@@ -203,7 +203,7 @@ describe("importing a pack", () => {
 		expect(await version(db)).toBe(2);
 	});
 
-	it("whose file alone changed serves the new file", async () => {
+	it("Importing a pack whose file alone changed serves the new file", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "media/guide.pdf", "new guide");
@@ -250,7 +250,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
+	it("Importing a pack with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
@@ -269,7 +269,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
-	it("with a trade show that another pack holds gets it and says so", async () => {
+	it("Importing a pack with a trade show that another pack holds gets it and says so", async () => {
 		const { db, bring } = await imported();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));
@@ -283,7 +283,7 @@ describe("importing a pack", () => {
 		});
 	});
 
-	it("with the id of a row of another pack's app is refused, and nothing is changed (PACK-45)", async () => {
+	it("Importing a pack with the id of a row of another pack's app is refused, and nothing is changed (PACK-45)", async () => {
 		const { database, db, mediaDir } = await imported();
 		const before = await everything(db);
 		const folder = emptyPack("Thief");

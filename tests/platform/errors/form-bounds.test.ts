@@ -236,7 +236,7 @@ function fieldsOf({ $ }: Answer, action: string): [string, string][] {
 }
 
 describe("Lists", () => {
-	it("our largest form, a page of programs with every box checked, is taken whole", async () => {
+	it("Our largest form, a page of programs with every box checked, is taken whole", async () => {
 		const ids = Array.from({ length: many }, (_, position) => 1001 + position);
 		for (const id of ids) expect((await enroll(learner, id)).status).toBe(302);
 		const fields = fieldsOf(await learner.get("/my-source/programs/"), "/my-source/programs/");

@@ -239,7 +239,7 @@ async function everyForm(agent: Agent): Promise<string[]> {
 }
 
 describe("Bad fields", () => {
-	it("fields of 1 MB are refused with 413, whether the length was announced or not (FORM-9)", async () => {
+	it("Fields of 1 MB are refused with 413, whether the length was announced or not (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -261,7 +261,7 @@ describe("Bad fields", () => {
 		expect((await agent.fetch("/info/787/", init as RequestInit)).status).toBe(413);
 	});
 
-	it("signing up and logging in with fields of 1 MB is refused with 413", async () => {
+	it("Signing up and logging in with fields of 1 MB is refused with 413", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		for (const path of ["/login/", "/register/"]) {
@@ -280,7 +280,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("text that is not UTF-8 is refused with 400, raw or escaped (FORM-9)", async () => {
+	it("Text that is not UTF-8 is refused with 400, raw or escaped (FORM-9)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -306,7 +306,7 @@ describe("Bad fields", () => {
 		expect((await agent.get("/training/620/")).location).toMatch(/^\/info\/620\//);
 	});
 
-	it("missing, doubled and wrongly typed fields of a player's form are faults, never failures", async () => {
+	it("Missing, doubled and wrongly typed fields of a player's form are faults, never failures", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -118,7 +118,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 	$("title, style").remove();
 	const seen = words($("body").text());
 
-	it("says the same as text and as HTML", () => {
+	it("An email says the same as text and as HTML", () => {
 		for (const line of text
 			.split("\n")
 			.filter((each) => each.trim() !== "" && !each.startsWith("--"))) {
@@ -133,7 +133,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		}
 	});
 
-	it("is held together by tables, fetches nothing, and leads nowhere but where its link does", () => {
+	it("An email is held together by tables, fetches nothing, and leads nowhere but where its link does", () => {
 		expect(
 			$("table")
 				.toArray()
@@ -148,7 +148,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		expect(html).toContain('<!--[if mso]><table role="presentation" width="560"');
 	});
 
-	it("is readable in dark mode, which it names, and from right to left", () => {
+	it("An email is readable in dark mode, which it names, and from right to left", () => {
 		expect(html).toContain('<meta name="color-scheme" content="light dark">');
 		expect(html).toContain("@media (prefers-color-scheme:dark)");
 		// No one knows an organizer's language.
@@ -158,7 +158,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		expect(arabic("td.ink").attr("align")).toBe("right");
 	});
 
-	it("prints names as they are, never as mark-up", () => {
+	it("An email prints names as they are, never as mark-up", () => {
 		expect($("b")).toHaveLength(0);
 		expect(seen).toContain("Maren <b>");
 		expect(seen).toContain("Sun & Sea");

@@ -145,7 +145,7 @@ describe("A file", () => {
 		]);
 	});
 
-	it("of questions adds each category to the chapter of that name, and to a new one if there is none, or several (STUDIO-122)", async () => {
+	it("A file of questions adds each category to the chapter of that name, and to a new one if there is none, or several (STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts, ana } = await bringing();
 		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
 		await drafts.change(

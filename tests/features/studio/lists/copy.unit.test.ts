@@ -21,7 +21,7 @@ const draft: Draft = {
 const nameCopy = (name: string) => `${name} (copy)`;
 
 describe("The copy", () => {
-	it("of a chapter is taught by the pages in it (STUDIO-12)", () => {
+	it("The copy of a chapter is taught by the pages in it (STUDIO-12)", () => {
 		const subject = { of: "chapter", id: 1 } as const;
 		expect(idsOfCopy(draft, subject)).toBe(3);
 		const copy = copySubject(draft, subject, [2, 21, 22], nameCopy)?.chapters[1];
@@ -29,7 +29,7 @@ describe("The copy", () => {
 		expect(copy?.pages).toMatchObject([{ id: 21 }, { id: 22, taught_by: [21, 99] }]);
 	});
 
-	it("of a collection has items of its own under the same headings (STUDIO-90)", () => {
+	it("The copy of a collection has items of its own under the same headings (STUDIO-90)", () => {
 		const subject: RowSubject = { of: "assets", id: 5 };
 		expect(idsOfCopy(draft, subject)).toBe(4);
 		const copied = copySubject(draft, subject, [6, 61, 62, 63], nameCopy);
@@ -40,7 +40,7 @@ describe("The copy", () => {
 		expect(copied?.collections?.["5"]).toEqual(draft.collections?.["5"]);
 	});
 
-	it("of what is gone is none", () => {
+	it("The copy of what is gone is none", () => {
 		expect(copySubject(draft, { of: "page", id: 99 }, [1], nameCopy)).toBeNull();
 		expect(copySubject(draft, { of: "contact_us", id: 1 }, [1], nameCopy)).toBeNull();
 	});
