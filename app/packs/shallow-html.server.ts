@@ -11,7 +11,7 @@ const empty = new Set(
 
 /**
  * Keeps parsing time linear: drops tags below the deepest level before the parser sees them. Their text stays, except in `hidden` elements.
- * Use one per sanitiser call.
+ * Use one per sanitizer call.
  */
 export function shallow(
 	hidden: ReadonlySet<string>,

@@ -19,7 +19,7 @@ const ends = /[\p{L}\p{N}.,:;!?%)\]”’]$/u;
 const begins = /^[\p{L}\p{N}([“]/u;
 
 /**
- * Where words of a page run together in a browser that knows no style sheet: `Dark modeLight mode`. Neighbours in a line need a space
+ * Where words of a page run together in a browser that knows no style sheet: `Dark modeLight mode`. Neighbors in a line need a space
  * between them, or an element that breaks the line.
  */
 export function wordsTogether($: CheerioAPI): string[] {

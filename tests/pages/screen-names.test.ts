@@ -264,7 +264,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect(buttons(right)).toContain("Next");
 	});
 
-	it("Questions are the plain controls of their type, labelled by their options (QUIZ-2)", async () => {
+	it("Questions are the plain controls of their type, labeled by their options (QUIZ-2)", async () => {
 		const agent = await portal.member();
 		await enroll(agent, 620);
 		await work(agent, 620, chapterOf(620, 6201));

@@ -31,7 +31,7 @@ const rules: readonly Rule[] = [
 		use: "Didn’t request this? You can ignore this email.",
 	},
 	{
-		not: /\b(cancelled|towards|learnt|favourite|colours?|ticked)\b|\btick\b(?! tock)/i,
+		not: /\b(cancelled|towards|learnt|favourite|colours?|ticked|sanitis\w+|behaviours?|neighbours?|travell\w+|labelled)\b|\btick\b(?! tock)/i,
 		use: "US words: canceled, toward, learned, favorite, color, check",
 	},
 	{ not: /\bpass mark\b/i, use: "passing score" },

@@ -32,7 +32,7 @@ interface Options {
 	reads: LearnerReads;
 	rewards: BackEnd["rewards"];
 	claim: ClaimPoints;
-	/** The portal's own (BACK-2). */
+	/** Attempts are kept in this portal (BACK-2). */
 	attempts: BackEnd["training"];
 	kept: KeptEnrollments;
 	issueDiploma(

@@ -11,7 +11,7 @@ export interface Contact {
 	image: string | null;
 	itemId: number;
 	name: string;
-	/** HTML, sanitised at import. */
+	/** HTML, sanitized at import. */
 	otherCopy: string | null;
 	phone: string | null;
 	position: string | null;

@@ -15,7 +15,7 @@ export interface ContentPage {
 	title: string | null;
 	subtitle: string | null;
 	summary: string | null;
-	/** HTML, sanitised at import. */
+	/** HTML, sanitized at import. */
 	text: string | null;
 	/** The reported links in `text`, in order. */
 	textLinks: readonly TextLink[];

@@ -164,7 +164,7 @@ interface ContactCardProps {
 	area?: string | null;
 	address?: string | null;
 	image?: string | null;
-	/** Sanitised HTML. */
+	/** Sanitized HTML. */
 	html?: string | null;
 	url?: string | null;
 	phone?: { text: string; href: string } | null;

@@ -19,7 +19,7 @@ import { earnedView } from "./earned.server.ts";
 /** The rest is on their own page. */
 const linksShown = 20;
 
-/** Also: whether a link that proves it can be mailed. */
+/** Asks for a proof only where a link that gives it can be emailed. */
 function asksForProof(context: SignedInContext, { isAddressProven }: AccountDetails): boolean {
 	return isAddressProven === false && mailsProof(context);
 }

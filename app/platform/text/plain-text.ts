@@ -15,7 +15,7 @@ function decodeEntity(entity: string, name: string): string {
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** Takes sanitised HTML; decodes entities and collapses white space. Null gives an empty text. */
+/** Takes sanitized HTML; decodes entities and collapses white space. Null gives an empty text. */
 export function plainText(html: string | null): string {
 	if (html === null) return "";
 	return html

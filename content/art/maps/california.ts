@@ -86,7 +86,7 @@ function californiaBase(extent: [[number, number], [number, number]]): {
 		.rotate([119.3, 0])
 		.fitExtent(extent, shape);
 	const mexico = country(0.002, "50m", "484", 0.3, (lon) => lon < -105);
-	const neighbours = ["41", "32", "04", "49", "16", "56", "08", "35"]
+	const neighbors = ["41", "32", "04", "49", "16", "56", "08", "35"]
 		.map((id) =>
 			draw(projection, large(state(id), 0.05), "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0),
 		)
@@ -96,7 +96,7 @@ function californiaBase(extent: [[number, number], [number, number]]): {
 		projection,
 		base:
 			bands(220, 520, CALIFORNIA_SEA, 190, 150) +
-			neighbours +
+			neighbors +
 			draw(projection, mexico, "#EFE6D6", 'stroke="#D8CBB6" stroke-width="2"', 0),
 		state: d,
 	};

@@ -95,7 +95,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "app", 760)).toMatchObject({ app_id: 760 });
 	});
 
-	it("An import sanitises HTML (PACK-20)", async () => {
+	it("An import sanitizes HTML (PACK-20)", async () => {
 		const { db, bring } = await imported();
 		const folder = copyOfSamplePack();
 		editPack(

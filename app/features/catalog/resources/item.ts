@@ -59,7 +59,7 @@ export interface Item extends ItemRef {
 	text: string | null;
 	/** When the text was checked. */
 	date: number | null;
-	/** Sanitised. */
+	/** Sanitized. */
 	html: string | null;
 	image: string | null;
 	/** A file of the portal, or a link elsewhere. */

@@ -16,7 +16,7 @@ export interface LibraryItem {
 	excludeFile: boolean;
 	linkJw: string | null;
 	shareable: boolean;
-	/** HTML, sanitised at import. */
+	/** HTML, sanitized at import. */
 	textHtml: string | null;
 	thumbnail: string | null;
 	title: string;

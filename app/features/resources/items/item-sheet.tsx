@@ -18,7 +18,7 @@ export interface ItemShow {
 	shape: "pdf" | "image" | "video" | "other" | null;
 	src: string | null;
 	film: FilmSource | null;
-	/** Sanitised HTML. */
+	/** Sanitized HTML. */
 	html: string | null;
 	renditions: readonly { href: string; ending: string; width: number }[];
 	fileHref: string | null;

@@ -45,14 +45,14 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 	const item = items.find((candidate) => candidate.itemId === parseId(asked));
 	if (!item) throw httpError("notFound");
 	const at = items.indexOf(item);
-	const neighbour = (other: Item | undefined) =>
+	const neighbor = (other: Item | undefined) =>
 		other ? { href: paths.openItem(other), title: other.title } : null;
 	return {
 		itemId: item.itemId,
 		card: await card(item),
 		show: showOf(portal.settings, item),
-		previous: neighbour(items[at - 1]),
-		next: neighbour(items[at + 1]),
+		previous: neighbor(items[at - 1]),
+		next: neighbor(items[at + 1]),
 	};
 }
 

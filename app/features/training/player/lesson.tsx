@@ -41,7 +41,7 @@ export interface LessonProps {
 	title: string;
 	subtitle?: string | null;
 	summary?: string | null;
-	/** Sanitised HTML. */
+	/** Sanitized HTML. */
 	html?: string | null;
 	image?: string | null;
 	imageCredits?: string | null;

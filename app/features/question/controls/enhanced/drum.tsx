@@ -43,7 +43,7 @@ const wheelStep = 40;
 const scrollEnds = 400;
 
 function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () => void {
-	let travelled = 0;
+	let traveled = 0;
 	let scrolledAt = -Infinity;
 	function onWheel(event: WheelEvent) {
 		if (!element.contains(event.target as Node) || event.timeStamp - scrolledAt < scrollEnds) {
@@ -51,9 +51,9 @@ function listenToWheel(element: HTMLElement, turn: (steps: number) => void): () 
 			return;
 		}
 		event.preventDefault();
-		travelled += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * wheelStep;
-		const steps = Math.trunc(travelled / wheelStep);
-		travelled -= steps * wheelStep;
+		traveled += event.deltaMode === 0 ? event.deltaY : Math.sign(event.deltaY) * wheelStep;
+		const steps = Math.trunc(traveled / wheelStep);
+		traveled -= steps * wheelStep;
 		if (steps !== 0) turn(steps);
 	}
 	// React's own listeners are passive: they cannot keep the page from scrolling.
