@@ -11,6 +11,8 @@ import { Picture } from "#app/ui/media/picture.tsx";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
+type LargeProgram = Pick<ProgramView, "id" | "place" | "title"> & { description: string | null };
+
 interface Brand {
 	id: number;
 	name: string;
@@ -19,7 +21,7 @@ interface Brand {
 
 export interface DiscoverProps {
 	welcome: { title: string; video: FilmSource } | null;
-	large: ProgramView | null;
+	large: LargeProgram | null;
 	rows: readonly ProgramView[];
 	more: readonly Highlight[];
 	brands: readonly Brand[];
@@ -69,7 +71,7 @@ export function Discover({ welcome, large, rows, more, brands }: DiscoverProps) 
 	);
 }
 
-function Large({ program: { id, place, title, description } }: { program: ProgramView }) {
+function Large({ program: { id, place, title, description } }: { program: LargeProgram }) {
 	return (
 		<ProgramContent id={id}>
 			<article

@@ -143,7 +143,11 @@ export async function loadHome(context: SignedInContext) {
 		})),
 		discover: {
 			welcome,
-			large: found.large && view(list(found.large)),
+			large: found.large && {
+				id: found.large.id,
+				...namesOf(found.large),
+				description: found.large.description,
+			},
 			rows: found.rows.map((program) => view(list(program))),
 			more: found.more,
 			brands: suppliers.map((program) => ({

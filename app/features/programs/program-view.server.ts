@@ -18,7 +18,6 @@ export interface ProgramView {
 	/** Null: not announced. */
 	opensOn: string | null;
 	next: string | null;
-	description: string | null;
 	/** Required ones. */
 	chapters: number;
 	/** False: its chapters cannot be counted now. */
@@ -46,7 +45,6 @@ export function programView(
 		),
 		opensOn: longDate(language, entry.opensAt),
 		next: entry.next?.title ?? null,
-		description: program.description,
 		chapters: entry.required.length,
 		isCounted: entry.hasChapters,
 	};
