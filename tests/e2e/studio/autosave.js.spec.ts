@@ -58,7 +58,7 @@ test("a look that was saved stays in its fields, so that saving it again changes
 }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/look/`);
-	const color = page.getByRole("textbox", { name: "Main color" });
+	const color = page.getByRole("textbox", { name: "Main color", exact: true });
 	const save = page.locator(".save-bar").getByRole("button", { name: "Save", exact: true });
 	await color.fill("#a4161a");
 	for (let times = 0; times < 2; times++) {
@@ -152,11 +152,11 @@ test("a picture of an answer is saved without a press, and the button that shows
 		if (request.method() === "POST") sent.push(new URL(request.url()).pathname);
 	});
 	await button.click();
-	await page.locator("#image-0-none").check();
+	await page.locator("#image-0-none").click();
 	await expect(button.locator("img")).toHaveCount(0);
-	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
-	await button.click();
 	await expect(page.locator("#image-0-none")).toHaveCount(0);
+	await expect(button).toBeFocused();
+	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
 	await page.reload();
 	await expect(button.locator("img")).toHaveCount(0);
 	await button.click();

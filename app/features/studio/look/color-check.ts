@@ -37,7 +37,7 @@ export interface ColorCheck {
 	ratio: number;
 	/** The least that can be read: 4.5 for words, 3 for lines, 7 for words on a light ground. */
 	needed: number;
-	/** What the portal shows in its place: the nearest that can be read. Null: it is shown as it is. */
+	/** The nearest that can be read: about what the portal shows in its place. Null: it is shown as it is. */
 	nearest: string | null;
 	words: string;
 	ground: string;
@@ -48,6 +48,17 @@ const nearBlack = "#1A1A1A";
 
 /** Checks a color where agents see it (docs/decisions/0050). */
 export function checkColor(field: ColorField, colors: ProgramColors): ColorCheck {
+	const check = checkOnce(field, colors);
+	// A color tints the ground that it stands on, so that the nearest one may need another step.
+	for (let steps = 0; check.nearest !== null && steps < 20; steps++) {
+		const again = checkOnce(field, { ...colors, [colorFields[field]]: check.nearest });
+		if (again.nearest === null) break;
+		check.nearest = again.nearest;
+	}
+	return check;
+}
+
+function checkOnce(field: ColorField, colors: ProgramColors): ColorCheck {
 	const normal = normalizeColors(colors);
 	const made = derivedColors(normal);
 	const own = colors[colorFields[field]];

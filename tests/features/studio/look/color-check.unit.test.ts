@@ -8,6 +8,17 @@ const color = fc
 	.integer({ min: 0, max: 0xffffff })
 	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
+/** In the order of the fields. Its warning color stands on a tint of itself. */
+const tinted = [
+	...Array.from({ length: 8 }, () => "#000000"),
+	"#97FFF6",
+	"#0457B4",
+	"#F01A53",
+	"#0D4750",
+	"#000000",
+	"#000000",
+];
+
 describe("The contrast of a color (STUDIO-81)", () => {
 	it("The contrast of a color is that of the words and the ground where agents see it", () => {
 		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
@@ -35,7 +46,7 @@ describe("The contrast of a color (STUDIO-81)", () => {
 					expect(fixed.ratio).toBeGreaterThanOrEqual(fixed.needed);
 				},
 			),
-			{ numRuns: 300 },
+			{ numRuns: 300, examples: [["warning_color", tinted]] },
 		);
 	});
 });
