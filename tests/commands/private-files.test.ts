@@ -148,7 +148,7 @@ describe("What the portal keeps is for its owner alone", () => {
 });
 
 describe("What an earlier version left open is closed", () => {
-	it("by a start", async () => {
+	it("A start closes what an earlier version left open", async () => {
 		const folder = openFolder();
 		mkdirSync(join(folder, "mail"), { mode: 0o755 });
 		await openPortal({
@@ -164,7 +164,7 @@ describe("What an earlier version left open is closed", () => {
 		["tokens", "list"],
 		["report", "program", "620"],
 		["db", "backup", "{}/portal.backup"],
-	])("by each command: %s %s", async (name, ...args) => {
+	])("Each command closes what an earlier version left open: %s %s", async (name, ...args) => {
 		const folder = openFolder();
 		if (name === "db")
 			expect(await command("content", ["import", samplePack], { DATA_DIR: folder })).toMatchObject({
@@ -181,7 +181,7 @@ describe("What an earlier version left open is closed", () => {
 		expect(open(folder)).toEqual([]);
 	});
 
-	it("but for a folder that everyone shares, or one that holds the program", async () => {
+	it("A folder that everyone shares, or one that holds the program, is not closed", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o1777);
 		expect(await command("content", ["import", samplePack], { DATA_DIR: shared })).toMatchObject({

@@ -130,7 +130,7 @@ describe("npm run content", () => {
 		]);
 	});
 
-	it("without a command says how it is used", async () => {
+	it("npm run content without a command says how it is used", async () => {
 		expect(await content([])).toMatchObject({ code: 2 });
 		expect(await content(["remove", samplePack])).toMatchObject({ code: 2 });
 	});

@@ -33,7 +33,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 
 	afterAll(() => close());
 
-	it("and no end screen says what is still to be done for it: it is read with all of it done, too", () => {
+	it("No end screen of the demo pack says what is still to be done for the diploma", () => {
 		for (const id of ids)
 			for (const page of pagesOf(id).filter(({ type }) => type === "end screen"))
 				expect(textOf(page), `page ${page.id}`).not.toMatch(
@@ -46,7 +46,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 	});
 
 	it.each(open)(
-		"by the answers of the pack: %i",
+		"The answers of the pack lead to the diploma of the demo program %i",
 		async (id) => {
 			await enroll(agent, id);
 			for (const chapter of countedChapters(demoPack, id)) {

@@ -144,7 +144,7 @@ describe(
 			},
 		);
 
-		it("of two who change the password at once, one does, and the other is told that it is wrong", async () => {
+		it("When two change the password at once, one does, and the other is told that it is wrong", async () => {
 			const [first, second] = await twoServers();
 			const owner = await apiUser(first);
 			const thief = new ApiClient(second, owner.secret);
@@ -163,7 +163,7 @@ describe(
 			expect(good).toEqual(changes.map(({ status }) => (status === 200 ? 200 : 401)));
 		});
 
-		it("nor does anyone who deletes the account with the password that is just being changed", async () => {
+		it("No one deletes the account with the password that is being changed", async () => {
 			const [first, second] = await twoServers();
 			const owner = await apiUser(first);
 			const thief = new ApiClient(second, owner.secret);
@@ -190,17 +190,20 @@ describe(
 			},
 		);
 
-		it.each(rounds)("nor a reset of the password by an emailed link (round %i)", async () => {
-			const servers = await twoServers();
-			const [first] = servers;
-			const { email } = await apiUser(first);
-			const { owner, path } = await mailed(servers, "forgot", email);
-			const reset = owner.post(path, { password: fresh });
-			const answers = await logInsUntil(servers, email, reset);
-			expect((await reset).status).toBe(302);
-			expect(await stillGood(first, answers)).toBe(0);
-			expect(await stillIn([owner])).toBe(1);
-		});
+		it.each(rounds)(
+			"A reset of the password by an emailed link does not outlive ended access (round %i)",
+			async () => {
+				const servers = await twoServers();
+				const [first] = servers;
+				const { email } = await apiUser(first);
+				const { owner, path } = await mailed(servers, "forgot", email);
+				const reset = owner.post(path, { password: fresh });
+				const answers = await logInsUntil(servers, email, reset);
+				expect((await reset).status).toBe(302);
+				expect(await stillGood(first, answers)).toBe(0);
+				expect(await stillIn([owner])).toBe(1);
+			},
+		);
 
 		it.each(rounds)(
 			"A stolen token hands over to none that outlives the change of the password (round %i)",
@@ -227,7 +230,7 @@ describe(
 			},
 		);
 
-		it.each(rounds)("nor one that outlives `Log out everywhere else` (round %i)", async () => {
+		it.each(rounds)("No login outlives `Log out everywhere else` (round %i)", async () => {
 			const servers = await twoServers(quick);
 			const [first, second] = servers;
 			const thief = await apiUser(second);
@@ -268,7 +271,7 @@ describe(
 				},
 			],
 		] satisfies [string, (db: Database, id: number, now: number) => Promise<void>][])(
-			"nor one that outlives `npm run users -- %s`",
+			"No login outlives `npm run users -- %s`",
 			async (_, end) => {
 				const servers = await twoServers(quick);
 				const [first, second] = servers;

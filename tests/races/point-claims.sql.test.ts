@@ -225,7 +225,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await noneWaits(front);
 	});
 
-	test("of several processes none sends what another has in hand", async () => {
+	test("No process sends a claim that another has in hand", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const fronts = await Promise.all(
@@ -267,7 +267,7 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 		await noneWaits(front);
 	});
 
-	test("while the back end is away what was read is shown on, though claims fail meanwhile", async () => {
+	test("What was read is shown while the back end is away, though claims fail meanwhile", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await unclaimed(backEnd, front);

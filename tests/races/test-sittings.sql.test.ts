@@ -76,7 +76,7 @@ async function answered(): Promise<number[]> {
 }
 
 describe("A sitting counts once (TRAIN-64)", () => {
-	it("when two tabs answer its last question at the same time, one right and one wrong", async () => {
+	it("A sitting counts once when two tabs answer its last question at the same time, one right and one wrong", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const tabs = await Promise.all([tabAt(last), tabAt(last)]);
 		const [{ question }] = tabs;
@@ -100,7 +100,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect((await agent.get(result)).text).toContain(`${row?.right_count} of 9`);
 	});
 
-	it("when `Take the test again` is pressed twice next to an answer of the sitting that is over", async () => {
+	it("A sitting counts once when `Take the test again` is pressed twice next to an answer of the sitting that is over", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const tab = await tabAt(last);
 		const late = await tabAt(last);
@@ -118,7 +118,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(late.question)).toBe(1);
 	});
 
-	it("and keeps the first answer of the next one when the result page is still open elsewhere", async () => {
+	it("The next sitting keeps its first answer when the result page is still open elsewhere", async () => {
 		await sit(agent, 620, chapter, 0);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);
@@ -129,7 +129,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await results()).toMatchObject([{ sitting: 1 }]);
 	});
 
-	it("when its session ended before its last answer: the answer is sent after the login", async () => {
+	it("A sitting counts once when its session ended before its last answer, which is sent after the login", async () => {
 		await sit(agent, 620, chapter, 5, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
@@ -149,7 +149,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("and hears no parked answer of a sitting that was ended elsewhere meanwhile", async () => {
+	it("A parked answer of a sitting that was ended elsewhere does not count", async () => {
 		await sit(agent, 620, chapter, 0, last);
 		const { $, text } = await agent.get(pageAddress(620, 6202, last));
 		const question = questionIn(text, chapter);
@@ -174,7 +174,7 @@ describe("A sitting counts once (TRAIN-64)", () => {
 		expect(await triesOf(question)).toBe(1);
 	});
 
-	it("with its points and badge once when `Next` after it is sent by two tabs at once", async () => {
+	it("A sitting brings its points and badge once when two tabs send `Next` after it at once", async () => {
 		await sit(agent, 620, chapter, 9);
 		await agent.get(result);
 		const twin = agent.on(portal.handle);

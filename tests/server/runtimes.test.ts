@@ -56,7 +56,7 @@ async function journey(server: Server): Promise<void> {
 
 describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
 	it.each<Runtime>(["Node 22.18", "Bun"])(
-		"on %s, by its own server and by react-router-serve, without a flag",
+		"The built portal runs on %s, by its own server and by react-router-serve, without a flag",
 		async (runtime) => {
 			const program = await provideRuntime(runtime);
 			for (const stock of [false, true]) await journey(await start(program, stock));
@@ -64,7 +64,7 @@ describe("The built portal goes from the sign-up to an answer (RUN-5)", () => {
 		400_000,
 	);
 
-	it("not on an older Node: react-router-serve ends with one sentence that says what to do", () => {
+	it("On an older Node, react-router-serve ends with one sentence that says what to do", () => {
 		// As on such a Node, SQLite is not there.
 		const older = "data:text/javascript,process.getBuiltinModule=()=>undefined";
 		const { status, stdout, stderr } = spawnSync(

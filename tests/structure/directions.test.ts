@@ -31,7 +31,7 @@ function physical(css: string): string[] {
 }
 
 describe("The style sheets serve both directions", () => {
-	it("with logical properties, but for what floats or is drawn", () => {
+	it("The style sheets use logical properties, but for what floats or is drawn", () => {
 		const found = sheets.flatMap(({ name, css }) =>
 			physical(css).map((declaration) => `${name} ${declaration}`),
 		);
@@ -54,7 +54,7 @@ describe("The style sheets serve both directions", () => {
 		).toHaveLength(3);
 	});
 
-	it("with a rule of their own for right to left only where no logical property says it", () => {
+	it("The style sheets have rules for right to left only where no logical property says it", () => {
 		const byHand = sheets.flatMap(({ css }) =>
 			[...css.matchAll(/\[dir="rtl"\] ([^{},]+)/g)].map(([, selector = ""]) => selector.trim()),
 		);

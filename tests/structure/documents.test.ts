@@ -16,7 +16,7 @@ describe("Documents", () => {
 		...filesBelow("docs").filter((path) => path.endsWith(".md")),
 	];
 
-	it("link to files that are there", () => {
+	it("Documents link to files that are there", () => {
 		const broken = documents.flatMap((document) =>
 			[...readFileSync(document, "utf8").matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
 				.map(([, link = ""]) => link)

@@ -119,7 +119,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(contrast("#FFFF00", "#FFFFFF")).toBeLessThan(shape);
 	});
 
-	it("and those of every program of both packs", () => {
+	it("The colors of every program of both packs are put right where they would fail contrast", () => {
 		const fields = fieldsOf({ hasFile: () => true });
 		for (const pack of [demoPack, samplePack]) {
 			const files = readdirSync(join(pack, "apps")).filter((name) => name.endsWith(".json"));

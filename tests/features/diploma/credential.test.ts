@@ -241,7 +241,7 @@ describe("A diploma's credential", () => {
 });
 
 describe("There is no credential", () => {
-	it("without ORIGIN, nor in front of another back end (TRAIN-83)", async () => {
+	it("There is no credential without ORIGIN, nor in front of another back end (TRAIN-83)", async () => {
 		for (const portal of [
 			await openPortal(),
 			await openFront(await servedBackEnd(), { settings }),

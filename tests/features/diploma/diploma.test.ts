@@ -40,7 +40,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("below 100% the page names the percentage and has no link to it; the file is refused with 403 (TRAIN-50)", async () => {
+	it("The diploma page below 100% names the percentage and has no link to the file, which is refused with 403 (TRAIN-50)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -72,7 +72,7 @@ describe("The diploma", () => {
 		}
 	});
 
-	it("at 100% it is a PDF with name, program and number, to be saved; the number verifies it to anyone (TRAIN-53)", async () => {
+	it("The diploma at 100% is a PDF with name, program and number, which verifies it to anyone (TRAIN-53)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const link = (await agent.get("/diploma/620/")).$("a:contains('Download diploma')");
@@ -285,7 +285,7 @@ describe("The diploma", () => {
 		expect(text).not.toContain("portal.test");
 	});
 
-	it("with ORIGIN set, it shows its first address", async () => {
+	it("The diploma shows the first address of ORIGIN once it is set", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});

@@ -49,7 +49,7 @@ describe("An answer to a form leads back", () => {
 		return data;
 	};
 
-	it("nowhere where a script asks to stay; a browser without one is always led", () => {
+	it("An answer to a form leads nowhere when a script asks to stay; a browser without one is always led", () => {
 		const stay = form({ stay: "1" });
 		expect([
 			staysOnPage({ form: stay, isData: true }),
@@ -58,14 +58,14 @@ describe("An answer to a form leads back", () => {
 		expect(staysOnPage({ form: form({ stay: "0" }), isData: true })).toBe(false);
 	});
 
-	it("not at all from a form whose page stays, and with status 302 from others", () => {
+	it("An answer to a form whose page stays is no redirect; others redirect with status 302", () => {
 		expect(
 			redirectBack({ form: form({ stay: "1", returnTo: "/home/" }), isData: true }, "/home/"),
 		).toBeNull();
 		expect(redirectBack({ form: form({}), isData: false }, "/home/")?.status).toBe(302);
 	});
 
-	it("as a document to pages of the login, which have no scripts, and within the page to all others", () => {
+	it("An answer to a form leads to pages of the login as documents, because these have no scripts, and within the page to all others", () => {
 		const isDocument = (to: string) => redirect(to).headers.has("X-Remix-Reload-Document");
 		expect([
 			isDocument("/login/?state=magic"),
@@ -74,7 +74,7 @@ describe("An answer to a form leads back", () => {
 		]).toEqual([true, true, false]);
 	});
 
-	it("by an address that a header takes: signs beyond Latin-1 are encoded, names of hosts as browsers do", () => {
+	it("An answer to a form leads back by an address that a header takes, with signs beyond Latin-1 encoded", () => {
 		expect(headerAddress("/search/?words=Łódź 1")).toBe("/search/?words=%C5%81%C3%B3d%C5%BA%201");
 		expect(headerAddress("https://münchen.example/ü")).toBe(
 			"https://xn--mnchen-3ya.example/%C3%BC",
@@ -82,7 +82,7 @@ describe("An answer to a form leads back", () => {
 		expect(headerAddress("/home/?a=%20#b")).toBe("/home/?a=%20#b");
 	});
 
-	it("to where the form stood, with the anchor for a browser without scripts alone, else to the fallback", () => {
+	it("An answer to a form leads back to where the form stood, with the anchor only for a browser without scripts", () => {
 		const to = (returnTo: string, isData: boolean) =>
 			redirectBack({ form: form({ returnTo }), isData }, "/home/")?.headers.get("Location");
 		expect(to("/favorites/#app-620", false)).toBe("/favorites/#app-620");

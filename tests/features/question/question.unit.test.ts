@@ -76,7 +76,7 @@ describe("Questions", () => {
 		expect(checkAnswer(question, [], english)).toMatchObject({ correct: false });
 	});
 
-	it("combo lock: right when every dial shows its digit; says how many are, not which (QUIZ-10, QUIZ-25)", () => {
+	it("A combo lock is right when every dial shows its digit, and says how many are, not which (QUIZ-10, QUIZ-25)", () => {
 		const lock = questions["combo lock"];
 		expect(checkAnswer(lock, ["1", "9", "1", "5"], english)).toEqual({
 			correct: true,
@@ -91,7 +91,7 @@ describe("Questions", () => {
 		expect(checkAnswer(lock, ["1", "9", "1", "5", "0"], english).correct).toBe(true);
 	});
 
-	it("drag and drop: right when every item is on its target; several may share one (QUIZ-11)", () => {
+	it("Drag and drop is right when every item is on its target; several may share one (QUIZ-11)", () => {
 		const drag = questions["drag and drop"];
 		expect(checkAnswer(drag, ["Granite", "Trees", "Trees"], english)).toEqual({
 			correct: true,
@@ -110,7 +110,7 @@ describe("Questions", () => {
 		});
 	});
 
-	it("flipboard and slider: right when the chosen option equals the correct answer; numbers with that many decimals (QUIZ-14)", () => {
+	it("Flipboard and slider are right when the chosen option equals the correct answer, with that many decimals (QUIZ-14)", () => {
 		expect(checkAnswer(questions.flipboard, ["SFO"], english).correct).toBe(false);
 		expect(checkAnswer(questions.slider, ["7.50"], english).correct).toBe(true);
 		expect(checkAnswer(questions.slider, ["7.5"], english).correct).toBe(true);
@@ -156,7 +156,7 @@ describe("Questions", () => {
 		},
 	);
 
-	it("fill in the blanks: every blank equals its answer or one of its alternatives; answers past the blanks are dropped (QUIZ-12)", () => {
+	it("Fill in the blanks is right when every blank equals its answer or an alternative; answers past the blanks are dropped (QUIZ-12)", () => {
 		const blanks = questions["fill in the blanks"];
 		expect(checkAnswer(blanks, ["ottawa", "HOCKEY"], english).correct).toBe(true);
 		expect(checkAnswer(blanks, ["ottawa", "ice", "more"], english).correct).toBe(true);
@@ -209,7 +209,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		["a missing hyphen", "RhineMain", "Rhine-Main"],
 		["inner punctuation", "3,5", "35"],
 		["other digits", "1915", "1951"],
-	])("but not without %s", (_, given, meant) => {
+	])("Texts in blanks are not compared without %s", (_, given, meant) => {
 		expect(comparable(given)).not.toBe(comparable(meant));
 	});
 
@@ -248,7 +248,7 @@ describe("What reaches the browser of a question", () => {
 		expect(shown).not.toMatch(/correct|RIGHTTEXT|WRONGTEXT|1915|hockey|Ottawa/i);
 	});
 
-	it("drag and drop: the targets in an order of their own, each once", () => {
+	it("The targets of drag and drop reach the browser in an order of their own, each once", () => {
 		expect(presentQuestion(questions["drag and drop"])).toMatchObject({
 			targets: ["Granite", "Trees"],
 			items: [{ label: "Yosemite" }, { label: "Redwood" }, { label: "Sequoia" }],

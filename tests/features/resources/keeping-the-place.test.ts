@@ -47,7 +47,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
 	});
 
-	it("on Favorites: to the row next to the one that went", async () => {
+	it("Without a script, a form on Favorites leads to the row next to the one that went", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -117,7 +117,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 });
 
 describe("How files are served", () => {
-	it("with a policy that lets a video or a picture show itself in a tab of its own, and nothing else", async () => {
+	it("Files have a policy that lets a video or a picture show itself in a tab of its own, and nothing else", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -127,7 +127,7 @@ describe("How files are served", () => {
 		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
 	});
 
-	it("with byte ranges, so that a video can be sought in (RES-22)", async () => {
+	it("Files have byte ranges, so that one can seek in a video (RES-22)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -175,7 +175,7 @@ describe("How files are served", () => {
 		]).toEqual([200, String(whole.length), "bytes"]);
 	});
 
-	it("unchanged ones are not sent again", async () => {
+	it("Unchanged files are not sent again", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "coast.jpg");

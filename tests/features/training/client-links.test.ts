@@ -25,7 +25,7 @@ const all = {
 
 describe("One tap leads to what a program has to sell, its facts and its people (CAT-39)", () => {
 	it.each(["/info/620/", "/training/620/", "/diploma/620/", "/training/620/6201/1/"])(
-		"from %s, once registered",
+		"One tap leads from %s to what a registered program has to sell, its facts and its people",
 		async (address) => {
 			const portal = await openPortal();
 			const agent = await portal.member();
@@ -34,13 +34,13 @@ describe("One tap leads to what a program has to sell, its facts and its people 
 		},
 	);
 
-	it("from the info page of who is not registered to its people: the bar of buttons has the rest", async () => {
+	it("One tap leads from the info page to a program's people before one registers; the bar of buttons has the rest", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(linksOf(await agent.get("/info/620/"), 620)).toEqual({ Contact: "/contact/620/" });
 	});
 
-	it("from the foot of each of its pages to its people, under `Contact`", async () => {
+	it("One tap leads from the foot of each page of a program to its people, under `Contact`", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -80,7 +80,7 @@ describe("An import is refused", () => {
 		expect(await bring(folder, { retire: true })).toMatchObject({ changed: true });
 	});
 
-	it("never for a dry run's sake: it says what it would change, and changes nothing (PACK-47)", async () => {
+	it("A dry run is never refused: it says what it would change, and changes nothing (PACK-47)", async () => {
 		const { db, mediaDir, bring } = await imported();
 		const before = [await everything(db), readdirSync(mediaDir, { recursive: true }).length];
 		const folder = copyOfSamplePack();

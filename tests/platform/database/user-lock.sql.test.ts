@@ -32,7 +32,7 @@ const locksOf = async ({ db }: OpenDatabase, id: number) =>
 	).turn;
 
 describe("What is written for a user locks the user", () => {
-	it("so that it waits for what is written for them at the same time, and sees it", async () => {
+	it("A write for a user waits for what is written for them at the same time, and sees it", async () => {
 		const { database, address } = await temporaryDatabase();
 		// SQLite has one writer at a time, anyone who it writes for: a second connection would block this very process.
 		const other = database.dialect === "postgres" ? await connection(address) : database;
@@ -68,7 +68,7 @@ describe("What is written for a user locks the user", () => {
 		expect(await locksOf(database, id)).toBe(2);
 	});
 
-	it("and nothing is written for a user who is gone", async () => {
+	it("Nothing is written for a user who is gone", async () => {
 		const { database } = await temporaryDatabase();
 		const id = await account(database);
 		await database.db.deleteFrom("user_account").where("id", "=", id).execute();

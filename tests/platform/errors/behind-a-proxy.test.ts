@@ -56,7 +56,7 @@ describe("Behind a proxy that ends TLS", () => {
 		}
 	});
 
-	it("without HTTPS asks for none, and its cookies have plain names", async () => {
+	it("A portal behind a proxy without HTTPS asks for none, and its cookies have plain names", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		const page = await agent.get("/login/");
@@ -164,7 +164,7 @@ describe("Behind a proxy that ends TLS", () => {
 			]).toEqual([path, "max-age=31536000; includeSubDomains"]);
 	});
 
-	it("without TRUST_PROXY believes no forwarding header", async () => {
+	it("A portal without TRUST_PROXY believes no forwarding header", async () => {
 		const server = await start({});
 		for (let time = 0; time < 11; time++) {
 			const agent = server.agent();
@@ -189,7 +189,7 @@ describe("Behind a proxy that ends TLS", () => {
 });
 
 describe("Headers on every page", () => {
-	it("hold for pages, errors, redirects and refusals, before and after the login", async () => {
+	it("Headers hold for pages, errors, redirects and refusals, before and after the login", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {

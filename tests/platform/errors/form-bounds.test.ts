@@ -109,14 +109,14 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		},
 	);
 
-	it("next to them a form does what it says: ignored, not refused", async () => {
+	it("A form ignores unknown fields and does what it says", async () => {
 		for (const all of [hostile, hostile.toReversed()])
 			expect(
 				(await postRaw(portal.agent(), "/login/", [...all, ...Object.entries(person)])).location,
 			).toBe("/home/");
 	});
 
-	it("of a field that comes twice, the first value counts", async () => {
+	it("The first value of a field that comes twice counts", async () => {
 		const twice = [
 			...Object.entries(person),
 			["email", "other@example.org"],
@@ -215,7 +215,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		expect(cost).toBeLessThan(1_000);
 	});
 
-	it("nor may an address have more, of a page, of a page's data, or of a form", async () => {
+	it("An address of a page, of its data or of a form has at most 1,000 fields", async () => {
 		const agent = portal.agent();
 		const query = (count: number) => "?" + "a=&".repeat(count);
 		expect((await agent.get(`/login/${query(1000)}`)).status).toBe(200);
@@ -301,7 +301,7 @@ describe("A form whose session has ended", () => {
 		return { agent, form: await agent.get(answer.location ?? "") };
 	}
 
-	it("and that has 997 fields is parked, and can be sent after the login", async () => {
+	it("A form with 997 fields whose session has ended is parked, and can be sent after the login", async () => {
 		const fields = [
 			["shown", "787"],
 			["opt_in", "787"],
@@ -317,7 +317,7 @@ describe("A form whose session has ended", () => {
 		expect((await agent.get("/my-source/programs/")).$("#opt-in-787").is("[checked]")).toBe(true);
 	});
 
-	it("and that would be too long when it is sent again is not parked, and the login says so", async () => {
+	it("A form that would be too long when it is sent again is not parked, and the login says so", async () => {
 		const { form } = await parked(
 			"long@example.org",
 			[["shown", "訓".repeat(50_000)]],

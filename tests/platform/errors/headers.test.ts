@@ -61,7 +61,7 @@ describe("Headers on every page", () => {
 		expect(nonces.size).toBe(pages.length + 1);
 	});
 
-	it("nosniff, a Referrer-Policy that is not no-referrer, private and no-store for logged-in users (PAGE-110)", async () => {
+	it("Pages have nosniff, a Referrer-Policy that is not no-referrer, and private, no-store for logged-in users (PAGE-110)", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		for (const path of pages) {
@@ -75,7 +75,7 @@ describe("Headers on every page", () => {
 		}
 	});
 
-	it("private and no-store for every answer that sets a cookie, redirects and refusals too (PAGE-112)", async () => {
+	it("Every answer that sets a cookie is private and no-store, redirects and refusals too (PAGE-112)", async () => {
 		const portal = await openPortal();
 		const asked = [
 			await portal.agent().get("/login/"),
@@ -326,7 +326,7 @@ describe("The guard", () => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	it("after login it goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
+	it("The login goes on to the redirect; a redirect to elsewhere is ignored (ACCT-8)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "maren@example.org" });
 		for (const [redirect, to] of [

@@ -38,7 +38,7 @@ describe("Values that only the hostile send", () => {
 	afterAll(() => close());
 
 	describe("A redirect leads to any address, whatever letters it has, as a browser would write them", () => {
-		it("after a login and a sign-up", async () => {
+		it("The redirect after a login and a sign-up leads to any address, as a browser would write it", async () => {
 			const person = {
 				firstName: "Maren",
 				lastName: "Holt",
@@ -72,21 +72,24 @@ describe("Values that only the hostile send", () => {
 			"/my-source/programs/",
 			"/notifications/read/",
 			"/stop-sharing/",
-		])("after the form of %s", async (path) => {
-			await member.get("/my-source/programs/");
-			const answer = await member.post(path, {
-				returnTo: "/search/?q=日本 😀",
-				value: "1",
-				on: "1",
-				token: "x",
-				app: "620",
-			});
-			expect([path, answer.status < 500]).toEqual([path, true]);
-			if (answer.status === 302)
-				expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
-		});
+		])(
+			"The redirect after the form of %s leads to any address, as a browser would write it",
+			async (path) => {
+				await member.get("/my-source/programs/");
+				const answer = await member.post(path, {
+					returnTo: "/search/?q=日本 😀",
+					value: "1",
+					on: "1",
+					token: "x",
+					app: "620",
+				});
+				expect([path, answer.status < 500]).toEqual([path, true]);
+				if (answer.status === 302)
+					expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
+			},
+		);
 
-		it("after a favorite, also for the script", async () => {
+		it("The redirect after a favorite leads to any address, as a browser would write it, also for the script", async () => {
 			await member.get("/info/620/");
 			const fields = { itemType: "app", itemId: "620", favorite: "1", returnTo: "/😀" };
 			expect(await member.post("/favorite/", fields)).toMatchObject({
@@ -140,7 +143,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("nor is there anything at an address with an escape that is none, and nothing is said about it", async () => {
+		it("An address with an invalid escape is not found, and nothing is said about it", async () => {
 			const said = vi.spyOn(console, "warn");
 			for (const path of ["/%", "/%FF/", "/info/%E0%A4%A/", "/media/%ED%A0%80/x", "/%0a/%ZZ/%"])
 				expect([path, [404, 301, 302].includes((await member.get(path)).status)]).toEqual([
@@ -194,7 +197,7 @@ describe("Values that only the hostile send", () => {
 	describe("NUL and halves of signs are nothing that a text can have", () => {
 		const odd = `a\0b${half}c`;
 
-		it("in the JSON of a call", async () => {
+		it("NUL and halves of signs are removed from the JSON of a call", async () => {
 			const json = JSON.stringify({
 				first_name: odd,
 				last_name: "Holt",
@@ -206,7 +209,7 @@ describe("Values that only the hostile send", () => {
 			expect([status, body.first_name]).toEqual([200, "a\ufffdb\ufffdc"]);
 		});
 
-		it("in every field of every call", async () => {
+		it("NUL and halves of signs are removed from every field of every call", async () => {
 			for (const path of [
 				"login",
 				"register",
@@ -236,7 +239,7 @@ describe("Values that only the hostile send", () => {
 			}
 		});
 
-		it("in a form, posted either way", async () => {
+		it("NUL and halves of signs are removed from a form, posted either way", async () => {
 			const at = "/my-source/profile/";
 			const rest = { lastName: "Holt", country: "gb", language: "en" };
 			await member.get(at);
@@ -253,7 +256,7 @@ describe("Values that only the hostile send", () => {
 			expect((await member.get(at)).$("input[name=firstName]").val()).toBe("C\ufffdD");
 		});
 
-		it("in the query of a page and of a call", async () => {
+		it("NUL and halves of signs are removed from the query of a page and of a call", async () => {
 			for (const path of [
 				"/search/?q=a%00b",
 				"/my-source/programs/?words=%00",

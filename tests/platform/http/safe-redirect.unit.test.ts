@@ -94,20 +94,20 @@ const bad = [
 ];
 
 describe("`redirect` after login takes only a path on this site (PAGE-63)", () => {
-	it.each(good)("takes %j", (address) => {
+	it.each(good)("The redirect after login takes %j", (address) => {
 		expect(safeRedirect(address)).toBe(address);
 	});
 
-	it.each(bad)("ignores %j", (address) => {
+	it.each(bad)("The redirect after login ignores %j", (address) => {
 		expect(safeRedirect(address)).toBeNull();
 	});
 
-	it("ignores what is not there", () => {
+	it("The redirect after login ignores what is not there", () => {
 		expect(safeRedirect(null)).toBeNull();
 		expect(safeRedirect(undefined)).toBeNull();
 	});
 
-	it("whatever it takes, a browser stays on this site, also after decoding once and twice", () => {
+	it("A browser stays on this site whatever the redirect takes, also after decoding once and twice", () => {
 		const piece = fc.constantFrom(
 			"/",
 			"\\",
@@ -154,7 +154,7 @@ describe("`redirect` after login takes only a path on this site (PAGE-63)", () =
 		);
 	});
 
-	it("takes every path of plain segments with a query", () => {
+	it("The redirect after login takes every path of plain segments with a query", () => {
 		const segment = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 		fc.assert(
 			fc.property(

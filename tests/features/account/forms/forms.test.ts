@@ -167,7 +167,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect(response.headers.get("Location")).toBe("/info/787/");
 	});
 
-	it("with ORIGIN set, its addresses are trusted, the Host header is not (FORM-5)", async () => {
+	it("The addresses of ORIGIN are trusted once it is set, and the Host header is not (FORM-5)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "http://portal.test,https://other.example" },
 		});
