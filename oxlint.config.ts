@@ -188,7 +188,7 @@ export default defineConfig({
 		{ files: ["content/art/**"], rules: { "max-lines": "off" } },
 		// Threads have no origin.
 		{
-			files: ["app/features/diploma/pdf/**"],
+			files: ["app/features/diploma/pdf/**", "app/features/studio/bring/reader.server.ts"],
 			rules: { "unicorn/require-post-message-target-origin": "off" },
 		},
 		// All words on screen stand in the language files; tests/structure/texts.test.ts reads what is no markup.

@@ -24,7 +24,7 @@ import { endedFolderDays } from "#app/features/sharing/folder.ts";
 import { additionsAnHour, changesAnHour } from "#app/features/account/limits/rate-limit.ts";
 import { largestUpload, mostPixels } from "#app/platform/files/picture.ts";
 import { openedShareMs } from "#app/features/sharing/share.ts";
-import { mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
+import { mostDraftMb, mostPreviewLinks, mostRows, previewDays } from "#app/packs/draft.ts";
 import {
 	mostFilesAtOnce,
 	mostGigabytes,
@@ -84,6 +84,7 @@ const ruleNumbers = {
 	additionsAnHour,
 	changesAnHour,
 	mostRows,
+	mostDraftMb,
 	largestBrought,
 	mostBroughtPictures,
 	fewest: minPeople,

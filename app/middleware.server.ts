@@ -2,6 +2,7 @@ import { largestBrought } from "#app/features/studio/bring/limits.ts";
 import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
 import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
+import { mayEdit } from "#app/features/account/studio-member.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import type { Portal } from "./portal.ts";
@@ -140,7 +141,11 @@ async function readUpload(current: RequestContext, request: Request): Promise<vo
 	const { session, url, portal } = current;
 	const { studio } = portal;
 	if (!session) throw notKept(paths.login({ redirect: url.pathname }));
-	if (!studio || !(await findMember(portal.db, session.user.id))) throw httpError("notFound");
+	const member = studio && (await findMember(portal.db, session.user.id));
+	const program = /^\/studio\/(\d+)\//.exec(url.pathname)?.[1];
+	const isTheirs =
+		program === undefined ? member?.isHost : member && mayEdit(member, Number(program));
+	if (!studio || !isTheirs) throw httpError("notFound");
 	if (session.info.studioAt === null) throw notKept(paths.studioCode({ redirect: url.pathname }));
 	function notKept(askedAt: string): Response {
 		flash(current, "blank", "studio.fileNotKept");

@@ -20,6 +20,9 @@ export const mostPreviewLinks = 20;
 /** Chapters and pages of a program together, and the same of rows of its lists. */
 export const mostRows = 1000;
 
+/** Of a program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow for everyone. */
+export const mostDraftMb = 4;
+
 /** A row in wire form. Fields that no one here knows stay as they are. */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -136,9 +139,18 @@ export function rowCount(draft: Draft): number {
 
 /** Whether a change brings the program beyond what it may have; one that is beyond it already may stay so. */
 export function isBeyondMost(before: Draft, after: Draft): boolean {
-	return [rowCount, (draft: Draft) => rowSubjects(draft).length].some(
-		(count) => count(after) > Math.max(mostRows, count(before)),
+	return (
+		[rowCount, (draft: Draft) => rowSubjects(draft).length].some(
+			(count) => count(after) > Math.max(mostRows, count(before)),
+		) || isTooLong(before, after)
 	);
+}
+
+/** The same for its texts alone. */
+export function isTooLong(before: Draft, after: Draft): boolean {
+	const length = (draft: Draft) => JSON.stringify(draft).length;
+	const long = length(after);
+	return long > mostDraftMb * 1e6 && long > length(before);
 }
 
 export function addChapter(draft: Draft, chapter: DraftChapter): Draft {

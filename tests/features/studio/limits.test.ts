@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withFields, type Draft } from "#app/packs/draft.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { useUp } from "#tests/support/person.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
@@ -98,6 +99,48 @@ describe("An author (STUDIO-32)", () => {
 		expect(await publish()).toContain("You can publish 60 times an hour.");
 		await author.post("/studio/620/publish/", { intent: "restore", number: "1" });
 		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
+	});
+
+	it("keeps no more than 4 MB of text in a program, and loses nothing typed", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await saveName(author, "First");
+		const { db } = portal.container.database;
+		const open = await portal.container.studio?.drafts.open(620);
+		const full = withFields(
+			open?.draft as Draft,
+			{ of: "page", id: 620104 },
+			{ comment: "a".repeat(4e6) },
+		);
+		await db
+			.updateTable("program_version")
+			.set({ pack: JSON.stringify(full) })
+			.execute();
+		const refused = await saveName(author, "First, and longer");
+		expect([refused.status, refused.$("[name=name_on_device]").attr("value")]).toEqual([
+			422,
+			"First, and longer",
+		]);
+		expect(refused.text).toContain("at most 4 MB of text");
+		expect((await saveName(author, "F")).status).toBe(302);
+		await author.post("/studio/620/", { intent: "duplicate", of: "page", id: "620104" });
+		expect((await author.get("/studio/620/")).text).toContain("4 MB of text");
+	});
+
+	it("counts each page of a chapter that is copied or deleted as a change", async () => {
+		const portal = await openPortal();
+		const author = await studioMember(portal, { programs: [620] });
+		await saveName(author, "First");
+		const chapters = async () =>
+			(await portal.container.studio?.drafts.open(620))?.draft.chapters.length;
+		for (const intent of ["duplicate", "delete"]) {
+			await useUpOfAuthor(portal, "change", "drafts", 11);
+			await author.post("/studio/620/", { intent, of: "chapter", id: "6202" });
+			expect(await chapters()).toBe(4);
+		}
+		await useUpOfAuthor(portal, "change", "drafts", 12);
+		await author.post("/studio/620/", { intent: "delete", of: "chapter", id: "6202" });
+		expect(await chapters()).toBe(3);
 	});
 
 	it("adds no more than 1,000 chapters and pages to a program", async () => {

@@ -31,22 +31,23 @@ export function limitKey(
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. */
+/** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. `by`: as how many hits it counts. */
 export async function countHits(
 	db: Database | Write,
 	key: string,
 	windowMs: number,
 	now: number,
+	by: number = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
 	// A window that ends later than a new one came from a clock that was ahead.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
-		.values({ key, hits: 1, reset_at: resetAt })
+		.values({ key, hits: by, reset_at: resetAt })
 		.onConflict((conflict) =>
 			conflict.column("key").doUpdateSet({
-				hits: sql<number>`case when ${isOver} then 1 else rate_limit.hits + 1 end`,
+				hits: sql<number>`case when ${isOver} then cast(${by} as integer) else rate_limit.hits + cast(${by} as integer) end`,
 				reset_at: sql<number>`case when ${isOver} then cast(${resetAt} as bigint) else rate_limit.reset_at end`,
 			}),
 		)

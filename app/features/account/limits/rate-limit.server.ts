@@ -52,7 +52,7 @@ async function count(
 	context: Visitor,
 	name: LimitName,
 	subject: string,
-	isKnownBrowser = false,
+	{ isKnownBrowser = false, by = 1 } = {},
 ): Promise<CountResult> {
 	const keys: string[] = [];
 	for (const counter of countersOf(name, isKnownBrowser)) {
@@ -63,6 +63,7 @@ async function count(
 			key,
 			counter.windowMs,
 			context.now,
+			by,
 		);
 		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
 		if (isOver(context, counter, hits))
@@ -145,7 +146,7 @@ export async function limit(
 	subject = "",
 	isKnownBrowser = false,
 ): Promise<CountedAttempt> {
-	const { over, keys } = await count(context, name, subject, isKnownBrowser);
+	const { over, keys } = await count(context, name, subject, { isKnownBrowser });
 	if (over === null) return countedAttempt(context, keys);
 	logReached(name);
 	const offersMail = rateLimits[name].page === "tooManyRequests";
@@ -162,13 +163,17 @@ export async function limit(
 	);
 }
 
-/** For a form that comes back with the reason instead of the row's page. True: beyond the limit; sets `Retry-After`. */
+/**
+ * For a form that comes back with the reason instead of the row's page. `by`: as how many hits it counts. True: beyond the limit; sets
+ * `Retry-After`.
+ */
 export async function isBeyondLimit(
 	context: Visitor,
 	name: LimitName,
 	subject: string,
+	by = 1,
 ): Promise<boolean> {
-	const { over } = await count(context, name, subject);
+	const { over } = await count(context, name, subject, { by });
 	if (over !== null) context.headers["Retry-After"] = String(over.waitSeconds);
 	return over !== null;
 }
@@ -192,7 +197,7 @@ export async function limitStudioCode(
 	warnOwner: () => Promise<void>,
 ): Promise<CountedAttempt> {
 	const name = kind === "recovery" ? "recoveryCode" : "studioCode";
-	const { over, keys } = await count(context, name, String(userId), isKnownBrowser);
+	const { over, keys } = await count(context, name, String(userId), { isKnownBrowser });
 	if (over === null) return countedAttempt(context, keys);
 	logReached(name, userId);
 	if (await mayNotify(context, `codes of ${userId}`)) await warnOwner();
@@ -224,7 +229,9 @@ export async function limitMail(
 	logsIn: boolean,
 ): Promise<MailAllowance> {
 	await limit(context, "askForMail");
-	const { over } = await count(context, "mail", email, await isKnownBrowser(context, email));
+	const { over } = await count(context, "mail", email, {
+		isKnownBrowser: await isKnownBrowser(context, email),
+	});
 	if (over === null) return "usual";
 	logReached("mail");
 	if (!logsIn || over.counter.by !== "subject") throw refusal(context, "mail", over.waitSeconds);

@@ -4,6 +4,8 @@ import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import {
 	addChapter,
 	addPage,
+	isBeyondMost,
+	mostDraftMb,
 	mostRows,
 	rowCount,
 	type Draft,
@@ -32,7 +34,7 @@ import {
 	type Note,
 	type ReportNote,
 } from "./brought.ts";
-import { readBroughtFile } from "./read-file.server.ts";
+import { readInThread } from "./read-in-thread.server.ts";
 
 /** Where a file comes to: a new program, which gets the file's name if it is given none, or one that is there, in new chapters or in one that it has. */
 export type BringTarget =
@@ -109,7 +111,9 @@ async function bringOne(
 	const { drafts } = parts;
 	const fileName = oneLine(file.name.replace(/^.*[\\/]/, ""), longestName);
 	const baseName = fileName.replace(/\.[^.]*$/, "").trim() || fileName;
-	const content = withoutInvalid(await readBroughtFile(file.path, baseName, options.words));
+	const content = withoutInvalid(
+		await readInThread({ path: file.path, name: baseName, words: options.words }),
+	);
 	const chapterId = target.of === "program" ? target.chapterId : null;
 	const portal = target.of === "new" ? await drafts.live(PORTAL_APP_ID) : null;
 	const before = await refuseTooMuch(drafts, content, target);
@@ -210,7 +214,7 @@ async function changeWith(
 		(draft) => {
 			const next = write(draft);
 			if (next === null) return { refused: "gone" };
-			return rowCount(next) > mostRows ? { refused: "full" } : { draft: next };
+			return isBeyondMost(draft, next) ? { refused: "full" } : { draft: next };
 		},
 		now,
 	);
@@ -268,7 +272,11 @@ async function refuseTooMuch(
 	const open = target.of === "program" ? await drafts.open(target.appId) : null;
 	const isGone = chapterId !== null && !open?.draft.chapters.some(({ id }) => id === chapterId);
 	if ((target.of === "program" && open === null) || isGone) throw new CannotBring("gone");
-	if (made + (open ? rowCount(open.draft) : 0) > mostRows) throw new CannotBring("full");
+	const long = JSON.stringify(pagesOf(content).map(({ fields }) => fields)).length;
+	const isFull =
+		made + (open ? rowCount(open.draft) : 0) > mostRows ||
+		long + (open ? JSON.stringify(open.draft).length : 0) > mostDraftMb * 1e6;
+	if (isFull) throw new CannotBring("full");
 	return open?.draft ?? null;
 }
 

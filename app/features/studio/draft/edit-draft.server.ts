@@ -7,6 +7,7 @@ import {
 	deletedRow,
 	deletedSubject,
 	isBeyondMost,
+	isTooLong,
 	moveSubject,
 	movePageTo,
 	restoreDeleted,
@@ -52,7 +53,9 @@ export type SaveOutcome =
 	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
-	| { kind: "faulty"; faults: readonly RowFault[] };
+	| { kind: "faulty"; faults: readonly RowFault[] }
+	/** The program has as much text as it may have. Nothing was changed. */
+	| { kind: "full" };
 
 /** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11), if a pack could have its values (STUDIO-29). */
 export async function saveRow(
@@ -102,6 +105,7 @@ export async function saveRow(
 					: undefined;
 			const next = withFields(draft, subject, { ...merged.fields, ...stamp, ...former });
 			if (!next) return { refused: fail("notFound") };
+			if (isTooLong(draft, next)) return { refused: ok({ kind: "full" }) };
 			return { draft: next, opened: form ? reopenedText(form, typed) : undefined };
 		},
 		now,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Row } from "#app/packs/draft.ts";
+import { comparableHtml } from "#app/features/studio/marks/marks.server.ts";
 import { comparable } from "./merge.ts";
 
 /** What a form tells of the row that it was opened with. */
@@ -13,8 +14,11 @@ export interface OpenedRow {
 const digestLength = 8;
 const emptyDigest = digestOf("");
 
+/** The same for HTML that looks the same: a form that shows it as marks sends it in another way. */
 function digestOf(value: unknown): string {
-	return createHash("sha256").update(comparable(value)).digest("base64url").slice(0, digestLength);
+	const isHtml = typeof value === "string" && value.startsWith("<");
+	const text = comparable(isHtml ? comparableHtml(value) : value);
+	return createHash("sha256").update(text).digest("base64url").slice(0, digestLength);
 }
 
 /**

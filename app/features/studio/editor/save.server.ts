@@ -87,6 +87,10 @@ export async function saveSubject(
 	);
 	if (saving.kind === "saved")
 		return { refused: null, revision: saving.opened ?? openedText(open, subject) };
+	if (saving.kind === "full")
+		return {
+			refused: { status: 422, clash: null, options: { formErrors: ["studio.programLong"] } },
+		};
 	if (saving.kind === "faulty") {
 		const fieldErrors = errorsOf(saving.faults, described, fields, lineOf);
 		return { refused: { status: 422, clash: null, options: { fieldErrors } } };

@@ -10,6 +10,8 @@ import {
 	type OutlineChange,
 	type OutlineResult,
 } from "#app/features/studio/draft/edit-draft.server.ts";
+import { idsOfCopy } from "#app/packs/drafts/copy.ts";
+import { stepSubject } from "#app/features/studio/draft/undo.ts";
 import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
 import { paths } from "#app/paths.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
@@ -68,7 +70,7 @@ function newRow(appId: number, list: Exclude<ListName, "items">, name: string) {
 }
 
 /** Undoes the step that a form names, and says what became of it (STUDIO-38). Returns where the form stands. */
-export async function carryOutUndo({ context, appId }: OpenProgram): Promise<string> {
+export async function carryOutUndo({ context, appId, draft }: OpenProgram): Promise<string> {
 	const { studio, user, now, form, formKey } = context;
 	const step = parseId(form?.get("step")?.toString());
 	if (step === null) throw httpError("invalidInput");
@@ -76,7 +78,10 @@ export async function carryOutUndo({ context, appId }: OpenProgram): Promise<str
 		form?.get("from") === "publish"
 			? paths.studioPublish(appId, "edits")
 			: paths.studioProgram(appId, "last-saves");
-	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) {
+	const edit = await studio.drafts.edit(appId, step);
+	const added = edit?.how === "new" ? stepSubject(edit) : null;
+	const rows = added ? idsOfCopy(draft, added) : 1;
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows)) {
 		flash(context, "error", "studio.tooManyChanges");
 		return here;
 	}
@@ -96,7 +101,7 @@ const refusals = {
 
 /** Changes the draft. What stands against it is said `here`, to where it throws a redirect. */
 export async function carryOut(
-	{ context, appId }: OpenProgram,
+	{ context, appId, draft }: OpenProgram,
 	change: OutlineChange | null,
 	here: string,
 ): Promise<OutlineResult> {
@@ -106,7 +111,10 @@ export async function carryOut(
 		flash(context, "error", why);
 		return redirect(here);
 	};
-	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`))
+	// What is copied or deleted is kept row by row.
+	const rows =
+		change.do === "duplicate" || change.do === "delete" ? idsOfCopy(draft, change.subject) : 1;
+	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows))
 		throw refuse("studio.tooManyChanges");
 	const changed = await changeOutline(studio.drafts, user, appId, change, now, formKey);
 	if (changed.ok) {

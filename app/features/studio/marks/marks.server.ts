@@ -14,7 +14,7 @@ export function htmlFromMarks(marks: string): string {
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);
-	return comparable(htmlFromMarks(marks)) === comparable(html) ? marks : null;
+	return comparableHtml(htmlFromMarks(marks)) === comparableHtml(html) ? marks : null;
 }
 
 /** Of a table that has none. */
@@ -90,7 +90,7 @@ const aliases: Readonly<Record<string, string>> = { b: "strong", i: "em" };
 const tableParts = new Set(["thead", "tbody", "tfoot"]);
 
 /** The same text for HTML that looks the same. */
-function comparable(html: string): string {
+export function comparableHtml(html: string): string {
 	let text = "";
 	const open: string[] = [];
 	const parser = new Parser({

@@ -7,6 +7,7 @@ import { toVtt } from "./captions.ts";
 import { kindOfFile, type FileKind } from "./file-kind.ts";
 import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { cleanMp4 } from "./mp4.server.ts";
+import { cleanWebm } from "./webm.server.ts";
 
 /** Why a file was refused; each has a reason and a remedy in the texts. */
 export type FileRefusal =
@@ -79,7 +80,11 @@ export async function checkFile(
 		}
 		case "video":
 			if (found === "webm")
-				return (await isWebm(path)) ? { path, name: `${base}.webm` } : refuse("movie", kind);
+				return !(await isWebm(path))
+					? refuse("movie", kind)
+					: (await cleanWebm(path))
+						? { path, name: `${base}.webm` }
+						: refuse("broken", kind);
 			if ((await textAt(path, 8, 4)) === "qt  ") return refuse("movie", kind);
 			return (await cleanMp4(path)) ? { path, name: `${base}.mp4` } : refuse("broken", kind);
 		case "document":

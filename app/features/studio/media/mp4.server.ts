@@ -1,25 +1,33 @@
 import { open, type FileHandle } from "node:fs/promises";
 
-interface Box {
-	type: string;
+interface Part {
 	/** Of its first byte. */
-	at: number;
-	/** Of its content. */
 	from: number;
 	/** Behind its last byte. */
 	end: number;
 }
 
+/** Its content is the part. */
+interface Box extends Part {
+	type: string;
+	/** Of its first byte. */
+	at: number;
+}
+
 /** A video of 200 MB in fragments of a second has about ten thousand. */
 const mostBoxes = 50_000;
 
-/** The boxes of a part of the file, in order. Null: one leads past the end of the part. */
-async function boxesOf(file: FileHandle, from: number, end: number): Promise<Box[] | null> {
+/** The boxes of a part of the file, in order. `left`: how many may still be read. Null: one leads past the end of the part, or there are more. */
+async function boxesOf(
+	file: FileHandle,
+	{ from, end }: Part,
+	left: { count: number },
+): Promise<Box[] | null> {
 	const boxes: Box[] = [];
 	const head = Buffer.alloc(16);
 	for (let at = from; at < end;) {
 		const { bytesRead } = await file.read(head, 0, 16, at);
-		if (bytesRead < 8 || boxes.length >= mostBoxes) return null;
+		if (bytesRead < 8 || --left.count < 0) return null;
 		const short = head.readUInt32BE(0);
 		const isLong = short === 1;
 		if (isLong && bytesRead < 16) return null;
@@ -49,17 +57,18 @@ async function blank(file: FileHandle, { at, from, end }: Box): Promise<void> {
 export async function cleanMp4(path: string): Promise<boolean> {
 	const file = await open(path, "r+");
 	try {
-		const boxes = await boxesOf(file, 0, (await file.stat()).size);
+		const left = { count: mostBoxes };
+		const boxes = await boxesOf(file, { from: 0, end: (await file.stat()).size }, left);
 		if (boxes?.[0]?.type !== "ftyp" || !boxes.some(({ type }) => type === "mdat")) return false;
 		const videos = boxes.filter(({ type }) => type === "moov");
 		if (videos.length === 0) return false;
 		const found = boxes.filter(({ type }) => metadata.has(type));
-		for (const { from, end } of videos) {
-			const parts = await boxesOf(file, from, end);
+		for (const video of videos) {
+			const parts = await boxesOf(file, video, left);
 			if (parts === null) return false;
 			found.push(...parts.filter(({ type }) => metadata.has(type)));
 			for (const track of parts.filter(({ type }) => type === "trak")) {
-				const inTrack = await boxesOf(file, track.from, track.end);
+				const inTrack = await boxesOf(file, track, left);
 				if (inTrack === null) return false;
 				found.push(...inTrack.filter(({ type }) => metadata.has(type)));
 			}

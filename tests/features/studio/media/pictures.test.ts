@@ -204,7 +204,7 @@ describe("The form for files", () => {
 			body: form,
 			headers: { Origin: stranger.base },
 		});
-		expect(other.status).toBe(403);
+		expect(other.status).toBe(404);
 	});
 });
 

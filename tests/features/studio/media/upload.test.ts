@@ -52,3 +52,34 @@ it("An upload without the author's own token, or from another site, is refused, 
 	expect((await upload(own, author.base)).status).toBe(200);
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });
+
+it("A file for a program of others is refused before any of it is read (STUDIO-1, STUDIO-70)", async () => {
+	const portal = await openPortal();
+	const author = await studioMember(portal, { programs: [620] });
+	await tokenOf(author);
+	for (const path of [
+		"/studio/787/media/",
+		"/studio/787/upload/",
+		"/studio/787/bring/",
+		"/studio/bring/",
+	]) {
+		let read = 0;
+		const body = new ReadableStream<Uint8Array>(
+			{
+				pull(controller) {
+					read += 1;
+					controller.enqueue(new Uint8Array(1024));
+				},
+			},
+			{ highWaterMark: 0 },
+		);
+		const headers = { Origin: author.base, "Content-Type": "multipart/form-data; boundary=x" };
+		const init: RequestInit & { duplex: "half" } = {
+			method: "POST",
+			body,
+			headers,
+			duplex: "half",
+		};
+		expect([path, (await author.fetch(path, init)).status, read]).toEqual([path, 404, 0]);
+	}
+});
