@@ -5,7 +5,8 @@ import { checkPack } from "#app/packs/check-pack.server.ts";
 import { exportProgram } from "#app/packs/export/export-program.server.ts";
 import { importPack, type ImportOptions } from "#app/packs/import-pack.server.ts";
 import { lintPack } from "#app/packs/lint/lint-pack.server.ts";
-import { createLocator, faultLines, placed, type Fault } from "#app/packs/locate.server.ts";
+import type { PrintedFinding } from "#app/packs/findings/finding.ts";
+import { createLocator, faultLines, placed } from "#app/packs/locate.server.ts";
 import { packSchemas, schemaFolder } from "#app/packs/pack-schema.server.ts";
 
 import { readSettings } from "#app/settings.server.ts";
@@ -88,9 +89,8 @@ async function lint(path: string, isJson: boolean, denyWarnings: boolean): Promi
 	else {
 		for (const finding of findings) {
 			const place = placed(await locate(finding.file, finding.path));
-			const words = [finding.message, finding.advice].filter(Boolean).join(" ");
 			say(
-				`${finding.file}: ${finding.path}: ${finding.severity}: ${words} (${finding.rule})${place}`,
+				`${finding.file}: ${finding.path}: ${finding.severity}: ${finding.message} (${finding.rule})${place}`,
 			);
 		}
 		say(
@@ -170,7 +170,7 @@ async function writeSchemas(path: string): Promise<number> {
 	return 0;
 }
 
-async function printFaults(folder: string, faults: readonly Fault[]): Promise<number> {
+async function printFaults(folder: string, faults: readonly PrintedFinding[]): Promise<number> {
 	for (const line of await faultLines(folder, faults)) say(line);
 	return 1;
 }

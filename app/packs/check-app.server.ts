@@ -3,8 +3,9 @@ import { fontFamily, fontNames } from "#app/features/catalog/font.ts";
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
 import { assetSections } from "#app/features/catalog/rows/asset.server.ts";
 import type { RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
-import { expected } from "./fault-words.server.ts";
-import { isObject, objects, type Findings, type JsonPath } from "./findings.server.ts";
+import { expected } from "./findings/fault-words.server.ts";
+import { isObject, objects, type Findings } from "./findings/findings.server.ts";
+import type { JsonPath } from "./findings/json-path.ts";
 
 const partNames = [
 	"app",
@@ -28,11 +29,10 @@ export function checkApp(
 	if (!isObject(content)) return;
 	const app = content.app;
 	if (isObject(app) && typeof app.id === "number" && app.id !== appId) {
-		findings.fault(
-			file,
-			["app", "id"],
-			`The file's name says ${appId}, the app ${app.id}. Make them the same`,
-		);
+		findings.fault(file, ["app", "id"], {
+			id: "fault.app-id",
+			values: { file: appId, app: app.id },
+		});
 	}
 	findings.noteUnknownFields(content, file, [], partNames);
 	const row = findings.row(schemas.app, app, {
@@ -78,11 +78,10 @@ interface Part {
 
 function checkAppId({ findings, file, appId }: Part, raw: unknown, path: JsonPath): void {
 	if (isObject(raw) && typeof raw.app_id === "number" && raw.app_id !== appId) {
-		findings.fault(
-			file,
-			[...path, "app_id"],
-			`No such app in this file: ${raw.app_id}. Write ${appId}`,
-		);
+		findings.fault(file, [...path, "app_id"], {
+			id: "fault.other-app",
+			values: { id: raw.app_id, app: appId },
+		});
 	}
 }
 
@@ -111,11 +110,10 @@ function checkChapters(part: Part): void {
 				questionTypes.some((type) => type === page.type) &&
 				page.question === undefined
 			) {
-				findings.fault(
-					file,
-					[...place.path, "question"],
-					`Missing: a page of type “${String(page.type)}” asks a question`,
-				);
+				findings.fault(file, [...place.path, "question"], {
+					id: "fault.no-question",
+					values: { type: String(page.type) },
+				});
 				continue;
 			}
 			const row = findings.row(schemas.page(page), page, place);
@@ -133,11 +131,7 @@ function checkTaughtBy(
 ): void {
 	for (const [index, id] of taughtBy.entries()) {
 		if (!findings.has("page", id, appId))
-			findings.fault(
-				file,
-				[...path, index],
-				`No such page in this program: ${id}. Write the id of a page of it`,
-			);
+			findings.fault(file, [...path, index], { id: "fault.no-page", values: { id } });
 	}
 }
 
@@ -151,17 +145,15 @@ function checkPageNumbers(
 		const number = isObject(page) ? page.page_number : undefined;
 		if (typeof number !== "number" || !Number.isInteger(number) || number < 1) continue;
 		if (taken.has(number))
-			findings.fault(
-				file,
-				[...path, index, "page_number"],
-				`Duplicate page number: ${number}. Give each page its own, from 1 to ${pages.length}`,
-			);
+			findings.fault(file, [...path, index, "page_number"], {
+				id: "fault.duplicate-number",
+				values: { number, pages: pages.length },
+			});
 		else if (number > pages.length)
-			findings.fault(
-				file,
-				[...path, index, "page_number"],
-				`Page numbers must run from 1 to ${pages.length}, and this is ${number}`,
-			);
+			findings.fault(file, [...path, index, "page_number"], {
+				id: "fault.high-number",
+				values: { number, pages: pages.length },
+			});
 		taken.add(number);
 	}
 }
@@ -203,11 +195,7 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 	for (const [assetId, groups] of Object.entries(content.collections)) {
 		const path = ["collections", assetId];
 		if (!known.has(assetId))
-			findings.fault(
-				file,
-				path,
-				`No such collection asset: ${assetId}. Write the id of an asset of the type “collection”`,
-			);
+			findings.fault(file, path, { id: "fault.no-collection", values: { id: assetId } });
 		if (!isObject(groups)) {
 			findings.fault(file, path, expected("object"));
 			continue;
@@ -215,11 +203,10 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 		let position = 0;
 		for (const [key, items] of Object.entries(groups)) {
 			if (key.length > groupMaxLength) {
-				findings.fault(
-					file,
-					[...path, key],
-					`Invalid input: a name of at most ${groupMaxLength} characters`,
-				);
+				findings.fault(file, [...path, key], {
+					id: "fault.long-group",
+					values: { most: groupMaxLength },
+				});
 				continue;
 			}
 			for (const [index, raw] of findings.list(items, file, [...path, key]).entries()) {
@@ -235,11 +222,10 @@ function checkCollections({ findings, schemas, file, appId, content }: Part): vo
 				const row = findings.row(schemas.collection, raw, place);
 				position += 1;
 				if (row && row.page_id !== 0 && !findings.has("page", row.page_id)) {
-					findings.fault(
-						file,
-						[...path, key, index, "page_id"],
-						`No such page: ${row.page_id}. Write the id of a page of this program, or 0`,
-					);
+					findings.fault(file, [...path, key, index, "page_id"], {
+						id: "fault.no-item-page",
+						values: { id: row.page_id },
+					});
 				}
 			}
 		}
@@ -264,11 +250,10 @@ function checkLibrary(
 			path: [name, index],
 		});
 		if (isKnown && row?.chapter && row.chapter.id !== 0 && !chapters.has(row.chapter.id)) {
-			findings.fault(
-				file,
-				[name, index, "chapter", "id"],
-				`No such chapter: ${row.chapter.id}. Write the id of a chapter of this program, or null for the chapter`,
-			);
+			findings.fault(file, [name, index, "chapter", "id"], {
+				id: "fault.no-chapter",
+				values: { id: row.chapter.id },
+			});
 		}
 	}
 }
@@ -285,11 +270,10 @@ function checkContacts({ findings, schemas, file, appId, content }: Part): void 
 		});
 		for (const [index, email] of (row?.emails ?? []).entries()) {
 			if (email.contact_us_id !== row?.id)
-				findings.fault(
-					file,
-					[...path, "emails", index, "contact_us_id"],
-					`No such contact: ${email.contact_us_id}. Write ${row?.id}`,
-				);
+				findings.fault(file, [...path, "emails", index, "contact_us_id"], {
+					id: "fault.no-contact",
+					values: { id: email.contact_us_id, contact: row?.id ?? 0 },
+				});
 		}
 	}
 }

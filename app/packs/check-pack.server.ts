@@ -4,10 +4,10 @@ import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { rowSchemas, type RowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { inferAddress } from "./address-suggestion.server.ts";
 import { checkApp } from "./check-app.server.ts";
-import { expected } from "./fault-words.server.ts";
-import { Findings, isObject, type PackRow, type UnknownField } from "./findings.server.ts";
+import { expected } from "./findings/fault-words.server.ts";
+import { printed, type Finding, type PrintedFinding } from "./findings/finding.ts";
+import { Findings, isObject, type PackRow, type UnknownField } from "./findings/findings.server.ts";
 import { packFile } from "./pack-file.server.ts";
-import type { Fault } from "./locate.server.ts";
 import { readPack, type PackFiles, type PackMedia } from "./read-pack.server.ts";
 
 export interface CheckedPack {
@@ -19,13 +19,14 @@ export interface CheckedPack {
 	unknown: readonly UnknownField[];
 }
 
-export type PackCheck =
+export type PackCheck<Fault = Finding> =
 	| { faults: readonly Fault[]; pack: null }
 	| { faults: readonly []; pack: CheckedPack };
 
-/** Reports every fault, not only the first (PACK-30). */
-export async function checkPack(folder: string): Promise<PackCheck> {
-	return checkFiles(await readPack(folder));
+/** Reports every fault, not only the first (PACK-30), as commands print them. */
+export async function checkPack(folder: string): Promise<PackCheck<PrintedFinding>> {
+	const checked = checkFiles(await readPack(folder));
+	return checked.pack === null ? { faults: checked.faults.map(printed), pack: null } : checked;
 }
 
 export function checkFiles(files: PackFiles): PackCheck {
@@ -112,10 +113,9 @@ function checkNotifications(findings: Findings, schemas: RowSchemas, content: un
 			path: [index],
 		});
 		if (row?.app_id && !findings.has("app", row.app_id))
-			findings.fault(
-				file,
-				[index, "app_id"],
-				`No such app: ${row.app_id}. Write the number of a program of the pack`,
-			);
+			findings.fault(file, [index, "app_id"], {
+				id: "fault.no-app",
+				values: { id: row.app_id },
+			});
 	}
 }

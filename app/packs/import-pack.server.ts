@@ -23,7 +23,7 @@ import {
 } from "#app/features/catalog/rows/pack-rows.server.ts";
 import { changeLines, titleList } from "./row-words.server.ts";
 import { heldApps, takeOver } from "./take-over.server.ts";
-import type { Fault } from "./locate.server.ts";
+import { printed, type PrintedFinding } from "./findings/finding.ts";
 import { cleanPhoto, isPhotoName } from "./photo/clean-photo.server.ts";
 import type { PackFiles, PackMedia } from "./read-pack.server.ts";
 import { sanitizeRow } from "./sanitize.server.ts";
@@ -32,7 +32,7 @@ import limit from "p-limit";
 
 /** `findings`: remarks about pictures. */
 export type ImportOutcome =
-	| { faults: readonly Fault[] }
+	| { faults: readonly PrintedFinding[] }
 	| { changed: boolean; notes: string[]; findings: string[] };
 
 export interface ImportOptions {
@@ -155,7 +155,7 @@ export async function importStored(
 	options: ImportOptions,
 ): Promise<ImportOutcome> {
 	const { faults, pack } = checkFiles(files);
-	if (pack === null) return { faults };
+	if (pack === null) return { faults: faults.map(printed) };
 	return database.exclusively(() => writePack(database, pack, media, mediaDir, now, options));
 }
 
@@ -199,9 +199,9 @@ async function writePack(
 
 /** Thrown to roll back the transaction. */
 export class ImportRefused extends Error {
-	readonly faults: readonly Fault[];
+	readonly faults: readonly PrintedFinding[];
 
-	constructor(faults: readonly Fault[]) {
+	constructor(faults: readonly PrintedFinding[]) {
 		super("The pack was refused");
 		this.faults = faults;
 	}
@@ -304,7 +304,7 @@ async function write(
 	return outcome;
 }
 
-function refusedLoss(line: string): Fault {
+function refusedLoss(line: string): PrintedFinding {
 	return {
 		file: "pack.json",
 		path: "$",

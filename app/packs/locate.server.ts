@@ -10,14 +10,9 @@ import {
 	type Node,
 	type ParseError,
 } from "jsonc-parser";
+import type { PrintedFinding } from "./findings/finding.ts";
+import { partsOfPath } from "./findings/json-path.ts";
 import { titleOf } from "./row-words.server.ts";
-
-/** `path` is in the file's JSON; `$` is all of it. */
-export interface Fault {
-	file: string;
-	path: string;
-	message: string;
-}
 
 /** Line and column from 1. */
 export interface Location {
@@ -25,15 +20,6 @@ export interface Location {
 	column: number;
 	/** Of the page, item or program around it; empty if none. */
 	title: string;
-}
-
-function stepsOf(path: string): (string | number)[] {
-	return [...path.matchAll(/\[(\d+)\]|\["((?:[^"\\]|\\.)*)"\]|([\w-]+)/g)].map(
-		([, index, quoted, name]) =>
-			index === undefined
-				? ((quoted === undefined ? name : (JSON.parse(`"${quoted}"`) as string)) ?? "")
-				: Number(index),
-	);
 }
 
 /** Null for files that cannot be read. */
@@ -57,7 +43,7 @@ export function createLocator(
 			const around = findNodeAtOffset(tree, wrong.offset);
 			return { ...placeAt(text, wrong.offset), title: around ? titleAround(around) : "" };
 		}
-		const steps = path === "$" ? [] : stepsOf(path);
+		const steps = path === "$" ? [] : [...partsOfPath(path)];
 		// A missing field gets the place of what lacks it.
 		let node: Node | undefined;
 		for (let length = steps.length; length >= 0 && !node; length--)
@@ -75,7 +61,10 @@ export function placed(location: Location | null): string {
 }
 
 /** `file: json.path: message` and the place, for each (PACK-61). */
-export async function faultLines(folder: string, faults: readonly Fault[]): Promise<string[]> {
+export async function faultLines(
+	folder: string,
+	faults: readonly PrintedFinding[],
+): Promise<string[]> {
 	const locate = createLocator(folder);
 	return Promise.all(
 		faults.map(

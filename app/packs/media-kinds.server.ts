@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { Parser } from "htmlparser2";
 import { mostPixels } from "#app/platform/files/picture.ts";
+import type { FoundOf } from "./findings/finding.ts";
 import { checkPicture } from "./picture-maker.server.ts";
 import type { PackMedia } from "./read-pack.server.ts";
 
@@ -67,7 +68,8 @@ const pictureKinds = new Set(["jpg", "png", "gif", "webp", "tiff"]);
 
 const maxPictureBytes = 25 * 1024 * 1024;
 
-export type MediaProblem = { message: string; advice: string };
+/** Why a file is not what its name says. */
+export type MediaProblem = FoundOf<"broken-file">;
 
 export async function mediaProblems(
 	media: Iterable<PackMedia>,
@@ -84,38 +86,27 @@ async function problemOf({ name, path, size }: PackMedia): Promise<MediaProblem 
 	const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 	const expectedKind = sameKind[ending] ?? ending;
 	if (!checkedKinds.has(expectedKind)) return null;
-	if (size === 0)
-		return { message: "The file is empty.", advice: "Put the right file in its place." };
+	if (size === 0) return { id: "broken-file.empty" };
 	const kind = await contentKind(path);
-	if (kind === "heic")
-		return {
-			message: "This is an HEIC photo, which browsers don't show.",
-			advice: "Save it as JPEG.",
-		};
+	if (kind === "heic") return { id: "broken-file.heic" };
 	if (expectedKind === "svg")
 		return kind === null || kind === "svg" ? svgProblem(path) : misnamed(expectedKind, kind);
 	if (kind !== expectedKind) return misnamed(expectedKind, kind);
 	if (pictureKinds.has(expectedKind) && size > maxPictureBytes)
-		return {
-			message: `The picture has ${Math.round(size / 1024 / 1024)} MB.`,
-			advice: "Save it in at most 4,000 pixels a side.",
-		};
+		return { id: "broken-file.bytes", values: { size: Math.round(size / 1024 / 1024) } };
 	if (pictureKinds.has(expectedKind)) return pictureProblem(path);
 	if (expectedKind === "vtt") return vttProblem(await readFile(path, "utf8"));
 	return null;
 }
 
 function misnamed(named: string, kind: string | null): MediaProblem {
-	if (kind === null)
-		return {
-			message: `The file's content doesn't match its name (.${named}), or is broken.`,
-			advice: "Save it again from the original.",
-		};
-	const message = `The file is ${kind === "zip" ? "a ZIP or an Office document" : `of the kind ${kind.toUpperCase()}`}, and its name says .${named}.`;
-	return {
-		message,
-		advice: `Save it as ${named.toUpperCase()}${unsupportedKinds.has(kind) ? "." : `, or name it .${kind} wherever it is used.`}`,
-	};
+	if (kind === null) return { id: "broken-file.unlike", values: { named } };
+	const wanted = named.toUpperCase();
+	if (kind === "zip") return { id: "broken-file.office", values: { named, wanted } };
+	const names = { kind: kind.toUpperCase(), named, wanted };
+	return unsupportedKinds.has(kind)
+		? { id: "broken-file.unsupported", values: names }
+		: { id: "broken-file.misnamed", values: { ...names, ending: kind } };
 }
 
 /** What a file is by how it begins, such as `jpg`, `zip` or `mp4`. Null: none of those that are known. */
@@ -141,23 +132,14 @@ function kindOf(start: string): string | null {
 async function pictureProblem(path: string): Promise<MediaProblem | null> {
 	const found = await checkPicture(path);
 	if (found === "too large")
-		return {
-			message: `The picture has more than ${mostPixels / 1e6} million pixels, or half as many with 16 bits a channel.`,
-			advice: "Save it in at most 4,000 pixels a side.",
-		};
-	if (found === "broken")
-		return {
-			message: "The picture is broken: only a part of it can be read.",
-			advice: "Save it again from the original.",
-		};
+		return { id: "broken-file.pixels", values: { most: mostPixels / 1e6 } };
+	if (found === "broken") return { id: "broken-file.cut" };
 	return null;
 }
 
 async function svgProblem(path: string): Promise<MediaProblem | null> {
 	const text = await readFile(path, "utf8");
-	return isWholeSvg(text)
-		? null
-		: { message: "The drawing isn't a valid SVG.", advice: "Save it again from the original." };
+	return isWholeSvg(text) ? null : { id: "broken-file.drawing" };
 }
 
 /** Browsers draw nothing of a file that is not well-formed. */
@@ -187,12 +169,6 @@ const cueTime =
 export function vttProblem(text: string): MediaProblem | null {
 	const lines = text.split(/\r?\n/);
 	const wrong = lines.findIndex((line) => line.includes("-->") && !cueTime.test(line.trim()));
-	if (wrong >= 0)
-		return {
-			message: `Line ${wrong + 1} of the captions has no times as 00:01.000 --> 00:04.000.`,
-			advice: "Put its times right.",
-		};
-	if (!lines.some((line) => line.includes("-->")))
-		return { message: "The captions have no line with times.", advice: "Add what is said." };
-	return null;
+	if (wrong >= 0) return { id: "broken-file.cue-times", values: { line: wrong + 1 } };
+	return lines.some((line) => line.includes("-->")) ? null : { id: "broken-file.no-cues" };
 }

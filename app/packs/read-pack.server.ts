@@ -1,6 +1,7 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { type Fault, repeatedKeys, syntaxFault } from "./locate.server.ts";
+import type { Finding, FoundOf } from "./findings/finding.ts";
+import { repeatedKeys, syntaxFault } from "./locate.server.ts";
 import { withComposedNames } from "#app/platform/fields/fields.server.ts";
 import { normalForm } from "#app/platform/text/normal-form.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
@@ -28,7 +29,7 @@ export interface PackFiles {
 	notifications: unknown;
 	media: ReadonlyMap<string, PackMedia>;
 	repeated: readonly RepeatedKey[];
-	faults: readonly Fault[];
+	faults: readonly Finding[];
 }
 
 /** Reads a pack's folder (PACK-3). Never reads outside it, even through links. */
@@ -36,8 +37,7 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	const reader = new PackReader(await realpath(folder).catch(() => folder));
 	const place = await stat(folder).catch(() => null);
 	if (!place?.isDirectory()) {
-		const what = place ? "This is a file, not a folder" : "There is no such folder";
-		reader.fault(folder, `${what}. Give the path of a pack, which is a folder with a pack.json`);
+		reader.fault(folder, { id: place ? "fault.not-folder" : "fault.no-folder" });
 	}
 	const pack = await reader.json("pack.json", place?.isDirectory() === true);
 	const names = await reader.entries("apps");
@@ -45,8 +45,7 @@ export async function readPack(folder: string): Promise<PackFiles> {
 	for (const name of names.filter((each) => each.endsWith(".json"))) {
 		const file = `apps/${name}`;
 		const id = /^([1-9]\d{0,14})\.json$/.exec(name)?.[1];
-		if (id === undefined)
-			reader.fault(file, "The file's name isn't a program ID. Rename it to one like 620.json");
+		if (id === undefined) reader.fault(file, { id: "fault.file-name" });
 		else apps.push({ file, id: Number(id), content: await reader.json(file, true) });
 	}
 	const tradeShows = await reader.json("trade-shows.json", false);
@@ -67,7 +66,7 @@ export async function readPack(folder: string): Promise<PackFiles> {
 }
 
 class PackReader {
-	readonly faults: Fault[] = [];
+	readonly faults: Finding[] = [];
 	readonly repeated: RepeatedKey[] = [];
 	readonly #root: string;
 
@@ -75,8 +74,8 @@ class PackReader {
 		this.#root = root;
 	}
 
-	fault(file: string, message: string): void {
-		this.faults.push({ file, path: "$", message });
+	fault(file: string, found: FoundOf<"fault">): void {
+		this.faults.push({ file, path: [], ...found });
 	}
 
 	/** Follows links. Null if missing or outside the pack. */
@@ -85,13 +84,13 @@ class PackReader {
 		try {
 			place = await realpath(join(this.#root, file));
 		} catch {
-			if (needed) this.fault(file, "This file is missing. Put it there");
+			if (needed) this.fault(file, { id: "fault.file-missing" });
 			return null;
 		}
 		const way = relative(this.#root, place);
 		if (way !== ".." && !way.startsWith(`..${sep}`) && !/^([A-Za-z]:|[\\/])/.test(way))
 			return place;
-		this.fault(file, "Path leaves the pack. Put the file itself here, not a link");
+		this.fault(file, { id: "fault.outside" });
 		return null;
 	}
 
@@ -100,20 +99,20 @@ class PackReader {
 		const place = await this.#place(file, needed);
 		if (place === null) return undefined;
 		const bytes = await readFile(place).catch(() => null);
-		if (bytes === null)
-			return this.fault(file, "The file can't be read. Give your user permission to read it");
+		if (bytes === null) return this.fault(file, { id: "fault.unreadable" });
 		let text: string;
 		try {
 			text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 		} catch {
-			return this.fault(file, "Not JSON: the file isn't in UTF-8. Save it as UTF-8");
+			return this.fault(file, { id: "fault.not-utf8" });
 		}
 		try {
 			const content = withComposedNames(parseJson(text));
 			this.repeated.push(...repeatedKeys(text).map((each) => ({ file, ...each })));
 			return content;
 		} catch (error) {
-			return this.fault(file, `Not JSON: ${syntaxFault(text)?.message ?? String(error)}`);
+			const what = syntaxFault(text)?.message ?? String(error);
+			return this.fault(file, { id: "fault.not-json", values: { what } });
 		}
 	}
 
@@ -124,7 +123,7 @@ class PackReader {
 		try {
 			return (await readdir(place)).filter((name) => !name.startsWith(".")).toSorted();
 		} catch {
-			this.fault(folder, "This must be a folder. Remove the file, or rename it");
+			this.fault(folder, { id: "fault.file-among-folders" });
 			return [];
 		}
 	}
@@ -138,11 +137,10 @@ class PackReader {
 			const info = await stat(place);
 			const isLink = place !== join(await realpath(join(this.#root, folder)), name);
 			const composed = normalForm(inside + name, "NFC");
-			if (info.isFile() && found.has(composed))
-				this.fault(file, "Two files have this name, in different letters. Remove one");
+			if (info.isFile() && found.has(composed)) this.fault(file, { id: "fault.same-file" });
 			else if (info.isFile()) found.set(composed, { name: composed, path: place, size: info.size });
 			else if (info.isDirectory() && !isLink) await this.media(file, found, `${inside}${name}/`);
-			else this.fault(file, "Not a file. Remove it");
+			else this.fault(file, { id: "fault.not-file" });
 		}
 	}
 }

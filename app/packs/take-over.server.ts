@@ -2,14 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { chunks, type CatalogRow } from "#app/features/catalog/rows/pack-rows.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { CheckedPack } from "./check-pack.server.ts";
-import type { Fault } from "./locate.server.ts";
+import type { PrintedFinding } from "./findings/finding.ts";
+import { jsonPath } from "./findings/json-path.ts";
 import { countsByKind, titleList } from "./row-words.server.ts";
 
 export interface Held {
 	/** Apps that the studio published: the import skips them. */
 	left: ReadonlySet<number>;
 	notes: string[];
-	faults: Fault[];
+	faults: PrintedFinding[];
 }
 
 /** What an app is to agents: its rows, in any order. */
@@ -34,7 +35,7 @@ export async function heldApps(
 ): Promise<Held> {
 	const left = new Set<number>();
 	const notes: string[] = [];
-	const faults: Fault[] = [];
+	const faults: PrintedFinding[] = [];
 	const own = new Set(pack.rows.map((row) => `${row.kind}:${row.id}`));
 	const apps = new Map(pack.rows.filter((row) => row.kind === "app").map((row) => [row.id, row]));
 	const stored: CatalogRow[] = [];
@@ -67,11 +68,11 @@ export async function heldApps(
 			const live = others.filter((row) => row.retired_at === null);
 			if (isDeepStrictEqual(comparable(ours), comparable(live))) continue;
 			const message = `App ${titleList([theirs])} is left out, because the studio published it. To keep the studio's version, bring it into the folder with "export ${id} PATH". To replace it, import with --take-over ${theirs.pack}.`;
-			if (isStrict) faults.push({ file: app.file, path: app.idPath, message });
+			if (isStrict) faults.push({ file: app.file, path: jsonPath(app.idPath), message });
 			else notes.push(message);
 		} else {
 			const message = `App ${titleList([theirs])} belongs to pack "${theirs.pack}". Give this program another number, or import with --take-over "${theirs.pack}" to replace it. ${retiring}.`;
-			faults.push({ file: app.file, path: app.idPath, message });
+			faults.push({ file: app.file, path: jsonPath(app.idPath), message });
 		}
 	}
 	return { left, notes, faults };
@@ -81,7 +82,7 @@ export interface TakenOver {
 	notes: string[];
 	/** That came from other packs. */
 	apps: number[];
-	faults: Fault[];
+	faults: PrintedFinding[];
 }
 
 /** Moves these apps to this pack, and rows of no app, such as trade shows. A row whose id belongs to another pack's app is a fault. */
@@ -90,7 +91,7 @@ export async function takeOver(
 	pack: Pick<CheckedPack, "name" | "rows">,
 ): Promise<TakenOver> {
 	const notes: string[] = [];
-	const faults: Fault[] = [];
+	const faults: PrintedFinding[] = [];
 	const losers = new Set<string>();
 	const own = new Map(pack.rows.map((row) => [`${row.kind}:${row.id}`, row]));
 	const apps = new Set(pack.rows.filter((row) => row.kind === "app").map((row) => row.id));
@@ -118,7 +119,7 @@ export async function takeOver(
 		if (!mine || (row.app_id !== null && apps.has(row.app_id))) continue;
 		if (row.app_id !== null) {
 			const message = `Duplicate id: ${row.kind} ${row.id} belongs to app ${row.app_id} of pack "${row.pack}"`;
-			faults.push({ file: mine.file, path: mine.idPath, message });
+			faults.push({ file: mine.file, path: jsonPath(mine.idPath), message });
 			continue;
 		}
 		losers.add(row.pack);

@@ -1,6 +1,7 @@
 import { DEFAULT_BACKGROUND, MAIL_NAMESPACE } from "#app/constants.ts";
 import { checkApp } from "#app/packs/check-app.server.ts";
-import { Findings, jsonPath } from "#app/packs/findings.server.ts";
+import { Findings } from "#app/packs/findings/findings.server.ts";
+import { jsonPath } from "#app/packs/findings/json-path.ts";
 import { sanitizeHtml, sanitizeRow } from "#app/packs/sanitize.server.ts";
 import { defaultColors } from "#app/features/catalog/theme.ts";
 import type { Program } from "#app/features/catalog/program.ts";

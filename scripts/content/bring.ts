@@ -14,7 +14,7 @@ import type { ReportNote } from "#app/features/studio/bring/brought.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
-import { jsonPath } from "#app/packs/findings.server.ts";
+import { levelOf, printed, ruleOf } from "#app/packs/findings/finding.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import { complain, Impossible, say } from "#scripts/command.ts";
@@ -96,14 +96,10 @@ export async function bringFile(path: string, { program, name }: BringArguments)
 			draft,
 			now,
 		);
-		for (const { path: place, severity, message, advice, rule } of findingsOfReport(
-			draft,
-			report,
-			findings,
-		))
-			say(
-				`${jsonPath(place)}: ${severity}: ${[message, advice].filter(Boolean).join(" ")} (${rule})`,
-			);
+		for (const finding of findingsOfReport(draft, report, findings)) {
+			const { path: place, message } = printed(finding);
+			say(`${place}: ${levelOf(finding)}: ${message} (${ruleOf(finding)})`);
+		}
 		say(
 			`Draft of program ${outcome.appId}: ${paths.studioBrought(outcome.appId, outcome.reportId)}`,
 		);

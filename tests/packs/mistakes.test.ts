@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { lintPack, type LintFinding } from "#app/packs/lint/lint-pack.server.ts";
 import { createLocator } from "#app/packs/locate.server.ts";
-import { partsOfPath } from "#app/packs/findings.server.ts";
+import { partsOfPath } from "#app/packs/findings/json-path.ts";
 import { today } from "#tests/support/clock.ts";
 import {
 	copyOfSamplePack,
@@ -69,10 +69,8 @@ function make({ file, path, value }: Mistake, folder: string): void {
 	}
 }
 
-function lineOf({ path, severity, rule, message, advice }: LintFinding): string {
-	return rule === "fault"
-		? `${path}: ${message}`
-		: `${path}: ${severity}: ${message} ${advice} (${rule})`;
+function lineOf({ path, severity, rule, message }: LintFinding): string {
+	return rule === "fault" ? `${path}: ${message}` : `${path}: ${severity}: ${message} (${rule})`;
 }
 
 describe("What an author is told of a mistake", () => {

@@ -6,6 +6,7 @@ import {
 	equalLabels,
 	noAnswer,
 	questionFields,
+	quoted,
 	whenValid,
 	type QuestionWire,
 } from "./question-wire.server.ts";
@@ -88,25 +89,15 @@ export const choiceWire: QuestionWire<ChoiceRow, ChoiceQuestion> = {
 		),
 	*oddities({ type, options }) {
 		const right = options.filter((option) => option.correct === 1);
-		if (options.length === 1)
-			yield {
-				field: "options",
-				message: "There is one option: nothing can be chosen.",
-				advice: "Add wrong ones.",
-			};
+		if (options.length === 1) yield { field: "options", id: "question-shape.one-option" };
 		if (type !== "multiple" && type !== "image multiple" && right.length > 1) {
-			const names = right.map(({ label }) => `“${label}”`).join(" and ");
-			const advice = "Leave correct at 1 for one of them, or make it a multiple.";
-			yield {
-				field: "options",
-				message: `${names} are both right, but only one can be chosen.`,
-				advice,
-			};
+			const answers = quoted(right.map(({ label }) => label));
+			yield { field: "options", id: "question-shape.both-right", values: { answers } };
 		}
 		for (const [index, { label, image }] of options.entries()) {
-			const message = `Option ${index + 1} says nothing.`;
+			const values = { number: index + 1 };
 			if (label.trim() === "" && !image)
-				yield { field: "options", message, advice: "Write a label, or take the option out." };
+				yield { field: "options", id: "question-shape.blank-option", values };
 		}
 		yield* equalLabels(
 			options.map(({ label }) => label),

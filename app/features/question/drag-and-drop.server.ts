@@ -67,11 +67,6 @@ export const dragAndDropWire: QuestionWire<Row, DragAndDrop> = {
 		);
 		const targets = [...new Set(options.map(({ target }) => target))];
 		yield* equalLabels(targets, "targets");
-		if (targets.length === 1)
-			yield {
-				field: "options",
-				message: "All cards belong on one target.",
-				advice: "Add cards with other targets.",
-			};
+		if (targets.length === 1) yield { field: "options", id: "question-shape.one-target" };
 	},
 };

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { comparable } from "./blank-text.ts";
 import { blanksIn, type FillInTheBlanks } from "./fill-in-the-blanks.ts";
 import type { Fields } from "#app/platform/fields/fields.server.ts";
-import { noAnswer, questionFields, whenValid, type QuestionWire } from "./question-wire.server.ts";
+import {
+	noAnswer,
+	noBlank,
+	questionFields,
+	quoted,
+	whenValid,
+	type QuestionWire,
+} from "./question-wire.server.ts";
 
 export function fillInTheBlanksRow(fields: Fields) {
 	const base = questionFields(fields);
@@ -18,7 +25,7 @@ export function fillInTheBlanksRow(fields: Fields) {
 			if (count === 0)
 				context.addIssue({
 					code: "custom",
-					message: `${noAnswer}: it has no blank (___)`,
+					message: noBlank,
 					path: ["question"],
 				});
 			if (row.correct_answers.length < count)
@@ -55,14 +62,10 @@ export const fillInTheBlanksWire: QuestionWire<Row, FillInTheBlanks> = {
 	*oddities({ question, correct_answers: answers }) {
 		const count = blanksIn(question);
 		if (answers.length <= count) return;
-		const extra = answers.slice(count).map((answer) => `“${answer}”`);
-		const counted = count === 1 ? "is 1 blank" : `are ${count} blanks`;
-		const belong = extra.length === 1 ? "belongs" : "belong";
-		const message = `There ${counted} and ${answers.length} answers: ${extra.join(" and ")} ${belong} to none.`;
 		yield {
 			field: "correct_answers",
-			message,
-			advice: "Put ___ where the answer belongs, or take it out.",
+			id: "question-shape.extra-answers",
+			values: { answers: quoted(answers.slice(count)) },
 		};
 	},
 };

@@ -4,6 +4,7 @@ import { normalForm } from "#app/platform/text/normal-form.ts";
 import type { Address, Fields } from "#app/platform/fields/fields.server.ts";
 
 export const noAnswer = "A question without a right answer";
+export const noBlank = `${noAnswer}: it has no blank (___)`;
 
 export function questionFields({ id, name, text, flag, list }: Fields) {
 	return {
@@ -47,12 +48,24 @@ export interface AskedFields {
 	amount_of_dials?: number;
 }
 
-/** What is valid, but hardly meant: `content lint` names it. */
-export interface Oddity {
+/** What is valid, but hardly meant: `content lint` and the studio name it. Its words are in `packs/findings/texts.ts`. */
+export type Oddity = {
 	/** The field of the row. */
 	field: string;
-	message: string;
-	advice: string;
+} & (
+	| { id: "question-shape.one-option" | "question-shape.one-target"; values?: undefined }
+	| {
+			id: "question-shape.both-right" | "question-shape.extra-answers";
+			values: { answers: string };
+	  }
+	| { id: "question-shape.blank-option"; values: { number: number } }
+	| { id: "question-shape.equal-labels"; values: { what: string; label: string } }
+	| { id: "question-shape.shown-alike"; values: { options: string; shown: string } }
+);
+
+/** `“one”, “two”` */
+export function quoted(labels: readonly (string | number)[]): string {
+	return labels.map((label) => `“${label}”`).join(", ");
 }
 
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
@@ -66,7 +79,10 @@ export function lookOf(label: string): string {
 		.toLowerCase();
 }
 
-export function* equalLabels(labels: readonly string[], what: string): Iterable<Oddity> {
+export function* equalLabels(
+	labels: readonly string[],
+	what: "options" | "cards" | "targets",
+): Iterable<Oddity> {
 	const looks = labels.map(lookOf);
 	const repeated = new Set(
 		labels.filter((_, index) => looks[index] !== "" && looks.indexOf(looks[index] ?? "") < index),
@@ -74,8 +90,8 @@ export function* equalLabels(labels: readonly string[], what: string): Iterable<
 	for (const label of repeated)
 		yield {
 			field: "options",
-			message: `Two ${what} are called “${label}”.`,
-			advice: "Give each a label of its own.",
+			id: "question-shape.equal-labels",
+			values: { what, label },
 		};
 }
 

@@ -6,6 +6,7 @@ import {
 	lookOf,
 	noAnswer,
 	questionFields,
+	quoted,
 	whenValid,
 	type QuestionWire,
 } from "./question-wire.server.ts";
@@ -70,11 +71,10 @@ export const scaleWire: QuestionWire<Row, ScaleQuestion> = {
 		const byLook = Map.groupBy(options, (option) => lookOf(scaleOption(option, decimals)));
 		for (const equal of [...byLook.values()].filter((each) => each.length > 1)) {
 			const [first = ""] = equal;
-			const names = equal.map((option) => `“${option}”`).join(" and ");
 			yield {
 				field: "options",
-				message: `${names} are shown alike, as “${scaleOption(first, decimals)}”.`,
-				advice: "Take out all but one, or show more decimals.",
+				id: "question-shape.shown-alike",
+				values: { options: quoted(equal), shown: scaleOption(first, decimals) },
 			};
 		}
 	},

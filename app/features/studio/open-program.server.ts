@@ -1,7 +1,6 @@
-import { isListPart, listsOf, placedRow, type ListPart } from "#app/packs/drafts/rows.ts";
+import { placedRow } from "#app/packs/drafts/rows.ts";
 import { listNameOf, tabOf } from "#app/features/studio/lists/row-lists.ts";
-import { isRowSubject, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
-import type { DraftFinding } from "#app/features/studio/publish/finding.ts";
+import { isRowSubject, rowOf, type Draft, type Subject } from "#app/packs/draft.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { studioHostOf, studioOf, type StudioContext } from "./studio.server.ts";
@@ -83,40 +82,6 @@ export function frameOf(open: OpenProgram) {
 	};
 }
 
-/** The form that fixes a finding; null: none in the studio. `field`: the id of its control. */
-export function placeOf(
-	draft: Draft,
-	path: DraftFinding["path"],
-): { subject: Subject; field: string | null } | null {
-	const [part, at, inside, pageAt, field, index] = path;
-	if (part === "app") return { subject: { of: "app" }, field: typeof at === "string" ? at : null };
-	if (isListPart(part)) return placeInLists(draft, part, path);
-	const chapter = part === "chapters" && typeof at === "number" ? draft.chapters[at] : undefined;
-	if (!chapter) return null;
-	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
-	if (!page)
-		return {
-			subject: { of: "chapter", id: chapter.id },
-			field: typeof inside === "string" ? inside : null,
-		};
-	const isLine = field === "options" || field === "correct_answers" || field === "correct_answer";
-	return {
-		subject: { of: "page", id: page.id },
-		field: isLine ? `label-${typeof index === "number" ? index : 0}` : String(field ?? "title"),
-	};
-}
-
-/** `collections`, 77, `Itineraries`, 0, `url` */
-function placeInLists(draft: Draft, of: ListPart, path: DraftFinding["path"]) {
-	const list = listsOf(draft, of).find((each) =>
-		each.path.every((name, index) => name === String(path[index])),
-	);
-	const [at, field] = list ? path.slice(list.path.length) : [];
-	const id = typeof at === "number" ? list?.rows[at]?.id : undefined;
-	if (typeof id !== "number") return null;
-	return { subject: { of, id }, field: typeof field === "string" ? field : null };
-}
-
 /** The page of a form; `field`: the one of the program that it has to have. */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")
@@ -149,14 +114,4 @@ export async function placeAfterChange(
 ): Promise<string> {
 	const changed = await context.studio.drafts.open(appId);
 	return placeInProgram(appId, changed?.draft ?? draft, subject);
-}
-
-/** By the id of their control. */
-export async function findingsOf({ context, appId, draft }: OpenProgram, subject: Subject) {
-	const findings = await context.studio.publisher.check(appId, draft, context.now);
-	return findings.flatMap(({ severity, rule, path, message, advice }) => {
-		const place = placeOf(draft, path);
-		const isIts = place && subjectKey(place.subject) === subjectKey(subject);
-		return isIts ? [{ severity, rule, field: place.field, message, advice }] : [];
-	});
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { FieldNotes } from "#app/ui/forms/field.tsx";
+import { notesByField, type FieldFinding } from "./publish/finding.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
@@ -31,6 +33,8 @@ export interface ProgramFrameProps {
 		| "figures"
 		| "publish"
 		| "people";
+	/** Of what the page's form edits: they stand next to its fields. */
+	findings?: readonly FieldFinding[];
 	children: ReactNode;
 }
 
@@ -41,7 +45,7 @@ const portalNames: Readonly<Partial<Record<ProgramFrameProps["tab"], StudioKey>>
 };
 
 /** The pages of one program, or of the portal's own: where one is, what is live and what is not, and the ways between them. */
-export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
+export function ProgramFrame({ program, tab, findings = [], children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
 	const isPortal = id === PORTAL_APP_ID;
@@ -60,7 +64,7 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 	const nameOf = (key: ProgramFrameProps["tab"]) =>
 		t((isPortal && portalNames[key]) || `program.tab.${key}`);
 	return (
-		<>
+		<FieldNotes value={notesByField(findings)}>
 			<Desk
 				title={<bdi>{name}</bdi>}
 				crumbs={isPortal ? [] : [{ label: t("nav.programs"), href: paths.studio() }]}
@@ -107,6 +111,6 @@ export function ProgramFrame({ program, tab, children }: ProgramFrameProps) {
 			</Desk>
 			<SavedLine appId={id} live={live} changed={changed} news={program.news} />
 			{children}
-		</>
+		</FieldNotes>
 	);
 }

@@ -19,6 +19,7 @@ import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { studioOf, type StudioContext } from "./studio.server.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
+import { levelOf } from "#app/packs/findings/finding.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import type { StudioProgram } from "#app/features/studio/draft/drafts.server.ts";
@@ -63,7 +64,7 @@ async function programView(
 	const open = changed ? await studio.drafts.open(id) : null;
 	const findings = open ? await studio.publisher.check(id, open.draft, now) : [];
 	const hardest = await studio.figures.hardest(context.catalog, id, now);
-	const faults = findings.filter(({ severity }) => severity === "fault").length;
+	const faults = findings.filter((finding) => levelOf(finding) === "fault").length;
 	return {
 		id,
 		name,

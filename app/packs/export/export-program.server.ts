@@ -10,7 +10,7 @@ import {
 } from "#app/features/catalog/store/media-store.server.ts";
 import { checkPack, type CheckedPack } from "#app/packs/check-pack.server.ts";
 import { withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
-import type { Fault } from "#app/packs/locate.server.ts";
+import type { PrintedFinding } from "#app/packs/findings/finding.ts";
 import { packNameMaxLength } from "#app/packs/pack-file.server.ts";
 import { cleanPhoto, isPhotoName } from "#app/packs/photo/clean-photo.server.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
@@ -21,7 +21,9 @@ import { inStyleOf, withValue } from "./json-text.ts";
 import { keptContent } from "./kept-content.server.ts";
 
 /** The pack's name, and the files that were written, by their paths in it. `faults`: of the pack that is there; nothing was written. */
-export type Exported = { name: string; written: readonly string[] } | { faults: readonly Fault[] };
+export type Exported =
+	| { name: string; written: readonly string[] }
+	| { faults: readonly PrintedFinding[] };
 
 /**
  * Writes a program of the database with the files it names (PACK-55): into the pack that the folder is, where only what differs is changed,

@@ -1,5 +1,5 @@
 import type { Draft } from "#app/packs/draft.ts";
-import { isObject, type PackRow } from "#app/packs/findings.server.ts";
+import { isObject, type PackRow } from "#app/packs/findings/findings.server.ts";
 import { sanitizeRow } from "#app/packs/sanitize.server.ts";
 import { finder } from "./json-text.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";

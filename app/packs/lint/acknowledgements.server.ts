@@ -1,6 +1,7 @@
-import { isObject, type JsonPath, type PackRow } from "#app/packs/findings.server.ts";
+import { isObject, type PackRow } from "#app/packs/findings/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { PackFiles } from "#app/packs/read-pack.server.ts";
-import type { RuleFinding } from "./rule.server.ts";
+import { ruleOf, type Finding, type FoundOf } from "#app/packs/findings/finding.ts";
 
 /** Maps rules to reasons (docs/content-packs.md). */
 export const acknowledgedField = "acknowledged";
@@ -12,7 +13,7 @@ export class Acknowledgements {
 		string,
 		{ given: ReadonlyMap<string, string>; file: string; path: JsonPath; used: Set<string> }
 	>();
-	readonly #faults: RuleFinding[] = [];
+	readonly #faults: Finding[] = [];
 
 	constructor(files: PackFiles, rows: readonly PackRow[], known: readonly string[]) {
 		const contents = new Map<string, unknown>([
@@ -45,25 +46,27 @@ export class Acknowledgements {
 	): ReadonlyMap<string, string> {
 		const taken = new Map<string, string>();
 		if (given === undefined) return taken;
-		const fault = (
-			at: JsonPath,
-			message: string,
-			advice = 'Write {"rule": "why it is well as it is"}.',
-		) => void this.#faults.push({ file, path: at, message, advice });
-		if (!isObject(given)) fault(path, "An acknowledgement names rules, each with a reason.");
+		const fault = (at: JsonPath, found: FoundOf<"acknowledgement">) =>
+			void this.#faults.push({ file, path: at, ...found });
+		if (!isObject(given)) fault(path, { id: "acknowledgement.shape" });
 		else {
 			for (const [rule, reason] of Object.entries(given)) {
 				if (!known.includes(rule))
-					fault([...path, rule], "There is no such rule.", `The rules are ${known.join(", ")}.`);
+					fault([...path, rule], {
+						id: "acknowledgement.unknown",
+						values: { rules: known.join(", ") },
+					});
 				else if (typeof reason !== "string" || reason.trim() === "")
-					fault([...path, rule], "The acknowledgement gives no reason.");
+					fault([...path, rule], { id: "acknowledgement.reason" });
 				else taken.set(rule, reason);
 			}
 		}
 		return taken;
 	}
 
-	covers(rule: string, { file, path }: RuleFinding): boolean {
+	covers(finding: Finding): boolean {
+		const { file, path } = finding;
+		const rule = ruleOf(finding);
 		const places = path.map((_, index) => placeOf(file, path.slice(0, path.length - index)));
 		const row = places.map((place) => this.#rows.get(place)).find((each) => each !== undefined);
 		if (!row?.given.has(rule)) return false;
@@ -71,15 +74,14 @@ export class Acknowledgements {
 		return true;
 	}
 
-	faults(): RuleFinding[] {
+	faults(): Finding[] {
 		const unused = [...this.#rows.values()].flatMap(({ given, file, path, used }) =>
 			[...given.keys()]
 				.filter((rule) => !used.has(rule))
-				.map((rule) => ({
+				.map((rule): Finding => ({
 					file,
 					path: [...path, rule],
-					message: "There is nothing left to find here.",
-					advice: "Remove the acknowledgement.",
+					id: "acknowledgement.unused",
 				})),
 		);
 		return [...this.#faults, ...unused];

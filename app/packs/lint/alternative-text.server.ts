@@ -1,6 +1,7 @@
-import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { CollectionRow } from "#app/features/catalog/rows/collection.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
 
 function isCollectionPicture({ type, url, image }: CollectionRow): boolean {
@@ -12,18 +13,14 @@ function saysNothing(text: string): boolean {
 	return text.trim() === "" || /^\S+\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i.test(text.trim());
 }
 
-function missing(file: string, path: JsonPath, what: string): RuleFinding {
-	return {
-		file,
-		path,
-		message: `${what} has no alternative text.`,
-		advice: "Say in a few words what the picture shows.",
-	};
-}
+const missing = (file: string, path: JsonPath): Finding => ({
+	file,
+	path,
+	id: "alternative-text.picture",
+});
 
 export const alternativeText: Rule = {
 	name: "alternative-text",
-	severity: "error",
 	*find({ programs }) {
 		for (const { chapters, images, assets } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages)) {
@@ -35,21 +32,20 @@ export const alternativeText: Rule = {
 					(page.row.type === "image" || page.row.type === "text")
 				) {
 					if (saysNothing(page.row.image_alt || page.row.title))
-						yield missing(file, [...path, "image_alt"], "The page's picture");
+						yield missing(file, [...path, "image_alt"]);
 				}
 				if (!isQuestion(page) || !("options" in page.row)) continue;
 				for (const [index, option] of page.row.options.entries()) {
 					if (typeof option !== "object" || !option.image) continue;
-					if (saysNothing(option.label))
-						yield missing(file, [...path, "options", index, "label"], "The option's picture");
+					if (saysNothing(option.label)) yield missing(file, [...path, "options", index, "label"]);
 				}
 			}
 			for (const { row, file, path } of images) {
-				if (saysNothing(row.title)) yield missing(file, [...path, "title"], "The picture");
+				if (saysNothing(row.title)) yield missing(file, [...path, "title"]);
 			}
 			for (const { row, file, path } of assets.flatMap(({ items }) => items)) {
 				if (isCollectionPicture(row) && saysNothing(row.title))
-					yield missing(file, [...path, "title"], "The picture");
+					yield missing(file, [...path, "title"]);
 			}
 		}
 	},

@@ -16,28 +16,20 @@ function taughtChapters({ chapters }: LintedProgram): LintedChapter[] {
 
 export const endScreen: Rule = {
 	name: "end-screen",
-	severity: "warning",
 	*find({ programs }) {
 		for (const { file, path, pages } of programs.flatMap(taughtChapters)) {
 			if (pages.at(-1)?.row.type === "end screen") continue;
-			const advice = 'Add a last page of the type "end screen" that says what was learned.';
-			yield { file, path: [...path, "pages"], message: "The chapter has no end screen.", advice };
+			yield { file, path: [...path, "pages"], id: "end-screen.missing" };
 		}
 	},
 };
 
 export const chapterBadge: Rule = {
 	name: "chapter-badge",
-	severity: "warning",
 	*find({ programs }) {
 		for (const { row, file, path } of programs.flatMap(taughtChapters)) {
 			if (row.badge !== "") continue;
-			yield {
-				file,
-				path: [...path, "badge"],
-				message: "The chapter has no badge.",
-				advice: "Name the badge's picture in media/.",
-			};
+			yield { file, path: [...path, "badge"], id: "chapter-badge.missing" };
 		}
 	},
 };

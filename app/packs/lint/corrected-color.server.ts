@@ -15,7 +15,6 @@ const fields = {
 
 export const correctedColor: Rule = {
 	name: "corrected-color",
-	severity: "warning",
 	*find({ programs }) {
 		for (const { row, file, path } of programs) {
 			const { colors } = toProgram(row, (name) => name);
@@ -30,8 +29,8 @@ export const correctedColor: Rule = {
 				yield {
 					file,
 					path: [...path, field],
-					message: `Text would be hard to read with ${given}: the portal shows ${colors[key]}.`,
-					advice: `Write ${colors[key]}, or another color with enough contrast.`,
+					id: "corrected-color.contrast",
+					values: { given, shown: colors[key] },
 				};
 			}
 		}

@@ -50,17 +50,11 @@ function agingFact(text: string, language: string, words: readonly string[]): st
 type Dated = readonly [
 	row: Placed<{ date?: string }>,
 	texts: readonly PlacedText[],
-	what: keyof typeof advice,
+	what: "page" | "fact",
 ];
-
-const advice = {
-	page: "Check the page, write the day into date, and into comment how you came by it.",
-	fact: "Check it, and write the day into date.",
-};
 
 export const datedFacts: Rule = {
 	name: "dated-facts",
-	severity: "warning",
 	*find({ programs, now }) {
 		for (const { reader, chapters, assets } of programs) {
 			const pages = chapters
@@ -75,11 +69,12 @@ export const datedFacts: Rule = {
 				const text = texts.map((each) => each.text).join("\n");
 				const fact = agingFact(text, reader.language, reader.words(text));
 				if (fact === null) continue;
-				const message =
-					checked === null
-						? `“${fact}” may grow old, and the ${what} has no date.`
-						: `“${fact}” was checked on ${row.date?.slice(0, 10)}, more than a year ago.`;
-				yield { file, path: [...path, "date"], message, advice: advice[what] };
+				const place = { file, path: [...path, "date"] };
+				if (checked === null) yield { ...place, id: "dated-facts.undated", values: { fact, what } };
+				else {
+					const date = row.date?.slice(0, 10) ?? "";
+					yield { ...place, id: "dated-facts.old", values: { fact, date } };
+				}
 			}
 		}
 	},

@@ -1,9 +1,10 @@
 import { Parser } from "htmlparser2";
 import { inferAddress } from "#app/packs/address-suggestion.server.ts";
-import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import { resourceTypeOf } from "#app/features/catalog/resources/resource.ts";
 import type { LintedPack, LintedProgram } from "./linted-pack.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { FoundOf } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
 /** Pages that exist whatever the pack has. */
@@ -59,27 +60,17 @@ function linksIn(html: string): string[] {
 }
 
 /** Null for links that are fine or lead outside the pack. */
-function faultOf(href: string, pack: LintedPack): Pick<RuleFinding, "message" | "advice"> | null {
+function faultOf(href: string, pack: LintedPack): FoundOf<"dead-link"> | null {
 	if (/^(https?:\/\/|mailto:|tel:)./i.test(href)) return null;
-	if (href === "" || href.startsWith("#")) {
-		return {
-			message: `A link leads nowhere: “${href}”.`,
-			advice: "Give it an address. A link to a place on the same page doesn't work.",
-		};
-	}
+	if (href === "" || href.startsWith("#")) return { id: "dead-link.empty", values: { href } };
 	if (!/^\/(?![/\\])/.test(href)) {
-		const suggestion = inferAddress(href);
-		const advice =
-			suggestion === null
-				? "Write /info/620/ for a page of the portal, https://… for one elsewhere; a file of the pack belongs in links or in a resource."
-				: `Did you mean ${suggestion}?`;
-		return { message: `The portal removes the address “${href}”.`, advice };
+		const meant = inferAddress(href);
+		return meant === null
+			? { id: "dead-link.removed", values: { href } }
+			: { id: "dead-link.mistyped", values: { href, meant } };
 	}
 	if (leadsInPortal(href, pack)) return null;
-	return {
-		message: `Nothing in the pack is at “${href}”.`,
-		advice: "Correct the address, or remove the link.",
-	};
+	return { id: "dead-link.nowhere", values: { href } };
 }
 
 function* htmlOf({
@@ -98,7 +89,6 @@ function* htmlOf({
 
 export const deadLink: Rule = {
 	name: "dead-link",
-	severity: "error",
 	*find(pack) {
 		for (const program of pack.programs) {
 			for (const { file, path, html } of htmlOf(program)) {

@@ -26,17 +26,11 @@ function sizeOf({ row, items }: LintedAsset, { images, videos }: LintedProgram):
 
 export const emptyResource: Rule = {
 	name: "empty-resource",
-	severity: "error",
 	*find({ programs }) {
 		for (const program of programs) {
 			if (program.row.directory === 1 && program.row.directory_url === "") {
 				const path = [...program.path, "directory_url"];
-				yield {
-					file: program.file,
-					path,
-					message: "The directory has no address.",
-					advice: "Name it, or set directory to 0.",
-				};
+				yield { file: program.file, path, id: "empty-resource.directory" };
 			}
 			for (const placed of program.assets) {
 				const { row, file, path, items } = placed;
@@ -47,15 +41,15 @@ export const emptyResource: Rule = {
 					yield {
 						file,
 						path,
-						message: `The ${row.type} “${row.title}” is empty.`,
-						advice: "Put something into it, or set in_development to 1.",
+						id: "empty-resource.empty",
+						values: { type: row.type, title: row.title },
 					};
 				} else if (size === null && !hasContent(itemOfAsset(asset, open))) {
 					yield {
 						file,
 						path: [...path, "url"],
-						message: `There is no file or address behind “${row.title}”.`,
-						advice: "Name a file in media/ or an address.",
+						id: "empty-resource.resource",
+						values: { title: row.title },
 					};
 				}
 				for (const item of items) {
@@ -66,12 +60,11 @@ export const emptyResource: Rule = {
 						true,
 					);
 					if (item.row.page_id !== 0 || hasContent(shown)) continue;
-					const advice = "Name a file in media/, an address, or a page of the training as page_id.";
 					yield {
 						file: item.file,
 						path: [...item.path, "url"],
-						message: `There is no file or address behind “${item.row.title}”.`,
-						advice,
+						id: "empty-resource.item",
+						values: { title: item.row.title },
 					};
 				}
 			}
@@ -82,12 +75,11 @@ export const emptyResource: Rule = {
 				for (const { row, file, path } of items) {
 					const item = toLibraryItem(row, program.row.id, library as "image" | "video", address);
 					if (hasContent(itemOfLibrary(item, "sell", new Set()))) continue;
-					const advice = "Name a file in media/ or an address.";
 					yield {
 						file,
 						path: [...path, "url"],
-						message: `There is no file or address behind “${row.title}”.`,
-						advice,
+						id: "empty-resource.resource",
+						values: { title: row.title },
 					};
 				}
 			}

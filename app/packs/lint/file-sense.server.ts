@@ -2,28 +2,26 @@ import { Parser } from "htmlparser2";
 import { categoryIds } from "#app/features/catalog/category.ts";
 import { nearest } from "#app/platform/text/edit-distance.ts";
 import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 
 export const repeatedKey: Rule = {
 	name: "repeated-key",
-	severity: "error",
 	*find({ repeated }) {
 		for (const { file, path, key } of repeated)
 			yield {
 				file,
 				path,
-				message: `“${key}” is here twice, and only the last one counts.`,
-				advice: "Remove one of them.",
+				id: "repeated-key.twice",
+				values: { key },
 			};
 	},
 };
 
 export const brokenFile: Rule = {
 	name: "broken-file",
-	severity: "error",
 	*find({ problems }) {
-		for (const [name, { message, advice }] of problems)
-			yield { file: `media/${name}`, path: [], message, advice };
+		for (const [name, problem] of problems) yield { file: `media/${name}`, path: [], ...problem };
 	},
 };
 
@@ -31,7 +29,6 @@ const htmlFields = ["text", "text_html", "other_copy"] as const;
 
 export const cutHtml: Rule = {
 	name: "cut-html",
-	severity: "warning",
 	*find({ rows }) {
 		for (const { kind, row, file, rowPath } of rows) {
 			if (kind === "notification" || kind === "exhibition") continue;
@@ -40,8 +37,8 @@ export const cutHtml: Rule = {
 				if (typeof html !== "string" || !html.includes("<")) continue;
 				const cut = cutParts(html);
 				if (cut.length === 0) continue;
-				const message = `Cleaning takes ${cut.map((part) => `“${part}”`).join(", ")} out of this text.`;
-				yield { file, path: [...rowPath, field], message, advice: "Write it without them." };
+				const values = { parts: cut.map((part) => `“${part}”`).join(", ") };
+				yield { file, path: [...rowPath, field], id: "cut-html.parts", values };
 			}
 		}
 	},
@@ -120,17 +117,16 @@ function countryMeant(country: string): string | null {
 
 export const unknownValue: Rule = {
 	name: "unknown-value",
-	severity: "warning",
-	*find({ programs }): Iterable<RuleFinding> {
+	*find({ programs }): Iterable<Finding> {
 		for (const { row, file, path, assets } of programs) {
 			for (const [index, { category_id, name }] of row.categories.entries()) {
 				if (categoryNames.has(category_id)) continue;
-				const message = `The portal has no category ${category_id}${name === "" ? "" : ` “${name}”`}.`;
+				const category = `${category_id}${name === "" ? "" : ` “${name}”`}`;
 				yield {
 					file,
 					path: [...path, "categories", index, "category_id"],
-					message,
-					advice: categoryMeant(name),
+					id: "unknown-value.category",
+					values: { category, advice: categoryMeant(name) },
 				};
 			}
 			const level = String(row.level ?? "")
@@ -141,18 +137,22 @@ export const unknownValue: Rule = {
 				yield {
 					file,
 					path: [...path, "level"],
-					message: `“${row.level}” isn't a level.`,
-					advice: `Did you mean ${meant}?`,
+					id: "unknown-value.level",
+					values: { level: String(row.level), meant },
 				};
 			}
 			for (const asset of assets) {
 				for (const [index, country] of asset.row.countries.entries()) {
 					if (isCountry(country)) continue;
 					const meant = countryMeant(country);
-					const message = `“${country}” isn't a country code.`;
 					const advice =
 						meant === null ? "Write two letters, such as “gb”." : `Did you mean “${meant}”?`;
-					yield { file, path: [...asset.path, "countries", index], message, advice };
+					yield {
+						file,
+						path: [...asset.path, "countries", index],
+						id: "unknown-value.country",
+						values: { country, advice },
+					};
 				}
 			}
 		}

@@ -26,42 +26,19 @@ function filmsOf({ chapters, videos }: LintedProgram): Placed<Film>[] {
 	);
 }
 
-function lacking(
-	name: string,
-	field: "captions" | "transcript",
-	message: string,
-	advice: string,
-): Rule {
+function lacking(name: "captions" | "transcript"): Rule {
 	return {
 		name,
-		severity: "error",
 		*find({ programs }: LintedPack) {
 			for (const { row, file, path } of programs.flatMap(filmsOf)) {
-				const isOpening = path.at(-1) === "video";
-				const inLibrary =
-					" List the film in video_library, with both: a chapter's own film takes them from there.";
-				if (!row[field])
-					yield {
-						file,
-						path: isOpening ? path : [...path, field],
-						message,
-						advice: isOpening ? advice + inLibrary : advice,
-					};
+				if (row[name]) continue;
+				if (path.at(-1) === "video") yield { file, path, id: `${name}.opening` };
+				else yield { file, path: [...path, name], id: `${name}.missing` };
 			}
 		},
 	};
 }
 
-export const captions = lacking(
-	"captions",
-	"captions",
-	"The film has no captions.",
-	"Put a .vtt file into media/ and name it; a film without speech says so in its acknowledgement.",
-);
+export const captions = lacking("captions");
 
-export const transcript = lacking(
-	"transcript",
-	"transcript",
-	"The film has no transcript.",
-	"Write down what is said and what is to be seen.",
-);
+export const transcript = lacking("transcript");

@@ -1,4 +1,4 @@
-import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { LintedPack } from "./linted-pack.server.ts";
 import type { Rule } from "./rule.server.ts";
 import { isContent, isQuestion } from "./texts.server.ts";
@@ -75,7 +75,6 @@ function* picturesOf({ programs, tradeShows, badges }: LintedPack): Iterable<Nam
 
 export const heavyPicture: Rule = {
 	name: "heavy-picture",
-	severity: "warning",
 	*find(pack) {
 		const told = new Set<string>();
 		for (const { name, file, path, place } of picturesOf(pack)) {
@@ -87,8 +86,8 @@ export const heavyPicture: Rule = {
 			const what = isPhoto(name)
 				? "photos"
 				: `drawings and animations ${place === "list" ? "in lists" : "on a page"}`;
-			const message = `${name} has ${Math.ceil(bytes / kb)} KB; ${what} have up to ${most / kb} KB.`;
-			yield { file, path, message, advice: "Save it smaller or more compressed." };
+			const values = { name, size: Math.ceil(bytes / kb), what, most: most / kb };
+			yield { file, path, id: "heavy-picture.size", values };
 		}
 	},
 };

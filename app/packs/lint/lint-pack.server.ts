@@ -1,5 +1,4 @@
 import { checkFiles } from "#app/packs/check-pack.server.ts";
-import { jsonPath } from "#app/packs/findings.server.ts";
 import { readPack, type PackFiles } from "#app/packs/read-pack.server.ts";
 import { Acknowledgements } from "./acknowledgements.server.ts";
 import { alternativeText } from "./alternative-text.server.ts";
@@ -14,7 +13,15 @@ import { heavyPicture } from "./heavy-picture.server.ts";
 import { lintedPack } from "./linted-pack.server.ts";
 import { mediaProblems, type MediaProblem } from "#app/packs/media-kinds.server.ts";
 import { longPage } from "./long-page.server.ts";
-import type { RuleFinding, Rule, Severity } from "./rule.server.ts";
+import {
+	levelOf,
+	printed,
+	ruleOf,
+	type Finding,
+	type PrintedFinding,
+	type RuleName,
+} from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { questionShape } from "./question-shape.server.ts";
 import {
 	controlSign,
@@ -55,13 +62,9 @@ export const rules: readonly Rule[] = [
 	unknownValue,
 ];
 
-export interface LintFinding {
-	file: string;
-	path: string;
-	severity: Severity;
-	rule: string;
-	message: string;
-	advice: string;
+export interface LintFinding extends PrintedFinding {
+	severity: "error" | "warning";
+	rule: RuleName;
 }
 
 export interface LintReport {
@@ -71,10 +74,21 @@ export interface LintReport {
 	findings: readonly LintFinding[];
 }
 
-/** A pack with faults yields only those, as the rule `fault`. `now` in ms. */
+/** A pack with faults yields only those, as errors of the rule `fault`. `now` in ms. */
 export async function lintPack(folder: string, now: number): Promise<LintReport> {
 	const files = await readPack(folder);
-	return lintFiles(files, now, await mediaProblems([...files.media.values()]));
+	const { findings: found, acknowledged } = lintFiles(
+		files,
+		now,
+		await mediaProblems([...files.media.values()]),
+	);
+	const findings = found.map((finding): LintFinding => {
+		const { file, path, message } = printed(finding);
+		const severity = levelOf(finding) === "warning" ? "warning" : "error";
+		return { file, path, severity, rule: ruleOf(finding), message };
+	});
+	const errors = findings.filter(({ severity }) => severity === "error").length;
+	return { errors, warnings: findings.length - errors, acknowledged, findings };
 }
 
 /** The same of a pack that was read, and whose files were looked into. `otherProgramIds`: programs of other packs that links may lead to. */
@@ -83,42 +97,22 @@ export function lintFiles(
 	now: number,
 	problems: ReadonlyMap<string, MediaProblem>,
 	otherProgramIds: ReadonlySet<number> = new Set(),
-): LintReport {
+): { findings: readonly Finding[]; acknowledged: number } {
 	const { faults, pack } = checkFiles(files);
-	if (pack === null) {
-		return reportOf(
-			faults.map((fault) => ({ ...fault, severity: "error", rule: "fault", advice: "" })),
-			0,
-		);
-	}
+	if (pack === null) return { findings: faults, acknowledged: 0 };
 	const linted = lintedPack(pack, now, { repeated: files.repeated, problems, otherProgramIds });
 	const acknowledgements = new Acknowledgements(
 		files,
 		pack.rows,
 		rules.map(({ name }) => name),
 	);
-	const findings: LintFinding[] = [];
+	const findings: Finding[] = [];
 	let acknowledged = 0;
-	for (const { name, severity, find } of rules) {
+	for (const { find } of rules) {
 		for (const found of find(linted)) {
-			if (acknowledgements.covers(name, found)) acknowledged += 1;
-			else findings.push(findingOf(found, name, severity));
+			if (acknowledgements.covers(found)) acknowledged += 1;
+			else findings.push(found);
 		}
 	}
-	for (const found of acknowledgements.faults())
-		findings.push(findingOf(found, "acknowledgement", "warning"));
-	return reportOf(findings, acknowledged);
-}
-
-function findingOf(
-	{ file, path, message, advice }: RuleFinding,
-	rule: string,
-	severity: Severity,
-): LintFinding {
-	return { file, path: jsonPath(path), severity, rule, message, advice };
-}
-
-function reportOf(findings: readonly LintFinding[], acknowledged: number): LintReport {
-	const errors = findings.filter(({ severity }) => severity === "error").length;
-	return { errors, warnings: findings.length - errors, acknowledged, findings };
+	return { findings: [...findings, ...acknowledgements.faults()], acknowledged };
 }

@@ -1,5 +1,6 @@
 import type { CheckedPack } from "#app/packs/check-pack.server.ts";
-import type { JsonPath, PackRow, UnknownField } from "#app/packs/findings.server.ts";
+import type { PackRow, UnknownField } from "#app/packs/findings/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import type { MediaProblem } from "#app/packs/media-kinds.server.ts";
 import type { PackMedia, RepeatedKey } from "#app/packs/read-pack.server.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";

@@ -6,7 +6,6 @@ const maxWords = 250;
 /** Counts headings and sales tips, but not transcripts. */
 export const longPage: Rule = {
 	name: "long-page",
-	severity: "warning",
 	*find({ programs }) {
 		for (const { reader, chapters } of programs) {
 			for (const page of chapters.flatMap(({ pages }) => pages.filter(isContent))) {
@@ -16,12 +15,7 @@ export const longPage: Rule = {
 				);
 				if (count <= maxWords) continue;
 				const { file, path } = page;
-				yield {
-					file,
-					path,
-					message: `The page has ${count} words.`,
-					advice: `Split it: readers easily take in up to ${maxWords} at once.`,
-				};
+				yield { file, path, id: "long-page.words", values: { words: count, most: maxWords } };
 			}
 		}
 	},

@@ -1,27 +1,20 @@
 import { oddities, type QuestionRow } from "#app/features/catalog/rows/question.server.ts";
 import type { Placed } from "./linted-pack.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { isQuestion } from "./texts.server.ts";
 
-function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<RuleFinding> {
-	for (const { field, message, advice } of oddities(row))
-		yield { file, path: [...path, field], message, advice };
+function* faultsOf({ row, file, path }: Placed<QuestionRow>): Iterable<Finding> {
+	for (const { field, ...found } of oddities(row)) yield { file, path: [...path, field], ...found };
 	for (const field of ["correct_answer_text", "incorrect_answer_text"] as const) {
-		const when = field === "correct_answer_text" ? "the right answer" : "a wrong one";
-		const message = `Nothing is said after ${when}.`;
+		const when = field === "correct_answer_text" ? "right" : "wrong";
 		if (row[field].trim() === "")
-			yield {
-				file,
-				path: [...path, field],
-				message,
-				advice: "Say in a sentence why, or give a hint.",
-			};
+			yield { file, path: [...path, field], id: `question-shape.silent-${when}` };
 	}
 }
 
 export const questionShape: Rule = {
 	name: "question-shape",
-	severity: "warning",
 	*find({ programs }) {
 		for (const page of programs.flatMap(({ chapters }) =>
 			chapters.flatMap(({ pages }) => pages.filter(isQuestion)),

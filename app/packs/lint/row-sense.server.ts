@@ -1,41 +1,45 @@
-import { isObject, type JsonPath } from "#app/packs/findings.server.ts";
+import { isObject } from "#app/packs/findings/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import { nearest } from "#app/platform/text/edit-distance.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
 import { titleOf } from "#app/packs/row-words.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { isContent } from "./texts.server.ts";
 
 export const unknownField: Rule = {
 	name: "unknown-field",
-	severity: "warning",
 	*find({ unknown }) {
 		for (const { file, path, known } of unknown) {
 			const field = String(path.at(-1));
 			const meant = nearest(field, known);
-			const advice = meant === null ? "Remove it." : `Did you mean ${meant}?`;
-			yield { file, path, message: `The portal doesn't use the field “${field}”.`, advice };
+			yield meant === null
+				? { file, path, id: "unknown-field.unused", values: { field } }
+				: { file, path, id: "unknown-field.mistyped", values: { field, meant } };
 		}
 	},
 };
 
 export const endBeforeStart: Rule = {
 	name: "end-before-start",
-	severity: "error",
 	*find({ rows }) {
 		for (const { row, file, rowPath } of rows) {
 			const { start_date, end_date } = row as { start_date?: string; end_date?: string };
 			const [start, end] = [timeOf(start_date), timeOf(end_date)];
 			if (start === null || end === null || end >= start) continue;
-			const message = `“${titleOf(row)}” ends on ${end_date?.slice(0, 10)}, before it starts on ${start_date?.slice(0, 10)}.`;
-			yield { file, path: [...rowPath, "end_date"], message, advice: "Correct one of the dates." };
+			const values = {
+				title: titleOf(row),
+				end: end_date?.slice(0, 10) ?? "",
+				start: start_date?.slice(0, 10) ?? "",
+			};
+			yield { file, path: [...rowPath, "end_date"], id: "end-before-start.dates", values };
 		}
 	},
 };
 
 export const controlSign: Rule = {
 	name: "control-sign",
-	severity: "error",
 	*find({ rows }) {
 		for (const { row, file, rowPath } of rows) {
 			for (const [path, text] of textsIn(row, rowPath)) {
@@ -45,8 +49,7 @@ export const controlSign: Rule = {
 				const field = String(path.findLast((part) => typeof part === "string"));
 				// Reading puts U+FFFD in place of NUL.
 				const named = code === "FFFD" ? "a NUL or a broken letter" : `the sign U+${code}`;
-				const message = `The text of “${field}” has ${named}, which nobody can read.`;
-				yield { file, path, message, advice: "Remove it." };
+				yield { file, path, id: "control-sign.sign", values: { field, sign: named } };
 			}
 		}
 	},
@@ -62,8 +65,7 @@ function* textsIn(value: unknown, path: JsonPath): Iterable<readonly [JsonPath, 
 
 export const emptyPart: Rule = {
 	name: "empty-part",
-	severity: "warning",
-	*find({ programs }): Iterable<RuleFinding> {
+	*find({ programs }): Iterable<Finding> {
 		for (const chapter of programs.flatMap(({ chapters }) => chapters)) {
 			const { row, pages, file, path } = chapter;
 			if (
@@ -72,23 +74,18 @@ export const emptyPart: Rule = {
 				row.upcoming === 0 &&
 				row.hidden_in_source === 0
 			) {
-				const message = `The chapter “${row.title}” has no pages.`;
-				yield {
-					file,
-					path: [...path, "pages"],
-					message,
-					advice: "Add some, or set coming_soon to 1.",
-				};
+				const values = { title: row.title };
+				yield { file, path: [...path, "pages"], id: "empty-part.chapter", values };
 			}
 			for (const page of pages.filter(isContent)) {
 				// alternative-text reports pictures without a title.
 				if (page.row.title.trim() !== "" || page.row.image !== "") continue;
-				const message = `Page ${page.row.page_number} of “${row.title}” has no title.`;
+				const values = { number: page.row.page_number, chapter: row.title };
 				yield {
 					file: page.file,
 					path: [...page.path, "title"],
-					message,
-					advice: "Say in a few words what it teaches.",
+					id: "empty-part.page",
+					values,
 				};
 			}
 		}
@@ -97,17 +94,11 @@ export const emptyPart: Rule = {
 
 export const unusedFile: Rule = {
 	name: "unused-file",
-	severity: "warning",
 	*find({ rows, media }) {
 		const named = namedFiles(rows.map(({ row }) => row));
 		for (const name of media.keys()) {
 			if (named.has(name)) continue;
-			yield {
-				file: `media/${name}`,
-				path: [],
-				message: "No row names this file.",
-				advice: "Name it in a row, or remove it.",
-			};
+			yield { file: `media/${name}`, path: [], id: "unused-file.unnamed" };
 		}
 	},
 };

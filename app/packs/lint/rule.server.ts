@@ -1,19 +1,8 @@
-import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { Finding, RuleName } from "#app/packs/findings/finding.ts";
 import type { LintedPack } from "./linted-pack.server.ts";
 
-/** An error withholds something from agents or misinforms them; a warning is for the author to judge. */
-export type Severity = "error" | "warning";
-
-export interface RuleFinding {
-	file: string;
-	path: JsonPath;
-	message: string;
-	advice: string;
-}
-
+/** What it finds, and at which level, is in `findings/texts.ts`. */
 export interface Rule {
-	/** Also used in acknowledgements. */
-	name: string;
-	severity: Severity;
-	find(pack: LintedPack): Iterable<RuleFinding>;
+	name: RuleName;
+	find(pack: LintedPack): Iterable<Finding>;
 }

@@ -11,7 +11,6 @@ function isTelling(longer: number, shorter: number): boolean {
 
 export const tellingLength: Rule = {
 	name: "telling-length",
-	severity: "warning",
 	*find({ programs }) {
 		for (const page of programs.flatMap(({ chapters }) =>
 			chapters.flatMap(({ pages }) => pages.filter(isQuestion)),
@@ -31,8 +30,7 @@ export const tellingLength: Rule = {
 					? "longer"
 					: null;
 			if (how === null) continue;
-			const message = `The wrong options give themselves away: all are much ${how} than the right one.`;
-			yield { file, path: [...path, "options"], message, advice: "Make them about equally long." };
+			yield { file, path: [...path, "options"], id: `telling-length.${how}` };
 		}
 	},
 };

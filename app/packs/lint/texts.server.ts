@@ -1,4 +1,4 @@
-import type { JsonPath } from "#app/packs/findings.server.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import {
 	isQuestionRow,

@@ -23,7 +23,6 @@ function unknownWords(text: string, known: ReadonlySet<string>, reader: TextRead
 
 export const untaughtAnswer: Rule = {
 	name: "untaught-answer",
-	severity: "warning",
 	*find({ programs }) {
 		for (const { reader, chapters } of programs) {
 			const known = new Set<string>();
@@ -35,9 +34,8 @@ export const untaughtAnswer: Rule = {
 						yield {
 							file: page.file,
 							path: [...page.path, ...path],
-							message: `No page before the question says “${unknown[0]?.join(" ")}”, which its right answer needs.`,
-							advice:
-								"Say it on an earlier page in the same words, or acknowledge that readers should work it out.",
+							id: "untaught-answer.words",
+							values: { words: unknown[0]?.join(" ") ?? "" },
 						};
 					}
 				}

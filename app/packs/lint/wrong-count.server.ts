@@ -2,7 +2,8 @@ import { requiredChapters } from "#app/features/catalog/chapter.ts";
 import { toChapter } from "#app/features/catalog/rows/chapter.server.ts";
 import { claimedCounts, type Countable } from "./claimed-counts.server.ts";
 import type { LintedChapter, LintedProgram } from "./linted-pack.server.ts";
-import type { RuleFinding, Rule } from "./rule.server.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
+import type { Rule } from "./rule.server.ts";
 import { isQuestion, pageTexts, programTexts, textsIn, type PlacedText } from "./texts.server.ts";
 
 /** Several numbers where a text may mean either. */
@@ -22,15 +23,13 @@ function* wrongCounts(
 	{ reader }: LintedProgram,
 	texts: readonly PlacedText[],
 	counts: Partial<Counts>,
-): Iterable<RuleFinding> {
+): Iterable<Finding> {
 	for (const { file, path, text } of texts) {
 		for (const { kind, count, words } of claimedCounts(text, reader)) {
 			const counted = counts[kind];
 			if (counted === undefined || counted.includes(count)) continue;
-			const shown = [...new Set(counted)].toSorted((one, other) => one - other).join(" or ");
-			const advice =
-				"Put the text right, or the chapters; a count of something else is to be acknowledged.";
-			yield { file, path, message: `“${words}”: the portal counts ${shown}.`, advice };
+			const shown = [...new Set(counted)].toSorted((one, other) => one - other).join(" / ");
+			yield { file, path, id: "wrong-count.count", values: { words, counted: shown } };
 		}
 	}
 }
@@ -38,7 +37,6 @@ function* wrongCounts(
 /** Lessons may speak of other pages and questions, so those are checked only in texts about the program and its chapters. */
 export const wrongCount: Rule = {
 	name: "wrong-count",
-	severity: "error",
 	*find({ programs }) {
 		for (const program of programs) {
 			const { chapters } = program;

@@ -15,9 +15,6 @@ export type HelpTextBelow<Area extends string> = Below<ParseKeys<"help">, Area>;
 /** The same of the studio's own texts, with `studio.` in front. */
 export type StudioTextBelow<Area extends string> = `studio.${Below<ParseKeys<"studio">, Area>}`;
 
-/** Short names of what the check of the studio finds. */
-export type FindingName = Below<ParseKeys<"studio">, "publish.rules">;
-
 /** Of a name that may be of the studio's own texts. */
 export function textBelow<Area extends "errors" | "messages">(
 	t: TFunction,

@@ -5,6 +5,16 @@ import { useErrorText } from "./error-text.ts";
 /** Focused when the page loads, also without a script. */
 export const FirstInvalidField = createContext<string | null>(null);
 
+/** What to know about the value that a field was opened with. */
+export interface FieldNote {
+	text: string;
+	/** It has to be fixed. */
+	isFault: boolean;
+}
+
+/** By the id of their field. */
+export const FieldNotes = createContext<ReadonlyMap<string, readonly FieldNote[]>>(new Map());
+
 interface FieldProps {
 	id: string;
 	label: string;
@@ -18,9 +28,29 @@ type Control<Element extends "input" | "select"> = Omit<
 	"id" | "children" | "className"
 >;
 
-export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
+/** The value of `aria-describedby`: hint, error and notes of a field. */
+export function useDescription(id: string, hint: unknown, error: unknown): string | undefined {
+	const parts = [
+		hint ? `${id}-hint` : "",
+		error ? `${id}-error` : "",
+		useContext(FieldNotes).has(id) ? `${id}-notes` : "",
+	];
+	return parts.filter(Boolean).join(" ") || undefined;
+}
+
+/** The notes of a field. */
+export function NotesOfField({ id }: { id: string }) {
+	const notes = useContext(FieldNotes).get(id);
+	if (!notes) return null;
 	return (
-		[hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined
+		<div id={`${id}-notes`}>
+			{notes.map(({ text, isFault }) => (
+				<p key={text} className={isFault ? "field__note field__note--fault" : "field__note"}>
+					<Icon name="warning" start />
+					<span>{text}</span>
+				</p>
+			))}
+		</div>
 	);
 }
 
@@ -49,7 +79,7 @@ function useFieldError({ id, hint, errors }: Pick<FieldProps, "id" | "hint" | "e
 	const error = errors?.[0] === undefined ? null : textOf(errors[0]);
 	const attributes = {
 		"aria-invalid": error !== null || undefined,
-		"aria-describedby": describedBy(id, hint, error),
+		"aria-describedby": useDescription(id, hint, error),
 		autoFocus: first === id || undefined,
 	};
 	return { error, attributes };
@@ -69,6 +99,7 @@ function LabelledField({
 			</label>{" "}
 			<Hint id={id} text={hint} />
 			<FieldError id={id} text={error} />
+			<NotesOfField id={id} />
 			{children}
 		</div>
 	);
@@ -152,6 +183,7 @@ export function CheckboxField({
 	return (
 		<div className={error === null ? "field" : "field field--faulty"}>
 			<FieldError id={id} text={error} />
+			<NotesOfField id={id} />
 			<div className="tick">
 				<input {...input} {...attributes} type="checkbox" /> <label htmlFor={id}>{label}</label>
 			</div>

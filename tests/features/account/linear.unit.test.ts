@@ -15,7 +15,7 @@ import { comparable } from "#app/features/question/blank-text.ts";
 import { fold } from "#app/platform/text/search-words.ts";
 import { readCode } from "#app/features/account/links/sign-in-link.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
-import { jsonPath } from "#app/packs/findings.server.ts";
+import { jsonPath } from "#app/packs/findings/json-path.ts";
 import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
 import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
 import { fit, printable } from "#app/features/diploma/pdf/text.server.ts";

@@ -34,7 +34,7 @@ describe("npm run content -- lint", () => {
 		expect(await lint(folder)).toEqual({
 			code: 1,
 			out: [
-				"apps/77.json: chapters[0].pages[0].image_alt: error: The page's picture has no alternative text. Say in a few words what the picture shows. (alternative-text) (line 1, column 1207, “Chapter 1”)",
+				"apps/77.json: chapters[0].pages[0].image_alt: error: The picture has no alternative text. Say in a few words what the picture shows. (alternative-text) (line 1, column 1207, “Chapter 1”)",
 				"apps/77.json: chapters[0].badge: warning: The chapter has no badge. Name the badge's picture in media/. (chapter-badge) (line 1, column 883, “Chapter 1”)",
 				"1 error, 1 warning, 0 acknowledged",
 				"",
@@ -75,8 +75,8 @@ describe("npm run content -- lint", () => {
 					path: "assets.toolbox[0].url",
 					severity: "error",
 					rule: "empty-resource",
-					message: "There is no file or address behind “Time\u202Etable”.",
-					advice: "Name a file in media/ or an address.",
+					message:
+						"There is no file or address behind “Time\u202Etable”. Name a file in media/ or an address.",
 				},
 				expect.objectContaining({ severity: "warning", rule: "chapter-badge" }),
 			],
@@ -160,8 +160,7 @@ describe("An author acknowledges what is well as it is", () => {
 					path,
 					severity: "warning",
 					rule: "acknowledgement",
-					message,
-					advice: expect.any(String),
+					message: expect.stringContaining(message),
 				},
 			]);
 		},

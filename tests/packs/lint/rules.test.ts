@@ -49,7 +49,10 @@ describe("content lint finds", () => {
 		);
 		editPack(folder, smallProgram, first("date"), "2025-11-18 00:00:00");
 		expect((await found(folder)).map(({ path, message }) => [path, message])).toEqual([
-			["chapters[0].pages[0].date", "“$35” was checked on 2025-11-18, more than a year ago."],
+			[
+				"chapters[0].pages[0].date",
+				"“$35” was checked on 2025-11-18, more than a year ago. Check it again, and write the day into date.",
+			],
 		]);
 		editPack(folder, smallProgram, first("date"), "2026-11-01 00:00:00");
 		expect(await found(folder)).toEqual([]);
@@ -83,7 +86,8 @@ describe("content lint finds", () => {
 		const drawing = (bytes: number) =>
 			`<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(bytes)}</svg>`;
 		writePackFile(folder, "media/harbor.svg", drawing(200 * 1024));
-		const message = "harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB.";
+		const message =
+			"harbor.svg has 201 KB; drawings and animations in lists have up to 150 KB. Save it smaller or more compressed.";
 		expect(await found(folder)).toEqual([
 			{
 				file: smallProgram,
@@ -104,7 +108,7 @@ describe("content lint finds", () => {
 		expect(await found(folder)).toEqual([]);
 		writePackFile(folder, "media/harbor.jpg", await photoOf(5000 * 1024 + 1));
 		expect((await found(folder)).map(({ message }) => message)).toEqual([
-			"harbor.jpg has 5001 KB; photos have up to 5000 KB.",
+			"harbor.jpg has 5001 KB; photos have up to 5000 KB. Save it smaller or more compressed.",
 		]);
 	});
 

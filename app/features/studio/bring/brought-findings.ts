@@ -1,9 +1,9 @@
 import { pagesOf, type Draft } from "#app/packs/draft.ts";
-import type { DraftFinding } from "#app/features/studio/publish/finding.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
 import type { BringReport } from "./brought.ts";
 
 /** Those about what came with a file. */
-export function findingsOfReport<Finding extends { path: DraftFinding["path"] }>(
+export function findingsOfReport(
 	draft: Draft,
 	{ chapters }: BringReport,
 	findings: readonly Finding[],

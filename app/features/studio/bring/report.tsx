@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/report";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { pageOf, rowOf } from "#app/packs/draft.ts";
+import { pageOf } from "#app/packs/draft.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
-import { frameOf, hrefOf, openProgram, placeOf } from "#app/features/studio/open-program.server.ts";
-import type { FindingName } from "#app/platform/i18n/text-key.ts";
+import { frameOf, openProgram } from "#app/features/studio/open-program.server.ts";
+import { FindingRow } from "#app/features/studio/publish/finding-row.tsx";
+import { draftFindings, findingViews } from "#app/features/studio/publish/finding-views.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 import { broughtCounts, broughtRows, findingsOfReport } from "./brought-findings.ts";
@@ -18,10 +19,10 @@ import { NoteList } from "./note-list.tsx";
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
 	const { context, appId, draft } = open;
-	const { studio, now, words } = context;
+	const { studio, words } = context;
 	const report = await studio.reports.find(appId, parseId(args.params.report) ?? 0);
 	if (report === null) throw httpError("notFound");
-	const findings = findingsOfReport(draft, report, await studio.publisher.check(appId, draft, now));
+	const findings = findingsOfReport(draft, report, await draftFindings(open));
 	const { rows, isWhole } = broughtRows(draft, report);
 	return {
 		title: words("bring.report.title", { file: report.file }),
@@ -44,18 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 			return { ...note, title: page ? titleOf(page) : null };
 		}),
 		more: report.more,
-		findings: findings.map(({ severity, rule, path, message, advice }, index) => {
-			const place = placeOf(draft, path);
-			const row = place && rowOf(draft, place.subject);
-			return {
-				id: index,
-				severity,
-				rule,
-				text: [message, advice].filter(Boolean).join(" "),
-				where: row ? titleOf(row) : "",
-				href: place && `${hrefOf(appId, place.subject)}${place.field ? `#${place.field}` : ""}`,
-			};
-		}),
+		findings: findingViews(open, findings),
 	};
 }
 
@@ -125,28 +115,8 @@ export default function BringReportPage({ loaderData }: Route.ComponentProps) {
 					<h2 id="findings-title">{t("bring.report.findings")}</h2>
 					{findings.length === 0 && <p>{t("publish.nothingFound")}</p>}
 					<ul className="findings">
-						{findings.map(({ id, severity, rule, text, where, href }) => (
-							<li
-								key={id}
-								className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}
-							>
-								<div>
-									<p className="small soft">
-										<bdi>{where}</bdi>
-									</p>
-									<p>
-										<strong>{t(`publish.rules.${rule as FindingName}`)}</strong>
-									</p>
-									<p className="small">
-										<bdi lang="en">{text}</bdi>
-									</p>
-								</div>
-								{href && (
-									<Link className="button button--quiet button--small" to={href}>
-										{t("publish.toField")}
-									</Link>
-								)}
-							</li>
+						{findings.map((finding) => (
+							<FindingRow key={finding.id} {...finding} action={null} />
 						))}
 					</ul>
 				</section>

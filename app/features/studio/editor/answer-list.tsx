@@ -4,7 +4,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { AnswerPicture } from "#app/features/studio/media/answer-picture.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
-import { FieldError } from "#app/ui/forms/field.tsx";
+import { FieldError, NotesOfField } from "#app/ui/forms/field.tsx";
 import { changedLines, linesOf, linesToWrite, mostLines, type LineChange } from "./answer-lines.ts";
 import type { AnswerLine, QuestionFormShape } from "./question-form.ts";
 
@@ -121,6 +121,7 @@ export function AnswerList({
 						{lineFields.map((name) => (
 							<FieldError key={name} id={`${name}-${index}`} text={errorOf(name, index)} />
 						))}
+						{!own && <NotesOfField id={`label-${index}`} />}
 						<textarea
 							className="input"
 							name="label"

@@ -43,7 +43,7 @@ export default function Page(props: Route.ComponentProps) {
 	const { loaderData } = props;
 	const { program, id, chapter, pages, previous, next, number, answers } = loaderData;
 	return (
-		<ProgramFrame program={program} tab="outline">
+		<ProgramFrame program={program} tab="outline" findings={loaderData.findings}>
 			<div className="wrap bench">
 				<PageList appId={program.id} chapter={chapter} pages={pages} current={id} />
 				<div className="sheet-form">

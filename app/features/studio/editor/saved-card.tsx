@@ -1,8 +1,9 @@
+import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { useLastSave } from "#app/features/studio/form/saving.ts";
-import type { FindingName } from "#app/platform/i18n/text-key.ts";
+import { findingGroups, type FieldFinding } from "#app/features/studio/publish/finding.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface SavedCardProps {
@@ -11,18 +12,9 @@ export interface SavedCardProps {
 	/** Null: as it is live. */
 	saved: { at: string; by: string | null } | null;
 	previewHref?: string;
-	findings: readonly Finding[];
+	findings: readonly FieldFinding[];
 	/** How agents do with the question; null: unknown yet. */
 	rightFirst?: { percent: number; agents: number } | null;
-}
-
-export interface Finding {
-	severity: "fault" | "error" | "warning";
-	/** The id of the control; null: the row as a whole. */
-	field: string | null;
-	rule: string;
-	message: string;
-	advice: string;
 }
 
 /** Next to a form: what is saved, and what to correct. */
@@ -54,24 +46,24 @@ export function SavedCard({
 						{t("page.preview")}
 					</Link>
 				)}
-				{findings.length > 0 && (
-					<>
-						<h3>{t("page.toMend")}</h3>
-						<ul>
-							{findings.map(({ field, rule, message, advice }) => {
-								const name = t(`publish.rules.${rule as FindingName}`);
-								return (
-									<li key={`${field} ${message}`}>
-										{field ? <a href={`#${field}`}>{name}</a> : name}{" "}
-										<bdi className="soft" lang="en">
-											{[message, advice].filter(Boolean).join(" ")}
-										</bdi>
-									</li>
-								);
-							})}
-						</ul>
-					</>
-				)}
+				{findingGroups.map(({ key, isIn }) => {
+					const found = findings.filter(isIn);
+					return (
+						found.length > 0 && (
+							<Fragment key={key}>
+								<h3>{t(`publish.groups.${key}`, { count: found.length })}</h3>
+								<ul>
+									{found.map(({ field, label, text }) => (
+										<li key={`${field} ${text}`}>
+											{field && <a href={`#${field}`}>{label ?? t("publish.toField")}</a>}{" "}
+											<span className="soft">{text}</span>
+										</li>
+									))}
+								</ul>
+							</Fragment>
+						)
+					);
+				})}
 				{rightFirst && (
 					<>
 						<h3>{t("page.rightFirst")}</h3>

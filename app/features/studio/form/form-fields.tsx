@@ -3,7 +3,7 @@ import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import { fileKinds, offeredKinds, type FieldKind, type FormField } from "./field-of.ts";
-import { CheckboxField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import { CheckboxField, NotesOfField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
 import { MarkedArea } from "#app/features/studio/editor/marked-area.tsx";
 import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
@@ -230,6 +230,7 @@ function CheckboxGroup({ id, label, hint, meta, choices }: ListFieldProps) {
 		<fieldset className="form-group" id={id}>
 			<legend>{label}</legend>
 			{hint && <p className="field__hint">{hint}</p>}
+			<NotesOfField id={id} />
 			<ul className="ticks">
 				{choices.map(([value, name]) => (
 					<li key={value} className="tick">

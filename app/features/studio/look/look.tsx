@@ -76,7 +76,7 @@ function colorsOf(valueOf: (field: string) => string): ProgramColors {
 export default function Look({ loaderData, actionData }: Route.ComponentProps) {
 	const form = useOpened(loaderData, actionData);
 	return (
-		<ProgramFrame program={loaderData.program} tab="look">
+		<ProgramFrame program={loaderData.program} tab="look" findings={loaderData.findings}>
 			<LookBench key={form.formKey} form={form} loaderData={loaderData} />
 		</ProgramFrame>
 	);

@@ -1,7 +1,12 @@
 import { useContext, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
-import { describedBy, FieldError, FirstInvalidField } from "#app/ui/forms/field.tsx";
+import {
+	FieldError,
+	FirstInvalidField,
+	NotesOfField,
+	useDescription,
+} from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ChoosePanel } from "./choose-panel.tsx";
 import { FileLook, fileWords } from "./file-grid.tsx";
@@ -49,7 +54,7 @@ export function FileChooser({
 			id={id}
 			role="radiogroup"
 			aria-invalid={error !== null || undefined}
-			aria-describedby={describedBy(id, hint, error)}
+			aria-describedby={useDescription(id, hint, error)}
 		>
 			<legend className="field__label">{label}</legend>
 			{hint && (
@@ -58,6 +63,7 @@ export function FileChooser({
 				</p>
 			)}
 			<FieldError id={id} text={error} />
+			<NotesOfField id={id} />
 			{file && (
 				<p className="file-field__now">
 					<FileLook file={file} />

@@ -5,26 +5,26 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import type { FindingName } from "#app/platform/i18n/text-key.ts";
 import type { FindingView } from "./finding-views.server.ts";
 
 /** Names a finding. */
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 export interface FindingRowProps extends FindingView {
-	action: string;
+	/** Null: a reason is not asked for here. */
+	action: string | null;
 	/** The reason in a form that came with a switch. */
-	typed: { about: string; reason: string } | undefined;
+	typed?: { about: string; reason: string };
 }
 
 /** A finding, with the form that says why it is intentional. */
 export function FindingRow({
 	id,
-	severity,
+	isFault,
 	rule,
-	message,
-	advice,
+	text,
 	where,
+	field,
 	href,
 	meant,
 	action,
@@ -34,26 +34,22 @@ export function FindingRow({
 	const reason =
 		meant && typed?.about === aboutOf(meant.of, meant.id, rule) ? typed.reason : undefined;
 	return (
-		<li className={`finding finding--${severity === "fault" ? "fault" : "warning"}`}>
+		<li className={`finding finding--${isFault ? "fault" : "warning"}`}>
 			<Icon name="warning" start />
 			<div>
 				<p className="small soft">
 					<bdi>{where}</bdi>
+					{field && <> · {field}</>}
 				</p>
 				<p>
-					<strong>
-						{severity === "fault" && <span className="hidden-visually">{t("publish.fault")} </span>}
-						{t(`publish.rules.${rule as FindingName}`)}
-					</strong>
+					{isFault && <span className="hidden-visually">{t("publish.fault")} </span>}
+					{text}
 				</p>
-				<p className="small">
-					<bdi lang="en">{[message, advice].filter(Boolean).join(" ")}</bdi>
-				</p>
-				{meant && (
+				{meant && action !== null && (
 					// A reason typed for one finding does not stay for the one that takes its place.
 					<details
 						className="make-sure"
-						key={`${rule} ${href} ${message}`}
+						key={`${rule} ${href} ${text}`}
 						open={reason !== undefined}
 					>
 						<summary>{t("publish.meant")}</summary>

@@ -7,7 +7,8 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { FindingGroup } from "./finding-group.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
-import { findingViews, type FindingView } from "./finding-views.server.ts";
+import { findingGroups } from "./finding.ts";
+import { draftFindings, findingViews } from "./finding-views.server.ts";
 import { PartChooser } from "./part-chooser.tsx";
 import { partGroups } from "./parts.server.ts";
 import { LiveChanges } from "./live-changes.tsx";
@@ -40,29 +41,24 @@ const maxEdits = 20;
 /** More of it is folded, so that it doesn't push the publish button off the screen. */
 const mostAdvice = 5;
 
-/** What keeps the draft from being published comes first, apart from what an author may judge. */
-const findingGroups = [
-	{ key: "fix", isIn: ({ severity }: FindingView) => severity === "fault" },
-	{ key: "advice", isIn: ({ severity }: FindingView) => severity !== "fault" },
-] as const;
-
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args, "programs and portal");
 	const { context, appId, draft, revision, lastChange: changed } = open;
 	const { studio, words } = context;
-	const [live, versions, edits, findings] = await Promise.all([
+	const [live, versions, edits, found] = await Promise.all([
 		studio.drafts.live(appId),
 		studio.drafts.versions(appId),
 		studio.drafts.edits(appId),
-		findingViews(open),
+		draftFindings(open),
 	]);
+	const findings = findingViews(open, found);
 	const { changes, more, all } = changed
 		? await changeViews(open, live, draft)
 		: { changes: [], more: 0, all: [] };
 	const parts = partGroups(open, live, all, {
 		faulty: new Map(
-			findings.flatMap(({ severity, row, href }) =>
-				severity === "fault" && row !== null ? [[row, href] as const] : [],
+			findings.flatMap(({ isFault, row, href }) =>
+				isFault && row !== null ? [[row, href] as const] : [],
 			),
 		),
 		only: context.url.searchParams.get("only"),
@@ -73,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
 		revision,
 		isDraft: changed !== null,
 		findings,
-		faults: findings.filter(({ severity }) => severity === "fault").length,
+		faults: findings.filter(({ isFault }) => isFault).length,
 		changes,
 		more,
 		parts,
@@ -175,13 +171,12 @@ export async function action(args: Route.ActionArgs) {
 			const reason = truncate(form.get("reason")?.toString().trim() ?? "", 500);
 			const rule = form.get("rule")?.toString() ?? "";
 			const row = rowOf(draft, subject);
-			const isFound = (await findingViews(open)).some(({ meant, ...each }) => {
-				return (
+			const isFound = findingViews(open, await draftFindings(open)).some(
+				({ meant, ...each }) =>
 					each.rule === rule &&
 					meant?.of === subject.of &&
-					meant.id === (subject.of === "app" ? 0 : subject.id)
-				);
-			});
+					meant.id === (subject.of === "app" ? 0 : subject.id),
+			);
 			if (reason === "" || row === null || !isFound) {
 				flash(context, "error", reason === "" ? "studio.reasonMissing" : "studio.findingGone");
 				return redirect(here);

@@ -2,7 +2,7 @@ import type { Program } from "#app/features/catalog/program.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
 import { isDeletedRow, pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
-import type { DraftFinding, PublishOutcome } from "./finding.ts";
+import type { PublishOutcome } from "./finding.ts";
 import { withoutFormer } from "#app/features/studio/editor/former-answers.ts";
 import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts";
 import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
@@ -34,19 +34,11 @@ import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { importStored, ImportRefused } from "#app/packs/import-pack.server.ts";
 import { lintFiles } from "#app/packs/lint/lint-pack.server.ts";
 import { cutParts } from "#app/packs/lint/file-sense.server.ts";
-import { partsOfPath } from "#app/packs/findings.server.ts";
+import { isStudioFinding, levelOf, type Finding } from "#app/packs/findings/finding.ts";
 import type { PackFiles } from "#app/packs/read-pack.server.ts";
 import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
-
-/** What an author cannot fix in the studio, or what a draft cannot have. */
-export const leftOut: ReadonlySet<string> = new Set([
-	"unused-file",
-	"unknown-field",
-	"repeated-key",
-	"broken-file",
-]);
 
 export interface PreviewedPage {
 	program: Program;
@@ -122,15 +114,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			},
 		);
 		if (isStale) return { done: false, why: "stale" };
-		if (!("faults" in outcome)) return { done: true, number: number ?? 0 };
-		const faults = outcome.faults.map(({ path, message }): DraftFinding => ({
-			severity: "fault",
-			rule: "fault",
-			path: partsOfPath(path),
-			message,
-			advice: "",
-		}));
-		return { done: false, why: "faults", faults };
+		return "faults" in outcome
+			? { done: false, why: "faults" }
+			: { done: true, number: number ?? 0 };
 	}
 
 	/** What a folder's import made live becomes a version too, so that it can come back. */
@@ -178,8 +164,8 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/** What agents and the linter would find wrong with a draft, without what an author cannot change. */
-		async check(appId: number, draft: Draft, now: number): Promise<readonly DraftFinding[]> {
+		/** What agents and the linter would find wrong with a draft, without what no form of the studio changes. */
+		async check(appId: number, draft: Draft, now: number): Promise<readonly Finding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db
 				.selectFrom("catalog_row")
@@ -187,21 +173,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				.where("kind", "=", "app")
 				.where("retired_at", "is", null)
 				.execute();
-			const report = lintFiles(
+			const { findings } = lintFiles(
 				files,
 				now,
 				new Map(),
 				new Set(others.map(({ id }) => id).filter((id) => id !== appId)),
 			);
-			return report.findings
-				.filter(({ rule }) => !leftOut.has(rule))
-				.map(({ rule, severity, path, message, advice }) => ({
-					severity: rule === "fault" ? "fault" : severity,
-					rule,
-					path: partsOfPath(path),
-					message,
-					advice,
-				}));
+			return findings.filter(
+				(finding) => levelOf(finding) === "fault" || isStudioFinding(finding.id),
+			);
 		},
 		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
 		preview(

@@ -1,10 +1,8 @@
 import type { z } from "zod";
-import { truncate } from "#app/platform/text/well-formed.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
-import { expected, faultWords, missing } from "./fault-words.server.ts";
-import type { Fault } from "./locate.server.ts";
-
-export type JsonPath = readonly (string | number)[];
+import { expected, faultOfIssue, missing } from "./fault-words.server.ts";
+import type { Finding, FoundOf } from "./finding.ts";
+import { jsonPath, type JsonPath } from "./json-path.ts";
 
 export interface PackRow {
 	kind: RowKind;
@@ -15,9 +13,9 @@ export interface PackRow {
 	position: number;
 	row: object;
 	file: string;
-	/** `rowPath` leads to the row, `idPath` is its id as printed. */
+	/** `rowPath` leads to the row, `idPath` to its id. */
 	rowPath: JsonPath;
-	idPath: string;
+	idPath: JsonPath;
 }
 
 /** A field that no one reads, and those that it may have meant. */
@@ -41,7 +39,7 @@ export interface RowPlace {
 }
 
 export class Findings {
-	readonly faults: Fault[];
+	readonly faults: Finding[];
 	/** Notes never keep a pack out. */
 	readonly notes: string[] = [];
 	readonly rows: PackRow[] = [];
@@ -50,12 +48,12 @@ export class Findings {
 	/** By `kind:id`, the app that has it. */
 	readonly #announced = new Map<string, number>();
 
-	constructor(faults: readonly Fault[]) {
+	constructor(faults: readonly Finding[]) {
 		this.faults = [...faults];
 	}
 
-	fault(file: string, path: JsonPath, message: string): void {
-		this.faults.push({ file, path: jsonPath(path), message });
+	fault(file: string, path: JsonPath, found: FoundOf<"fault">): void {
+		this.faults.push({ file, path, ...found });
 	}
 
 	note(file: string, path: JsonPath, message: string): void {
@@ -71,7 +69,7 @@ export class Findings {
 			this.fault(
 				file,
 				[...path, ...(issue.path as (string | number)[])],
-				faultWords(issue, value, String(path.at(-1))),
+				faultOfIssue(issue, value, String(path.at(-1))),
 			);
 		return null;
 	}
@@ -93,11 +91,13 @@ export class Findings {
 			if (first === undefined)
 				this.#places.set(`${kind}:${id}`, `${file}: ${jsonPath([...path, idField])}`);
 			else
-				this.fault(
-					file,
-					[...path, idField],
-					`Duplicate id: this ${kind === "library" ? "library item" : kind.replace("_", " ")} is also at ${first}. Give one of them another`,
-				);
+				this.fault(file, [...path, idField], {
+					id: "fault.duplicate-id",
+					values: {
+						row: kind === "library" ? "library item" : kind.replace("_", " "),
+						place: first,
+					},
+				});
 		}
 		const checkRow = this.parse(schema, raw, file, path);
 		if (checkRow === null || !isId) return checkRow;
@@ -113,7 +113,7 @@ export class Findings {
 			row: checkRow,
 			file,
 			rowPath: path,
-			idPath: jsonPath([...path, idField]),
+			idPath: [...path, idField],
 		});
 		return checkRow;
 	}
@@ -187,27 +187,4 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 export function objects(value: unknown): Record<string, unknown>[] {
 	return Array.isArray(value) ? value.filter(isObject) : [];
-}
-
-const maxNameLength = 80;
-
-/** For example `chapters[0].pages[2].type`; `$` is the whole file. */
-export function jsonPath(path: JsonPath): string {
-	if (path.length === 0) return "$";
-	return path
-		.map((part, index) => {
-			if (typeof part === "number") return `[${part}]`;
-			const name = part.length > maxNameLength ? `${truncate(part, maxNameLength)}…` : part;
-			if (!/^[\w-]+$/.test(name)) return `[${JSON.stringify(name)}]`;
-			return index === 0 ? name : `.${name}`;
-		})
-		.join("");
-}
-
-/** The parts of a path as `jsonPath` prints it. */
-export function partsOfPath(path: string): JsonPath {
-	return [...path.matchAll(/\[(\d+)\]|\["((?:\\.|[^"\\])*)"\]|([\w-]+)/g)].map(
-		([, index, quoted, name]) =>
-			index === undefined ? (name ?? (JSON.parse(`"${quoted}"`) as string)) : Number(index),
-	);
 }

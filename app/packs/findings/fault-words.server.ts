@@ -6,28 +6,53 @@ import { pointActions } from "#app/features/catalog/points.ts";
 import { assetTypes } from "#app/features/catalog/resources/resource.ts";
 import { collectionItemTypes } from "#app/features/catalog/resources/collection.ts";
 import { fieldPatterns } from "#app/platform/fields/field-patterns.server.ts";
-import { noAnswer } from "#app/features/question/question-wire.server.ts";
+import { noAnswer, noBlank } from "#app/features/question/question-wire.server.ts";
 import { blanksIn } from "#app/features/question/fill-in-the-blanks.ts";
+import type { FoundOf } from "./finding.ts";
 
 /** What is wrong with a row, and what to write instead (PACK-30). `value` is the row, `name` the field that holds it. */
-export function faultWords(issue: z.core.$ZodIssue, value: unknown, name: string): string {
+export function faultOfIssue(
+	issue: z.core.$ZodIssue,
+	value: unknown,
+	name: string,
+): FoundOf<"fault"> {
+	const { message, path } = issue;
+	if (message.startsWith(noAnswer)) return withoutAnswer(issue, value);
+	if (message === "Invalid input: must not be empty") return { id: "fault.empty" };
+	if (message === "Dials do not match the answer") return { id: "fault.dials" };
+	if (sameOptions.test(message))
+		return { id: "fault.same-options", values: { type: String((value as { type: string }).type) } };
+	const file = /^File not in media\/: (.+?)(?:\. (Did you mean .+))?$/s.exec(message);
+	if (file)
+		return {
+			id: "fault.no-file",
+			values: {
+				name: file[1] ?? "",
+				advice: file[2] ?? "Put the file there, or write the name of a file that exists",
+			},
+		};
+	const typo = at(value, path) === undefined ? nearestKey(issue, value) : null;
+	if (typo !== null) return { id: "fault.mistyped", values: { message, meant: typo } };
+	if (message === missing)
+		return { id: "fault.missing", values: { field: String(path.at(-1) ?? name) } };
 	const meant = suggestionFor(issue, value);
-	if (meant !== "") return `${issue.message}${meant}`;
-	if (issue.message === missing)
-		return `${missing}: add the field “${String(issue.path.at(-1) ?? name)}”`;
-	if (issue.message === noAnswer) return `${noAnswer}: ${answerWords(issue, value)}`;
-	if (issue.message.startsWith("File not in media/: ") && !issue.message.includes("Did you mean"))
-		return `${issue.message}. Put the file there, or write the name of a file that exists`;
-	return (
-		fullWords.get(issue.message) ?? expectedWords(issue, at(value, issue.path)) ?? issue.message
-	);
+	const words =
+		meant === ""
+			? (fullWords.get(message) ?? expectedWords(issue, at(value, path)) ?? message)
+			: message + meant;
+	return { id: "fault.value", values: { message: words } };
 }
+
+const sameOptions = /^Options of a \w+ are the same/;
 
 /** For a key that must be there. */
 export const missing = "Invalid input: missing";
 
-export function expected(what: "list" | "object"): string {
-	return `Invalid input: expected ${kinds.get(what === "list" ? "array" : "object")}`;
+export function expected(what: "list" | "object"): FoundOf<"fault"> {
+	return {
+		id: "fault.type",
+		values: { expected: kinds.get(what === "list" ? "array" : "object") ?? what },
+	};
 }
 
 const kinds: ReadonlyMap<string, string> = new Map([
@@ -72,7 +97,6 @@ const fullWords: ReadonlyMap<string, string> = new Map([
 	["Invalid angle: expected degrees", "Invalid angle: expected degrees from -360 to 360"],
 	["Invalid color: expected #RRGGBB", "Invalid color: expected #RRGGBB, such as #1F6FB2"],
 	[fieldPatterns.number.error, "Invalid input: expected a number in digits, such as 12 or 3.5"],
-	["Invalid input: must not be empty", "Invalid input: must not be empty: write a name or a text"],
 	[
 		"Full address where an image name belongs",
 		"Full address where an image name belongs: put the picture into media/ and write its name",
@@ -90,26 +114,26 @@ const fullWords: ReadonlyMap<string, string> = new Map([
 	["Unknown asset type", `Unknown asset type: expected ${assetTypes.join(", ")}`],
 	["Unknown item type", `Unknown item type: expected ${collectionItemTypes.join(", ")}`],
 	["Unknown point action", `Unknown point action: expected ${pointActions.join(", ")}`],
-	[
-		"Dials do not match the answer",
-		"Dials do not match the answer: expected as many digits as amount_of_dials",
-	],
 ]);
 
-function answerWords({ path }: z.core.$ZodIssue, value: unknown): string {
+function withoutAnswer({ path, message }: z.core.$ZodIssue, value: unknown): FoundOf<"fault"> {
+	if (message === noBlank) return { id: "fault.no-blank" };
 	const field = path.findLast((part) => typeof part === "string");
-	if (field === "options") return "mark the right one in options";
-	if (field === "target") return "write where it belongs";
-	if (field !== "correct_answers") return "write the right one";
-	const { question, correct_answers: answers } = value as {
+	const {
+		type,
+		question,
+		correct_answers: answers,
+	} = value as {
+		type: string;
 		question: string;
 		correct_answers: unknown[];
 	};
-	const [blanks, given] = [blanksIn(question), answers.length];
-	if (path.length > 1)
-		return `write what belongs into blank ${Number(path.at(-1)) + 1} of ${blanks}`;
-	const without = blanks - given === 1 ? `blank ${blanks}` : `blanks ${given + 1} to ${blanks}`;
-	return `there ${blanks === 1 ? "is 1 blank" : `are ${blanks} blanks`} (___) and ${given} answer${given === 1 ? "" : "s"}. Write one for ${without} too`;
+	if (field === "options")
+		return { id: type === "drag and drop" ? "fault.no-cards" : "fault.no-right-option" };
+	if (field === "target") return { id: "fault.no-target" };
+	if (field !== "correct_answers") return { id: "fault.no-answer" };
+	const blank = path.length > 1 ? Number(path.at(-1)) : answers.length;
+	return { id: "fault.empty-blank", values: { blank: blank + 1, blanks: blanksIn(question) } };
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -119,17 +143,17 @@ function at(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-/** Suggests what a mistyped value or field meant. Empty if nothing is close. */
+/** A key next to the missing one that it may have been mistyped as. Null: nothing is close. */
+function nearestKey({ path }: z.core.$ZodIssue, value: unknown): string | null {
+	const beside = at(value, path.slice(0, -1));
+	return path.length > 0 && typeof beside === "object" && beside !== null
+		? nearest(String(path.at(-1)), Object.keys(beside))
+		: null;
+}
+
+/** Suggests what a mistyped value meant. Empty if nothing is close. */
 function suggestionFor(issue: z.core.$ZodIssue, value: unknown): string {
 	const given = at(value, issue.path);
-	if (given === undefined) {
-		const beside = at(value, issue.path.slice(0, -1));
-		const meant =
-			typeof beside === "object" && beside !== null
-				? nearest(String(issue.path.at(-1)), Object.keys(beside))
-				: null;
-		return meant === null || issue.path.length === 0 ? "" : `. Is “${meant}” a typo of it?`;
-	}
 	if (issue.code !== "invalid_value" || typeof given !== "string") return "";
 	const meant = nearest(given, issue.values.map(String));
 	return meant === null || meant === given ? "" : `: “${given}”. Did you mean “${meant}”?`;

@@ -1,0 +1,81 @@
+import { jsonPath, type JsonPath } from "./json-path.ts";
+import { rules, type Level } from "./texts.ts";
+
+type Rules = typeof rules;
+
+/** Also used in acknowledgements. */
+export type RuleName = keyof Rules;
+
+type TextsOf<Rule extends RuleName> = Rules[Rule]["texts"] & Rules[Rule]["packTexts"];
+
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
+	? Name | NamesIn<Rest>
+	: never;
+
+type FoundBy<Rule extends RuleName> = {
+	[Name in keyof TextsOf<Rule> & string]: [NamesIn<TextsOf<Rule>[Name]>] extends [never]
+		? { id: `${Rule}.${Name}`; values?: undefined }
+		: { id: `${Rule}.${Name}`; values: Record<NamesIn<TextsOf<Rule>[Name]>, string | number> };
+}[keyof TextsOf<Rule> & string];
+
+/** What was found: the rule and the name of its text, and the values of that text. */
+export type Found = { [Rule in RuleName]: FoundBy<Rule> }[RuleName];
+
+/** The same of one rule, or of some. */
+export type FoundOf<Rule extends RuleName> = Extract<Found, { id: `${Rule}.${string}` }>;
+
+/** Where it is in a pack. */
+export interface Place {
+	/** `apps/620.json`, `media/coast.jpg` */
+	file: string;
+	/** In the file's JSON; empty: all of it. */
+	path: JsonPath;
+}
+
+export type Finding = Found & Place;
+
+/** Those that have words for the studio. */
+export type StudioFindingId = {
+	[Rule in RuleName]: keyof Rules[Rule]["texts"] extends infer Name extends string
+		? `${Rule}.${Name}`
+		: never;
+}[RuleName];
+
+/** `end-screen.missing` is of the rule `end-screen`. */
+export function ruleOf({ id }: Pick<Found, "id">): RuleName {
+	return id.split(".")[0] as RuleName;
+}
+
+export function levelOf(found: Pick<Found, "id">): Level {
+	return rules[ruleOf(found)].level;
+}
+
+export function isStudioFinding(id: string): id is StudioFindingId {
+	const [rule = "", name = ""] = id.split(".");
+	return Object.hasOwn(rules[rule as RuleName].texts, name);
+}
+
+/** A finding in the words of packs, for commands. */
+export function packWords({ id, ...found }: Found): string {
+	const values: Readonly<Record<string, string | number>> = found.values ?? {};
+	const [rule, name = ""] = id.split(".") as [RuleName, string?];
+	const texts: Readonly<Record<string, string>> = {
+		...rules[rule].texts,
+		...rules[rule].packTexts,
+	};
+	return (texts[name] ?? "").replaceAll(/\{\{(\w+)\}\}/g, (_, value: string) =>
+		String(values[value]),
+	);
+}
+
+/** As commands print it. `path` is in the file's JSON; `$` is all of it. */
+export interface PrintedFinding {
+	file: string;
+	path: string;
+	message: string;
+}
+
+export function printed(finding: Finding): PrintedFinding {
+	const { file, path } = finding;
+	return { file, path: jsonPath(path), message: packWords(finding) };
+}
