@@ -80,6 +80,33 @@ describe("a pack", () => {
 		]);
 	});
 
+	it("with other things than files of JSON and of media is refused", async () => {
+		const folder = copyOfSamplePack();
+		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
+		mkdirSync(join(folder, "apps/909.json"));
+		writePackFile(folder, "media/caf\u00E9.jpg", "x");
+		writePackFile(folder, "media/cafe\u0301.jpg", "x");
+		mkdirSync(join(folder, "media/maps"));
+		symlinkSync("maps", join(folder, "media/plans"));
+		const { faults } = await checkPack(folder);
+		expect(faults.map(({ file, message }) => [file, message])).toEqual([
+			["apps/787.json", "Not JSON: the file isn't in UTF-8. Save it as UTF-8"],
+			["apps/909.json", "The file can't be read. Give your user permission to read it"],
+			["media/caf\u00E9.jpg", "Two files have this name, in different letters. Remove one"],
+			["media/plans", "Not a file. Remove it"],
+		]);
+		rmSync(join(folder, "media"), { recursive: true });
+		writePackFile(folder, "media", "x");
+		expect((await checkPack(folder)).faults).toContainEqual({
+			file: "media",
+			path: "$",
+			message: "This must be a folder. Remove the file, or rename it",
+		});
+		expect((await checkPack(join(folder, "pack.json"))).faults[0]?.message).toBe(
+			"This is a file, not a folder. Give the path of a pack, which is a folder with a pack.json",
+		);
+	});
+
 	it("with a file of another shape is refused", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", "[]");

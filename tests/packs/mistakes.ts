@@ -87,6 +87,9 @@ an address of a site without its beginning | apps/620.json app.directory_url | "
 a mail address without its beginning | apps/620.json contact_us[0].url | "ask@example.org" | contact_us[0].url: File not in media/: ask@example.org. Did you mean mailto:ask@example.org?
 an unknown kind of resource | apps/620.json assets.toolbox[3].type | "brochure" | assets.toolbox[3].type: Unknown asset type: expected page, document, link, collection, video library, image library, internal
 quotes of a word processor | apps/620.json $ | ~ "app": => “app”: | $: Not JSON: “ isn't a JSON quote. Write straight quotes: "
+a question without its blank | apps/620.json chapters[1].pages[2].question | "No blank." | chapters[1].pages[2].question: A question without a right answer: it has no blank (___). Write ___ where the answer belongs
+a question of pairs without any | apps/620.json chapters[1].pages[3].options | [] | chapters[1].pages[3].options: A question without a right answer: write the cards, each with its target
+a pair without its other half | apps/620.json chapters[1].pages[3].options[0].target | "" | chapters[1].pages[3].options[0].target: A question without a right answer: write where it belongs
 a comma too many | apps/620.json $ | ~ "chapters": [ => "chapters": [, | $: Not JSON: expected a value. Remove an extra comma, or write the value
 a comma that is missing | pack.json $ | ~ "tradewinds-pack", => "tradewinds-pack" | $: Not JSON: missing comma before this
 a line break in a text | pack.json $ | ~ tradewinds-pack => tradewinds\n-pack | $: Not JSON: the text in quotes doesn't end on its line. Write \n for a line break, and end the text with a quote
@@ -165,6 +168,14 @@ a country by an old code | apps/77.json assets.fastfacts[0].countries | ["uk"] |
 a category by another number | apps/77.json app.categories | [{"category_id":70,"name":"Asia"}] | app.categories[0].category_id: warning: The portal has no category 70 “Asia”. Did you mean 7, Asia And Pacific? (unknown-value)
 a level in digits | apps/77.json app.level | "3" | app.level: warning: “3” isn't a level. Did you mean iii? (unknown-value)
 two answers too many | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "fill in the blanks", "question": "Ferries leave from the old ___.", "correct_answer_text": "Yes.", "incorrect_answer_text": "Read it again.", "correct_answers": ["pier", "one", "two"]} | chapters[0].pages[1].correct_answers: warning: The question has fewer blanks than answers: “one”, “two” belong to none. Put ___ where the answer belongs, or take it out. (question-shape)
+a link without an address | apps/77.json chapters[0].pages[0].text | "<p>Ferries leave from <a href=\"#pier\">the old pier</a>.</p>" | chapters[0].pages[0].text: error: A link leads nowhere: “#pier”. Give it an address. A link to a place on the same page doesn't work. (dead-link)
+wrong options that are much longer | apps/77.json chapters[0].pages[1].options[1].label | "From the airport that lies far out of town, at the end of the only road" | chapters[0].pages[1].options: warning: The wrong options give themselves away: all are much longer than the right one. Make them about equally long. (telling-length)
+pairs that all belong together | apps/77.json chapters[0].pages[1] | {"id": 772, "page_number": 2, "type": "drag and drop", "question": "Where to?", "correct_answer_text": "Yes.", "incorrect_answer_text": "Read it again.", "options": [{"label": "Ferries", "target": "The old pier"}, {"label": "Leave", "target": "The old pier"}]} | chapters[0].pages[1].options: warning: All cards belong on one target. Add cards with other targets. (question-shape)
+no words after a right answer | apps/77.json chapters[0].pages[1].correct_answer_text | " " | chapters[0].pages[1].correct_answer_text: warning: Nothing is said after the right answer. Say in a sentence why, or give a hint. (question-shape)
+a chapter's own film without captions | apps/77.json chapters[0].+ | {"video":"https://example.org/film.mp4","acknowledged":{"transcript":"It has no words."}} | chapters[0].video: error: The chapter's video has no captions. List it in video_library with its captions and its transcript: a chapter's own video takes them from there. (captions)
+a chapter's own film without a transcript | apps/77.json chapters[0].+ | {"video":"https://example.org/film.mp4","acknowledged":{"captions":"It has no words."}} | chapters[0].video: error: The chapter's video has no transcript. List it in video_library with its captions and its transcript: a chapter's own video takes them from there. (transcript)
+a chapter without pages | apps/77.json chapters[2] | {"id":703,"app_id":77,"chapter_number":3,"title":"Islands","pages":[]} | chapters[2].pages: warning: The chapter “Islands” has no pages. Add some, or set coming_soon to 1. (empty-part)
+a photo of more pixels than any memory takes | media/coast.png $ | file pixels | $: error: The picture has more than 40 million pixels, or half as many with 16 bits a channel. Save it in at most 4,000 pixels a side. (broken-file)
 an Office document named as a PDF | media/paper.pdf $ | file zip | $: error: The file is a ZIP or an Office document, and its name says .pdf. Save it as PDF. (broken-file)
 a page of a site saved as a PDF | media/paper.pdf $ | file page | $: error: The file is of the kind HTML, and its name says .pdf. Save it as PDF. (broken-file)
 a film that is none | media/harbor.mp4 $ | file text | $: error: The file's content doesn't match its name (.mp4), or is broken. Save it again from the original. (broken-file)
@@ -184,3 +195,10 @@ export const mistakes: readonly Mistake[] = (["sample", "small"] as const).flatM
 			return { what, pack, file, path, value, line };
 		}),
 );
+
+/** What a value stands for; undefined: the field is taken out. */
+export function mistakenValue(text: string): unknown {
+	const [, repeated, count] = /^(".*")\*(\d+)$/.exec(text) ?? [];
+	if (repeated !== undefined) return (JSON.parse(repeated) as string).repeat(Number(count));
+	return text === "absent" ? undefined : JSON.parse(text);
+}

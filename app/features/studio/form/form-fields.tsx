@@ -3,7 +3,13 @@ import { getInputProps, getTextareaProps, type FieldMetadata } from "@conform-to
 import { useTranslation } from "react-i18next";
 import type { TFunction } from "i18next";
 import { fileKinds, offeredKinds, type FieldKind, type FormField } from "./field-of.ts";
-import { CheckboxField, NotesOfField, SelectField, TextAreaField, TextField } from "#app/ui/forms/field.tsx";
+import {
+	CheckboxField,
+	NotesOfField,
+	SelectField,
+	TextAreaField,
+	TextField,
+} from "#app/ui/forms/field.tsx";
 import { MarkedArea } from "#app/features/studio/editor/marked-area.tsx";
 import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
@@ -258,6 +264,7 @@ function PageChooser({ id, label, hint, meta, choices }: ListFieldProps) {
 		<fieldset className="form-group" id={id}>
 			<legend>{label}</legend>
 			{hint && <p className="field__hint">{hint}</p>}
+			<NotesOfField id={id} />
 			{shown.map((pageId, index) => (
 				<SelectField
 					key={`${index} ${pageId}`}

@@ -1,11 +1,9 @@
 import { isListPart, listsOf, type ListPart } from "#app/packs/drafts/rows.ts";
 import { rowOf, type Draft, type Subject } from "#app/packs/draft.ts";
 import type { JsonPath } from "#app/packs/findings/json-path.ts";
-import { isQuestion } from "#app/features/studio/editor/question-form.ts";
-import { fieldName } from "#app/features/studio/form/field-names.ts";
 import type { StudioKey } from "#app/features/studio/form/field-of.ts";
 import { formOf } from "#app/features/studio/form/forms.ts";
-import { lookForm } from "#app/features/studio/look/look-form.ts";
+import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 
 /** Where the studio edits what a path of a draft's JSON leads to. */
 export interface FormPlace {
@@ -22,16 +20,17 @@ export function formPlaceOf(draft: Draft, path: JsonPath): FormPlace | null {
 	if (!place) return null;
 	const { subject, field, index } = place;
 	const row = rowOf(draft, subject);
-	const names = field === null ? [] : [field, insteadOf[field] ?? ""];
-	if (subject.of === "page") {
-		const known = names.find((each) => fieldName(each, "page"));
-		const name = known ?? (row && isQuestion(row) ? "question" : "text");
-		const control = answerFields.has(name) ? `label-${index}` : name;
-		return { subject, field: control, label: fieldName(name, "page") };
-	}
-	const fields = [...formOf(subject, row), ...(subject.of === "app" ? lookForm : [])];
-	const found = names.flatMap((each) => fields.find((known) => known.field === each) ?? [])[0];
-	return { subject, field: found?.field ?? null, label: found?.label ?? null };
+	const fields = [
+		...formOf(subject, row),
+		...(subject.of === "app" ? lookFormOf(draft.app.id) : []),
+	];
+	const names = [field, insteadOf[field ?? ""], subject.of === "page" && field ? "title" : null];
+	const isLine = answerFields.has(field ?? "");
+	const found = isLine
+		? fields.find(({ kind }) => kind === "answers")
+		: names.flatMap((each) => fields.find((known) => known.field === each) ?? [])[0];
+	const label = found?.label ?? null;
+	return { subject, field: isLine ? `label-${index}` : (found?.field ?? null), label };
 }
 
 /** The answers of a question are lines of one list. */
