@@ -125,7 +125,7 @@ describe("A form of the studio", () => {
 		expect(saved.status).toBe(302);
 		const page = await author.get(slider);
 		expect(page.$("[name=label]").first().text()).toBe("3");
-		expect(page.$(".saved").text()).toContain("without a right answer");
+		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
 	it("gives no reason for a finding that no one made (STUDIO-29)", async () => {
