@@ -25,7 +25,7 @@ export type Found = { [Rule in RuleName]: FoundBy<Rule> }[RuleName];
 export type FoundOf<Rule extends RuleName> = Extract<Found, { id: `${Rule}.${string}` }>;
 
 /** Where it is in a pack. */
-export interface Place {
+interface Place {
 	/** `apps/620.json`, `media/coast.jpg` */
 	file: string;
 	/** In the file's JSON; empty: all of it. */
@@ -35,7 +35,7 @@ export interface Place {
 export type Finding = Found & Place;
 
 /** Those that have words for the studio. */
-export type StudioFindingId = {
+type StudioFindingId = {
 	[Rule in RuleName]: keyof Rules[Rule]["texts"] extends infer Name extends string
 		? `${Rule}.${Name}`
 		: never;

@@ -48,7 +48,7 @@ export default function ChapterPage({ loaderData, actionData }: Route.ComponentP
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, id, title, pages } = loaderData;
 	return (
-		<ProgramFrame program={program} tab="outline" findings={findings}>
+		<ProgramFrame program={program} tab="outline" findings={loaderData.findings}>
 			<div className="wrap bench">
 				<PageList appId={program.id} chapter={{ id, title }} pages={pages} current={null} />
 				<RowForm

@@ -38,7 +38,7 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, title, named } = loaderData;
 	return (
-		<ProgramFrame program={program} tab="details" findings={findings}>
+		<ProgramFrame program={program} tab="details" findings={loaderData.findings}>
 			<div className="wrap bench bench--two">
 				<div>
 					{named !== null && <p className="field__hint">{t("portal.named", { title: named })}</p>}

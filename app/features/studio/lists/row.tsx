@@ -97,7 +97,7 @@ export default function RowPage({ loaderData, actionData }: Route.ComponentProps
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, title, list, tab, here, back, groups, preview, language } = loaderData;
 	return (
-		<ProgramFrame program={program} tab={tab} findings={findings}>
+		<ProgramFrame program={program} tab={tab} findings={loaderData.findings}>
 			<div className="wrap bench bench--row">
 				<div>
 					<p className="small">
