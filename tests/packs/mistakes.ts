@@ -96,6 +96,7 @@ a line break in a text | pack.json $ | ~ tradewinds-pack => tradewinds\n-pack | 
 `,
 	small: String.raw`
 a field that is mistyped | apps/77.json chapters[0].descripton | "x" | chapters[0].descripton: warning: The portal doesn't use the field “descripton”. Did you mean description? (unknown-field)
+a mistyped field that must be there | apps/77.json $ | ~ "name_on_device" => "name_on_devise" | app.name_on_device: Invalid input: missing. Is “name_on_devise” a typo of it?
 a field that nobody knows | apps/77.json app.colour_of_money | "x" | app.colour_of_money: warning: The portal doesn't use the field “colour_of_money”. Remove it. (unknown-field)
 two right answers where one can be chosen | apps/77.json chapters[0].pages[1].options | [{"label": "From the old pier", "correct": 1}, {"label": "From the airport", "correct": 1}] | chapters[0].pages[1].options: warning: “From the old pier”, “From the airport” are both right, but only one can be chosen. Leave correct at 1 for one of them, or make it a multiple. (question-shape)
 one option | apps/77.json chapters[0].pages[1].options | [{"label": "From the old pier", "correct": 1}] | chapters[0].pages[1].options: warning: There is one option: nothing can be chosen. Add wrong ones. (question-shape)

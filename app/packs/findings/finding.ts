@@ -42,11 +42,11 @@ type StudioFindingId = {
 }[RuleName];
 
 /** `end-screen.missing` is of the rule `end-screen`. */
-export function ruleOf({ id }: Pick<Found, "id">): RuleName {
+export function ruleOf({ id }: { id: Found["id"] }): RuleName {
 	return id.split(".")[0] as RuleName;
 }
 
-export function levelOf(found: Pick<Found, "id">): Level {
+export function levelOf(found: { id: Found["id"] }): Level {
 	return rules[ruleOf(found)].level;
 }
 

@@ -9,6 +9,7 @@ import { rules } from "#app/packs/findings/texts.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { smallPack } from "#tests/packs/lint/small-pack.ts";
 import { mistakenValue, mistakes } from "#tests/packs/mistakes.ts";
+import { writePackFile } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { root } from "#tests/support/server.ts";
 import { studioMember } from "#tests/support/studio.ts";
@@ -58,7 +59,10 @@ describe("Each finding of a draft", () => {
 
 	it("leads to its form, and stands next to its field there (STUDIO-26)", async () => {
 		const portal = await openPortal();
-		await portal.importPack(smallPack());
+		const folder = smallPack();
+		const heavy = `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200 * 1024)}</svg>`;
+		writePackFile(folder, "media/harbor.svg", heavy);
+		await portal.importPack(folder);
 		const author = await studioMember(portal, { programs: [620, 77] });
 		const { studio } = portal.container;
 		if (!studio) throw new Error("The studio is off");
@@ -69,8 +73,9 @@ describe("Each finding of a draft", () => {
 			const original = appId > 0 ? await studio.drafts.live(appId) : null;
 			if (!original || path === "$") continue;
 			const draft = withMistake(original, path, value);
-			const [finding] = await studio.publisher.check(appId, draft, now);
-			if (!finding || !left.delete(finding.id)) continue;
+			const findings = await studio.publisher.check(appId, draft, now);
+			const finding = findings.find(({ id }) => left.delete(id));
+			if (!finding) continue;
 			const place = formPlaceOf(draft, finding.path);
 			if (!place) throw new Error(`No form edits ${what}`);
 			const { subject, field } = place;
