@@ -11,7 +11,7 @@ function wordsOf({ context: { words } }: OpenProgram, { id, values }: Finding): 
 	return words(`findings.${isStudioFinding(id) ? id : "fault.value"}`, { ...values });
 }
 
-/** Findings of a draft in the author's language, each with its place and the way to its field (STUDIO-26). */
+/** Findings of a draft in the author's language, each with its place and the way to its field (STUDIO-24). */
 export function findingViews(open: OpenProgram, findings: readonly Finding[]) {
 	const { context, appId, draft } = open;
 	return findings.map((finding, index) => {

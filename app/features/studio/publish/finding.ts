@@ -23,7 +23,7 @@ export function notesByField(
 	);
 }
 
-/** What keeps the draft from being published comes first, apart from what an author may judge (STUDIO-26). */
+/** What keeps the draft from being published comes first, apart from what an author may judge (STUDIO-24). */
 export const findingGroups = [
 	{ key: "fix", isIn: ({ isFault }: { isFault: boolean }) => isFault },
 	{ key: "advice", isIn: ({ isFault }: { isFault: boolean }) => !isFault },
