@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { provideChromium } from "./testing/chromium.ts";
 import { tool } from "./testing/command.ts";
 import { browserCounts, failed } from "./testing/counts.ts";
@@ -16,7 +17,7 @@ import {
 	type Step,
 } from "./testing/steps.ts";
 
-/** `npm test`. A step that cannot run is a failure that says what to do. */
+/** `npm test`, all of it or a step (`npm test -- sqlite`). A step that cannot run is a failure that says what to do. */
 
 const onSqlite: Step = {
 	name: "Rules, packs, data and pages, on SQLite",
@@ -63,10 +64,15 @@ const browser: Step = {
 	},
 };
 
-await runSteps([
-	[build, types, lint, format, deadCode],
-	[onSqlite],
-	[onPostgres],
-	[processes],
-	[browser],
-]);
+const steps = { sqlite: onSqlite, postgresql: onPostgres, servers: processes, browser } as const;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const named = positionals.map((name) => {
+	if (name in steps) return steps[name as keyof typeof steps];
+	throw new Error(`There is no step ${name}, only: ${Object.keys(steps).join(", ")}.`);
+});
+await runSteps(
+	named.length > 0
+		? [[build], ...named.map((step) => [step])]
+		: [[build, types, lint, format, deadCode], ...Object.values(steps).map((step) => [step])],
+);

@@ -11,7 +11,7 @@ export interface Counts {
 	passed: number;
 	failed: number;
 	skipped: number;
-	/** Failures in words. */
+	/** Failures in words; the first line names the test. */
 	faults: string[];
 	files: FileTime[];
 }
@@ -45,9 +45,10 @@ export function vitestCounts(file: string): Counts | null {
 	const faults = report.testResults.flatMap((suite) => {
 		const broken = suite.assertionResults.filter((test) => test.status === "failed");
 		if (suite.status === "failed" && broken.length === 0)
-			return [`${suite.name}\n${suite.message ?? ""}`];
+			return [`${relative(root, suite.name)}\n${suite.message ?? ""}`];
 		return broken.map(
-			(test) => `${suite.name}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`,
+			(test) =>
+				`${relative(root, suite.name)}: ${test.fullName}\n${(test.failureMessages ?? []).join("\n")}`,
 		);
 	});
 	const files = report.testResults.map(({ name, startTime, endTime }) => ({

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
-import { stripVTControlCharacters } from "node:util";
 import { run, tool, type RunOptions } from "./command.ts";
 import { failed, passed, vitestCounts, type Counts, type FileTime } from "./counts.ts";
+import { nameOf, shown } from "./shown.ts";
 
 export interface Step {
 	name: string;
@@ -59,20 +59,11 @@ export function vitest(
 	const file = join(reports, report);
 	return reported(
 		tool("vitest"),
-		["run", ...args, "--reporter=json", `--outputFile=${file}`],
+		// `dot` says what is no test's fault, such as an error that no one waited for.
+		["run", ...args, "--reporter=json", "--reporter=dot", `--outputFile=${file}`],
 		{ env, limit: 1_500_000 },
 		() => vitestCounts(file),
 	);
-}
-
-const longestFault = 6000;
-
-function shown(fault: string): string {
-	const plain = stripVTControlCharacters(fault).trim();
-	const half = longestFault / 2;
-	const text =
-		plain.length > longestFault ? `${plain.slice(0, half)}\n…\n${plain.slice(-half)}` : plain;
-	return text.replaceAll(/^/gm, "    ");
 }
 
 function summary({
@@ -98,11 +89,15 @@ function times(
 	].join("\n");
 }
 
-/** Runs the steps of a group together, the groups in order, and ends with the line `N passed, N failed`. A failure sets the exit code. */
+/**
+ * Runs the steps of a group together, the groups in order. Names what failed before any details, and again at the end, whose last line is
+ * `N passed, N failed`. A failure sets the exit code.
+ */
 export async function runSteps(groups: readonly (readonly Step[])[]): Promise<void> {
 	const total = { passed: 0, failed: 0, skipped: 0 };
 	const taken: { name: string; ms: number }[] = [];
 	const files: (FileTime & { step: string })[] = [];
+	const names: string[] = [];
 	const begun = performance.now();
 	async function follow({ name, check }: Step): Promise<void> {
 		const from = performance.now();
@@ -116,6 +111,9 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
 		console.log(
 			`${counts.failed > 0 ? "✗" : "✓"} ${name}: ${summary(counts)} (${(ms / 1000).toFixed(1)} s)`,
 		);
+		const own = counts.faults.map((fault) => `    ${nameOf(fault)}`);
+		names.push(...own);
+		if (own.length > 1) console.log(own.join("\n"));
 		for (const fault of counts.faults) console.log(shown(fault));
 	}
 	try {
@@ -124,6 +122,7 @@ export async function runSteps(groups: readonly (readonly Step[])[]): Promise<vo
 		rmSync(reports, { recursive: true, force: true });
 	}
 	console.log(times([...taken, { name: "In all", ms: performance.now() - begun }], files));
+	if (names.length > 0) console.log(["What failed:", ...names].join("\n"));
 	console.log(summary(total));
 	process.exitCode = total.failed > 0 ? 1 : 0;
 }

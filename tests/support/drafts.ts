@@ -1,5 +1,4 @@
 import { it } from "vitest";
-import { importPack } from "#app/packs/import-pack.server.ts";
 import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
@@ -10,7 +9,6 @@ import {
 	readOpenedRow,
 	type OpenedRow,
 } from "#app/features/studio/draft/opened-row.server.ts";
-import { samplePack } from "./packs.ts";
 import { postgresServer } from "./postgres.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "./temporary.ts";
 
@@ -44,9 +42,8 @@ async function person(database: OpenDatabase, name: string): Promise<User> {
 }
 
 export async function studio() {
-	const { database, address } = await temporaryDatabase();
+	const { database, address } = await temporaryDatabase("sample");
 	const mediaDir = temporaryFolder();
-	await importPack(database, samplePack, mediaDir, 1000);
 	const [ana, jonas] = [await person(database, "Ana"), await person(database, "Jonas")] as const;
 	return {
 		database,

@@ -1,15 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { packFolders, type PackName } from "./imported.ts";
 import { temporaryFolder } from "./temporary.ts";
 
 /** Has everything that packs can have. */
-export const samplePack = fileURLToPath(new URL("../sample-pack", import.meta.url));
+export const samplePack = packFolders.sample;
 
 /** Served by default. */
-export const demoPack = fileURLToPath(new URL("../../content/demo", import.meta.url));
-
-export type PackName = "sample" | "demo";
+export const demoPack = packFolders.demo;
 
 /** Null: another folder. */
 export function packName(folder: string): PackName | null {

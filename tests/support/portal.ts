@@ -75,12 +75,14 @@ export async function openPortal({
 	clock = { now: today },
 }: PortalOptions = {}): Promise<TestPortal> {
 	const own = !("DATABASE_URL" in settings);
-	const imported =
-		own && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings) ? packName(pack) : null;
-	const database = postgresServer && own ? { DATABASE_URL: await temporaryAddress(imported) } : {};
+	const imports = own && !("MEDIA_DIR" in settings) && !("BACKEND_URL" in settings);
+	const database =
+		postgresServer && own
+			? { DATABASE_URL: await temporaryAddress(imports ? packName(pack) : null) }
+			: {};
 	const media =
-		!postgresServer && own ? await layImported(imported ? pack : null, dataDir, clock.now) : null;
-	const kept = media && imported ? { MEDIA_DIR: media } : {};
+		!postgresServer && own ? await layImported(imports ? pack : null, dataDir, clock.now) : null;
+	const kept = media && imports ? { MEDIA_DIR: media } : {};
 	const parsed = entry.parseSettings({
 		DATA_DIR: dataDir,
 		CONTENT_PACK: pack,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
-import type { PackName } from "./packs.ts";
+import type { PackName } from "./imported.ts";
 
 /** Of a user who may create databases; set if the tests run on PostgreSQL. */
 export const postgresServer = process.env.TEST_POSTGRES_URL ?? null;

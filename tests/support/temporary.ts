@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { watchPlans } from "#tests/platform/database/support/plans.ts";
-import type { PackName } from "./packs.ts";
+import { today } from "./clock.ts";
+import { layImported, packFolders, type PackName } from "./imported.ts";
 import { createDatabase, postgresServer, templates } from "./postgres.ts";
 
 type Ending = () => unknown;
@@ -42,14 +43,20 @@ export function temporaryFolder(): string {
 }
 
 /** With the address for more connections. */
-export async function temporaryDatabase(): Promise<{ database: OpenDatabase; address: string }> {
-	const address = await temporaryAddress();
+export async function temporaryDatabase(
+	pack: PackName | null = null,
+): Promise<{ database: OpenDatabase; address: string }> {
+	const address = await temporaryAddress(pack);
 	return { database: await connection(address), address };
 }
 
-/** In PostgreSQL with a pack, if named. */
+/** Of a database with all tables, and with a pack that was imported today, if named. */
 export async function temporaryAddress(pack: PackName | null = null): Promise<string> {
-	if (!postgresServer) return join(temporaryFolder(), "portal.sqlite");
+	if (!postgresServer) {
+		const folder = temporaryFolder();
+		await layImported(pack && packFolders[pack], folder, today);
+		return join(folder, "portal.sqlite");
+	}
 	const { address, drop } = await createDatabase(postgresServer, templates[pack ?? "migrated"]);
 	atEnd(drop);
 	return address;
