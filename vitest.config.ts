@@ -36,6 +36,8 @@ export default defineConfig({
 		pool: "forks",
 		// A worker loads the built application once, by Node itself, for all its files.
 		isolate: false,
+		// Requests leave much behind that lives no longer than they do.
+		execArgv: ["--max-semi-space-size=64"],
 		server: { deps: { external: [/\/build\/server\//] } },
 		// Tests wait for servers, mails and databases while others work: three at a time on a machine of two cores.
 		maxWorkers: Math.max(3, availableParallelism() - 1),

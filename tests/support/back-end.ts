@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { onTestFinished } from "vitest";
 import { portalToken } from "./api.ts";
+import { packWithFewPrograms } from "./packs.ts";
 import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
 
 /** Instead of the answer: a status, other JSON, half of it, a late one, its first bytes and then nothing or the rest after an event, other headers (null: without), a whole file for a range, or none. */
@@ -111,9 +112,9 @@ async function misbehave(
 	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
 
-/** On a free port of the loopback address. */
+/** On a free port of the loopback address, with few programs if no pack is named: a portal in front reads each by eight calls. */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
-	const portal = await openPortal(options);
+	const portal = await openPortal({ pack: packWithFewPrograms(), ...options });
 	const token = await portalToken(portal);
 	const sockets = new Set<Socket>();
 	const asked: string[] = [];

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { packFolders, type PackName } from "./imported.ts";
 import { temporaryFolder } from "./temporary.ts";
@@ -22,6 +22,13 @@ export function copyOfSamplePack(name = "Sample pack"): string {
 	const folder = join(temporaryFolder(), "pack");
 	cpSync(samplePack, folder, { recursive: true });
 	if (name !== "Sample pack") editPack(folder, "pack.json", ["name"], name);
+	return folder;
+}
+
+/** The sample pack with the programs 620, 787 and 901 alone. */
+export function packWithFewPrograms(): string {
+	const folder = copyOfSamplePack();
+	for (const id of [902, 903, 904, 905, 906, 907, 908]) rmSync(join(folder, `apps/${id}.json`));
 	return folder;
 }
 

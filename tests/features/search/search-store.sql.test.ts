@@ -11,6 +11,7 @@ import {
 	copyOfSamplePack,
 	demoPack,
 	editPack,
+	packName,
 	samplePack,
 	type Json,
 } from "#tests/support/packs.ts";
@@ -26,14 +27,15 @@ const scope = {
 };
 
 async function openSearch(pack: string, seen: Partial<typeof scope> = {}) {
-	const { database, address } = await temporaryDatabase();
+	const named = packName(pack);
+	const { database, address } = await temporaryDatabase(named);
 	const media = temporaryFolder();
 	const bring = async (folder: string) => {
 		const outcome = await importPack(database, folder, media, 1, { retire: true });
 		if ("faults" in outcome) throw new Error(outcome.faults[0]?.message);
 		return outcome;
 	};
-	await bring(pack);
+	if (!named) await bring(pack);
 	const search = createSearch(database);
 	const find = async (
 		query: string,
