@@ -1,7 +1,10 @@
 import { availableParallelism } from "node:os";
+import process from "node:process";
 import { defineConfig } from "@playwright/test";
 import { installedChromium } from "./scripts/testing/chromium.ts";
+import { quickFolder } from "./scripts/testing/quick-folder.ts";
 
+process.env.TMPDIR = quickFolder();
 const executablePath = (await installedChromium()) ?? undefined;
 
 /** All six languages go through their journey over HTTP (tests/platform/languages): in a browser only by `npm run trial -- languages`. */
@@ -20,6 +23,8 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		locale: "en-GB",
+		// What moves is drawn sixty times a second.
+		contextOptions: { reducedMotion: "reduce" },
 		actionTimeout: 30_000,
 		launchOptions: {
 			executablePath,
@@ -37,11 +42,11 @@ export default defineConfig({
 			name: "js",
 			testIgnore: [/nojs\.spec\.ts$/, ...(process.env.TEST_LANGUAGES ? [] : [languageJourney])],
 		},
-		// Pages alone, as `Agent` of tests/support sees them too: here, what a browser makes of them.
+		// Pages alone, as `Agent` of tests/support sees them too, which goes the whole journey (tests/platform/languages): here, what a browser
+		// makes of them.
 		{
 			name: "nojs",
-			testMatch: /(nojs|journey|place)\.spec\.ts$/,
-			testIgnore: languageJourney,
+			testMatch: /(nojs|place)\.spec\.ts$/,
 			use: { javaScriptEnabled: false },
 		},
 	],

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
 import { defineConfig } from "vitest/config";
+import { quickFolder } from "./scripts/testing/quick-folder.ts";
 
 // What is built is what is shipped: it and its libraries run as they do there.
 process.env.NODE_ENV = "production";
@@ -9,6 +10,8 @@ process.env.NODE_ENV = "production";
 process.env.ENV_FILE ??= "";
 // The servers and commands that tests start compile what they load once.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
+
+process.env.TMPDIR = quickFolder();
 
 /** Rules that need no built application. */
 const unit = ["tests/**/*.unit.test.ts"];

@@ -1,15 +1,12 @@
 import {
-	accessSync,
 	chmodSync,
 	chownSync,
-	constants,
 	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
 	rmSync,
-	statfsSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -17,6 +14,7 @@ import process from "node:process";
 import { run, type Ran } from "./command.ts";
 import { installPackage } from "./debian.ts";
 import { freePort } from "./ports.ts";
+import { quickFolder } from "./quick-folder.ts";
 
 export interface Postgres {
 	/** Of a user who may create databases. */
@@ -71,24 +69,10 @@ function otherUser(): { name: string; uid: number; gid: number } | null {
 const careless =
 	"-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_wal_size=256MB";
 
-/** Files in memory: hundreds of databases of 300 files each are half of PostgreSQL's work on a disk. */
-const memory = "/dev/shm";
-/** In bytes. */
-const enough = 2 * 1024 ** 3;
-
-function folderFor(keepsPromises: boolean): string {
-	if (keepsPromises || !existsSync(memory)) return tmpdir();
-	try {
-		accessSync(memory, constants.W_OK);
-		const { bavail, bsize } = statfsSync(memory);
-		return bavail * bsize > enough ? memory : tmpdir();
-	} catch {
-		return tmpdir();
-	}
-}
-
 async function startOwn(binaries: string, keepsPromises: boolean): Promise<PostgresOrWhyNot> {
-	const folder = mkdtempSync(join(folderFor(keepsPromises), "tradewinds-postgres-"));
+	const folder = mkdtempSync(
+		join(keepsPromises ? tmpdir() : quickFolder(), "tradewinds-postgres-"),
+	);
 	const data = join(folder, "data");
 	const user = otherUser();
 	mkdirSync(data, { mode: 0o700 });

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { startServer, type Server } from "#tests/support/server.ts";
-import { expect, test } from "#tests/e2e/support/person.ts";
+import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 import { packs } from "#tests/e2e/support/servers.ts";
 import { enterAsHost } from "#tests/e2e/support/studio.ts";
 
-/** What is typed in the studio, in a real browser (STUDIO-36, STUDIO-37). */
+/** What is typed in the studio, in a real browser whose clock the test moves on (STUDIO-36, STUDIO-37). */
 
 let folder: string;
 let server: Server;
@@ -29,13 +29,23 @@ const lesson = () => `${server.address}/studio/620/pages/620101/`;
 const title = (page: Page) => page.getByLabel("Title", { exact: true });
 const line = (page: Page) => page.locator(".saved-line");
 
+async function open(page: Page): Promise<void> {
+	await enterAsHost(page, server, folder);
+	await page.clock.install();
+	await page.goto(lesson());
+	await whenScripted(page);
+}
+
+/** Five seconds later. */
+const later = (page: Page) => page.clock.runFor(5000);
+
 test("what is typed is saved within five seconds, and when the page is left by a link or closed", async ({
 	page,
 }) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(lesson());
+	await open(page);
 	await title(page).fill("Typed, and left alone");
-	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await later(page);
+	await expect(line(page)).toContainText(/^Saved \d/);
 	await expect(title(page)).toBeFocused();
 	await title(page).fill("Typed, and left by a link");
 	await page.getByRole("link", { name: "Check and publish" }).click();
@@ -73,13 +83,14 @@ test("a look that was saved stays in its fields, so that saving it again changes
 test("what is typed without a connection stays on the device, and is saved when the page opens again", async ({
 	page,
 }) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(lesson());
+	await open(page);
 	await page.route("**/autosave/", (route) => route.abort());
 	await title(page).fill("Typed without a connection");
-	await expect(line(page)).toContainText("No connection since", { timeout: 8000 });
+	await later(page);
+	await expect(line(page)).toContainText("No connection since");
 	await page.unroute("**/autosave/");
-	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
+	await later(page);
+	await expect(line(page)).toContainText(/^Saved \d/);
 	await page.route("**/autosave/", (route) => route.abort());
 	await title(page).fill("Typed before the server died");
 	await page.reload();
@@ -93,8 +104,7 @@ test("a page that is loaded again under typed text leaves it, and a clash shows 
 	page,
 	browser,
 }) => {
-	await enterAsHost(page, server, folder);
-	await page.goto(lesson());
+	await open(page);
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const other = await context.newPage();
 	await enterAsHost(other, server, folder);
@@ -108,7 +118,8 @@ test("a page that is loaded again under typed text leaves it, and a clash shows 
 		window.dispatchEvent(new StorageEvent("storage", { key: "other" }));
 	});
 	await expect(title(page)).toHaveValue("Mine");
-	await expect(line(page)).toContainText("saved the same text", { timeout: 8000 });
+	await later(page);
+	await expect(line(page)).toContainText("saved the same text");
 	await page.getByRole("button", { name: "Compare both texts" }).click();
 	await expect(page.locator(".both")).toContainText("The other author's");
 	await expect(title(page)).toHaveValue("Mine");
