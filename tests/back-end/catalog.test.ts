@@ -10,6 +10,7 @@ import {
 	type ServedBackEnd,
 } from "#tests/support/back-end.ts";
 import { chapterOf, enroll, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
 import { untilServed, type TestPortal } from "#tests/support/portal.ts";
 import { temporaryAddress } from "#tests/support/temporary.ts";
 
@@ -80,7 +81,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test("bad rows are left out, the rest is used, and what is not understood is ignored (BACK-10)", async () => {
-		const backEnd = await servedBackEnd();
+		const backEnd = await servedBackEnd({ pack: samplePack });
 		const rows = (await (
 			await fetch(`${backEnd.url}/api/v1/apps`, {
 				headers: { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` },
@@ -283,7 +284,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test("what the back end changes is shown, and found, after five minutes", async () => {
-		const backEnd = await servedBackEnd();
+		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		const agent = await front.member();
 		expect((await agent.get("/search/?q=Harbour")).text).toContain("Harbour Line Cruises");

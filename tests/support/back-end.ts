@@ -4,8 +4,9 @@ import type { AddressInfo, Socket } from "node:net";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { onTestFinished } from "vitest";
 import { portalToken } from "./api.ts";
-import { packWithFewPrograms } from "./packs.ts";
+import { packWithFewPrograms, samplePack } from "./packs.ts";
 import { openPortal, type PortalOptions, type TestPortal } from "./portal.ts";
+import { postgresServer } from "./postgres.ts";
 
 /** Instead of the answer: a status, other JSON, half of it, a late one, its first bytes and then nothing or the rest after an event, other headers (null: without), a whole file for a range, or none. */
 export type Fault =
@@ -112,9 +113,10 @@ async function misbehave(
 	response.writeHead(status, { "Content-Type": "application/json", ...more }).end(text);
 }
 
-/** On a free port of the loopback address, with few programs if no pack is named: a portal in front reads each by eight calls. */
+/** On a free port of the loopback address, with few programs if no pack is named: a portal in front reads each by eight calls. PostgreSQL has the sample pack prepared. */
 export async function servedBackEnd(options: PortalOptions = {}): Promise<ServedBackEnd> {
-	const portal = await openPortal({ pack: packWithFewPrograms(), ...options });
+	const few = postgresServer ? samplePack : packWithFewPrograms();
+	const portal = await openPortal({ pack: few, ...options });
 	const token = await portalToken(portal);
 	const sockets = new Set<Socket>();
 	const asked: string[] = [];
