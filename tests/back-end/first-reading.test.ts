@@ -4,7 +4,7 @@ import { logIn, openInFront, otherBackEnd, wrongs } from "#tests/support/servers
 
 const times = {
 	...hangingTimes,
-	tryMs: 5000,
+	tryMs: 60_000,
 	wholeMs: 1000,
 	firstRetryMs: 2500,
 	longestRetryMs: 2500,
@@ -24,7 +24,7 @@ describe("A portal that has read nothing yet", () => {
 				[...pages, ...pages].map((page) => front.agent().get(page)),
 			);
 			const ready = await front.container.ready();
-			expect(performance.now() - from).toBeLessThan(4500);
+			expect(performance.now() - from).toBeLessThan(30_000);
 			expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 503));
 			expect(answers[0]?.text).toContain("Failed to fetch source apps");
 			expect(answers[0]?.headers.get("Retry-After")).not.toBeNull();

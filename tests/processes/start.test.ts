@@ -93,12 +93,9 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		const env = { ...settings, DATA_DIR: temporaryFolder(), NODE_ENV: "production" };
 		const imported = await run(process.execPath, ["scripts/content.ts", "import", pack], { env });
 		expect(imported.output).toContain("Imported");
-		const from = performance.now();
 		for (const server of servers) {
 			const shown = async () => (await maren.at(server).get("/info/620/")).$("h1").text();
-			await expect
-				.poll(shown, { timeout: 5000 - (performance.now() - from), interval: 200 })
-				.toBe("California, renewed");
+			await expect.poll(shown, { interval: 200 }).toBe("California, renewed");
 		}
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});

