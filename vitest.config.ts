@@ -19,13 +19,14 @@ const unit = ["tests/**/*.unit.test.ts"];
 const sql = ["tests/**/*.sql.test.ts"];
 /** Whole servers, started and killed: they have a step of their own (scripts/test.ts). */
 const servers = ["tests/processes/**", "tests/faults/**"];
-/** Faults of what stands around the portal, and of its host: only `npm run trial -- faults` has time for them. */
+/** Faults of what stands around the portal, and of its host, and kills under load, which tests/processes has too: only `npm run trial -- faults` has time for them. */
 const trials =
 	process.env.FAULTS === "full"
 		? []
 		: [
 				"hanging-targets",
 				"idle-connections",
+				"killed",
 				"nginx",
 				"out-of-memory",
 				"pooler",

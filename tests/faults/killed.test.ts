@@ -8,10 +8,9 @@ import { startServer, type ServerProcess } from "#tests/processes/support/server
 import { Agent } from "#tests/support/agent.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { connection, temporaryFolder } from "#tests/support/temporary.ts";
-import { isFull } from "./support/extent.ts";
 
-const accidents = isFull ? 50 : 3;
-const agents = isFull ? 8 : 3;
+const accidents = 50;
+const agents = 8;
 /** How long someone goes on trying while one accident follows the other, in ms. */
 const patience = 300_000;
 /** So much is answered between two accidents. */
@@ -90,18 +89,16 @@ describe(
 			await workThrough({ DATA_DIR: dataDir }, `${dataDir}/portal.sqlite`, killed);
 		});
 
-		if (isFull) {
-			test(`A server with PostgreSQL, ${accidents} times`, async () => {
-				const { url } = await ownPostgres();
-				await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
-			});
+		test(`A server with PostgreSQL, ${accidents} times`, async () => {
+			const { url } = await ownPostgres();
+			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, killed);
+		});
 
-			test("PostgreSQL itself, killed and started again, 10 times", async () => {
-				const { url, restart } = await ownPostgres();
-				if (!restart)
-					throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");
-				await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, restart, 10);
-			});
-		}
+		test("PostgreSQL itself, killed and started again, 10 times", async () => {
+			const { url, restart } = await ownPostgres();
+			if (!restart)
+				throw new Error("PostgreSQL of TEST_DATABASE_URL is not ours to kill: run this without.");
+			await workThrough({ DATA_DIR: temporaryFolder(), DATABASE_URL: url }, url, restart, 10);
+		});
 	},
 );

@@ -10,7 +10,7 @@ import { agentsDay, wayTo, type Trouble } from "./support/crowd.ts";
 import { eventsOf, ledgerOf } from "./support/ledger.ts";
 import { startServer, type ServerProcess } from "./support/server-process.ts";
 
-const agents = 8;
+const agents = 5;
 
 /** Two servers on one database, under a crowd; in the middle of it all, `accidents` happen, at a part of the requests. */
 async function underACrowd(
