@@ -19,6 +19,7 @@ test("Dark mode and holiday effects chosen in one tab are seen in the others, wh
 	const { agent } = await account();
 	await holdSession(context, agent);
 	const other = await openTab(await context.newPage(), "/resources/sell/620/");
+	await other.emulateMedia({ reducedMotion: "no-preference" });
 	await openTab(page, "/debug/");
 	await other.getByLabel("Find in this list").fill("beach");
 	await page.getByRole("banner").getByRole("button", { name: "Dark mode" }).click();

@@ -102,6 +102,7 @@ test("A pointer drags cards to their places, spins dials by wheel, drag and pres
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 1000 });
+	await page.emulateMedia({ reducedMotion: "no-preference" });
 	const [drop, lock, slider, flipboard, dropdown, picture] = parks.pages.slice(3) as [
 		PackPage,
 		PackPage,
