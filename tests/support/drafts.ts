@@ -10,7 +10,7 @@ import {
 	type OpenedRow,
 } from "#app/features/studio/draft/opened-row.server.ts";
 import { postgresServer } from "./postgres.ts";
-import { connection, temporaryDatabase, temporaryFolder } from "./temporary.ts";
+import { connection, temporaryDatabase } from "./temporary.ts";
 
 export const [california, canada] = [620, 787] as const;
 
@@ -42,8 +42,7 @@ async function person(database: OpenDatabase, name: string): Promise<User> {
 }
 
 export async function studio() {
-	const { database, address } = await temporaryDatabase("sample");
-	const mediaDir = temporaryFolder();
+	const { database, address, mediaDir } = await temporaryDatabase("sample");
 	const [ana, jonas] = [await person(database, "Ana"), await person(database, "Jonas")] as const;
 	return {
 		database,

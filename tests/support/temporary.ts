@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -42,19 +42,24 @@ export function temporaryFolder(): string {
 	return folder;
 }
 
-/** With the address for more connections. */
+/** With the address for more connections, and the folder of the pack's files, which PostgreSQL has itself. */
 export async function temporaryDatabase(
 	pack: PackName | null = null,
-): Promise<{ database: OpenDatabase; address: string }> {
-	const address = await temporaryAddress(pack);
-	return { database: await connection(address), address };
+): Promise<{ database: OpenDatabase; address: string; mediaDir: string }> {
+	const mediaDir = temporaryFolder();
+	const address = await temporaryAddress(pack, mediaDir);
+	return { database: await connection(address), address, mediaDir };
 }
 
-/** Of a database with all tables, and with a pack that was imported today, if named. */
-export async function temporaryAddress(pack: PackName | null = null): Promise<string> {
+/** Of a database with all tables, and with a pack that was imported today, if named; then `mediaDir` gets its files. */
+export async function temporaryAddress(
+	pack: PackName | null = null,
+	mediaDir: string | null = null,
+): Promise<string> {
 	if (!postgresServer) {
 		const folder = temporaryFolder();
-		await layImported(pack && packFolders[pack], folder, today);
+		const media = await layImported(pack && packFolders[pack], folder, today);
+		if (pack && media && mediaDir) cpSync(media, mediaDir, { recursive: true });
 		return join(folder, "portal.sqlite");
 	}
 	const { address, drop } = await createDatabase(postgresServer, templates[pack ?? "migrated"]);

@@ -20,12 +20,13 @@ import {
 	openedPage,
 	onPostgres,
 } from "#tests/support/drafts.ts";
+import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
 	it("A draft is what is live until someone changes it, and the change is not live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
-		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: 1000 } });
+		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: today } });
 		const id = firstPage(open?.draft as Draft);
 		const sent = { opened: { revision: 0, digests: null }, fields: { title: "A better title" } };
 		expect(await saveRow(drafts, ana, california, { of: "page", id }, sent, 2000)).toMatchObject({
