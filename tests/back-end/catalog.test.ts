@@ -72,7 +72,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test("connections are kept: a whole catalog needs no more than a few", async () => {
-		const backEnd = await servedBackEnd();
+		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		await front.agent().get("/colors/620/");
 		expect(backEnd.asked.length).toBeGreaterThan(50);
