@@ -1,6 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
 import { describe, expect, test } from "vitest";
 import { chapterOf, enroll, graduate, pageAddress, work } from "#tests/support/learner.ts";
+import { samplePack } from "#tests/support/packs.ts";
 import { kinds, openKind, userOf } from "./support/kinds.ts";
 
 /** The first 16 digits of a file's address name its content, where that is known, or its name; a picture's size is known with its content alone. */
@@ -13,7 +14,7 @@ const withoutHashes = (value: unknown) =>
 
 describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 	test("The catalog is all there, with the same answers by every call", async () => {
-		const { portal, keeper } = await openKind(kind);
+		const { portal, keeper } = await openKind(kind, { pack: samplePack });
 		const contentOf = async ({ catalog }: BackEnd) => {
 			const { programs, chapters, pages, assets, collections, contacts, library, ...rest } =
 				await catalog.current();
