@@ -33,7 +33,7 @@ import { filmFields, filmOf } from "#app/features/studio/form/film.ts";
 import { questionForm } from "#app/features/studio/form/forms.ts";
 import { controlsOf, loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { wordsReader } from "#app/features/studio/media/library.server.ts";
-import { wordsOnRow } from "#app/features/studio/media/file-uses.ts";
+import { wordsOnRow } from "#app/features/studio/media/file-uses.server.ts";
 import { openedText, saveSubject } from "./save.server.ts";
 import type { Clash } from "./clash-fields.tsx";
 

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { TableHead } from "./figure.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface ContactRow {
@@ -14,17 +15,15 @@ export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<table className="grid grid--stack" aria-labelledby="contacts">
-			<thead>
-				<tr>
-					<th scope="col">{t("figures.contacts.name")}</th>
-					<th scope="col">{t("figures.contacts.agency")}</th>
-					<th scope="col">{t("figures.contacts.country")}</th>
-					<th scope="col">{t("figures.contacts.email")}</th>
-					<th scope="col" className="n">
-						{t("figures.contacts.since")}
-					</th>
-				</tr>
-			</thead>
+			<TableHead
+				columns={[
+					[t("figures.contacts.name")],
+					[t("figures.contacts.agency")],
+					[t("figures.contacts.country")],
+					[t("figures.contacts.email")],
+					[t("figures.contacts.since"), "n"],
+				]}
+			/>
 			<tbody>
 				{rows.map(({ name, agency, country, email, since }) => (
 					<tr key={email}>

@@ -25,3 +25,22 @@ export function Bar({ percent, warns = false }: { percent: number; warns?: boole
 		</svg>
 	);
 }
+
+interface TableHeadProps {
+	/** `n`: of numbers, `grid__bar`: of numbers with a bar. */
+	columns: readonly (readonly [label: string, look?: "n" | "grid__bar"])[];
+}
+
+export function TableHead({ columns }: TableHeadProps) {
+	return (
+		<thead>
+			<tr>
+				{columns.map(([label, look]) => (
+					<th key={label} scope="col" className={look}>
+						{label}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Bar, Figure } from "./figure.tsx";
+import { Bar, Figure, TableHead } from "./figure.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface MonthRow {
@@ -24,19 +24,13 @@ export function MonthTable({ rows }: { rows: readonly MonthRow[] }) {
 	] as const;
 	return (
 		<table className="grid grid--stack" aria-labelledby="months">
-			<thead>
-				<tr>
-					<th scope="col">{t("figures.month.label")}</th>
-					<th scope="col" className="grid__bar">
-						{t("figures.measures.registered")}
-					</th>
-					{others.map((step) => (
-						<th key={step} scope="col" className="n">
-							{t(`figures.measures.${step}`)}
-						</th>
-					))}
-				</tr>
-			</thead>
+			<TableHead
+				columns={[
+					[t("figures.month.label")],
+					[t("figures.measures.registered"), "grid__bar"],
+					...others.map((step) => [t(`figures.measures.${step}`), "n"] as const),
+				]}
+			/>
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.code}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Bar, Figure } from "./figure.tsx";
+import { Bar, Figure, TableHead } from "./figure.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 export interface PlaceTableProps {
@@ -29,14 +29,9 @@ export function PlaceTable({ id, groups, rest }: PlaceTableProps) {
 				<p className="figures__note">{t("figures.places.few")}</p>
 			) : (
 				<table className="grid" aria-labelledby={id}>
-					<thead>
-						<tr>
-							<th scope="col">{t(`figures.places.${id}`)}</th>
-							<th scope="col" className="grid__bar">
-								{t("figures.places.agents")}
-							</th>
-						</tr>
-					</thead>
+					<TableHead
+						columns={[[t(`figures.places.${id}`)], [t("figures.places.agents"), "grid__bar"]]}
+					/>
 					<tbody>
 						{rows.map(({ key, label, count }) => (
 							<tr key={key}>

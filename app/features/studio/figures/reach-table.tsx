@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Bar, Figure } from "./figure.tsx";
+import { Bar, Figure, TableHead } from "./figure.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
@@ -20,20 +20,14 @@ export function ReachTable({ rows }: { rows: readonly ReachRow[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<table className="grid grid--stack" aria-labelledby="reach">
-			<thead>
-				<tr>
-					<th scope="col">{t("figures.reach.step")}</th>
-					<th scope="col" className="n">
-						{t("figures.reach.begun")}
-					</th>
-					<th scope="col" className="n">
-						{t("figures.reach.soFar")}
-					</th>
-					<th scope="col" className="grid__bar">
-						{t("figures.reach.percent")}
-					</th>
-				</tr>
-			</thead>
+			<TableHead
+				columns={[
+					[t("figures.reach.step")],
+					[t("figures.reach.begun"), "n"],
+					[t("figures.reach.soFar"), "n"],
+					[t("figures.reach.percent"), "grid__bar"],
+				]}
+			/>
 			<tbody>
 				{rows.map(({ key, chapter, step, begun, soFar, percent }) => (
 					<tr key={key}>

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Figure } from "./figure.tsx";
+import { Figure, TableHead } from "./figure.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
@@ -19,48 +19,38 @@ export function ResourceTable({ rows, rest }: ResourceTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<table className="grid grid--stack" aria-labelledby="resources">
-			<thead>
-				<tr>
-					<th scope="col">{t("figures.resources.resource")}</th>
-					{uses.map((use) => (
-						<th key={use} scope="col" className="n">
-							{t(`figures.resources.${use}`)}
-						</th>
-					))}
-				</tr>
-			</thead>
+			<TableHead
+				columns={[
+					[t("figures.resources.resource")],
+					...uses.map((use) => [t(`figures.resources.${use}`), "n"] as const),
+				]}
+			/>
 			<tbody>
 				{rows.map((row) => (
 					<tr key={row.itemId}>
 						<th scope="row">
 							<Content>{row.title}</Content>
 						</th>
-						{uses.map((use) => (
-							<td key={use} className="n" data-name={t(`figures.resources.${use}`)}>
-								{row[use] === null ? (
-									<span className="few">{t("figures.resources.joined")}</span>
-								) : (
-									<Figure value={row[use]} />
-								)}
-							</td>
-						))}
+						<UseCells of={row} few={t("figures.resources.joined")} />
 					</tr>
 				))}
 				{uses.some((use) => rest[use] !== null) && (
 					<tr>
 						<th scope="row">{t("figures.resources.other")}</th>
-						{uses.map((use) => (
-							<td key={use} className="n" data-name={t(`figures.resources.${use}`)}>
-								{rest[use] === null ? (
-									<span className="few">{t("figures.resources.noOther")}</span>
-								) : (
-									<Figure value={rest[use]} />
-								)}
-							</td>
-						))}
+						<UseCells of={rest} few={t("figures.resources.noOther")} />
 					</tr>
 				)}
 			</tbody>
 		</table>
 	);
+}
+
+/** `few`: in place of a number that is counted with the others. */
+function UseCells({ of, few }: { of: Uses; few: string }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return uses.map((use) => (
+		<td key={use} className="n" data-name={t(`figures.resources.${use}`)}>
+			{of[use] === null ? <span className="few">{few}</span> : <Figure value={of[use]} />}
+		</td>
+	));
 }

@@ -2,7 +2,7 @@ import type { Row } from "#app/packs/draft.ts";
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
-import type { FileWords } from "./file-uses.ts";
+import type { FileWords } from "./file-uses.server.ts";
 import type { LibraryFile } from "./library.server.ts";
 
 /** The fields of a lesson that say what belongs to its picture or its video. */

@@ -3,7 +3,13 @@ import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { kindOfFile, type ChoosableFile, type FileKind } from "./file-kind.ts";
-import { noWords, rowsOfDraft, wordsInRow, type FileUse, type FileWords } from "./file-uses.ts";
+import {
+	noWords,
+	rowsOfDraft,
+	wordsInRow,
+	type FileUse,
+	type FileWords,
+} from "./file-uses.server.ts";
 import type { KeptFile } from "./program-files.server.ts";
 
 /** A file of a program with all that its authors know about it. */

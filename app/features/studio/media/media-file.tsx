@@ -24,7 +24,7 @@ import { paths } from "#app/paths.ts";
 import { FileLook, fileWords } from "./file-grid.tsx";
 import { describeFile } from "./describe-file.server.ts";
 import { endingOfFile, shownFileName } from "./file-kind.ts";
-import type { FileWords } from "./file-uses.ts";
+import type { FileWords } from "./file-uses.server.ts";
 import { libraryOf } from "./library.server.ts";
 import { isUndescribed, useViews } from "./media-view.server.ts";
 import { takeFiles } from "./take-files.server.ts";

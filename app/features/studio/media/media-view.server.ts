@@ -6,7 +6,7 @@ import { listNameOf, tabOf } from "#app/features/studio/lists/row-lists.ts";
 import { isRowSubject, pageOf, type Draft } from "#app/packs/draft.ts";
 import { libraryOf, type LibraryFile } from "./library.server.ts";
 import type { FileKind } from "./file-kind.ts";
-import type { FileUse, FileWords } from "./file-uses.ts";
+import type { FileUse, FileWords } from "./file-uses.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 
 /** What the library's tabs show; `removed` only while there is something to put back. */

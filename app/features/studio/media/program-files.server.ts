@@ -8,7 +8,7 @@ import type { Photograph } from "#app/packs/picture-maker.server.ts";
 import { variantAddress } from "#app/platform/files/picture.ts";
 import { filesOf, studioPack } from "#app/features/studio/publish/program-versions.server.ts";
 import { kindOfFile } from "./file-kind.ts";
-import { noWords, type FileWords } from "./file-uses.ts";
+import { noWords, type FileWords } from "./file-uses.server.ts";
 
 /** What the library keeps of a file, apart from its content. */
 export interface KeptFile extends FileWords {

@@ -4,7 +4,7 @@ import {
 	rowsOfDraft,
 	wordsInRow,
 	wordsOnRow,
-} from "#app/features/studio/media/file-uses.ts";
+} from "#app/features/studio/media/file-uses.server.ts";
 import { subjectKey, type Draft } from "#app/packs/draft.ts";
 
 describe("A picture's description", () => {

@@ -1,5 +1,7 @@
 import type { Draft, Row, Subject } from "#app/packs/draft.ts";
 import { listParts, listsOf } from "#app/packs/drafts/rows.ts";
+import { textOf } from "#app/features/studio/form/field-values.ts";
+import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 
 /** A row of a draft that names a file. */
 export interface FileUse {
@@ -21,15 +23,6 @@ export interface FileWords {
 }
 
 export const noWords: FileWords = { alt: "", credits: "", captions: "", transcript: "" };
-
-function textOf(value: unknown): string {
-	return typeof value === "string" ? value : "";
-}
-
-function titleOf(row: Row): string {
-	const { title, question, name, name_on_device } = row;
-	return textOf(title) || textOf(question) || textOf(name) || textOf(name_on_device);
-}
 
 /** Each row of a draft that may name files, once. */
 export function rowsOfDraft(draft: Draft): FileUse[] {
