@@ -7,12 +7,12 @@ const lesson = {
 	subtitle: "subtitle",
 	summary: "summary",
 	text: "text",
-	salesTip: "sales_tip",
+	sales_tip: "sales_tip",
 } as const;
 const question = {
 	question: "question",
-	right: "correct_answer_text",
-	wrong: "incorrect_answer_text",
+	correct_answer_text: "correct_answer_text",
+	incorrect_answer_text: "incorrect_answer_text",
 } as const;
 const chapter = { title: "title", description: "description" } as const;
 type Names = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pageOf, type Draft } from "#app/packs/draft.ts";
+import { pageOf, type Draft, type Row } from "#app/packs/draft.ts";
 import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { studioMember, valuesOf } from "#tests/support/studio.ts";
@@ -81,6 +81,29 @@ describe("A form of the studio", () => {
 				0,
 			]);
 		}
+	});
+
+	it("A form of the studio takes marks for the long text of a contact, and HTML where it holds more (STUDIO-14)", async () => {
+		const pack = copyOfSamplePack();
+		const table = '<table><tbody><tr><td colspan="2">Both</td></tr></tbody></table>';
+		editPack(pack, "apps/620.json", ["contact_us", 1, "other_copy"], table);
+		const portal = await openPortal({ pack });
+		const author = await studioMember(portal, { programs: [620] });
+		const saveText = async (id: number, text: string) => {
+			const address = `/studio/620/lists/contact_us/${id}/`;
+			const fields = valuesOf(await author.get(address), "form#row");
+			const saved = await author.post(address, { ...fields, other_copy: text });
+			const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
+			const row = (draft?.contact_us as Row[]).find((each) => each.id === id);
+			return [saved.status, fields.isHtml, row?.other_copy];
+		};
+		expect(await saveText(6201, "**Both** of us")).toEqual([
+			302,
+			undefined,
+			"<p><strong>Both</strong> of us</p>",
+		]);
+		const longer = table.replace("Both", "Both of us");
+		expect(await saveText(6202, longer)).toEqual([302, ["other_copy"], longer]);
 	});
 
 	it("A form of the studio keeps the time of a day that no one changed (STUDIO-19, STUDIO-91)", async () => {
