@@ -94,7 +94,8 @@ describe("A form of the studio", () => {
 			const fields = valuesOf(await author.get(address), "form#row");
 			const saved = await author.post(address, { ...fields, other_copy: text });
 			const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
-			const row = (draft?.contact_us as Row[]).find((each) => each.id === id);
+			const rows = (draft?.contact_us ?? []) as readonly Row[];
+			const row = rows.find((each) => each.id === id);
 			return [saved.status, fields.isHtml, row?.other_copy];
 		};
 		expect(await saveText(6201, "**Both** of us")).toEqual([
