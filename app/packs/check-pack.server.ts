@@ -1,3 +1,4 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { nearest } from "#app/platform/text/edit-distance.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
@@ -78,13 +79,14 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	if (content === undefined) return;
 	if (!isObject(content)) return findings.fault(file, [], expected("object"));
 	findings.noteUnknownFields(content, file, [], ["descriptions", "badges"]);
+	const appId = findings.has("app", PORTAL_APP_ID) ? PORTAL_APP_ID : null;
 	for (const [index, raw] of findings
 		.list(content.descriptions, file, ["descriptions"])
 		.entries()) {
 		const action = isObject(raw) ? pointActions.indexOf(raw.action as PointAction) : -1;
 		const place = {
 			kind: "point_description",
-			appId: null,
+			appId,
 			position: index,
 			file,
 			path: ["descriptions", index],
@@ -94,7 +96,7 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	for (const [index, raw] of findings.list(content.badges, file, ["badges"]).entries()) {
 		findings.row(schemas.badge, raw, {
 			kind: "badge",
-			appId: null,
+			appId,
 			position: index,
 			file,
 			path: ["badges", index],
@@ -102,13 +104,19 @@ function checkPoints(findings: Findings, schemas: RowSchemas, content: unknown):
 	}
 }
 
+/** A notification belongs to its program, and is counted among those of it, so that each pack that has the program says the same. */
 function checkNotifications(findings: Findings, schemas: RowSchemas, content: unknown): void {
 	const file = "notifications.json";
+	const counts = new Map<number | null, number>();
 	for (const [index, raw] of findings.list(content, file, []).entries()) {
+		const named = (isObject(raw) && Number(raw.app_id)) || PORTAL_APP_ID;
+		const appId = findings.has("app", named) ? named : null;
+		const position = counts.get(appId) ?? 0;
+		counts.set(appId, position + 1);
 		const row = findings.row(schemas.notification, raw, {
 			kind: "notification",
-			appId: null,
-			position: index,
+			appId,
+			position,
 			file,
 			path: [index],
 		});

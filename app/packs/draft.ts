@@ -42,6 +42,10 @@ export interface Draft extends Row {
 	readonly assets?: Readonly<Record<string, readonly Row[]>>;
 	readonly image_library?: readonly Row[];
 	readonly video_library?: readonly Row[];
+	/** In packs these are in files of their own, and a point description has no `id`: `partFiles` writes them so. */
+	readonly notifications?: readonly Row[];
+	readonly point_descriptions?: readonly Row[];
+	readonly badges?: readonly Row[];
 	/** By asset, then by group. */
 	readonly collections?: Readonly<Record<string, Readonly<Record<string, readonly Row[]>>>>;
 }

@@ -1,4 +1,6 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
 import type { Draft } from "./draft.ts";
+import { idOfAction } from "./drafts/part-files.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { StoredRow } from "#app/platform/database/tables/catalog.server.ts";
@@ -56,6 +58,14 @@ export async function liveProgram(db: Database, appId: number): Promise<LiveProg
 		video_library: section("library", "video"),
 		contact_us: contentOfKind("contact"),
 		exhibitions: contentOfKind("exhibition"),
+		notifications: contentOfKind("notification"),
+		...(appId === PORTAL_APP_ID && {
+			point_descriptions: rowsOfKind("point_description").map(({ stored, ...row }) => ({
+				id: idOfAction(stored.id),
+				...row,
+			})),
+			badges: contentOfKind("badge"),
+		}),
 	};
 	return {
 		pack: app.pack,

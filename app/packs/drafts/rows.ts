@@ -8,6 +8,9 @@ export const listParts = [
 	"video_library",
 	"contact_us",
 	"exhibitions",
+	"notifications",
+	"point_descriptions",
+	"badges",
 ] as const;
 export type ListPart = (typeof listParts)[number];
 

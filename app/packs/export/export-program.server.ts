@@ -9,8 +9,10 @@ import {
 	mediaPath,
 } from "#app/features/catalog/store/media-store.server.ts";
 import { checkPack, type CheckedPack } from "#app/packs/check-pack.server.ts";
-import { withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
+import { withoutLostPlaces, type Draft, type Row } from "#app/packs/draft.ts";
 import type { PrintedFinding } from "#app/packs/findings/finding.ts";
+import type { PackRow } from "#app/packs/findings.server.ts";
+import { partFiles } from "#app/packs/drafts/part-files.ts";
 import { packNameMaxLength } from "#app/packs/pack-file.server.ts";
 import { cleanPhoto, isPhotoName } from "#app/packs/photo/clean-photo.server.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
@@ -18,7 +20,7 @@ import type { PackMedia } from "#app/packs/read-pack.server.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { inStyleOf, withValue } from "./json-text.ts";
-import { keptContent } from "./kept-content.server.ts";
+import { keptContent, mergedRow } from "./kept-content.server.ts";
 
 /** The pack's name, and the files that were written, by their paths in it. `faults`: of the pack that is there; nothing was written. */
 export type Exported =
@@ -44,9 +46,32 @@ export async function exportProgram(
 	const otherPages = there?.rows.filter(({ kind }) => kind === "page").map(({ id }) => id);
 	// Items of other programs' pages: such a page may not be in this pack.
 	const content = withoutLostPlaces(live.content, otherPages);
+	const { app, notifications, points } = partFiles(content);
+	const shared = { folder, appId, there };
 	const written = [
 		...(there ? [] : [await writeHead(folder, name)]),
-		...(await writeContent(folder, appId, content, there)),
+		...(await writeContent(folder, appId, app, there)),
+		...(await writeShared(shared, "notifications.json", {
+			before: [] as unknown[],
+			contentOf: (file) => keptRows(shared, "notifications.json", file, [], notifications),
+		})),
+		...(points
+			? await writeShared(shared, "points.json", {
+					before: {} as Partial<typeof points>,
+					contentOf: (file) => {
+						const parts = (["descriptions", "badges"] as const).map((part) => {
+							const rows = keptRows(shared, "points.json", file[part] ?? [], [part], points[part]);
+							return [part, rows] as const;
+						});
+						return {
+							...file,
+							...Object.fromEntries(
+								parts.filter(([part, rows]) => part in file || rows.length > 0),
+							),
+						};
+					},
+				})
+			: []),
 		...(await writeMedia(db, { pack: live.pack, content, folder, mediaDir, there })),
 	];
 	return { name, written };
@@ -89,6 +114,64 @@ async function writeContent(
 	await mkdir(dirname(path), { recursive: true });
 	await writeFile(path, text);
 	return [file];
+}
+
+interface SharedFile {
+	folder: string;
+	appId: number;
+	there: CheckedPack | null;
+}
+
+/** Writes a file that has rows of several programs, if it changed. */
+async function writeShared<Content extends object>(
+	{ folder, there }: SharedFile,
+	file: string,
+	{ before, contentOf }: { before: Content; contentOf: (file: Content) => unknown },
+): Promise<string[]> {
+	const path = join(folder, file);
+	const had = there && existsSync(path) ? await readFile(path, "utf8") : null;
+	const content = contentOf(had === null ? before : (JSON.parse(had) as Content));
+	const isNothing = Object.values(content as object).every(
+		(each) => Array.isArray(each) && each.length === 0,
+	);
+	if (had === null && isNothing) return [];
+	const text =
+		had === null
+			? inStyleOf(there ? await readFile(join(folder, "pack.json"), "utf8") : "", content)
+			: withValue(had, content);
+	if (text === had) return [];
+	await writeFile(path, text);
+	return [file];
+}
+
+/** Rows of a list that has those of several programs: others stay where they are, the program's own come in their order. */
+function keptRows(
+	{ appId, there }: SharedFile,
+	file: string,
+	list: readonly unknown[],
+	path: readonly string[],
+	live: readonly Row[],
+): unknown[] {
+	const nameOf = (row: Row) => row.id ?? row.action;
+	const names = new Set(live.map(nameOf));
+	// In a pack without the portal's own program, its rows belong to none.
+	const isOwn = ({ appId: of, row }: PackRow) =>
+		of === appId || (of === null && names.has(nameOf(row as Row)));
+	const known = new Map(
+		there?.rows
+			.filter((row) => row.file === file && isOwn(row))
+			.filter(({ rowPath }) => path.every((name, index) => rowPath[index] === name))
+			.map((row) => [Number(row.rowPath.at(-1)), row]),
+	);
+	const places = new Map(
+		[...known].map(([index, { row }]) => [nameOf(row as Row), { raw: list[index], row }]),
+	);
+	const kept = live.map((row) => {
+		const was = places.get(nameOf(row));
+		return was ? mergedRow(was.raw, was.row, row) : row;
+	});
+	const rows = list.flatMap((row, index) => (known.has(index) ? kept.splice(0, 1) : [row]));
+	return [...rows, ...kept];
 }
 
 interface MediaToWrite {

@@ -115,6 +115,12 @@ function isSame(one: unknown, other: unknown): boolean {
 	return one === other;
 }
 
+/** A row of a file, changed only where importing it would bring something else. `stored`: what importing it would store. */
+export function mergedRow(raw: unknown, stored: object, live: object): unknown {
+	// As the database has it.
+	return merged(raw, JSON.parse(JSON.stringify(stored)), live);
+}
+
 /** `raw` as the file has it, `stored` as importing it would store it, `live` as it is stored now. */
 function merged(raw: unknown, stored: unknown, live: unknown): unknown {
 	if (isSame(stored, live)) return raw;

@@ -38,6 +38,9 @@ const paths = [
 	"620/publish/",
 	"620/versions/2/",
 	"620/people/",
+	"760/details/",
+	"760/lists/points/",
+	"760/lists/notices/",
 	"agents/",
 	`agents/?email=${agentEmail}`,
 ];

@@ -67,7 +67,8 @@ const rowsInATurn = 200;
 const programsAtOnce = 20;
 
 const schemas = rowSchemas(fieldsOf({ lenient: true }));
-const ofNoProgram: readonly RowKind[] = [
+/** Read together, whatever program has them. */
+const sharedKinds: readonly RowKind[] = [
 	"trade_show",
 	"notification",
 	"point_description",
@@ -304,13 +305,13 @@ async function programIds(db: Database): Promise<number[]> {
 	return [PORTAL_APP_ID, ...ids.toSorted((a, b) => a - b)];
 }
 
-/** `programs`: null for what belongs to none. Includes rows retired together with their program: registered users keep them (CAT-18). */
+/** `programs`: null for the rows of shared kinds. Includes rows retired together with their program: registered users keep them (CAT-18). */
 function currentRows(db: Database, programs: readonly number[] | null): Promise<StoredRow[]> {
 	const rows = db.selectFrom("catalog_row").selectAll();
 	const wanted =
 		programs === null
-			? rows.where("kind", "in", ofNoProgram)
-			: rows.where("app_id", "in", programs).where("kind", "not in", ofNoProgram);
+			? rows.where("kind", "in", sharedKinds).where("retired_at", "is", null)
+			: rows.where("app_id", "in", programs).where("kind", "not in", sharedKinds);
 	return wanted
 		.where(({ or, and, eb, exists, selectFrom }) =>
 			or([

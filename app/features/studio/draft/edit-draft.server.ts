@@ -210,7 +210,8 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 		}
 		case "add row": {
 			const { added, besides } = change;
-			const [id = 0, otherId = 0] = await drafts.newIds(besides ? 2 : 1);
+			const [newId = 0, otherId = 0] = await drafts.newIds(besides ? 2 : 1);
+			const id = typeof added.row.id === "number" ? added.row.id : newId;
 			const appended = (draft: Draft, { path, row }: NewRow, id: number) =>
 				insertRow(draft, path, rowsAt(draft, path).length, { id, ...row });
 			const hasSuch = (draft: Draft, { path, row }: NewRow) =>
@@ -222,6 +223,8 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 						added.path[0] === "collections" &&
 						!rowOf(draft, { of: "assets", id: Number(added.path[1]) });
 					if (isLost) return null;
+					// Someone added the same point action meanwhile.
+					if (rowOf(draft, { of: added.path[0], id })) return draft;
 					const next = appended(draft, added, id);
 					return besides && !hasSuch(draft, besides) ? appended(next, besides, otherId) : next;
 				},

@@ -26,6 +26,9 @@ const kindOfPart = {
 	video_library: "library",
 	contact_us: "contact",
 	exhibitions: "exhibition",
+	notifications: "notification",
+	point_descriptions: "point_description",
+	badges: "badge",
 } as const satisfies Record<Exclude<Subject["of"], "page">, RowKind>;
 
 /** Checks rows by the schema of packs (STUDIO-29). `files`: those that the program has. */

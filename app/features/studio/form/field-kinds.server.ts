@@ -96,6 +96,18 @@ const kinds: Readonly<Record<FieldKind, Kind>> = {
 		read: textOf,
 		write: (given) => (given === "" ? undefined : Number(given)),
 	},
+	count: {
+		schema: ({ max }) =>
+			z.coerce
+				.number({ error: "studio.points" })
+				.int({ error: "studio.points" })
+				.min(0, { error: "studio.points" })
+				.max(max ?? Number.MAX_SAFE_INTEGER, { error: "studio.points" })
+				.optional(),
+		read: textOf,
+		write: Number,
+		error: "studio.points",
+	},
 	flag: {
 		schema: () => z.string().optional(),
 		read: (value) => (value === 1 ? "1" : ""),

@@ -10,6 +10,7 @@ export type FieldKind =
 	| "text"
 	| "day"
 	| "number"
+	| "count"
 	| "flag"
 	| "words"
 	| "marks"

@@ -139,6 +139,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 		case "day":
 			return <TextField {...getInputProps(meta, { type: "date" })} {...named} />;
 		case "number":
+		case "count":
 			return (
 				<TextField {...getInputProps(meta, { type: "number" })} {...named} inputMode="numeric" />
 			);

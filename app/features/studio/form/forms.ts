@@ -24,6 +24,7 @@ const line = fieldOf("line");
 const text = fieldOf("text");
 const day = fieldOf("day");
 const number = fieldOf("number");
+const count = fieldOf("count");
 const flag = fieldOf("flag");
 const picture = fieldOf("picture");
 const video = fieldOf("video");
@@ -49,6 +50,7 @@ const answers = fieldOf("answers");
 const itemType = fieldOf("itemType");
 
 const nameLength = 120;
+const mostPoints = 100_000;
 /** As the setting PORTAL_TITLE. */
 const portalTitleLength = 80;
 
@@ -191,6 +193,18 @@ const forms: Record<"app" | "portal" | "chapter" | "lesson" | ListName, readonly
 		day("end_date", "row.closes", { isHalf: true }),
 		image,
 		file("url", "row.fileOrAddress", { hint: "row.fileHint" }),
+	],
+	notices: [
+		title,
+		text("text", "row.noticeText", { rows: 3 }),
+		file("url", "row.noticeUrl", { hint: "row.noticeUrlHint" }),
+		day("created_at", "row.noticeDay", { hint: "row.noticeDayHint" }),
+	],
+	actions: [title, count("points", "row.points", { hint: "row.pointsHint", max: mostPoints })],
+	badges: [
+		title,
+		picture("image", "row.image"),
+		count("points", "row.badgeAt", { hint: "row.badgeAtHint", max: mostPoints }),
 	],
 };
 

@@ -3,7 +3,10 @@ import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server
 import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { isListPart, type ListPath } from "#app/packs/drafts/rows.ts";
+import { pointActions } from "#app/features/catalog/points.ts";
+import { idOfAction } from "#app/packs/drafts/part-files.ts";
+import { toTime } from "#app/platform/fields/wire-time.ts";
+import { isListPart, type ListPart, type ListPath } from "#app/packs/drafts/rows.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import {
 	changeOutline,
@@ -16,7 +19,7 @@ import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
 import { paths } from "#app/paths.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
-import type { Subject } from "#app/packs/draft.ts";
+import type { Row, Subject } from "#app/packs/draft.ts";
 import { isListName, libraryCards, listOf, type ListName } from "./row-lists.ts";
 
 const nameLength = 120;
@@ -29,7 +32,7 @@ export function changeOfButtons({ context: { form, words } }: OpenProgram): Outl
 	if (intent === "back" && deletion !== null) return { do: "put back", deletion };
 	if ((of !== "chapter" && of !== "page" && !isListPart(of)) || id === null) return null;
 	const subject: Subject = { of, id };
-	if (intent === "duplicate")
+	if (intent === "duplicate" && of !== "point_descriptions")
 		return { do: "duplicate", subject, nameCopy: (name) => words("lists.copyOf", { name }) };
 	return intent === "up" || intent === "down" || intent === "delete"
 		? { do: intent, subject }
@@ -42,6 +45,7 @@ export function changeOfAdding(open: OpenProgram, here: string): OutlineChange |
 	const text = (name: string) => context.form?.get(name)?.toString().trim() ?? "";
 	const list = text("list");
 	if (text("intent") !== "add" || (list !== "items" && !isListName(list))) return null;
+	if (list === "actions") return changeOfAction(open, text("earns"));
 	const name = truncate(text("title"), nameLength);
 	if (name === "") {
 		flash(context, "error", "studio.rowTitleMissing");
@@ -54,19 +58,41 @@ export function changeOfAdding(open: OpenProgram, here: string): OutlineChange |
 		const path: ListPath = ["collections", String(asset), group];
 		return { do: "add row", added: { path, row: { title: name, type: "document", url: "" } } };
 	}
-	const added = newRow(appId, list, name);
+	const added = newRow(open, list, name);
 	// Agents find the portal's own videos on Home and Watch.
 	const hasCards = appId !== PORTAL_APP_ID && (list === "images" || list === "videos");
 	const card = hasCards ? libraryCards[list] : null;
 	return card
-		? { do: "add row", added, besides: newRow(appId, card, context.words(`lists.name.${card}`)) }
+		? { do: "add row", added, besides: newRow(open, card, context.words(`lists.name.${card}`)) }
 		: { do: "add row", added };
 }
 
-function newRow(appId: number, list: Exclude<ListName, "items">, name: string) {
+function newRow(
+	{ context: { now }, appId }: OpenProgram,
+	list: Exclude<ListName, "items">,
+	name: string,
+) {
 	const { path, type, nameField } = listOf(list);
-	const ofAsset = path[0] === "assets" ? { app_id: appId, type } : {};
-	return { path, row: { [nameField]: name, ...ofAsset } };
+	const fieldsOf: Readonly<Partial<Record<ListPart, Row>>> = {
+		assets: { app_id: appId, type },
+		notifications: { app_id: appId, created_at: toTime(now) },
+		badges: { points: 0 },
+	};
+	return { path, row: { [nameField]: name, ...fieldsOf[path[0]] } };
+}
+
+/** An action that earns points has a row of its own. Null: there is no such action. */
+function changeOfAction({ context: { t } }: OpenProgram, given: string): OutlineChange | null {
+	const place = pointActions.findIndex((each) => each === given);
+	const action = pointActions[place];
+	if (!action) return null;
+	const row = {
+		id: idOfAction(place),
+		action,
+		title: t(`source.earn.action.${action}`),
+		points: 0,
+	};
+	return { do: "add row", added: { path: listOf("actions").path, row } };
 }
 
 /** Undoes the step that a form names, and says what became of it (STUDIO-38). Returns where the form stands. */

@@ -6,6 +6,8 @@ import {
 	type ListPart,
 	type ListPath,
 } from "#app/packs/drafts/rows.ts";
+import { pointActions } from "#app/features/catalog/points.ts";
+import type { FieldChoice } from "#app/features/studio/form/field-kinds.server.ts";
 import { isRowSubject, deletedSubject, rowOf, type Row } from "#app/packs/draft.ts";
 import { dayOf, textOf } from "#app/features/studio/form/field-values.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
@@ -35,6 +37,8 @@ export interface RowView {
 	checked: string | null;
 	isFirst: boolean;
 	isLast: boolean;
+	/** Whether it can be duplicated. */
+	isCopied: boolean;
 }
 
 export interface DeletedView {
@@ -52,6 +56,8 @@ export interface RowListView {
 	deleted: DeletedView | null;
 	/** Whether rows can be added. */
 	isOpen: boolean;
+	/** What can be added; null: anything, by its name. */
+	choices: readonly FieldChoice[] | null;
 }
 
 /** The lists of a tab, in their order. */
@@ -66,14 +72,19 @@ export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowLis
 				path,
 				rows: rows.filter((row) => listNameOf({ of: part }, row) === list),
 			}));
-			const rows = lists.flatMap(({ path, rows }) => views(path, rows));
+			const { isOneOfEach, orderedBy } = listOf(list);
+			const rows = lists.flatMap(({ path, rows }) =>
+				views(path, inOrder(rows, orderedBy), orderedBy !== undefined),
+			);
+			const choices = isOneOfEach ? actionsToAdd(open) : null;
 			const isCard = list === "imageLibrary" || list === "videoLibrary";
 			return {
 				list,
 				group: null,
 				rows,
 				deleted: deleted?.list === list ? deleted : null,
-				isOpen: list !== "otherResources" && !(isCard && rows.length > 0),
+				isOpen: list !== "otherResources" && !(isCard && rows.length > 0) && choices?.length !== 0,
+				choices,
 			};
 		})
 		.filter(({ list, rows }) => list !== "otherResources" || rows.length > 0);
@@ -91,6 +102,7 @@ export async function collectionViews(open: OpenProgram, assetId: number): Promi
 			rows: views(path, rows),
 			deleted: deleted?.path[1] === String(assetId) && deleted.path[2] === path[2] ? deleted : null,
 			isOpen: false,
+			choices: null,
 		}));
 }
 
@@ -120,7 +132,7 @@ async function viewer(open: OpenProgram) {
 	const counts = new Map<string, number>();
 	for (const { of, id } of rowSubjects(draft))
 		counts.set(`${of}:${id}`, (counts.get(`${of}:${id}`) ?? 0) + 1);
-	return ([of]: ListPath, rows: readonly Row[]): RowView[] =>
+	return ([of]: ListPath, rows: readonly Row[], isOrdered = false): RowView[] =>
 		rows.map((row, index) => {
 			const { id: number, image, thumbnail, url } = row;
 			const id = typeof number === "number" && counts.get(`${of}:${number}`) === 1 ? number : null;
@@ -132,7 +144,7 @@ async function viewer(open: OpenProgram) {
 				of,
 				id,
 				title: titleOf(row),
-				line: lineOf(of, row),
+				line: lineOf(context, of, row),
 				image: typeof picture === "string" ? paths.studioFile(appId, picture) : null,
 				href: id === null ? null : hrefOf(appId, { of, id }),
 				lock:
@@ -144,8 +156,9 @@ async function viewer(open: OpenProgram) {
 				isHidden: row.in_development === 1 || row.archived === 1,
 				isShared: row.shareable === 1,
 				checked: of === "assets" ? shortDate(context.language, timeOfDay(row.date)) : null,
-				isFirst: index === 0,
-				isLast: index === rows.length - 1,
+				isFirst: isOrdered || index === 0,
+				isLast: isOrdered || index === rows.length - 1,
+				isCopied: of !== "point_descriptions",
 			};
 		});
 }
@@ -159,14 +172,33 @@ const timeOfDay = (value: unknown) => {
 	return Number.isNaN(time) ? null : time;
 };
 
-function lineOf(of: ListPart, row: Row): string {
+/** The point actions that earn nothing yet. */
+function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
+	const had = new Set((draft.point_descriptions ?? []).map(({ action }) => action));
+	return pointActions
+		.filter((action) => !had.has(action))
+		.map((action) => [action, context.t(`source.earn.action.${action}`)]);
+}
+
+/** The newest first, or what takes the fewest points. */
+function inOrder(rows: readonly Row[], by: "date" | "points" | undefined): readonly Row[] {
+	if (by === "date")
+		return rows.toSorted((a, b) => textOf(b.created_at).localeCompare(textOf(a.created_at)));
+	return by === "points" ? rows.toSorted((a, b) => Number(a.points) - Number(b.points)) : rows;
+}
+
+function lineOf(context: OpenProgram["context"], of: ListPart, row: Row): string {
+	if (of === "badges" || of === "point_descriptions")
+		return context.words("lists.points", { count: Number(row.points) || 0 });
 	if (of === "contact_us") return [row.position, row.area].map(textOf).filter(Boolean).join(". ");
 	if (of === "exhibitions")
 		return [row.start_date, row.end_date].map(dayOf).filter(Boolean).join(" – ");
+	const date =
+		of === "notifications" ? shortDate(context.language, timeOfDay(row.created_at)) : null;
 	const text = textOf(row.subtitle) || textOf(row.description) || textOf(row.text);
 	const words = text.startsWith("<") ? (marksFromHtml(text) ?? "") : text;
 	const ending = /^[^:]+\.([a-z\d]{1,5})$/i.exec(textOf(row.url))?.[1];
-	const line = [ending?.toUpperCase(), words].filter(Boolean).join(". ");
+	const line = [date ?? ending?.toUpperCase(), words].filter(Boolean).join(". ");
 	return line.length > lineLength ? `${truncate(line, lineLength).trimEnd()}…` : line;
 }
 

@@ -3,12 +3,20 @@ import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
+import { SelectField } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { DeletedLine } from "#app/features/studio/editor/deleted-line.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { ButtonForm, RowButton } from "./row-buttons.tsx";
 import type { RowListView, RowView } from "./list-view.server.ts";
 import { rowLists } from "./row-lists.ts";
+
+/** Lists that the portal's own program calls by another name or says more about. */
+const portalLists = ["contacts", "videos", "notices"] as const;
+
+function isNamedInPortal(list: RowListView["list"]): list is (typeof portalLists)[number] {
+	return portalLists.some((each) => each === list);
+}
 
 interface RowListProps extends RowListView {
 	appId: number;
@@ -17,10 +25,19 @@ interface RowListProps extends RowListView {
 }
 
 /** A list of rows, each with its picture, name and one line, and the buttons that order, copy and delete it. */
-export function RowList({ appId, action, list, group, rows, deleted, isOpen }: RowListProps) {
+export function RowList({
+	appId,
+	action,
+	list,
+	group,
+	rows,
+	deleted,
+	isOpen,
+	choices,
+}: RowListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const heading = useId();
-	const named = appId === PORTAL_APP_ID && (list === "contacts" || list === "videos") ? list : null;
+	const named = appId === PORTAL_APP_ID && isNamedInPortal(list) ? list : null;
 	const gone = deleted && <DeletedLine key={deleted.deletion} appId={appId} {...deleted} />;
 	return (
 		<section className="row-list" id={group === null ? list : undefined} aria-labelledby={heading}>
@@ -44,7 +61,9 @@ export function RowList({ appId, action, list, group, rows, deleted, isOpen }: R
 				))}
 				{deleted && deleted.at >= rows.length && <li>{gone}</li>}
 			</ul>
-			{isOpen && list !== "items" && <AddRow list={list} action={action} count={rows.length} />}
+			{isOpen && list !== "items" && (
+				<AddRow list={list} action={action} count={rows.length} choices={choices} />
+			)}
 		</section>
 	);
 }
@@ -53,10 +72,12 @@ function AddRow({
 	list,
 	action,
 	count,
+	choices,
 }: {
 	list: keyof typeof rowLists;
 	action: string;
 	count: number;
+	choices: RowListProps["choices"];
 }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	if (list === "otherResources") return null;
@@ -64,7 +85,15 @@ function AddRow({
 	return (
 		<PostForm action={action} className="add-line">
 			<input type="hidden" name="list" value={list} />
-			{isCard ? (
+			{choices ? (
+				<SelectField
+					key={count}
+					id={`new-${list}`}
+					name="earns"
+					label={t("lists.new.actions")}
+					options={choices}
+				/>
+			) : isCard ? (
 				<input type="hidden" name="title" value={t(`lists.name.${list}`)} />
 			) : (
 				<>
@@ -154,12 +183,13 @@ interface RowButtonsProps {
 	id: number;
 	isFirst: boolean;
 	isLast: boolean;
+	isCopied: boolean;
 	name: string;
 	action: string;
 }
 
 /** On phones, those that move a row are under `More`. */
-function RowButtons({ of, id, name, action, isFirst, isLast }: RowButtonsProps) {
+function RowButtons({ of, id, name, action, isFirst, isLast, isCopied }: RowButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const moves = (["up", "down"] as const).filter(
 		(intent) => of === "collections" || !(intent === "up" ? isFirst : isLast),
@@ -184,7 +214,7 @@ function RowButtons({ of, id, name, action, isFirst, isLast }: RowButtonsProps) 
 					{moves.map((intent) => (
 						<RowButton key={intent} intent={intent} name={name} className="row-menu__move" />
 					))}
-					<RowButton intent="duplicate" name={name} />
+					{isCopied && <RowButton intent="duplicate" name={name} />}
 					<RowButton intent="delete" name={name} />
 				</ButtonForm>
 			</details>

@@ -18,12 +18,16 @@ interface RowList {
 	icon: IconName;
 	/** What has no type that a list has: it is shown, and never added. */
 	isRest?: true;
+	/** What orders the rows, if they have no order of their own. */
+	orderedBy?: "date" | "points";
+	/** There is one of each kind: they are chosen, not named, and not duplicated. */
+	isOneOfEach?: true;
 }
 
 /** Of programs. */
-const programTabs = ["resources", "contacts", "shows"] as const;
+const programTabs = ["resources", "contacts", "shows", "notices"] as const;
 /** Of the portal's own program. */
-const portalTabs = ["contacts", "films"] as const;
+const portalTabs = ["contacts", "films", "notices", "points"] as const;
 export type ListTab = (typeof programTabs)[number] | (typeof portalTabs)[number];
 
 export function listTabsOf(appId: number): readonly ListTab[] {
@@ -46,6 +50,27 @@ export const rowLists = {
 	otherResources: { ...asset, path: toolbox, icon: "document", isRest: true },
 	contacts: { tab: "contacts", path: ["contact_us"], nameField: "name", icon: "user" },
 	shows: { tab: "shows", path: ["exhibitions"], nameField: "title", icon: "calendar" },
+	notices: {
+		tab: "notices",
+		path: ["notifications"],
+		nameField: "title",
+		icon: "bell",
+		orderedBy: "date",
+	},
+	actions: {
+		tab: "points",
+		path: ["point_descriptions"],
+		nameField: "title",
+		icon: "star",
+		isOneOfEach: true,
+	},
+	badges: {
+		tab: "points",
+		path: ["badges"],
+		nameField: "title",
+		icon: "trophy",
+		orderedBy: "points",
+	},
 } as const satisfies Record<string, RowList>;
 
 /** `items` are those of a collection, which its own page lists. */

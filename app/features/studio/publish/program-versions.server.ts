@@ -8,6 +8,7 @@ import {
 } from "#app/packs/draft.ts";
 import type { ListPart, ListPath } from "#app/packs/drafts/rows.ts";
 import { rowChanges } from "#app/features/studio/draft/merge-drafts.ts";
+import { withOwnFileParts } from "#app/packs/drafts/part-files.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import { liveProgram } from "#app/packs/program-content.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
@@ -199,7 +200,8 @@ export async function draftSource(from: Database | Write, appId: number) {
 		.orderBy("number", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return version ? { ...live, content: draftOf(version.json) } : live;
+	if (!version) return live;
+	return { ...live, content: withOwnFileParts(draftOf(version.json), live.content) };
 }
 
 /** A change of many rows at once, such as a discard: each row counts as changed, so that forms opened before are merged with it. */

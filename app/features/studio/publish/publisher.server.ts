@@ -36,6 +36,7 @@ import { lintFiles } from "#app/packs/lint/lint-pack.server.ts";
 import { cutParts } from "#app/packs/lint/file-sense.server.ts";
 import { isStudioFinding, levelOf, type Finding } from "#app/packs/findings/finding.ts";
 import type { PackFiles } from "#app/packs/read-pack.server.ts";
+import { draftPath, partFiles, withOwnFileParts } from "#app/packs/drafts/part-files.ts";
 import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
@@ -55,14 +56,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
 	function packOf(appId: number, draft: Draft, media: readonly MediaRow[]): PackFiles {
+		const { app, notifications, points } = partFiles(draft);
 		return {
 			pack: { format: "tradewinds-pack", version: 1, name: studioPack(appId) },
 			apps: [
-				{ file: `apps/${appId}.json`, id: appId, content: withoutFormer(withoutLostPlaces(draft)) },
+				{ file: `apps/${appId}.json`, id: appId, content: withoutFormer(withoutLostPlaces(app)) },
 			],
 			tradeShows: undefined,
-			points: undefined,
-			notifications: undefined,
+			points,
+			notifications,
 			media: new Map(
 				media.map(({ name, hash, size }) => [
 					name,
@@ -81,6 +83,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		{ key, now }: { key: string | null; now: number },
 		also: (trx: Write) => Promise<number | undefined>,
 	): Promise<PublishOutcome> {
+		const live = await liveProgram(db, appId);
 		const media = await mediaOf(db, studioPack(appId));
 		// Publishing brings a retired program back.
 		const app = await db
@@ -97,7 +100,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		let isStale = false;
 		const outcome = await importStored(
 			database,
-			packOf(appId, draft, media),
+			packOf(appId, withOwnFileParts(draft, live?.content ?? null), media),
 			media,
 			mediaDir,
 			now,
@@ -179,9 +182,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				new Map(),
 				new Set(others.map(({ id }) => id).filter((id) => id !== appId)),
 			);
-			return findings.filter(
-				(finding) => levelOf(finding) === "fault" || isStudioFinding(finding.id),
-			);
+			return findings
+				.filter((finding) => levelOf(finding) === "fault" || isStudioFinding(finding.id))
+				.map((finding) => ({ ...finding, path: draftPath(finding.file, finding.path) }));
 		},
 		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
 		preview(

@@ -49,6 +49,7 @@ import * as m0068 from "#app/platform/database/migrations/60/0068-draft-bases.se
 import * as m0070 from "#app/platform/database/migrations/70/0070-counted-tests.server.ts";
 import * as m0071 from "#app/platform/database/migrations/70/0071-brought-files.server.ts";
 import * as m0072 from "#app/platform/database/migrations/70/0072-form-visits.server.ts";
+import * as m0073 from "#app/platform/database/migrations/70/0073-notices-of-programs.server.ts";
 
 /** Migrations import nothing of the application. */
 export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migration> {
@@ -103,5 +104,6 @@ export function migrations(dialect: "sqlite" | "postgres"): Record<string, Migra
 		"0070-counted-tests": m0070.migration(),
 		"0071-brought-files": m0071.migration(),
 		"0072-form-visits": m0072.migration(),
+		"0073-notices-of-programs": m0073.migration(),
 	};
 }
