@@ -35,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The nearest color that can be read takes the place of the one that was sent. */
-function withNearest(form: FormData | null): void {
+function withNearest(appId: number, form: FormData | null): void {
 	const field = form?.get("nearest")?.toString() ?? "";
 	if (!form || !isColorField(field)) return;
-	const colors = colorsOf((each) => textOf(form.get(each)));
+	const colors = colorsOf(appId, (each) => textOf(form.get(each)));
 	form.set(field, checkColor(field, colors).nearest ?? textOf(form.get(field)));
 }
 
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
 		);
 		return redirect(here);
 	}
-	withNearest(context.form);
+	withNearest(appId, context.form);
 	return answerRowForm(open, subject, here, { form: lookFormOf(appId) });
 }
 
@@ -64,10 +64,13 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { typedForm: { id: formId } };
 
-function colorsOf(valueOf: (field: string) => string): ProgramColors {
+function colorsOf(appId: number, valueOf: (field: string) => string): ProgramColors {
+	// Words on the portal's own buttons are white (THEME-2).
+	const given = (field: string) =>
+		appId === PORTAL_APP_ID && field === "primary_contrast_text" ? "#FFFFFF" : valueOf(field);
 	return Object.fromEntries(
 		Object.entries(colorFields).map(([field, key]) => {
-			const value = valueOf(field).trim();
+			const value = given(field).trim();
 			return [key, /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : defaultColors[key]];
 		}),
 	) as unknown as ProgramColors;
@@ -97,7 +100,7 @@ function LookBench({ form, loaderData }: LookBenchProps) {
 	const { opened, reply } = form;
 	const sent: Record<string, unknown> = { ...opened.values, ...reply?.result.initialValue };
 	const valueOf = (field: string) => textOf(typed ? typed.get(field) : sent[field]);
-	const colors = colorsOf(valueOf);
+	const colors = colorsOf(program.id, valueOf);
 	const pictureOf = (file: string) =>
 		files.some(({ name }) => name === file) ? paths.studioFile(program.id, file) : null;
 	const contrasts = opened.form.flatMap(({ field, label }) =>
