@@ -11,7 +11,7 @@ import {
 import { checkPack, type CheckedPack } from "#app/packs/check-pack.server.ts";
 import { withoutLostPlaces, type Draft, type Row } from "#app/packs/draft.ts";
 import type { PrintedFinding } from "#app/packs/findings/finding.ts";
-import type { PackRow } from "#app/packs/findings.server.ts";
+import type { PackRow } from "#app/packs/findings/findings.server.ts";
 import { partFiles } from "#app/packs/drafts/part-files.ts";
 import { packNameMaxLength } from "#app/packs/pack-file.server.ts";
 import { cleanPhoto, isPhotoName } from "#app/packs/photo/clean-photo.server.ts";
