@@ -91,7 +91,7 @@ describe("importing a pack", () => {
 		});
 		expect(await row(db, "asset", 62010)).toMatchObject({ section: "toolbox", position: 0 });
 		expect(await row(db, "library", 620601)).toMatchObject({ section: "video" });
-		expect(await row(db, "point_description", 0)).toMatchObject({ app_id: null });
+		expect(await row(db, "point_description", 0)).toMatchObject({ app_id: 760 });
 		expect(await row(db, "app", 760)).toMatchObject({ app_id: 760 });
 	});
 
