@@ -101,7 +101,7 @@ async function walkAll(
 	const walks = [
 		...(await quizWalks(member)),
 		{
-			name: "The catalog, GET",
+			name: "The list of programs, GET",
 			action: "app/features/programs/listing.tsx",
 			status: 200,
 			send: () => member.get("/destinations/"),

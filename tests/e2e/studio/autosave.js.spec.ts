@@ -70,6 +70,7 @@ test("a look that was saved stays in its fields, so that saving it again changes
 	await page.goto(`${server.address}/studio/620/look/`);
 	const color = page.getByRole("textbox", { name: "Main color", exact: true });
 	const save = page.locator(".save-bar").getByRole("button", { name: "Save", exact: true });
+	await whenScripted(page);
 	await color.fill("#a4161a");
 	for (let times = 0; times < 2; times++) {
 		await save.click();

@@ -13,7 +13,7 @@ import {
 	adoptFiles,
 	draftNumber,
 	draftSource,
-	isSameVisit,
+	joinsLastEdit,
 	lockProgram,
 	studioPack,
 	toEdit,
@@ -27,7 +27,7 @@ export interface Editing {
 	/** `app`, `chapter:12`, `page:1203`, `outline`. */
 	subject: string;
 	/** Whether it may be one edit with the author's edit before it (STUDIO-31). */
-	isVisit?: boolean;
+	mayJoinLastEdit?: boolean;
 	/** What is deleted, to be kept with the change. */
 	deleted?: (draft: Draft) => DeletedRow | null;
 	/** Where what is moved is. */
@@ -85,10 +85,11 @@ export const editsOf = (from: Database | Write, appId: number) =>
 export async function applyChange<Refused>(
 	trx: Write,
 	{ appId, author, current, now }: { appId: number; author: Author; current: number; now: number },
-	{ subject, isVisit = false, deleted, moved, undoes, about, visit = null }: Editing,
+	{ subject, mayJoinLastEdit = false, deleted, moved, undoes, about, visit = null }: Editing,
 	work: DraftWork<Refused>,
 ): Promise<DraftChange | { refused: Refused } | null> {
 	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
+	// Merging what became live may have raised it.
 	const revision = stored ? await lockProgram(trx, appId) : current;
 	const live = stored ? null : await draftSource(trx, appId);
 	const draft = stored?.draft ?? live?.content ?? emptyDraft(appId);
@@ -135,7 +136,7 @@ export async function applyChange<Refused>(
 		visit,
 		opened,
 	};
-	if (last && isVisit && (await isSameVisit(trx, last, edit)))
+	if (last && mayJoinLastEdit && (await joinsLastEdit(trx, last, edit)))
 		await trx
 			.updateTable("program_edit")
 			.set(edit)

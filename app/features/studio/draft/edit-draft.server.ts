@@ -70,7 +70,7 @@ export async function saveRow(
 	const changed = await drafts.change<Result<SaveOutcome>>(
 		appId,
 		author,
-		{ subject: subjectKey(subject), isVisit: opened !== null, key, visit },
+		{ subject: subjectKey(subject), mayJoinLastEdit: opened !== null, key, visit },
 		(draft, { last, opened: shown }) => {
 			const form = (shown === null ? null : readOpenedRow(shown)) ?? opened;
 			const saved = rowOf(draft, subject);

@@ -199,7 +199,7 @@ export function displayText(value: unknown): string {
 		.join("\n");
 }
 
-/** The row that the form was opened with. A form that does not say so counts as opened now, with unknown values: each field that differs then clashes. */
+/** The row that the form was opened with. A form that does not say so counts as opened now: it clashes only with what is saved while its request runs. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
 	const opened = readOpenedRow(form?.get("revision")?.toString() ?? "");
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { TextField, type TextFieldProps } from "#app/ui/forms/field.tsx";
@@ -12,32 +12,39 @@ const hex = /^#[0-9a-f]{6}$/i;
 export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
-	const [value, setValue] = useState(String(props.defaultValue ?? ""));
+	const text = useRef<HTMLInputElement>(null);
+	const [typed, setTyped] = useState(String(props.defaultValue ?? ""));
 	const { name = "" } = props;
 	// An empty field leaves the color that every program begins with.
 	const left = isColorField(name) ? defaultColors[colorFields[name]] : undefined;
-	const shown = hex.test(value) ? value : (left ?? "#ffffff");
+	const shown = hex.test(typed) ? typed : (left ?? "#ffffff");
+	function choose(color: string): void {
+		setTyped(color);
+		if (!text.current) return;
+		text.current.value = color;
+		text.current.dispatchEvent(new Event("input", { bubbles: true }));
+	}
 	const swatch = (
 		<input
 			type="color"
 			className="color-well"
 			aria-label={t("look.chooseColor", { name: props.label })}
 			value={shown.toLowerCase()}
-			onChange={(event) => setValue(event.target.value.toUpperCase())}
+			onChange={(event) => choose(event.target.value.toUpperCase())}
 		/>
 	);
-	const { defaultValue: _initial, ...input } = props;
 	return (
 		<TextField
-			{...input}
-			value={value}
+			{...props}
+			ref={text}
 			placeholder={left}
-			onChange={(event) => setValue(event.target.value)}
+			onChange={(event) => setTyped(event.target.value)}
 			dir="ltr"
 			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
-			beside={isHydrated ? swatch : undefined}
+			// Never undefined: the field would be made again when the script starts, without what was typed.
+			beside={isHydrated ? swatch : <></>}
 		/>
 	);
 }

@@ -307,17 +307,17 @@ export function toEdit(row: {
 }
 
 /** Saves of one author that follow each other within this time are one edit, in ms. */
-const visitMs = 30 * 60_000;
+const editMs = 30 * 60_000;
 
 type EditRow = Selectable<ProgramEditTable>;
 
 /** Whether a save goes on with the edit before it: also a change, by the same author, with nothing published between. */
-export async function isSameVisit(
+export async function joinsLastEdit(
 	trx: Write,
 	last: EditRow,
 	edit: Pick<EditRow, "app_id" | "author_id" | "at">,
 ): Promise<boolean> {
-	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > visitMs) return false;
+	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > editMs) return false;
 	if (last.origin !== null || last.before === null) return false;
 	if (isDeletedRow(parseJson(last.before) as Row)) return false;
 	const published = trx
