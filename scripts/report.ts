@@ -6,7 +6,7 @@ import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
-import type { Period } from "#app/features/activity/report.ts";
+import type { Period } from "#app/features/activity/report/reported.ts";
 import {
 	reportFields,
 	translatedRows,

@@ -1,4 +1,4 @@
-import { registeredCount } from "#app/features/activity/reports.server.ts";
+import { registeredCount } from "#app/features/activity/report/report-queries.server.ts";
 import process from "node:process";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";

@@ -6,7 +6,7 @@ import { paths } from "#app/paths.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "#app/features/programs/program-groups.tsx";
 import { ProgramCardGrid, ProgramTable } from "#app/features/programs/program-list.tsx";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { loadRegistered } from "#app/features/training/info/registered.server.ts";
+import { loadRegistered } from "#app/features/training/registered.server.ts";
 
 export { ErrorBoundary } from "#app/features/frame/error-page.tsx";
 

@@ -61,7 +61,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
-	/** For `Confirm my address`: in the browser that signed up it ends nothing. */
+	/** After a sign-up, and for `Confirm my address`: in the browser that signed up it ends nothing. */
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,

@@ -6,13 +6,13 @@ import {
 	reportedQuestions,
 	reportedWrongAnswers,
 	reportedItemUse,
-} from "#app/features/activity/reports.server.ts";
+} from "#app/features/activity/report/report-queries.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { isListedChapter, type Chapter } from "#app/features/catalog/chapter.ts";
 import { isTyped } from "#app/features/question/question.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok } from "#app/platform/errors.ts";
-import type { Period, ReportedUse } from "#app/features/activity/report.ts";
+import type { Period, ReportedUse } from "#app/features/activity/report/reported.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isoDay, percent, type Report, type ReportRow } from "./report-table.ts";
 

@@ -1,7 +1,7 @@
 import type { Result } from "#app/platform/errors.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Period } from "#app/features/activity/report.ts";
+import type { Period } from "#app/features/activity/report/reported.ts";
 /** The same for all reports, so that spreadsheets can pivot them. */
 export const reportColumns = [
 	"section",

@@ -1,6 +1,6 @@
 import { type Report, byWeek, isoDay, type ReportRow } from "./report-table.ts";
 import { programReport } from "./program-report.server.ts";
-import { showRegistrants } from "#app/features/activity/reports.server.ts";
+import { showRegistrants } from "#app/features/activity/report/report-queries.server.ts";
 import { fail, ok } from "#app/platform/errors.ts";
 
 /** Names everyone: by registering they gave their names to the show. */

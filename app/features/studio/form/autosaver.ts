@@ -18,7 +18,7 @@ export interface AutosaverOptions {
 }
 
 /** `refused`: the form's own button says why. `unanswered`: what was typed stays on the device. */
-export type SaveOutcome = "saved" | "refused" | "unanswered";
+export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 
 type Fields = [name: string, value: string][];
 
@@ -114,7 +114,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		timer ??= setTimeout(() => void save(), everyMs);
 	}
 
-	function take(answer: AutosaveAnswer | null, typed: string): SaveOutcome {
+	function take(answer: AutosaveAnswer | null, typed: string): AutosaveOutcome {
 		if (answer === null) {
 			offlineSince ??= clock();
 			formState.show({ is: "offline", since: offlineSince });
@@ -143,7 +143,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	const isAsking = () => form.elements.namedItem("seen") !== null;
 
 	/** `isLeaving`: the page goes away, so the answer comes to no one. */
-	async function save(isLeaving = false): Promise<SaveOutcome> {
+	async function save(isLeaving = false): Promise<AutosaveOutcome> {
 		stopTimer();
 		if (!isLeaving) await sending;
 		const fields = fieldsOf(form);
@@ -193,7 +193,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		/** Whether leaving the page needs a save first. */
 		isUnsaved,
 		/** Saves what an earlier visit kept on the device. */
-		async saveKept(fields: Fields): Promise<SaveOutcome> {
+		async saveKept(fields: Fields): Promise<AutosaveOutcome> {
 			const token = fieldsOf(form).filter(([name]) => name === "_token");
 			const answer = await post(address, [...fields, ...token], false);
 			if (answer?.is === "saved") localStorage.removeItem(storageKey);

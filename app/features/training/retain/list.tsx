@@ -10,7 +10,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { RefreshCard } from "#app/features/training/refresh/refresh-card.tsx";
 import { refreshCard } from "#app/features/training/refresh/open-refresh.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
-import { loadRegistered } from "#app/features/training/info/registered.server.ts";
+import { loadRegistered } from "#app/features/training/registered.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);

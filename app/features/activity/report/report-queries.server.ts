@@ -1,6 +1,6 @@
-import type { ReportedEnrollment, ReportedUse, ReportedRegistrant } from "./report.ts";
+import type { ReportedEnrollment, ReportedUse, ReportedRegistrant } from "./reported.ts";
 import { sql, type RawBuilder } from "kysely";
-import type { Period, Step } from "./report.ts";
+import type { Period, Step } from "./reported.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { titleOfLast, itemUse } from "#app/platform/figures/item-use.server.ts";
 
