@@ -463,7 +463,7 @@ test("A brief in Word becomes a program, and a question bank pages of its chapte
 		await page.getByRole("button", { name: button }).click();
 	};
 	await send("jordan.docx", await brief(), "Make the draft");
-	await expect(page.getByRole("heading", { name: "What came from jordan.docx" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Imported from jordan.docx" })).toBeVisible();
 	await page.getByRole("link", { name: "Go to the outline" }).click();
 	await page.getByRole("link", { name: "Add from a Word file or a question bank" }).click();
 	await page.getByLabel("Where it goes").selectOption({ label: "2. What to see" });

@@ -70,7 +70,7 @@ it("A host makes a program of a Word file, adds a question bank, publishes both,
 	const report = await host.get(made.headers.get("Location") ?? "");
 	expect(report.$("h1").text()).toBe("Jordan in a week");
 	expect(report.$(".block__head p").first().text()).toBe(
-		"2 chapters, 4 pages (0 questions) and 6 pictures came.",
+		"Imported: 2 chapters, 4 pages (0 questions) and 6 pictures.",
 	);
 	expect(linesOf(report, ".brought > li > ul > li a")).toEqual([
 		"On the map",
@@ -94,7 +94,7 @@ it("A host makes a program of a Word file, adds a question bank, publishes both,
 	);
 	const questions = await host.get(added.headers.get("Location") ?? "");
 	expect(questions.$(".block__head p").first().text()).toBe(
-		"1 chapter, 5 pages (5 questions) and 0 pictures came.",
+		"Imported: 1 chapter, 5 pages (5 questions) and 0 pictures.",
 	);
 	expect(linesOf(questions, ".bring-notes li")).toEqual([
 		"Line 11: A question that can’t be read: “This one has no end {=a ~b”",

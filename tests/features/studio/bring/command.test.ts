@@ -41,7 +41,7 @@ it("The command brings a file as a draft and prints what came, what was changed,
 	const made = await bring([word, "--name", "Petra and more"], settings);
 	expect(made.err).toBe("");
 	expect(made.out.slice(0, 4)).toEqual([
-		"2 chapters, 4 pages (0 questions) and 6 pictures came.",
+		"Imported: 2 chapters, 4 pages (0 questions) and 6 pictures.",
 		"left out: The title of the file, “Jordan in a week”.",
 		expect.stringMatching(/^changed: “Petra” shows its first picture\./),
 		expect.stringMatching(/^changed: “Wadi Rum” shows its first picture\./),
@@ -53,7 +53,7 @@ it("The command brings a file as a draft and prints what came, what was changed,
 
 	const added = await bring([bank, "--program", "620"], settings);
 	expect(added.out.slice(0, 3)).toEqual([
-		"1 chapter, 5 pages (5 questions) and 0 pictures came.",
+		"Imported: 1 chapter, 5 pages (5 questions) and 0 pictures.",
 		"left out: Line 11: A question that can’t be read: “This one has no end {=a ~b”",
 		expect.stringMatching(/^changed: Line 13: A range of numbers became a slider/),
 	]);

@@ -21,7 +21,7 @@ describe("The last saves next to the outline, and who changed what (STUDIO-38)",
 		const author = await studioMember(portal, { programs: [620] });
 		const link = (await author.get(outline)).$("a[href*='/620/pages/']").attr("href") ?? "";
 		const saved = valuesOf(await author.get(link), "form#page");
-		expect((await author.get(outline)).text).not.toContain("Last saves");
+		expect((await author.get(outline)).text).not.toContain("Recent saves");
 		await author.post(link, { ...saved, title: "A better title" });
 		const first = await undoFirst(author, outline);
 		expect(first.name).toMatch(/^Undo: A better title, /);
