@@ -17,7 +17,7 @@ function announce(settings: Settings, port: number): void {
 		settings.origins[0] ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 	const mail =
 		settings.mail.smtpUrl === null ? ` (mail is written to ${settings.mail.folder})` : "";
-	console.log(`${settings.portalTitle} is ready at ${address}/${mail}`);
+	console.log(`${settings.portalTitle ?? "Tradewinds"} is ready at ${address}/${mail}`);
 }
 
 /** Prints why the server could not start, in one line, and exits with status 1. */

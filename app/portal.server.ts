@@ -152,8 +152,8 @@ async function openContainer(
 			now,
 			times,
 		});
-	// Emails need the portal's name, also before the first request.
-	await catalog.current();
+	// Emails need the portal's name, also before the first request. In front of another back end there may be no content yet: it is read by then.
+	if (!address) await catalog.current();
 	const title = () => titleOf(settings, catalog.latest());
 	const { supportEmail, origins } = settings;
 	const writeMail = mailWriter({

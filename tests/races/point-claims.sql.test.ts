@@ -228,16 +228,15 @@ describe("Points that another back end could not be asked for (docs/decisions/00
 	test("No process sends a claim that another has in hand", async () => {
 		const backEnd = await servedBackEnd();
 		const shared = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
-		const fronts = await Promise.all(
-			[1, 2, 3].map(() =>
-				openFront(backEnd, {
-					settings: shared,
-					times: { ...quickTimes, tryMs: 8000, wholeMs: 10_000 },
-				}),
-			),
-		);
-		const [front = await openFront(backEnd)] = fronts;
+		const open = () =>
+			openFront(backEnd, {
+				settings: shared,
+				times: { ...quickTimes, tryMs: 8000, wholeMs: 10_000 },
+			});
+		const front = await open();
 		const agent = await unclaimed(backEnd, front);
+		// The first has read the catalog: in one process, two that write it would wait for each other.
+		const fronts = [front, await open(), await open()];
 		for (const id of [620, 787, 901])
 			await agent.post("/favorite/", { itemType: "app", itemId: String(id), favorite: "1" });
 		const kept = (await waiting(front)).length;

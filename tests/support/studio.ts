@@ -130,7 +130,7 @@ export function formsOf(page: Page): PressedForm[] {
 			const named = (name: string) =>
 				form.find(`input[type=hidden][name="${name}"]`).length > 0 || name === pressed[0]?.[0];
 			const words = fields.map(([name, value]) =>
-				named(name) && !/^\d/.test(value) ? `${name}=${value}` : name,
+				named(name) && name !== "_key" && !/^\d/.test(value) ? `${name}=${value}` : name,
 			);
 			const action = form.attr("action") ?? "";
 			return {

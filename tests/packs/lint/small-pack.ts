@@ -214,7 +214,7 @@ export function smallPack(): string {
 		folder,
 		"notifications.json",
 		JSON.stringify([
-			{ id: 1, title: "New", text: "Two chapters on ferries.", url: "/info/77/", app_id: 77 },
+			{ id: 7701, title: "New", text: "Two chapters on ferries.", url: "/info/77/", app_id: 77 },
 		]),
 	);
 	for (const name of ["harbor.svg", "badge.svg"]) writePackFile(folder, `media/${name}`, drawing);
