@@ -139,11 +139,13 @@ test("a picture of a lesson is saved without a press, whether it is chosen or up
 }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(lesson());
+	await whenScripted(page);
 	const now = page.locator("#image .file-field__now img");
 	await page.locator("#image summary").click();
 	await page.locator("#image input[value='vineyard.jpg']").check();
 	await expect(line(page)).toContainText(/^Saved \d/, { timeout: 8000 });
 	await page.reload();
+	await whenScripted(page);
 	await expect(now).toHaveAttribute("src", /vineyard\.jpg/);
 	await page.locator("#image summary").click();
 	await uploadIn(page, "#image", "#c2a15a");

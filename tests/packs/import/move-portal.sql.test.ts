@@ -200,7 +200,8 @@ describe("Moving a portal (docs/operating.md)", () => {
 			expect(copied.output).toContain("NOT FINISHED: a portal is still running on");
 			expect(copied.code).toBe(1);
 			const back = join(temporaryFolder(), "portal.sqlite");
-			expect((await db(["copy", there, back], { DATA_DIR: temporaryFolder() })).code).toBe(0);
+			const copiedBack = await db(["copy", there, back], { DATA_DIR: temporaryFolder() });
+			expect(copiedBack).toMatchObject({ code: 0 });
 			const before = await everything(portal.container.database);
 			for (const address of [there, back])
 				expect(await everything(await connection(address))).toEqual(before);
