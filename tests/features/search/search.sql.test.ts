@@ -291,7 +291,7 @@ describe("/search/", () => {
 		expect(hitsOf(contacts)).toEqual(["person Maya Ortiz -> /contact/620/#contact-6201"]);
 		expect(contacts.$("nav[aria-label=Type] [aria-current=page]").text()).toBe("People 1");
 		const none = await agent.get("/search/?q=fast+facts&kind=video");
-		expect(none.text).toContain("No Videos for “fast facts”");
+		expect(none.text).toContain("No results in Videos for “fast facts”");
 		expect(none.$("main a:contains('Show all types')").attr("href")).toBe(
 			"/search/?q=fast%20facts",
 		);

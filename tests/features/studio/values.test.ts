@@ -139,7 +139,7 @@ describe("A form of the studio", () => {
 			rule: "no-such-rule",
 			reason: "Because",
 		});
-		expect((await author.visit(sent.location ?? "")).text).toContain("That issue is gone");
+		expect((await author.visit(sent.location ?? "")).text).toContain("That issue no longer exists");
 		expect((await draftOf(portal)).app).not.toHaveProperty("acknowledged");
 	});
 });

@@ -129,7 +129,7 @@ it("A file that can't come leaves the form with the reason, and nothing is kept 
 	for (const [file, status, text] of [
 		[null, 422, "Choose a file."],
 		[{ name: "a.pdf", content: "%PDF-1.7" }, 422, "This isn’t a Word file"],
-		[{ name: "a.docx", content: "PK\u0003\u0004" }, 422, "This file is broken."],
+		[{ name: "a.docx", content: "PK\u0003\u0004" }, 422, "This file is damaged."],
 		[
 			{ name: "a.docx", content: Buffer.alloc(50 * 1024 * 1024 + 1, "PK") },
 			413,

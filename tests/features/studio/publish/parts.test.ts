@@ -42,6 +42,6 @@ describe("What goes live, chosen without a script (STUDIO-98)", () => {
 		const after = await author.get(here);
 		expect(after.text).toContain("Published.");
 		expect(taken(after)).toEqual(keys.slice(1));
-		expect(after.$("#publish").text()).toContain("1 change is ready of 1.");
+		expect(after.$("#publish").text()).toContain("1 of 1 changes is ready.");
 	});
 });
