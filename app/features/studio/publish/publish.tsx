@@ -63,6 +63,9 @@ export async function loader(args: Route.LoaderArgs) {
 		),
 		only: context.url.searchParams.get("only"),
 	});
+	const next = Math.max(0, ...versions.map(({ number }) => number)) + 1;
+	// What an import made live becomes a version too.
+	const isImported = live !== null && !versions.some(({ isLive }) => isLive);
 	return {
 		title: words("publish.title"),
 		program: frameOf(open),
@@ -75,7 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
 		parts,
 		ready: parts.flatMap((group) => group.parts).filter(({ held }) => held === null).length,
 		meanwhile: liveChangeViews(open, edits),
-		next: Math.max(0, ...versions.map(({ number }) => number)) + 1,
+		next,
+		publishedAs: isImported ? next + 1 : next,
 		versions: versions.map(({ number, publishedAt, by, isLive }) => ({
 			number,
 			at: momentOf(context, publishedAt),
@@ -263,7 +267,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 									})}
 								</p>
 								<SubmitButton className="button" name="intent" value="publish">
-									{t("publish.publishVersion", { number: loaderData.next })}
+									{t("publish.publishVersion", { number: loaderData.publishedAs })}
 								</SubmitButton>
 							</PostForm>
 							<ul>

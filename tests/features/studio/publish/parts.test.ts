@@ -34,7 +34,10 @@ describe("What goes live, chosen without a script (STUDIO-98)", () => {
 
 	it("The choice of what goes live publishes what is checked, and says that the rest stays in the draft", async () => {
 		const { author, keys } = await changedPages();
-		const fields = valuesOf(await author.get(here), "form#parts");
+		const before = await author.get(here);
+		// What the import made live becomes version 1.
+		expect(before.$("button[value=publish]").text()).toBe("Publish version 2");
+		const fields = valuesOf(before, "form#parts");
 		await author.post(here, { ...fields, intent: "publish", take: [] });
 		expect((await author.get(here)).text).toContain("Choose at least one change.");
 		const form = valuesOf(await author.get(here), "form#parts");
@@ -43,5 +46,6 @@ describe("What goes live, chosen without a script (STUDIO-98)", () => {
 		expect(after.text).toContain("Published.");
 		expect(taken(after)).toEqual(keys.slice(1));
 		expect(after.$("#publish").text()).toContain("1 of 1 changes is ready.");
+		expect(after.$("button[value=publish]").text()).toBe("Publish version 3");
 	});
 });
