@@ -336,17 +336,21 @@ class Day {
 	}
 }
 
-it("Two authors for ten minutes lose nothing that they were told is saved, or are shown both texts (STUDIO-11, STUDIO-35, STUDIO-36, STUDIO-38, STUDIO-98)", async () => {
-	const portal = await openPortal();
-	const authors = await Promise.all(
-		["Ana", "Jonas"].map(async (firstName) => ({
-			name: firstName,
-			agent: await studioMember(portal, { programs: [620], person: { firstName } }),
-			forms: [],
-		})),
-	);
-	const draft = (await portal.container.studio?.drafts.open(620))?.draft as Draft;
-	expect(pagesOf(draft).length).toBeGreaterThan(10);
-	for (const { agent } of authors) await agent.get(program);
-	await new Day(portal, authors, new Expected(draft)).work();
-});
+it(
+	"Two authors for ten minutes lose nothing that they were told is saved, or are shown both texts (STUDIO-11, STUDIO-35, STUDIO-36, STUDIO-38, STUDIO-98)",
+	{ timeout: 240_000 },
+	async () => {
+		const portal = await openPortal();
+		const authors = await Promise.all(
+			["Ana", "Jonas"].map(async (firstName) => ({
+				name: firstName,
+				agent: await studioMember(portal, { programs: [620], person: { firstName } }),
+				forms: [],
+			})),
+		);
+		const draft = (await portal.container.studio?.drafts.open(620))?.draft as Draft;
+		expect(pagesOf(draft).length).toBeGreaterThan(10);
+		for (const { agent } of authors) await agent.get(program);
+		await new Day(portal, authors, new Expected(draft)).work();
+	},
+);
