@@ -152,7 +152,7 @@ async function openContainer(
 			now,
 			times,
 		});
-	// Emails need the portal's name, also before the first request. In front of another back end there may be no content yet: it is read by then.
+	// Emails need the portal's name even before the first request. Another back end's content may not have arrived yet, and an empty catalog must not be kept.
 	if (!address) await catalog.current();
 	const title = () => titleOf(settings, catalog.latest());
 	const { supportEmail, origins } = settings;

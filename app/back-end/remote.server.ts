@@ -118,7 +118,7 @@ export function createRemote({
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	// Starts reading now, so that the first page don't need to wait.
+	// Starts reading now, so that the first page doesn't need to wait.
 	catalog.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {

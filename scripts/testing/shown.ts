@@ -20,7 +20,7 @@ export function shown(fault: string): string {
 		.join("\n");
 }
 
-/** Its first line that is none of the log. */
+/** The first line of an error that does not come from a portal’s log. */
 export function nameOf(fault: string): string {
 	const lines = stripVTControlCharacters(fault).trim().split("\n");
 	return lines.find((line) => !isLogLine(line)) ?? "";

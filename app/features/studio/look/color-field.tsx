@@ -43,7 +43,7 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
-			// Never undefined: the field would be made again when the script starts, without what was typed.
+			// Never undefined: the input would move into a new wrapper when the script starts, and lose what was typed.
 			beside={isHydrated ? swatch : <></>}
 		/>
 	);
