@@ -18,7 +18,7 @@ export const rules = {
 		level: "fault",
 		texts: {
 			value: "{{message}}",
-			empty: "Invalid input: must not be empty: write a name or a text",
+			empty: "Invalid input: must not be empty. Write a name or some text",
 			"no-file": "File not in media/: {{name}}. {{advice}}",
 			"no-right-option": "A question without a right answer: mark the right one in options",
 			"no-answer": "A question without a right answer: write the right one",
@@ -27,7 +27,7 @@ export const rules = {
 			"no-blank":
 				"A question without a right answer: it has no blank (___). Write ___ where the answer belongs",
 			"empty-blank":
-				"A question without a right answer: write what belongs into blank {{blank}} of {{blanks}}",
+				"A question without a right answer: write what belongs in blank {{blank}} of {{blanks}}",
 			dials: "Dials do not match the answer: expected as many digits as amount_of_dials",
 			"same-options": "Options of a {{type}} are the same when shown with its decimals",
 			"no-page": "No such page in this program: {{id}}. Write the id of a page of it",
@@ -77,9 +77,9 @@ export const rules = {
 		level: "error",
 		texts: {
 			missing:
-				"The video has no captions. Put a .vtt file into media/ and name it; a video without speech says so in its acknowledgement.",
+				"The video has no captions. Put a .vtt file in media/ and name it. If no one speaks in the video, say so in an acknowledgement.",
 			opening:
-				"The chapter's video has no captions. List it in video_library with its captions and its transcript: a chapter's own video takes them from there.",
+				"The chapter's video has no captions. List it in video_library with its captions and its transcript. A chapter's own video takes them from there.",
 		},
 		packTexts: {},
 	},
@@ -88,7 +88,7 @@ export const rules = {
 		texts: {
 			missing: "The video has no transcript. Write down what people say in it and what it shows.",
 			opening:
-				"The chapter's video has no transcript. List it in video_library with its captions and its transcript: a chapter's own video takes them from there.",
+				"The chapter's video has no transcript. List it in video_library with its captions and its transcript. A chapter's own video takes them from there.",
 		},
 		packTexts: {},
 	},
@@ -107,8 +107,7 @@ export const rules = {
 	"empty-resource": {
 		level: "error",
 		texts: {
-			empty:
-				"The {{type}} “{{title}}” is empty. Put something into it, or set in_development to 1.",
+			empty: "The {{type}} “{{title}}” is empty. Add something to it, or set in_development to 1.",
 			resource:
 				"There is no file or address behind “{{title}}”. Name a file in media/ or an address.",
 			item: "There is no file or address behind “{{title}}”. Name a file in media/, an address, or a page of the training as page_id.",
@@ -119,7 +118,7 @@ export const rules = {
 		level: "error",
 		texts: {
 			count:
-				"“{{words}}”: the portal counts {{counted}}. Put the text right, or the chapters; a count of something else is to be acknowledged.",
+				"“{{words}}”: the portal counts {{counted}}. Correct the text or the chapters. If you count something else, acknowledge it.",
 		},
 		packTexts: {},
 	},
@@ -134,7 +133,7 @@ export const rules = {
 	"control-sign": {
 		level: "error",
 		texts: {
-			sign: "The text of “{{field}}” has {{sign}}, which nobody can read. Remove it.",
+			sign: "The text of “{{field}}” has {{sign}}, which no one can read. Remove it.",
 		},
 		packTexts: {},
 	},
@@ -157,19 +156,19 @@ export const rules = {
 	"question-shape": {
 		level: "warning",
 		texts: {
-			"one-option": "There is one option: nothing can be chosen. Add wrong ones.",
+			"one-option": "There is only one option, so there is nothing to choose. Add wrong ones.",
 			"both-right":
-				"{{answers}} are both right, but only one can be chosen. Leave correct at 1 for one of them, or make it a multiple.",
-			"blank-option": "Option {{number}} says nothing. Write a label, or take the option out.",
+				"{{answers}} are both right, but only one can be chosen. Leave correct at 1 for one of them, or change the type to multiple.",
+			"blank-option": "Option {{number}} is blank. Write a label, or remove the option.",
 			"equal-labels": "Two {{what}} are called “{{label}}”. Give each a label of its own.",
 			"one-target": "All cards belong on one target. Add cards with other targets.",
 			"extra-answers":
-				"The question has fewer blanks than answers: {{answers}} belong to none. Put ___ where the answer belongs, or take it out.",
+				"The question has fewer blanks than answers: {{answers}} belong to none. Put ___ where they belong, or remove them.",
 			"shown-alike":
-				"{{options}} are shown alike, as “{{shown}}”. Take out all but one, or show more decimals.",
+				"{{options}} are shown alike, as “{{shown}}”. Keep one of them, or show more decimals.",
 			"silent-right":
-				"Nothing is said after the right answer. Say in a sentence why, or give a hint.",
-			"silent-wrong": "Nothing is said after a wrong one. Say in a sentence why, or give a hint.",
+				"There is no explanation after a right answer. Say in one sentence why it is right.",
+			"silent-wrong": "There is no explanation after a wrong answer. Give a hint in one sentence.",
 		},
 		packTexts: {},
 	},
@@ -185,8 +184,8 @@ export const rules = {
 		level: "warning",
 		texts: {
 			undated:
-				"“{{fact}}” may grow old, and the {{what}} has no date. Check it, and write the day into date.",
-			old: "“{{fact}}” was checked on {{date}}, more than a year ago. Check it again, and write the day into date.",
+				"“{{fact}}” may go out of date, and the {{what}} has no date. Check it, and write the day in date.",
+			old: "“{{fact}}” was checked on {{date}}, more than a year ago. Check it again, and write the day in date.",
 		},
 		packTexts: {},
 	},
@@ -259,22 +258,22 @@ export const rules = {
 			office:
 				"The file is a ZIP or an Office document, and its name says .{{named}}. Save it as {{wanted}}.",
 			unsupported:
-				"The file is of the kind {{kind}}, and its name says .{{named}}. Save it as {{wanted}}.",
+				"The file is of the type {{kind}}, and its name says .{{named}}. Save it as {{wanted}}.",
 			misnamed:
-				"The file is of the kind {{kind}}, and its name says .{{named}}. Save it as {{wanted}}, or name it .{{ending}} wherever it is used.",
-			bytes: "The picture has {{size}} MB. Save it in at most 4,000 pixels a side.",
+				"The file is of the type {{kind}}, and its name says .{{named}}. Save it as {{wanted}}, or name it .{{ending}} wherever it is used.",
+			bytes: "The picture has {{size}} MB. Save it with at most 4,000 pixels per side.",
 			pixels:
-				"The picture has more than {{most}} million pixels, or half as many with 16 bits a channel. Save it in at most 4,000 pixels a side.",
+				"The picture has more than {{most}} million pixels, or half as many with 16 bits per channel. Save it with at most 4,000 pixels per side.",
 			cut: "The picture is broken: only a part of it can be read. Save it again from the original.",
 			drawing: "The drawing isn't a valid SVG. Save it again from the original.",
 			"cue-times":
-				"Line {{line}} of the captions has no times as 00:01.000 --> 00:04.000. Put its times right.",
+				"Line {{line}} of the captions has no times like 00:01.000 --> 00:04.000. Correct its times.",
 			"no-cues": "The captions have no line with times. Add what is said.",
 		},
 	},
 	"cut-html": {
 		level: "warning",
-		texts: { parts: "Cleaning takes {{parts}} out of this text. Write it without them." },
+		texts: { parts: "The portal removes {{parts}} from this text. Write it without them." },
 		packTexts: {},
 	},
 	"unknown-value": {
@@ -290,9 +289,9 @@ export const rules = {
 		texts: {},
 		packTexts: {
 			shape:
-				'An acknowledgement names rules, each with a reason. Write {"rule": "why it is well as it is"}.',
+				'An acknowledgement names rules, each with a reason. Write {"rule": "why it is intentional"}.',
 			unknown: "There is no such rule. The rules are {{rules}}.",
-			reason: 'The acknowledgement gives no reason. Write {"rule": "why it is well as it is"}.',
+			reason: 'The acknowledgement gives no reason. Write {"rule": "why it is intentional"}.',
 			unused: "There is nothing left to find here. Remove the acknowledgement.",
 		},
 	},

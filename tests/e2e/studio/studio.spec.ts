@@ -135,7 +135,7 @@ test("A host formats a lesson by buttons and keys, pastes from Word, and undoes 
 	await text.fill("See ");
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type("https://a.example");
-	await expect(text).toHaveValue("See [words](https://a.example)");
+	await expect(text).toHaveValue("See [text](https://a.example)");
 	await text.fill("");
 	await text.evaluate((area) => {
 		const copied = new DataTransfer();

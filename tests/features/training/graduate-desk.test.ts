@@ -47,7 +47,7 @@ it("The portal says what was unlocked where it happened; a graduate's page leads
 	expect(text).toContain("Where to go next");
 	expect($("[aria-labelledby=next-programs] a[href^='/info/']").length).toBeGreaterThan(0);
 	expect((await agent.get("/home/")).$(".hero .eyebrow").text()).toBe(
-		"You’re a California STAR specialist",
+		"You’re a certified California STAR specialist",
 	);
 });
 

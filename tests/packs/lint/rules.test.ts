@@ -51,7 +51,7 @@ describe("content lint finds", () => {
 		expect((await found(folder)).map(({ path, message }) => [path, message])).toEqual([
 			[
 				"chapters[0].pages[0].date",
-				"“$35” was checked on 2025-11-18, more than a year ago. Check it again, and write the day into date.",
+				"“$35” was checked on 2025-11-18, more than a year ago. Check it again, and write the day in date.",
 			],
 		]);
 		editPack(folder, smallProgram, first("date"), "2026-11-01 00:00:00");
