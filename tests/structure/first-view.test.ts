@@ -22,7 +22,9 @@ const pageSize = ({ body }: Answer) =>
 	brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length;
 
 /** The scripts of a page: the modules that it preloads and imports, and the manifest of its routes. */
-const scriptsOf = ({ body }: Answer) => [...new Set(body.match(/\/assets\/[\w.-]+\.js/g))];
+const scriptsOf = ({ body }: Pick<Answer, "body">) => [
+	...new Set(body.match(/\/assets\/[\w.-]+\.js/g)),
+];
 const stylesOf = ({ $ }: Answer) =>
 	$("link[rel=stylesheet]")
 		.toArray()
@@ -68,6 +70,16 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 			]);
 			expect(pageSize(answer) + total(stylesOf(answer))).toBeLessThan(45_000);
 		}
+	});
+
+	it("The scripts of a page load after its pictures", async () => {
+		const portal = await openPortal();
+		const { $, body } = await (await portal.member()).get("/home/");
+		const preloads = $("link[rel=modulepreload]").toArray();
+		expect(preloads.map((link) => $(link).attr("href")).toSorted()).toEqual(
+			scriptsOf({ body }).toSorted(),
+		);
+		expect(preloads.every((link) => $(link).attr("fetchpriority") === "low")).toBe(true);
 	});
 
 	it("of a page to log in or sign up has no script, and with styles and page less than 40 KB", async () => {
