@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql, type TableMetadata } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ApiClient, password } from "#tests/support/api.ts";
@@ -192,18 +190,6 @@ describe("What people do", () => {
 			]);
 		}
 	}, 60_000);
-
-	it("What people do stands with its time in the operators' table", () => {
-		const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
-		const section = manual.slice(
-			manual.indexOf("## What is kept, and how long"),
-			manual.indexOf("## Keys"),
-		);
-		const unnamed = Object.entries(bounds).filter(
-			([table, bound]) => !("by" in bound) && !section.includes(`\`${table}\``),
-		);
-		expect(unnamed.map(([table]) => table)).toEqual([]);
-	});
 
 	it("What people do adds at most 5 MB an hour for one account at its limits, most of which has left after two days", async () => {
 		const portal = await openPortal();
