@@ -90,6 +90,14 @@ describe("/debug/", () => {
 		}
 	});
 
+	it("/debug/ sets no space before the comma when a browser shows only what applies to it", async () => {
+		const portal = await openPortal();
+		const { $ } = await portal.agent().get("/debug/");
+		const look = $("[data-check=look]");
+		look.find(".mq").not(".mq--light, .mq--mouse").remove();
+		expect(look.text().trim()).toBe("Light, mouse");
+	});
+
 	it("/debug/ shows what a browser says of itself as text", async () => {
 		const portal = await openPortal();
 		const { $ } = await portal

@@ -47,5 +47,5 @@ function mediaHtml({ one, also = {} }: MediaWords): string {
 		Object.entries(list).map(
 			([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`,
 		);
-	return [words(one, "").join(" "), ...words(also, ", ")].join("");
+	return [...words(one, " "), ...words(also, ", ")].join("");
 }

@@ -16,7 +16,7 @@ import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
-import { shortDate } from "#app/platform/i18n/format.server.ts";
+import { dateSpan, shortDate } from "#app/platform/i18n/format.server.ts";
 import { listNameOf, listOf, rowLists, tabOf, type ListName, type ListTab } from "./row-lists.ts";
 
 /** A row as its list shows it. */
@@ -191,8 +191,10 @@ function lineOf(context: OpenProgram["context"], of: ListPart, row: Row): string
 	if (of === "badges" || of === "point_descriptions")
 		return context.words("lists.points", { count: Number(row.points) || 0 });
 	if (of === "contact_us") return [row.position, row.area].map(textOf).filter(Boolean).join(". ");
-	if (of === "exhibitions")
-		return [row.start_date, row.end_date].map(dayOf).filter(Boolean).join(" – ");
+	if (of === "exhibitions") {
+		const [start, end] = [row.start_date, row.end_date].map(timeOfDay);
+		return dateSpan(context.language, start ?? null, end ?? null) ?? "";
+	}
 	const date =
 		of === "notifications" ? shortDate(context.language, timeOfDay(row.created_at)) : null;
 	const text = textOf(row.subtitle) || textOf(row.description) || textOf(row.text);

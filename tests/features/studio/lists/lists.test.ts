@@ -86,6 +86,16 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
+	it("The list of shows gives their dates in the author's language", async () => {
+		const { author } = await program();
+		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
+		await add(author, "shows", "shows", "Five regions", dates);
+		const shown = async (language: string) =>
+			(await author.get(`${lists("shows")}?lng=${language}`)).$("main").text();
+		expect(await shown("en")).toMatch(/February 8\s–\s12, 2027/);
+		expect(await shown("es")).toMatch(/8–12 de febrero de 2027/);
+	});
+
 	it("The lists of a program are ordered, copied and emptied by buttons, and what was deleted comes back where it was (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const facts = async () =>
