@@ -59,6 +59,13 @@ describe("/debug/", () => {
 		expect(words.clockBehind?.few).toBe("ساعة هذا الجهاز متأخرة {count} دقائق");
 	});
 
+	it("/debug/ puts no space before the comma between words of the appearance", async () => {
+		const portal = await openPortal();
+		const answer = await portal.agent().get("/debug/");
+		answer.$(".mq--dark, .mq--still, .mq--forced, .mq--touch").remove();
+		expect(lines(answer).Appearance).toBe("Light, mouse");
+	});
+
 	it("/debug/ says why there is no JavaScript in Lite mode, and sends none", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();

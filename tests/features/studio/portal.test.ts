@@ -77,7 +77,7 @@ describe("The portal's own program in the studio", () => {
 			.$("#shown_empty li")
 			.toArray()
 			.map((row) => page.$(row))
-			.filter((row) => row.text().includes("(empty now)"));
+			.filter((row) => row.text().includes("(currently empty)"));
 		expect(empty.length).toBeGreaterThan(0);
 		const key = empty[0]?.find("input").attr("value") ?? "";
 		const hrefs = async () => {
