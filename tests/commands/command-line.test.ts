@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { run } from "#scripts/testing/command.ts";
+import { runScript } from "#tests/support/command.ts";
 import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
@@ -30,17 +31,16 @@ test.each([
 ])("A wrong command line gets the reason, the usage and exit code 2: %s", async (line, reason) => {
 	const [script = "", ...args] = line.split(" ");
 	const env = { ...bareEnvironment(), DATA_DIR: temporaryFolder() };
-	const { code, output } = await run(process.execPath, [join(root, script), ...args], {
-		cwd: root,
-		env,
-	});
+	const [, name] = /^scripts\/(content|db|tokens|users)\.ts$/.exec(script) ?? [];
+	// Those of developers are programs of their own.
+	const { code, output } = name
+		? await runScript([name, ...args], { env })
+		: await run(process.execPath, [join(root, script), ...args], { cwd: root, env });
 	expect([code, output.split("\n")[0]]).toEqual([2, reason]);
 	expect(output).toContain("\nUsage: ");
 });
 
 test("A command without words prints only its usage", async () => {
-	const { code, output } = await run(process.execPath, [join(root, "scripts/content.ts")], {
-		env: bareEnvironment(),
-	});
+	const { code, output } = await runScript(["content"]);
 	expect([code, output.slice(0, 7)]).toEqual([2, "Usage: "]);
 });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { run } from "#scripts/testing/command.ts";
+import { runScript, type Said } from "#tests/support/command.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
@@ -22,17 +23,10 @@ const all = [
 /** Runs a command in a folder, as nothing but its settings say. */
 function command(
 	cwd: string,
-	[name, ...args]: readonly string[],
-	env: Record<string, string> = {},
-) {
-	return run(
-		process.execPath,
-		["--disable-warning=ExperimentalWarning", join(root, `scripts/${name}.ts`), ...args],
-		{
-			cwd,
-			env: { ...bareEnvironment(), DATABASE_URL: "", DATA_DIR: "", MEDIA_DIR: "", ...env },
-		},
-	);
+	line: readonly [string, ...string[]],
+	env: Record<string, string | undefined> = {},
+): Promise<Said> {
+	return runScript(line, { cwd, env });
 }
 
 /** The data of a portal that runs, in a file. */
@@ -52,21 +46,8 @@ describe("Commands and the portal's database", () => {
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
 		writeFileSync(join(folder, "other.env"), "DATA_DIR=nowhere\n");
-		const { ENV_FILE: _none, ...bare } = bareEnvironment();
 		const list = (more: Record<string, string>) =>
-			run(
-				"env",
-				[
-					"-i",
-					...Object.entries({ ...bare, ...more }).map(([name, value]) => `${name}=${value}`),
-					process.execPath,
-					join(root, "scripts/users.ts"),
-					"list",
-				],
-				{
-					cwd: folder,
-				},
-			);
+			command(folder, ["users", "list"], { ENV_FILE: undefined, ...more });
 		expect((await list({})).output).toContain("maren@example.org");
 		expect((await list({ ENV_FILE: "other.env" })).output).toContain("There is no database at");
 		expect((await list({ ENV_FILE: "other.env", DATA_DIR: dataDir })).output).toContain(

@@ -1,27 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { enroll } from "#tests/support/learner.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
-
-interface Said {
-	code: number;
-	out: string;
-	error: string;
-}
-
-function run(command: string, args: readonly string[], env: Record<string, string>): Promise<Said> {
-	const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
-	return new Promise((resolve) => {
-		const child = execFile(
-			process.execPath,
-			[script, ...args],
-			{ env: { ...bareEnvironment(), ...env } },
-			(_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
-		);
-	});
-}
+import { runScript } from "#tests/support/command.ts";
 
 describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
 	it("Commands about accounts and records that another back end keeps say that they are kept there and end with an error, instead of showing or changing what is here of them", async () => {
@@ -42,18 +22,18 @@ describe("Commands about accounts and records that another back end keeps (docs/
 			["users", "enable", "ada@example.org"],
 			["users", "delete", "ada@example.org", "--keep-diplomas"],
 		] as const) {
-			const { code, out, error } = await run(command, args, here);
+			const { code, out, error } = await runScript([command, ...args], { env: here });
 			expect([command, ...args, code, out]).toEqual([command, ...args, 1, ""]);
 			expect(error).toContain("BACKEND_URL is set");
 			expect(error).toMatch(/that back end keeps the accounts and .*records/);
 		}
 		expect((await agent.get("/home/")).status).toBe(200);
 		const there = { DATABASE_URL: backEnd.portal.container.settings.database };
-		expect(await run("users", ["list"], there)).toMatchObject({
+		expect(await runScript(["users", "list"], { env: there })).toMatchObject({
 			code: 0,
 			out: expect.stringContaining("ada@example.org"),
 		});
-		const report = await run("report", ["program", "620"], there);
+		const report = await runScript(["report", "program", "620"], { env: there });
 		expect([report.code, report.out.split("\n")[1]]).toEqual([
 			0,
 			expect.stringContaining("registered,1"),

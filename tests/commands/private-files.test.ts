@@ -11,7 +11,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openNewBackup } from "#app/packs/places.server.ts";
-import { run } from "#scripts/testing/command.ts";
+import { runScript, type Said } from "#tests/support/command.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 import { signUp } from "#tests/support/person.ts";
@@ -34,14 +34,12 @@ function as(uid: number | null, script: string): [string, ...string[]] {
 	];
 }
 
-function command(name: string, args: readonly string[], env: Record<string, string>) {
-	const [program, ...rest] = as(
-		null,
-		`process.argv.splice(1, 0, "scripts/${name}.ts"); await import("./scripts/${name}.ts");`,
-	);
-	return run(program, [...rest, "--", ...args], {
-		env: { NODE_ENV: "production", DATABASE_URL: "", MEDIA_DIR: "", ...env },
-	});
+function command(
+	name: string,
+	args: readonly string[],
+	env: Record<string, string>,
+): Promise<Said> {
+	return runScript([name, ...args], { env: { NODE_ENV: "production", ...env } });
 }
 
 /** A folder and all that is in it, each with what others may do with it. */

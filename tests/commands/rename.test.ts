@@ -1,32 +1,21 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { mailsOf, type Arrived } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
 
-const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 const password = "correct horse battery";
 const [old, fresh] = ["ada@example.org", "ada@example.com"];
 const day = 24 * 3_600_000;
 
-function users(
+async function users(
 	args: readonly string[],
 	{ container: { settings } }: TestPortal,
 ): Promise<{ code: number; text: string }> {
-	const env = {
-		...bareEnvironment(),
-		ORIGIN: host,
-		DATABASE_URL: settings.database,
-		DATA_DIR: settings.dataDir,
-	};
-	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
-			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
-		);
-	});
+	const env = { ORIGIN: host, DATABASE_URL: settings.database, DATA_DIR: settings.dataDir };
+	const { code, output } = await runScript(["users", ...args], { env });
+	return { code, text: output };
 }
 
 /** A portal whose clock agrees with that of commands, and Ada, whose address is proven. */

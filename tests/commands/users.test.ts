@@ -1,10 +1,11 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { run } from "#scripts/testing/command.ts";
 import { addressDigest } from "#app/platform/logs/current-request.server.ts";
 import { apiUser } from "#tests/support/api.ts";
 import { host } from "#tests/support/agent.ts";
@@ -15,27 +16,20 @@ import { passDoor } from "#tests/support/studio.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { bareEnvironment } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
 
 const script = fileURLToPath(new URL("../../scripts/users.ts", import.meta.url));
 
-function users(
+async function users(
 	args: readonly string[],
 	{ container }: Pick<TestPortal, "container">,
 	more: Record<string, string> = {},
 	typed = "",
 ): Promise<{ code: number; text: string }> {
-	const env = {
-		...bareEnvironment(),
-		...more,
-		DATABASE_URL: container.settings.database,
-		DATA_DIR: container.settings.dataDir,
-	};
-	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
-			resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
-		);
-		child.stdin?.end(typed);
-	});
+	const { database, dataDir } = container.settings;
+	const env = { ...more, DATABASE_URL: database, DATA_DIR: dataDir };
+	const { code, output } = await runScript(["users", ...args], { env, typed });
+	return { code, text: output };
 }
 
 describe("npm run users", () => {
@@ -150,9 +144,12 @@ describe("npm run users", () => {
 		expect([(await ada.get("/home/")).status, (await ben.get("/home/")).status]).toEqual([
 			302, 200,
 		]);
-		const { text } = await users(["log-out", "--all"], portal);
-		expect(text).toContain("All sessions of all accounts have ended.");
-		expect(JSON.parse(/^\{.*\}$/m.exec(text)?.[0] ?? "")).toMatchObject({
+		const { database, dataDir } = portal.container.settings;
+		const { output } = await run(process.execPath, [script, "log-out", "--all"], {
+			env: { DATABASE_URL: database, DATA_DIR: dataDir },
+		});
+		expect(output).toContain("All sessions of all accounts have ended.");
+		expect(JSON.parse(/^\{.*\}$/m.exec(output)?.[0] ?? "")).toMatchObject({
 			channel: "account",
 			event: "logged-out",
 			user: null,

@@ -1,33 +1,19 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { run } from "#scripts/testing/command.ts";
+import { runScript } from "#tests/support/command.ts";
 import { copyOfSamplePack, editPack, packCounts, samplePack } from "#tests/support/packs.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
+import { bareEnvironment, root } from "#tests/support/server.ts";
 import { connection, temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 
-const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
-
 /** Runs the command and tells its exit code and what it printed. */
-function content(
+async function content(
 	args: readonly string[],
-	settings: Record<string, string> = {},
+	env: Record<string, string> = {},
 ): Promise<{ code: number; lines: string[] }> {
-	const env = { ...bareEnvironment(), ...settings };
-	return new Promise((resolve) => {
-		const child = execFile(
-			process.execPath,
-			[script, ...args],
-			{ env },
-			(_error, stdout, stderr) => {
-				resolve({
-					code: child.exitCode ?? -1,
-					lines: (stdout + stderr).split("\n").filter(Boolean),
-				});
-			},
-		);
-	});
+	const { code, output } = await runScript(["content", ...args], { env });
+	return { code, lines: output.split("\n").filter(Boolean) };
 }
 
 describe("npm run content", () => {
@@ -117,9 +103,13 @@ describe("npm run content", () => {
 	it("Import by several processes at once is done once", async () => {
 		const { address } = await temporaryDatabase();
 		const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: address };
-		const runs = await Promise.all([1, 2, 3].map(() => content(["import", samplePack], settings)));
-		expect(runs.map((run) => run.code)).toEqual([0, 0, 0]);
-		expect(runs.map((run) => run.lines.at(-1)).toSorted()).toEqual([
+		const script = join(root, "scripts/content.ts");
+		const env = { ...bareEnvironment(), ...settings };
+		const runs = await Promise.all(
+			[1, 2, 3].map(() => run(process.execPath, [script, "import", samplePack], { env })),
+		);
+		expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+		expect(runs.map(({ output }) => output.trimEnd().split("\n").at(-1)).toSorted()).toEqual([
 			"Imported",
 			"Nothing changed",
 			"Nothing changed",

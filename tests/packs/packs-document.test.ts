@@ -2,15 +2,14 @@ import { today } from "#tests/support/clock.ts";
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { runScript } from "#tests/support/command.ts";
 import { lintPack, rules } from "#app/packs/lint/lint-pack.server.ts";
 import { writePackFile } from "#tests/support/packs.ts";
 import { bareEnvironment, root } from "#tests/support/server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 const text = readFileSync(join(root, "docs/content-packs.md"), "utf8");
-const script = fileURLToPath(new URL("../../scripts/content.ts", import.meta.url));
 
 /** The document's code blocks, in order: what they are (`sh`, `text`, `diff` …), the file that they are of, what they say. */
 const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
@@ -21,9 +20,11 @@ const blocks = [...text.matchAll(/^```(\w*) ?(\S*)\n([\s\S]*?)^```$/gm)].map(
 	}),
 );
 
+const dataIn = (folder: string) => ({ DATA_DIR: join(folder, "data") });
+
 /** Runs a program in a folder and tells what it prints. */
 function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-	const env = { ...bareEnvironment(), DATA_DIR: join(cwd, "data") };
+	const env = { ...bareEnvironment(), ...dataIn(cwd) };
 	return new Promise(
 		(resolve) =>
 			void execFile(program, args, { cwd, env }, (_error, stdout, stderr) =>
@@ -52,7 +53,8 @@ describe("docs/content-packs.md", () => {
 				const [program = "", ...args] = content.trim().split(" ");
 				printed =
 					program === "npm"
-						? await run(process.execPath, [script, ...args.slice(3)], folder)
+						? (await runScript(["content", ...args.slice(3)], { cwd: folder, env: dataIn(folder) }))
+								.output
 						: await run(program, args, folder);
 				if (program === "npm") expect(args.slice(0, 3)).toEqual(["run", "content", "--"]);
 			} else if (kind === "text") {

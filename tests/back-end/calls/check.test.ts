@@ -1,22 +1,16 @@
-import { spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { runScript } from "#tests/support/command.ts";
 import {
 	otherBackEnd,
 	password,
 	type OtherBackEnd,
 } from "#tests/support/servers/other-back-end.ts";
 
-const script = fileURLToPath(new URL("../../../scripts/back-end.ts", import.meta.url));
-
 async function check(backEnd: OtherBackEnd, ...args: string[]) {
-	const env = { ...process.env, ENV_FILE: "", ...backEnd.settings };
-	const command = spawn(process.execPath, [script, "check", ...args], { env });
-	let text = "";
-	for (const stream of [command.stdout, command.stderr])
-		stream.on("data", (part: Buffer) => (text += part.toString()));
-	command.stdin.end(`${password}\n`);
-	const exitCode = await new Promise<number | null>((resolve) => command.on("close", resolve));
+	const { code: exitCode, output: text } = await runScript(["back-end", "check", ...args], {
+		env: backEnd.settings,
+		typed: `${password}\n`,
+	});
 	const lineOf = (call: string) =>
 		text
 			.split("\n")

@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -7,7 +6,8 @@ import { apiPortal, ApiClient } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { lastMail } from "#tests/support/mailbox.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
-import { bareEnvironment, root } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
+import { root } from "#tests/support/server.ts";
 import { forSuite, temporaryFolder } from "#tests/support/temporary.ts";
 
 const password = "correct horse battery";
@@ -74,17 +74,9 @@ describe("The account log (docs/account-log.md)", () => {
 		return { agent, id: await idOf(email), email };
 	}
 
-	function command(...args: string[]): Promise<string> {
-		const env = {
-			...bareEnvironment(),
-			DATABASE_URL: portal.container.settings.database,
-			ACCOUNT_LOG: file,
-		};
-		return new Promise((resolve) =>
-			execFile(process.execPath, args, { cwd: root, env }, (_, stdout, stderr) =>
-				resolve(stdout + stderr),
-			),
-		);
+	async function command(...line: readonly [string, ...string[]]): Promise<string> {
+		const env = { DATABASE_URL: portal.container.settings.database, ACCOUNT_LOG: file };
+		return (await runScript(line, { env })).output;
 	}
 
 	beforeAll(async () => {
@@ -131,7 +123,7 @@ describe("The account log (docs/account-log.md)", () => {
 		await stranger.get("/login/");
 		await stranger.post("/login/", { email, password: "guessed wrongly" });
 		await stranger.post("/login/", { email: "nobody@example.org", password: "guessed wrongly" });
-		await command("scripts/users.ts", "disable", email);
+		await command("users", "disable", email);
 		await stranger.post("/login/", { email, password });
 		expect(told()).toEqual([
 			["log-in-refused", id, "browser", { way: "password", why: "wrong" }],
@@ -293,12 +285,12 @@ describe("The account log (docs/account-log.md)", () => {
 		const { id, email } = await member("hosted@example.org");
 		const users = async () => {
 			for (const name of ["enable", "reset", "delete"])
-				await command("scripts/users.ts", name, email, ...(name === "delete" ? ["--yes"] : []));
+				await command("users", name, email, ...(name === "delete" ? ["--yes"] : []));
 		};
 		const tokens = async () => {
-			const made = await command("scripts/tokens.ts", "create", "--scope", "portal");
+			const made = await command("tokens", "create", "--scope", "portal");
 			const [, number = ""] = /^Token (\d+)/m.exec(made) ?? [];
-			await command("scripts/tokens.ts", "revoke", number);
+			await command("tokens", "revoke", number);
 			return Number(number);
 		};
 		const [token] = await Promise.all([tokens(), users()]);

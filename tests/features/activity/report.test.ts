@@ -1,28 +1,22 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chapterOf, enroll, pageAddress, sendReply, work } from "#tests/support/learner.ts";
 import { apiUser, learn, password, type ApiClient } from "#tests/support/api.ts";
 import { countedChapters, isQuestion, rightReply } from "#tests/support/answers.ts";
 import { samplePack } from "#tests/support/packs.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
 import { forSuite } from "#tests/support/temporary.ts";
 
-const script = fileURLToPath(new URL("../../../scripts/report.ts", import.meta.url));
 const dayMs = 86_400_000;
 
-function report(
+async function report(
 	portal: TestPortal,
 	...args: string[]
 ): Promise<{ code: number; out: string; error: string }> {
 	const { database, dataDir } = portal.container.settings;
-	const env = { ...bareEnvironment(), DATA_DIR: dataDir, DATABASE_URL: database };
-	return new Promise((resolve) => {
-		const child = execFile(process.execPath, [script, ...args], { env }, (_error, out, error) =>
-			resolve({ code: child.exitCode ?? -1, out, error }),
-		);
-	});
+	const env = { DATA_DIR: dataDir, DATABASE_URL: database };
+	const { code, out, error } = await runScript(["report", ...args], { env });
+	return { code, out, error };
 }
 
 /** The fields of each line; the tests' values have no line breaks in them. */

@@ -1,26 +1,14 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { today } from "#tests/support/clock.ts";
 import { lintPack } from "#app/packs/lint/lint-pack.server.ts";
 import { demoPack, editPack, type Json } from "#tests/support/packs.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
 import { smallPack, smallProgram } from "./small-pack.ts";
 
-const script = fileURLToPath(new URL("../../../scripts/content.ts", import.meta.url));
-
 /** Runs `npm run content -- lint`. */
-function lint(...args: readonly string[]): Promise<{ code: number; out: string }> {
-	return new Promise((resolve) => {
-		const child = execFile(
-			process.execPath,
-			[script, "lint", ...args],
-			{ env: bareEnvironment() },
-			(_error, stdout) => {
-				resolve({ code: child.exitCode ?? -1, out: stdout });
-			},
-		);
-	});
+async function lint(...args: readonly string[]): Promise<{ code: number; out: string }> {
+	const { code, out } = await runScript(["content", "lint", ...args]);
+	return { code, out };
 }
 
 const firstTitle = ["chapters", 0, "pages", 0, "title"];

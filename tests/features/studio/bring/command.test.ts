@@ -1,30 +1,18 @@
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { importPack } from "#app/packs/import-pack.server.ts";
 import { samplePack } from "#tests/support/packs.ts";
-import { bareEnvironment } from "#tests/support/server.ts";
+import { runScript } from "#tests/support/command.ts";
 import { temporaryDatabase, temporaryFolder } from "#tests/support/temporary.ts";
 import { brief, questionBank } from "./brief.ts";
 
-const script = fileURLToPath(new URL("../../../../scripts/content.ts", import.meta.url));
-
-function bring(
+async function bring(
 	args: readonly string[],
-	settings: Record<string, string>,
-): Promise<{ code: number | null; out: string[]; err: string }> {
-	const env = { ...bareEnvironment(), ...settings };
-	return new Promise((resolve) => {
-		const child = execFile(
-			process.execPath,
-			[script, "bring", ...args],
-			{ env },
-			(_error, stdout, err) =>
-				resolve({ code: child.exitCode, out: stdout.split("\n").filter(Boolean), err }),
-		);
-	});
+	env: Record<string, string>,
+): Promise<{ code: number; out: string[]; err: string }> {
+	const { code, out, error } = await runScript(["content", "bring", ...args], { env });
+	return { code, out: out.split("\n").filter(Boolean), err: error };
 }
 
 it("The command brings a file as a draft and prints what came, what was changed, what was left out and what lint finds (RUN-25)", async () => {
