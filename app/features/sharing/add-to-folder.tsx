@@ -33,16 +33,16 @@ export function AddToFolder({ href, describedBy, className, compact }: AddToFold
 	const hydrated = useHydrated();
 	const { key } = useLocation();
 	const [button, setButton] = useState<HTMLAnchorElement | null>(null);
-	/** The page that it was asked for on. */
-	const [askedOn, setAskedOn] = useState<string | null>(null);
+	/** The page that it was asked for on, and what an earlier request had brought. */
+	const [asked, setAsked] = useState<{ on: string; before?: FolderChoice } | null>(null);
 	function ask(event: MouseEvent) {
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 			return;
 		event.preventDefault();
-		setAskedOn(key);
+		setAsked({ on: key, before: fetcher.data });
 		void fetcher.load(href);
 	}
-	const choice = askedOn === key && fetcher.state === "idle" ? fetcher.data : null;
+	const choice = asked?.on === key && fetcher.data !== asked.before ? fetcher.data : null;
 	return (
 		<>
 			<Link
@@ -60,7 +60,7 @@ export function AddToFolder({ href, describedBy, className, compact }: AddToFold
 				button &&
 				createPortal(
 					<Suspense>
-						<FolderPanel choice={choice} button={button} onClose={() => setAskedOn(null)} />
+						<FolderPanel choice={choice} button={button} onClose={() => setAsked(null)} />
 					</Suspense>,
 					document.body,
 				)}

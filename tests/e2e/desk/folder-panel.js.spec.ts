@@ -8,6 +8,18 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 const add = (page: Page) =>
 	page.locator("[data-asset='62013']").getByRole("link", { name: "Add to folder" });
 
+/** How often the panel opens from here on. */
+const openingsOf = (page: Page) =>
+	page.evaluateHandle(() => {
+		const openings = { count: 0 };
+		new MutationObserver((changes) => {
+			for (const { addedNodes } of changes)
+				for (const node of addedNodes)
+					if (node instanceof Element && node.matches(".share-panel")) openings.count++;
+		}).observe(document.body, { childList: true });
+		return openings;
+	});
+
 // The form is refused once.
 test.use({ expected: /status of 422/ });
 
@@ -39,8 +51,11 @@ test("The panel is worked by keyboard, says what is missing, closes with Escape,
 	await expect(panel).toHaveCount(0);
 	await expect(add(page)).toBeFocused();
 
+	const openings = await openingsOf(page);
 	await page.keyboard.press("Enter");
 	await panel.getByLabel("Client’s first name").fill("Tom");
+	// What is typed into a panel that opens twice is lost.
+	expect(await openings.evaluate(({ count }) => count)).toBe(1);
 	await page.keyboard.press("Enter");
 	await expect(panel.getByRole("link", { name: "Open the folder" })).toBeFocused();
 	await page.keyboard.press("Escape");
