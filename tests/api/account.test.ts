@@ -165,7 +165,7 @@ describe("Account calls", () => {
 		expect((await front.get("user-exists", { email: user.email })).status).toBe(429);
 	});
 
-	it("`user` has the zero date for none (API-31)", async () => {
+	it("`user` answers the zero date where there is none (API-31)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal, { first_name: "Ada", last_name: "Berg", country: "se" });
 		const row = {

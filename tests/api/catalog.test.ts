@@ -83,7 +83,7 @@ describe("The catalog by the API", () => {
 		expect(pages).toEqual(chapterOf(620, 6202).pages);
 	});
 
-	it("`chapter-content` gives a registered user the questions without answers (API-7)", async () => {
+	it("`chapter-content` gives a registered user the questions without their answers (API-7)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const refused = await user.get("chapter-content", { chapter_id: 6202 });
@@ -202,7 +202,7 @@ describe("The catalog by the API", () => {
 		expect(await (await apiUser(portal)).read("point-descriptions")).toHaveLength(7);
 	});
 
-	it("What a completed app unlocks has its url again", async () => {
+	it("What a completed app unlocks gets its url back", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await user.write("registered-apps", { email: user.email, app_id: 620 });

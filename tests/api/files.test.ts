@@ -71,7 +71,7 @@ describe("Files and libraries by the API", () => {
 		expect((await new ApiClient(portal).get("media/rates.pdf")).status).toBe(401);
 	});
 
-	it("A user's token fetches the media that rows show it, by the addresses in them, in ranges, once (API-7, API-48)", async () => {
+	it("A user's token fetches the media of its rows by the addresses in them, in ranges, once (API-7, API-48)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const program = await user.read("app-info", { app_id: 620 });
@@ -111,7 +111,7 @@ describe("Files and libraries by the API", () => {
 		expect([part.status, part.headers.get("Content-Length")]).toEqual([206, "10"]);
 	});
 
-	it("`media` has nothing for a user that is locked, of a program without registration, or named by no row (API-48)", async () => {
+	it("`media` has nothing for a user that is locked, of an unregistered program, or named by no row (API-48)", async () => {
 		const pack = copyOfSamplePack();
 		const assetAt = ["assets", "toolbox", 1];
 		editPack(pack, "apps/620.json", [...assetAt, "url"], "only-here.pdf");
@@ -200,7 +200,7 @@ describe("Files and libraries by the API", () => {
 		expect((await (await apiPortal(portal)).get("search", { q: "coast" })).status).toBe(403);
 	});
 
-	it("`media` tells files of two packs with one name apart", async () => {
+	it("`media` tells apart files of two packs that have the same name", async () => {
 		const portal = await openPortal();
 		const other = copyOfSamplePack("Zebra pack");
 		writeFileSync(join(other, "media/coast.jpg"), "another coast");

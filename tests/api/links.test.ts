@@ -109,7 +109,7 @@ describe("Links and codes by email, by the API", () => {
 		).toBe(401);
 	});
 
-	it("`passwordless-login` answers an unknown address alike, and no code is right", async () => {
+	it("`passwordless-login` answers an unknown address in the same way, and no code is right", async () => {
 		const portal = await openPortal({ settings: origins });
 		const nobody = new ApiClient(portal);
 		const asked = await nobody.write("passwordless-login", { email: "nobody@example.org" });
@@ -176,7 +176,7 @@ describe("Company login by the API", () => {
 		expect((await new ApiClient(portal).post("sso", claims)).status).toBe(401);
 	});
 
-	it("`sso` makes no account of a claim that sign-up would not take", async () => {
+	it("`sso` creates no account for a claim that sign-up would refuse", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		for (const email of ["new\n@example.org", "new@example.org\u0000", "new"])

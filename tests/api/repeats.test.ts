@@ -44,7 +44,7 @@ describe("Idempotency-Key", () => {
 		expect((await user.write("answers", wrong, key("another"))).tries).toBe(2);
 	});
 
-	it("20 parallel repeats of an event are one event, though each is a form of its own", async () => {
+	it("20 parallel repeats of an event are one event, even though each is a form of its own", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const form = {
@@ -153,7 +153,7 @@ describe("Idempotency-Key", () => {
 		expect(kept).not.toContain(String(granted.access_token));
 	});
 
-	it("What is stored of a login, a registration, a new password or a company login does not depend on the password", async () => {
+	it("What is stored of a login, a registration, a new password or a company login can't be used to guess the password", async () => {
 		const portal = await openPortal();
 		const front = await apiPortal(portal);
 		const { email } = await apiUser(portal);
@@ -186,7 +186,7 @@ describe("Idempotency-Key", () => {
 		}
 	});
 
-	it("Someone who has the key alone is not given the answer: another password is another request, and guesses are counted", async () => {
+	it("The key alone gets no answer: another password is another request, and guesses are counted", async () => {
 		const portal = await openPortal();
 		const { email } = await apiUser(portal);
 		const nobody = new ApiClient(portal);
@@ -201,7 +201,7 @@ describe("Idempotency-Key", () => {
 		expect((await nobody.post("login", { email, password })).status).toBe(200);
 	}, 60_000);
 
-	it("Idempotency-Key are known again after the portal's secret was changed, as long as the old one is in the list", async () => {
+	it("Idempotency-Key still recognizes repeats after the portal's secret was changed, as long as the old secret is in the list", async () => {
 		const [older, newer] = [
 			"older-secret-0123456789-0123456789",
 			"newer-secret-0123456789-0123456789",

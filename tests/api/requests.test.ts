@@ -8,7 +8,7 @@ import { ApiClient, apiPortal, apiUser, password, portalToken } from "#tests/sup
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("Requests to the API", () => {
-	it("401 with User not logged in: without a token, with an unknown one, with another scheme (API-2)", async () => {
+	it("A call answers 401 User not logged in without a token, with an unknown one, and with another scheme (API-2)", async () => {
 		const portal = await openPortal();
 		for (const client of [
 			new ApiClient(portal),
@@ -62,7 +62,7 @@ describe("Requests to the API", () => {
 		).toEqual([]);
 	});
 
-	it("403 for a token of the other kind", async () => {
+	it("A call answers 403 for a token of the other kind", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const front = await apiPortal(portal);
@@ -76,7 +76,7 @@ describe("Requests to the API", () => {
 		}
 	});
 
-	it("403 for an email of someone else, wherever there is one (API-6)", async () => {
+	it("A call answers 403 for an email of someone else, wherever it stands (API-6)", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		const other = await apiUser(portal);
@@ -140,7 +140,7 @@ describe("Requests to the API", () => {
 		expect(kept).not.toContain(token);
 	});
 
-	it("400 for a body that cannot be read, 415 for another type, 413 for one that is too large (API-4)", async () => {
+	it("A call answers 400 for a body that can't be read, 415 for another type, 413 for one that is too large (API-4)", async () => {
 		const portal = await openPortal();
 		const nobody = new ApiClient(portal);
 		for (const body of ['{"email":', "[]", "7", "null", '"text"', "\u0000"])
@@ -170,7 +170,7 @@ describe("Requests to the API", () => {
 		expect((await nobody.post("login", { email: "a".repeat(300_000) })).status).toBe(413);
 	});
 
-	it("422 for fields that are missing or wrong, and names them; 400 for a query that is (API-4)", async () => {
+	it("A call answers 422 for fields that are missing or wrong, and names them; 400 for a query with such fields (API-4)", async () => {
 		const portal = await openPortal();
 		const missing = await new ApiClient(portal).post("login", { email: "nobody" });
 		expect([missing.status, missing.body.error?.code]).toEqual([422, "invalidInput"]);
@@ -184,7 +184,7 @@ describe("Requests to the API", () => {
 		expect((await user.get("app-info")).status).toBe(400);
 	});
 
-	it("404 for an unknown call and 405 for another method, in JSON, whatever is asked below /api/ (API-4)", async () => {
+	it("An unknown call answers 404 and another method 405, in JSON, whatever is asked below /api/ (API-4)", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member();
 		for (const path of [
@@ -226,7 +226,7 @@ describe("Requests to the API", () => {
 		expect([answer.status, await answer.text()]).toEqual([200, ""]);
 	});
 
-	it("A failure of ours is 500 in JSON, without a stack or anything of the inside", async () => {
+	it("A failure of the portal is 500 in JSON, without a stack or anything internal", async () => {
 		const portal = await openPortal();
 		const user = await apiUser(portal);
 		await portal.container.database.db.schema

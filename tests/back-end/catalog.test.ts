@@ -39,7 +39,7 @@ async function afterFiveMinutes(
 }
 
 describe("The catalog of another back end", () => {
-	test("what was read is fresh for five minutes, and then read once, however many ask (BACK-5)", async () => {
+	test("What was read is fresh for five minutes, and is then read once, however many ask (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, tryMs: 10_000 } });
 		await Promise.all(Array.from({ length: 10 }, () => front.agent().get("/colors/620/")));
@@ -55,7 +55,7 @@ describe("The catalog of another back end", () => {
 		await expect.poll(() => appCalls(backEnd.asked)).toBe(2);
 	});
 
-	test("servers that share a database share one reading, and serve it after a start while the back end is away (BACK-5)", async () => {
+	test("Servers that share a database share one reading, and serve it after a start while the back end is away (BACK-5)", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress() };
 		const fronts = await Promise.all([
@@ -71,7 +71,7 @@ describe("The catalog of another back end", () => {
 		expect((await later.agent().get("/colors/620/")).status).toBe(200);
 	});
 
-	test("connections are kept: a whole catalog needs no more than a few", async () => {
+	test("Connections are kept: reading a whole catalog needs only a few", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		await front.agent().get("/colors/620/");
@@ -79,7 +79,7 @@ describe("The catalog of another back end", () => {
 		expect(backEnd.connections()).toBeLessThan(backEnd.asked.length / 4);
 	});
 
-	test("bad rows are left out, the rest is used, and what is not understood is ignored (BACK-10)", async () => {
+	test("Bad rows are left out, the rest is used, and unknown fields are ignored (BACK-10)", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const rows = (await (
 			await fetch(`${backEnd.url}/api/v1/apps`, {
@@ -104,7 +104,7 @@ describe("The catalog of another back end", () => {
 		expect((await front.agent().get("/colors/902/")).status).toBe(404);
 	});
 
-	test("a server's failure is tried again three times, a refusal never (BACK-6)", async () => {
+	test("A server error is tried again three times, a refusal never (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET point-descriptions", { status: 500 });
 		backEnd.faults.set("GET showcases", { status: 403 });
@@ -157,7 +157,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("a part whose call fails says so where it is shown, and no other page does (BACK-11)", async () => {
+	test("A part whose call fails says so where it is shown, and no other page does (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET contact-us", { status: 502 });
 		backEnd.faults.set("GET trade-shows", { json: [] });
@@ -211,7 +211,7 @@ describe("The catalog of another back end", () => {
 	);
 
 	test.each([403, 422, 429, 500])(
-		"an answer %i to the call for shows takes none away",
+		"An answer %i to the call for shows takes none away",
 		async (status) => {
 			const backEnd = await servedBackEnd();
 			const front = await openFront(backEnd);
@@ -225,7 +225,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("stands of showcases are kept where the ids of their programs are text", async () => {
+	test("Exhibitions are kept when the ids of their programs are text", async () => {
 		const backEnd = await servedBackEnd();
 		const headers = { Authorization: `Bearer ${backEnd.settings.BACKEND_TOKEN}` };
 		const rows = (await (
@@ -240,7 +240,7 @@ describe("The catalog of another back end", () => {
 	});
 
 	test(
-		"a reading that takes longer than a turn is not begun again by another server",
+		"A reading that takes longer than a turn is not started again by another server",
 		{ timeout: 60_000 },
 		async () => {
 			const backEnd = await servedBackEnd();
@@ -265,7 +265,7 @@ describe("The catalog of another back end", () => {
 		},
 	);
 
-	test("a list of shows that is there but empty is the empty state (BACK-11)", async () => {
+	test("An empty list of shows is the empty state (BACK-11)", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("GET trade-shows", { json: [[]] });
 		const front = await openFront(backEnd);
@@ -280,7 +280,7 @@ describe("The catalog of another back end", () => {
 		);
 	});
 
-	test("what the back end changes is shown, and found, after five minutes", async () => {
+	test("What the back end changes is shown, and found, after five minutes", async () => {
 		const backEnd = await servedBackEnd({ pack: samplePack });
 		const front = await openFront(backEnd);
 		const agent = await front.member();

@@ -96,7 +96,7 @@ describe("The diploma of a back end of another make", () => {
 		expect(await textOfPdf(new Uint8Array(await file.arrayBuffer()))).toContain("Åsa Wiklund");
 	});
 
-	test("of a program that isn't complete is refused, which isn’t a failure of the back end", async () => {
+	test("The diploma of a program that isn't complete is refused, which isn't a failure of the back end", async () => {
 		const agent = await logIn(
 			front,
 			backEnd.person("halfway@example.org", { progress: new Map() }),
@@ -105,7 +105,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await agent.fetch("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	test("A phone has the same one by its signed address", async () => {
+	test("A phone gets the same diploma by its signed address", async () => {
 		backEnd.answers.set("GET v2/diploma", { url: "/files/diploma.pdf" });
 		backEnd.files.set("/files/diploma.pdf", { status: 200, text: theirs });
 		const { email } = backEnd.person("phone@example.org", { progress: new Map(done) });
@@ -120,7 +120,7 @@ describe("The diploma of a back end of another make", () => {
 		expect((await front.handle(new Request(forged))).status).toBe(403);
 	});
 
-	test("at another origin its holder is sent there, in a new tab, and told so before; nothing is fetched", async () => {
+	test("A diploma at another origin opens there in a new tab, which its holder is told before; nothing is fetched", async () => {
 		const url = "https://diplomas.elsewhere.example/åsa.pdf?signature=1";
 		backEnd.answers.set("GET v2/diploma", { url });
 		const agent = await graduated();

@@ -108,7 +108,7 @@ async function readAgain(backEnd: OtherBackEnd, front: TestPortal, agent: Agent)
 	await expect.poll(count).toBeGreaterThan(before);
 }
 
-test("Items of libraries and collections, contacts and pages that share an id are all shown, each under its own address (BACK-21)", async () => {
+test("Items of libraries and collections, contacts and pages that share an id are all shown, each at its own address (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const agent = await logIn(
@@ -132,7 +132,7 @@ test("Items of libraries and collections, contacts and pages that share an id ar
 	expect((await agent.get("/training/620/6202/1/")).status).toBe(200);
 });
 
-test("Items that share an id are favorites, points, shared links and parts of a client folder of their own (BACK-21)", async () => {
+test("Items that share an id are separate favorites, points, shared links and parts of a client folder (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const front = await openInFront(backEnd);
 	const person = backEnd.person("maren@example.org", { programs: [620, 787] });
@@ -171,7 +171,7 @@ test("Items that share an id are favorites, points, shared links and parts of a 
 		expect([title, kept.includes(title)]).toEqual([title, title !== "Video of California"]);
 });
 
-test("An item that has its address keeps it, with its favorites, when another one comes with the same id or it moves in its list (BACK-21)", async () => {
+test("An item keeps its address and its favorites when another one comes with the same id or it moves in its list (BACK-21)", async () => {
 	const backEnd = await numberedFromOne();
 	const pictures = backEnd.answers.get(calls.images(620));
 	backEnd.answers.set(calls.images(620), { items: [] });

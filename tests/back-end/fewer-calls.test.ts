@@ -29,7 +29,7 @@ describe("A back end that has only the calls every one has", () => {
 	afterAll(() => close());
 	beforeEach(() => backEnd.faults.clear());
 
-	test("Its badges come from users' own answers", async () => {
+	test("The badges of such a back end come from users' own answers", async () => {
 		const agent = await logIn(front, backEnd.person("badges@example.org", { points: 60 }));
 		const badges = (await agent.get("/my-source/badges/")).text;
 		for (const badge of ["Explorer", "Navigator"]) expect(badges).toContain(badge);
@@ -64,7 +64,7 @@ describe("A back end that has only the calls every one has", () => {
 });
 
 describe("A back end without fields for a user's agency and phone", () => {
-	test("The portal keeps both itself", async () => {
+	test("The portal keeps agency and phone itself", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

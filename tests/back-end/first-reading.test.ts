@@ -37,7 +37,7 @@ describe("A portal that has read nothing yet", () => {
 	);
 
 	test.each([401, 403, 404])(
-		"A %i to `apps` is not asked for again at every view",
+		"After a %i to `apps`, the call is not repeated with every page view",
 		async (status) => {
 			const backEnd = await otherBackEnd();
 			backEnd.faults.set("GET apps", { status, body: {} });
@@ -52,7 +52,7 @@ describe("A portal that has read nothing yet", () => {
 });
 
 describe("The catalog is read again every five minutes", () => {
-	test("A failing `apps` does not keep other calls from being made again", async () => {
+	test("A failing `apps` does not stop other calls from being repeated", async () => {
 		const backEnd = await otherBackEnd();
 		const front = await openInFront(backEnd);
 		const agent = await logIn(front, backEnd.person("maren@example.org"));

@@ -89,7 +89,7 @@ describe("A portal in front of a portal behaves as one, for every page (BACK-1)"
 		},
 	);
 
-	test("twenty posts at once of the same `Finish chapter` complete it once", async () => {
+	test("Twenty posts at once of the same `Finish chapter` complete it once", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: {} });
 		const agent = await front.member({ email });

@@ -73,7 +73,7 @@ describe("Answers of a back end of another make", () => {
 		backEnd.answers.delete("GET registered-apps");
 	});
 
-	test("an empty question is none: the page is a lesson (BACK-9)", async () => {
+	test("A page with an empty question is a lesson (BACK-9)", async () => {
 		const other = await otherBackEnd({ programs: [760, 620] });
 		const pages = chapterOf(620, 6201).pages.map((page) => ({
 			question: "",
@@ -87,7 +87,7 @@ describe("Answers of a back end of another make", () => {
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	test("contact-us with the result error is `Failed to fetch contact data` (BACK-12)", async () => {
+	test("A contact-us answer with the result error is `Failed to fetch contact data` (BACK-12)", async () => {
 		const agent = await logIn(front, backEnd.person("contact@example.org"));
 		const page = await agent.get("/contact/620/");
 		expect(page.status).toBe(503);

@@ -17,7 +17,7 @@ async function trackedAt({ portal }: ServedBackEnd): Promise<Record<string, unkn
 	return rows.map((row) => JSON.parse(row.tracking) as Record<string, unknown>);
 }
 
-test("a portal in front serves the calls too: a phone app at it works as at the back end (BACK-17)", async () => {
+test("A portal in front serves the calls too: a phone app works there as at the back end (BACK-17)", async () => {
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings, times: patient });
 	const user = await apiUser(front, { email: "maren@example.org" });
@@ -82,7 +82,7 @@ test("A portal in front of a portal in front of a portal works", async () => {
 	expect(rows).toEqual([{ app_id: 620 }]);
 });
 
-test("with no ANALYTICS_URL, tracking goes to the back end's call, each event once (EVENT-8)", async () => {
+test("Without ANALYTICS_URL, tracking goes to the back end's call, each event once (EVENT-8)", async () => {
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd, { times: patient });
 	const agent = await front.member({ email: "maren@example.org" });

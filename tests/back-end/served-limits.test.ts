@@ -54,7 +54,7 @@ test.each(sent)(
 	},
 );
 
-test("A change of password that is answered 429 changes none; it counts for its user alone", async () => {
+test("A change of password that is answered 429 changes nothing, and counts for its user alone", async () => {
 	const failed = unhandled();
 	const backEnd = await servedBackEnd();
 	const front = await openFront(backEnd);

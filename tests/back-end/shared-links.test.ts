@@ -78,7 +78,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect((await agent.get("/favorites/")).location).toMatch(/^\/(login|favorites)\//);
 	});
 
-	test("Shared links in front of another back end work on when the agent has logged out, also what only they have unlocked", async () => {
+	test("Shared links in front of another back end work after the agent has logged out, even for what only the agent has unlocked", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, agent, links } = await sharing(backEnd);
 		await agent.post("/logout/");
@@ -87,7 +87,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual(all);
 	});
 
-	test("Shared links in front of another back end work on while the back end is away, in a process that has asked it nothing", async () => {
+	test("Shared links in front of another back end work while the back end is away, in a process that has asked it nothing", async () => {
 		const backEnd = await servedBackEnd();
 		const settings = { DATABASE_URL: await temporaryAddress(), SESSION_SECRET: "s".repeat(40) };
 		const { front, links } = await sharing(backEnd, settings);
@@ -111,7 +111,7 @@ describe("Shared links in front of another back end (docs/decisions/0030)", () =
 		expect(await opened(front, links)).toEqual([200, 200, 404]);
 	});
 
-	test("Shared links in front of another back end ask the back end nothing of their agent", async () => {
+	test("Shared links in front of another back end ask the back end nothing about their agent", async () => {
 		const backEnd = await servedBackEnd();
 		const { front, links } = await sharing(backEnd);
 		front.clock.now += aWhile;

@@ -41,7 +41,7 @@ async function used(): Promise<string> {
 }
 
 describe("Commands and the portal's database", () => {
-	it("Commands and the portal's database read the settings from .env as the portal does, or from the file that ENV_FILE names; the environment goes before (RUN-18, SET-3)", async () => {
+	it("Commands read the settings from .env as the portal does, or from the file that ENV_FILE names; the environment wins (RUN-18, SET-3)", async () => {
 		const dataDir = await used();
 		const folder = temporaryFolder();
 		writeFileSync(join(folder, ".env"), `DATA_DIR=${dataDir}\n`);
@@ -76,7 +76,7 @@ describe("Commands and the portal's database", () => {
 		expect(warned.output).toContain("maren@example.org");
 	}, 60_000);
 
-	it("Commands and the portal's database make no empty database where there is none (RUN-18)", async () => {
+	it("Commands create no empty database where there is none (RUN-18)", async () => {
 		const folder = temporaryFolder();
 		for (const words of all) {
 			const { code, output } = await command(folder, words);
@@ -93,7 +93,7 @@ describe("Commands and the portal's database", () => {
 		expect(existsSync(join(folder, "data", "portal.sqlite"))).toBe(false);
 	}, 60_000);
 
-	it("Commands and the portal's database leave an older database as it is, and say so; db migrate brings it to this version (RUN-19)", async () => {
+	it("Commands leave an older database as it is, and say so; db migrate brings it to this version (RUN-19)", async () => {
 		const dataDir = temporaryFolder();
 		const file = join(dataDir, "portal.sqlite");
 		copyFileSync(release, file);
@@ -125,7 +125,7 @@ describe("Commands and the portal's database", () => {
 		expect((await command(dataDir, ["users", "list"], { DATA_DIR: dataDir })).code).toBe(0);
 	}, 120_000);
 
-	it("Commands and the portal's database refuse a database of a newer version in one sentence, and so does the portal (RUN-19)", async () => {
+	it("Commands refuse a database of a newer version in one sentence, and so does the portal (RUN-19)", async () => {
 		const dataDir = await used();
 		const database = new DatabaseSync(join(dataDir, "portal.sqlite"));
 		database.exec(
@@ -152,7 +152,7 @@ describe("Commands and the portal's database", () => {
 		]);
 	}, 120_000);
 
-	it("Commands and the portal's database say what is wrong without a stack where the database cannot be reached", async () => {
+	it("Commands say what is wrong, without a stack, when the database can't be reached", async () => {
 		const { code, output } = await command(temporaryFolder(), ["users", "list"], {
 			DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing",
 		});
@@ -160,7 +160,7 @@ describe("Commands and the portal's database", () => {
 		expect(output).not.toMatch(/^\s+at /m);
 	}, 60_000);
 
-	it("Commands and the portal's database do the same where its host takes the connection and says nothing", async () => {
+	it("Commands do the same when the database's host accepts the connection and says nothing", async () => {
 		const open = new Set<Socket>();
 		const silent = createServer(
 			(socket) => void open.add(socket.on("error", () => undefined)),

@@ -4,7 +4,7 @@ import { enroll } from "#tests/support/learner.ts";
 import { runScript } from "#tests/support/command.ts";
 
 describe("Commands about accounts and records that another back end keeps (docs/decisions/0030)", () => {
-	it("Commands about accounts and records that another back end keeps say that they are kept there and end with an error, instead of showing or changing what is here of them", async () => {
+	it("Commands about accounts and records that another back end keeps say so and end with an error, instead of showing or changing what is here", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "ada@example.org" });

@@ -90,7 +90,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await close();
 	});
 
-	it("Each file and folder that a server makes, with emails and while the database is open (SET-12)", async () => {
+	it("Each file and folder that a server makes, emails and the open database too, is for its owner alone (SET-12)", async () => {
 		await signUp(server.agent(), { email: "ada@example.org" });
 		const visitor = server.agent();
 		await visitor.get("/login/?state=magic");
@@ -110,7 +110,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		expect(open(join(folder, ".."))).toEqual([]);
 	});
 
-	it("A backup from its first byte on, and the folder that is made for it; one that was there stays as it is", async () => {
+	it("A backup and the folder that is made for it are private from the first byte; an existing folder stays as it is", async () => {
 		const shared = temporaryFolder();
 		chmodSync(shared, 0o755);
 		const file = join(shared, "new", "portal.backup");
@@ -123,7 +123,7 @@ describe("What the portal keeps is for its owner alone", () => {
 		await place.close();
 	});
 
-	it("What restore and copy make", async () => {
+	it("What restore and copy write is for its owner alone", async () => {
 		const file = join(temporaryFolder(), "portal.backup");
 		const restored = join(temporaryFolder(), "data");
 		const copied = temporaryFolder();

@@ -61,7 +61,7 @@ const addresses = ({ container: { database } }: TestPortal) =>
 		.then((rows) => rows.map(({ email }) => email));
 
 describe("npm run users -- rename", () => {
-	it("npm run users -- rename changes an address once both have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
+	it("npm run users -- rename changes an address once both addresses have confirmed it; logins end, and everything else stays (ACCT-34, RUN-22)", async () => {
 		const { portal, ada } = await withAda();
 		await enroll(ada, 620);
 		const { db } = portal.container.database;
@@ -104,7 +104,7 @@ describe("npm run users -- rename", () => {
 			expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("npm run users -- rename cancels the password of an account that no one had proven, as a first proof does (ACCT-34)", async () => {
+	it("npm run users -- rename cancels the password of an account whose address no one had proven, as a first proof does (ACCT-34)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		portal.clock.now = Date.now();
 		await portal.member({ email: old, password });
@@ -123,7 +123,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename changes nothing while one never answers, and its links end after a day (ACCT-34)", async () => {
+	it("npm run users -- rename changes nothing while one address has not answered, and its links end after a day (ACCT-34)", async () => {
 		const { portal, ada } = await withAda();
 		const [toOld, toNew] = await rename(portal, old, fresh);
 		expect((await confirm(portal, toNew, old)).status).toBe(422);
@@ -171,7 +171,7 @@ describe("npm run users -- rename", () => {
 		]);
 	});
 
-	it("npm run users -- rename changes once when both confirm in the same moment, and gives one address to one account (ACCT-36)", async () => {
+	it("npm run users -- rename happens once when both confirm at the same moment, and gives one address to one account (ACCT-36)", async () => {
 		const { portal } = await withAda();
 		const both = await rename(portal, old, fresh);
 		const answers = await Promise.all(both.map((mail) => confirm(portal, mail)));
@@ -192,7 +192,7 @@ describe("npm run users -- rename", () => {
 		).toHaveLength(1);
 	});
 
-	it("npm run users -- rename refuses, in a sentence, what cannot become an account's address (RUN-22)", async () => {
+	it("npm run users -- rename refuses, in a sentence, what can't become an account's address (RUN-22)", async () => {
 		const { portal } = await withAda();
 		await portal.member({ email: "ben@example.org" });
 		const tries = {

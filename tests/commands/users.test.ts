@@ -44,7 +44,7 @@ describe("npm run users", () => {
 		expect((await users(["list", "rook"], portal)).text).toContain("1 account\n");
 	});
 
-	it("npm run users -- shows signs that would steer a terminal escaped, and nothing else of a row", async () => {
+	it("npm run users -- list escapes characters that would control a terminal, and changes nothing else of a row", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const name = {
@@ -102,7 +102,7 @@ describe("npm run users", () => {
 		);
 	});
 
-	it("Disable ends every login, and no one logs in until it is enabled; the answer is that for an unknown address (RUN-15)", async () => {
+	it("Disable ends every login, and no one can log in until the account is enabled; they read what an unknown address reads (RUN-15)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "ada@example.org" });
 		expect((await users(["disable", "ADA@example.org"], portal)).code).toBe(0);
@@ -333,7 +333,7 @@ describe("npm run users", () => {
 		expect((await users(["address", "203.0.113.7", "--day", "soon"], portal)).code).toBe(2);
 	});
 
-	it("npm run users -- ends without a word where no one reads on, as before `| head`", async () => {
+	it("npm run users ends silently when no one reads its output any more, as with `| head`", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ada@example.org" });
 		const { settings } = portal.container;
@@ -351,7 +351,7 @@ describe("npm run users", () => {
 		expect([child.exitCode ?? (await once(child, "exit"))[0], said]).toEqual([0, ""]);
 	});
 
-	it("npm run users -- says what it can do, and which account there is not", async () => {
+	it("npm run users says what it can do, and which account doesn't exist", async () => {
 		const portal = await openPortal();
 		for (const args of [
 			[],

@@ -57,9 +57,7 @@ test("Pictures come from the CDN, and the policy lets them", async ({ page }, { 
 	expect(cdn.served.length).toBeGreaterThan(0);
 });
 
-test("A video plays from the portal where the CDN fails (RES-23)", async ({ page }, {
-	project,
-}) => {
+test("A video plays from the portal when the CDN fails (RES-23)", async ({ page }, { project }) => {
 	cdn.away = true;
 	await signUp(page, `film-${project.name}`);
 	await page.goto(`${server.address}/home/`);

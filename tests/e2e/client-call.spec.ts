@@ -26,7 +26,7 @@ async function atHome(
 	};
 }
 
-test("On a phone a fact sheet to share is three taps from the login", async ({ page }) => {
+test("On a phone, a fact sheet to share is three taps from the login", async ({ page }) => {
 	const { tap, taps } = await atHome(page);
 	await tap("California STAR");
 	await tap("Promote");
@@ -35,7 +35,7 @@ test("On a phone a fact sheet to share is three taps from the login", async ({ p
 	expect(taps()).toBe(3);
 });
 
-test("On a phone a person to ask is two taps from the login", async ({ page }) => {
+test("On a phone, a person to ask is two taps from the login", async ({ page }) => {
 	const { tap, taps } = await atHome(page);
 	await tap("California STAR");
 	await tap("Contact");
@@ -43,7 +43,7 @@ test("On a phone a person to ask is two taps from the login", async ({ page }) =
 	expect(taps()).toBe(2);
 });
 
-test("On a phone the links to sell by stand on the first screen of a program's training", async ({
+test("On a phone, the links to sell by are on the first screen of a program's training", async ({
 	page,
 	context,
 }) => {

@@ -111,7 +111,7 @@ test("Working pages begin with the work, within 320 px at 1280 and 300 px at 360
 	});
 });
 
-test("A lesson's and a question's heading stands as high, and the way on is on the screen, at the same place on all of them", async ({
+test("The heading of a lesson and of a question stands at the same height, and the way on is on the screen, at the same place on all of them", async ({
 	page,
 	context,
 }) => {

@@ -58,14 +58,14 @@ test("Going back and forward requests nothing within five minutes, and loads aga
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A link asks for its page, visited or not (PAGE-93)", async ({ page }) => {
+test("A link requests its page, visited or not (PAGE-93)", async ({ page }) => {
 	await wander(page);
 	const asked = watched(page);
 	await follow(page, "Destinations");
 	expect(asked).toEqual(["/destinations/_.data"]);
 });
 
-test("A write drops the pages visited: going back shows what it came to, and says nothing twice (PAGE-93)", async ({
+test("A write drops the visited pages: going back shows its result, and says nothing twice (PAGE-93)", async ({
 	page,
 }) => {
 	await wander(page);
@@ -84,7 +84,7 @@ test("A write drops the pages visited: going back shows what it came to, and say
 	expect(asked).toEqual(["/watch/_.data", "/suppliers/_.data"]);
 });
 
-test("A logout drops the pages visited in all tabs: Back leads to the login (PAGE-93)", async ({
+test("A logout drops the visited pages in all tabs: Back leads to the login (PAGE-93)", async ({
 	page,
 	context,
 }) => {

@@ -102,7 +102,7 @@ test("A video that only its host has opens there in a new tab, and with a script
 	expect(placeWithScript).toEqual(await place());
 });
 
-test("The next video of a library plays itself, and asks its host for nothing before one wants it", async ({
+test("The next video of a library plays by itself, and asks its host for nothing before someone wants it", async ({
 	page,
 	context,
 	javaScriptEnabled,

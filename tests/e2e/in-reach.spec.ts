@@ -38,7 +38,7 @@ const overlapsIn = (page: Page) =>
 		);
 	});
 
-test("The parts of the head keep clear of each other at 320 px, and with letters twice as large", async ({
+test("The parts of the head don't overlap at 320 px, or with letters twice as large", async ({
 	page,
 }) => {
 	await page.goto(at("/home/"));

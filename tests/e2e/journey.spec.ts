@@ -63,7 +63,7 @@ test("The journey with the sample pack: sign-up, registration, chapters with all
 	await expect(page.getByRole("main")).toContainText(number);
 });
 
-test("An answered question opened again shows its outcome and the way on, also after a reload", async ({
+test("An answered question that is opened again shows its outcome and the way on, also after a reload", async ({
 	page,
 }) => {
 	await enter(page);

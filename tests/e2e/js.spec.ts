@@ -80,7 +80,7 @@ test("The keyboard alone leads from the chapter list through a question", async 
 	await expect(page).toHaveURL(/\/2\/$/);
 });
 
-test("What was done last is said by a toast at the bottom, in the middle, which goes after two seconds (NAME-27, WEB-10)", async ({
+test("A toast at the bottom, in the middle, says what was done last, and goes after two seconds (NAME-27, WEB-10)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -121,7 +121,7 @@ test("A navigation that takes more than a second covers the page: Loading ... (P
 	await expect(loading).toHaveCount(0);
 });
 
-test("A document that is on its way is Loading... (PAGE-90)", async ({ page }) => {
+test("A document that is still loading is Loading... (PAGE-90)", async ({ page }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	let release: () => void = () => undefined;
@@ -150,7 +150,7 @@ test("A quick navigation shows no spinner", async ({ page }) => {
 	await expect(page.getByText("Loading ...")).toHaveCount(0);
 });
 
-test("A checked box is for one program: on the page of another it is unticked", async ({
+test("A checked box is for one program: on another program's page it is unchecked", async ({
 	page,
 }) => {
 	await enter(page);
@@ -164,7 +164,7 @@ test("A checked box is for one program: on the page of another it is unticked", 
 	await expect(box).not.toBeChecked();
 });
 
-test("What was copied is said of the answer that was copied, not of the next one", async ({
+test("The note that something was copied stands at the answer that was copied, not at the next one", async ({
 	page,
 	context,
 }) => {
@@ -197,7 +197,7 @@ test("A video plays where it stands, with its captions (TRAIN-41)", async ({ pag
 	);
 });
 
-test("A password can be shown, and is one again when it is sent", async ({ page }) => {
+test("A password can be shown, and is hidden again when it is sent", async ({ page }) => {
 	const { agent } = await account();
 	await holdSession(page.context(), agent);
 	await page.goto(at("/my-source/password/"));
@@ -221,7 +221,7 @@ test("A password can be shown, and is one again when it is sent", async ({ page 
 	await expect(field).toHaveAttribute("type", "password");
 });
 
-test("Without a script there is no button that does nothing (WEB-2)", async ({ browser }) => {
+test("Without a script, no button does nothing (WEB-2)", async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await page.goto(at("/login/?state=register"));

@@ -1,7 +1,7 @@
 import { account, at, holdSession, password } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("The pages to log in come without scripts, and links from elsewhere load them in full", async ({
+test("The login pages come without scripts, and links to them load them in full", async ({
 	page,
 }) => {
 	await page.goto(at("/privacy/"));
@@ -34,7 +34,7 @@ test.describe("Faults", () => {
 	});
 });
 
-test("A logout in one tab leads the other to the login, and after a login there it works on", async ({
+test("A logout in one tab leads the other to the login, and after a login there it works again", async ({
 	page,
 	context,
 }) => {

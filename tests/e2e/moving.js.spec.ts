@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("After a navigation the heading has the focus, and the title is the page's; a page that changes in part keeps it (FORM-12)", async ({
+test("After a navigation the heading has the focus and the title is the page's; a page that changes in part keeps the focus (FORM-12)", async ({
 	page,
 }) => {
 	await open(page, "/destinations/");
@@ -45,7 +45,7 @@ test("After a navigation the heading has the focus, and the title is the page's;
 test.describe("Faults", () => {
 	test.use({ expected: /422/ });
 
-	test("A form that comes back has the focus at its first fault (FORM-12)", async ({ page }) => {
+	test("The focus is on the first fault of a form that comes back (FORM-12)", async ({ page }) => {
 		await open(page, "/my-source/profile/");
 		await page.getByLabel("First name").fill("");
 		await page.getByRole("button", { name: "Save" }).first().press("Enter");
@@ -57,7 +57,7 @@ test.describe("Faults", () => {
 test.describe("Hearts", () => {
 	test.use({ expected: /ERR_FAILED/ });
 
-	test("A heart turns at once, and three clicks send one request; it turns back where no answer comes", async ({
+	test("A heart turns at once, and three clicks send one request; it turns back if no answer comes", async ({
 		page,
 	}) => {
 		await open(page, "/info/620/");
@@ -93,7 +93,7 @@ test.describe("Hearts", () => {
 	});
 });
 
-test("A link that opts in loads its page ahead after a quarter of a second, others never (PAGE-92)", async ({
+test("A link that opts in preloads its page after a quarter of a second, others never (PAGE-92)", async ({
 	page,
 }) => {
 	const { agent } = await account();
@@ -144,7 +144,7 @@ test.describe("Where not all gets through", () => {
 			/Failed to load resource|Failed to fetch dynamically|Error loading route module|ERR_FAILED/,
 	});
 
-	test("A link whose data is blocked by a filter leads to its page, loaded in full; so does Back (FORM-21)", async ({
+	test("A link whose data is blocked by a filter loads its page in full; so does Back (FORM-21)", async ({
 		page,
 	}) => {
 		await open(page, "/destinations/");
@@ -165,7 +165,7 @@ test.describe("Where not all gets through", () => {
 		await expect(heading(page, "Suppliers")).toBeVisible();
 	});
 
-	test("A link whose data comes from another version of the portal leads to its page, loaded in full; a form sent there counts", async ({
+	test("A link whose data comes from another version of the portal loads its page in full; a form sent there counts", async ({
 		page,
 	}) => {
 		await open(page, "/destinations/");
@@ -193,7 +193,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("dialog").locator("a[href^='/s/']")).toBeVisible();
 	});
 
-	test("A question whose code is blocked is asked and answered all the same (FORM-21)", async ({
+	test("A question whose code is blocked is shown and answered all the same (FORM-21)", async ({
 		page,
 	}) => {
 		const { agent } = await account();
@@ -282,7 +282,7 @@ test.describe("Where not all gets through", () => {
 		await expect(page.getByRole("button", { name: "Show the answer" })).toHaveCount(0);
 	});
 
-	test("A form that the portal cannot take now stays as it was typed; Send again sends it (FORM-21)", async ({
+	test("A form that the portal can't take now keeps what was typed; Send again sends it (FORM-21)", async ({
 		page,
 	}) => {
 		await open(page, "/my-source/profile/");

@@ -55,7 +55,7 @@ const pages = [
 ] as const;
 
 for (const [path, width] of pages) {
-	test(`${path} at ${width} px keeps the place of each picture, and loads none above 150 KB`, async ({
+	test(`${path} at ${width} px reserves the place of each picture, and loads none above 150 KB`, async ({
 		browser,
 	}) => {
 		const context = await browser.newContext({

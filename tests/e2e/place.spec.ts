@@ -35,7 +35,7 @@ async function pressAndStay(
 	expect(page.url()).not.toContain("#");
 }
 
-test("Favorites keep the place", async ({ page, javaScriptEnabled }) => {
+test("Changing a favorite keeps the place", async ({ page, javaScriptEnabled }) => {
 	await open(page, "/watch/", javaScriptEnabled);
 	const card = page
 		.locator("main article[data-video]", {
@@ -64,7 +64,7 @@ test("One-click registration keeps the place", async ({ page, javaScriptEnabled 
 	);
 });
 
-test("Dark mode keeps the place", async ({ page, javaScriptEnabled }) => {
+test("Changing to dark mode keeps the place", async ({ page, javaScriptEnabled }) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	await open(page, "/watch/", javaScriptEnabled);
 	const foot = page.locator(".foot");
@@ -76,7 +76,7 @@ test("Dark mode keeps the place", async ({ page, javaScriptEnabled }) => {
 	);
 });
 
-test("The link that Share makes is where it was pressed: with a script in the page, without one on its own page", async ({
+test("The link that Share makes appears where it was pressed: with a script on the page, without one on a page of its own", async ({
 	page,
 	javaScriptEnabled,
 }) => {

@@ -146,7 +146,7 @@ test("What breaks is reported, masked, with a masked recording; pages about acco
 	trouble.length = 0;
 });
 
-test("In Lite mode nothing is loaded and nothing is reported", async ({ page, context }) => {
+test("In Lite mode nothing of it loads and nothing is reported", async ({ page, context }) => {
 	await context.addCookies([{ name: "tpm_lite", value: "1", url: server.address }]);
 	await quickRegister(page);
 	const sentBefore = reports.fromBrowsers.length;
@@ -162,7 +162,7 @@ test("In Lite mode nothing is loaded and nothing is reported", async ({ page, co
 	expect(reports.fromBrowsers.length).toBe(sentBefore);
 });
 
-test("Where it is not set nothing of it is loaded (SET-26)", async ({ page }) => {
+test("Without the setting nothing of it loads (SET-26)", async ({ page }) => {
 	await enter(page);
 	await page.waitForLoadState("networkidle");
 	expect(await hasReporter(page)).toBe(false);

@@ -90,7 +90,7 @@ async function scan(browser: Browser, mail: Arrived): Promise<void> {
 	await scanner.close();
 }
 
-test("A scanner that runs scripts neither uses up nor gets in by a magic link; its owner then does, in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
+test("A scanner that runs scripts neither uses up a magic link nor logs in by it; its owner then does, in another browser, which asks for the address (ACCT-15, ACCT-19)", async ({
 	page,
 	browser,
 }) => {

@@ -2,7 +2,7 @@ import { expect, register, signUp, test } from "./support/person.ts";
 import { enter } from "./support/account.ts";
 import { addressOf } from "./support/servers.ts";
 
-test("A form without a session is sent by one button after the login, and leads where it would have", async ({
+test("A form without a session is sent by one button after the login, and leads where it would have led", async ({
 	page,
 	context,
 }) => {
@@ -21,7 +21,7 @@ test("A form without a session is sent by one button after the login, and leads 
 	await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 });
 
-test("A logout reached by a link asks first", async ({ page }) => {
+test("A logout that is reached by a link asks first", async ({ page }) => {
 	await enter(page);
 	await page.goto(`${addressOf("sample")}/login/?action=logout`);
 	await page.getByRole("button", { name: "Log out" }).click();

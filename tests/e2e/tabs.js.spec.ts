@@ -12,7 +12,7 @@ async function openTab(page: Page, path: string): Promise<Page> {
 
 const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in window);
 
-test("Dark mode and holiday effects chosen in one tab are seen in the others, which keep what is typed; reduced motion knows no snow (WEB-20)", async ({
+test("Dark mode and holiday effects chosen in one tab appear in the others, which keep what is typed; reduced motion shows no snow (WEB-20)", async ({
 	page,
 	context,
 }) => {

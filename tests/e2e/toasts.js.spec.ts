@@ -2,7 +2,7 @@ import { chapterOf, enroll, pageAddress, work } from "#tests/support/learner.ts"
 import { account, at, holdSession } from "./support/account.ts";
 import { expect, test, whenScripted } from "./support/person.ts";
 
-test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is there (WEB-10)", async ({
+test("Toasts stay as long as their type says: success 2 s, blank, error and custom 4 s, loading until what it waits for is done (WEB-10)", async ({
 	page,
 	context,
 }) => {
@@ -132,7 +132,7 @@ test("At most 20 toasts stand at once, and the oldest make room (WEB-10)", async
 	await expect(shown).toHaveCount(20);
 });
 
-test("A toast of the type custom leads on", async ({ page, context }) => {
+test("A custom toast has a link", async ({ page, context }) => {
 	const { agent } = await account();
 	await holdSession(context, agent);
 	await page.goto(at("/info/620/"));

@@ -6,7 +6,7 @@ import { temporaryFolder } from "#tests/support/temporary.ts";
 import { memoryOf } from "./support/memory.ts";
 
 test(
-	"Compressed bombs: a form or a call that is packed is refused by its type, and not unpacked",
+	"A packed form or call is refused by its type, and never unpacked",
 	{ timeout: 60_000 },
 	async () => {
 		const server = await startServer({ dataDir: temporaryFolder(), pack: samplePack });

@@ -11,7 +11,7 @@ import { startDatabaseProxy, type Moment } from "./support/proxy.ts";
 const patience = 20;
 
 test(
-	"A connection to PostgreSQL that is cut in a transaction: each write of an agent's day is kept and sent again, and counts once, whether it was carried out or not",
+	"After a connection to PostgreSQL is cut in a transaction, each write of an agent's day is kept and sent again, and counts once, carried out or not",
 	{
 		timeout: 180_000,
 	},

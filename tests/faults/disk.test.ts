@@ -136,7 +136,7 @@ describe("While nothing can be written, pages are read, forms are kept, and noth
 	});
 });
 
-test("A first start that found the disk full leaves no portal whose signatures anyone can make", async () => {
+test("A first start that found the disk full leaves no portal whose signatures anyone can forge", async () => {
 	const dataDir = temporaryFolder();
 	const file = join(dataDir, "session-secret");
 	writeFileSync(file, "");
@@ -163,7 +163,7 @@ test("Servers that start at the same moment keep one secret, even if one finds t
 });
 
 describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", () => {
-	test("People log in, and are told what was wrong", async () => {
+	test("People log in, and read what was wrong", async () => {
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: "/dev/full" } });
 		const email = "maren@example.org";
 		await portal.member({ email });
@@ -195,7 +195,7 @@ describe.skipIf(!existsSync("/dev/full"))("While the disk of the logs is full", 
 if (isFull) {
 	describe("On a real disk", () => {
 		test(
-			"On a real disk that fills up and is freed again, twice: what was acknowledged is there",
+			"On a real disk that fills up and is freed again, twice, everything acknowledged is there",
 			{ timeout: 180_000 },
 			async () => {
 				const { server, fill, free } = await startOnSmallDisk();

@@ -35,7 +35,7 @@ async function startSilence(
 }
 
 test(
-	"A mail server and a target of events that hang: no page waits for them, everything is sent once they answer, and the portal stops all the same (EVENT-5)",
+	"A mail server and a target of events that hang delay no page; everything is sent once they answer, and the portal still stops (EVENT-5)",
 	{
 		timeout: 180_000,
 	},

@@ -19,7 +19,7 @@ const openFiles = () =>
 	Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1]);
 
 test(
-	`${count} idle connections: anyone who asks something is served, and they go by themselves`,
+	`${count} idle connections delay no one, and go by themselves`,
 	{ timeout: 180_000 },
 	async () => {
 		if (openFiles() < count + 500)

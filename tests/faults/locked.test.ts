@@ -7,7 +7,7 @@ import { breakableDatabase } from "#tests/support/outage.ts";
 /** One that does not wait long for a lock. */
 const tuning = { ...quick, database: { durable: false, waitMs: 500 } };
 
-describe("A database that someone else has locked: a page that says to try again, and the form counts once it is free", () => {
+describe("While someone else locks the database, a page says to try again, and the form counts once it is free", () => {
 	test("SQLite", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal({ ...database, tuning });

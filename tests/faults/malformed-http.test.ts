@@ -13,7 +13,7 @@ const count = isFull ? 20_000 : 500;
 const atATime = 20;
 
 test(
-	`${count} requests that are none are refused or dropped, none breaks the portal, and others are served meanwhile`,
+	`${count} malformed requests are refused or dropped, none breaks the portal, and others are served meanwhile`,
 	{
 		timeout: 600_000,
 	},

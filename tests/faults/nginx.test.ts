@@ -15,7 +15,7 @@ const formsEach = 5;
 const secret = "a-secret-of-a-mailed-link";
 
 test(
-	`deploy/nginx.conf under nginx with TLS: no 502 in ${bursts * people * formsEach} forms, forged headers count for nothing, and no token in its log`,
+	`deploy/nginx.conf under nginx with TLS answers no 502 in ${bursts * people * formsEach} forms, trusts no forged headers, and logs no token`,
 	{ timeout: 180_000 },
 	async () => {
 		const [port, behind] = [await freePort(), await freePort()];

@@ -54,7 +54,7 @@ async function refusedStart(
 const serve = [process.execPath, "server.ts"] as const;
 
 test(
-	"A full disk under SQLite: pages are ready, and a metric and one error say that writes are refused (SET-46)",
+	"On a full disk under SQLite, pages are ready, and a metric and one error say that writes are refused (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const metricsPort = await freePort();
@@ -83,7 +83,7 @@ test(
 );
 
 test(
-	"A PostgreSQL that became a standby: the metric and the log say so, and a start ends in one sentence (SET-46)",
+	"When PostgreSQL became a standby, the metric and the log say so, and a start ends in one sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const found = await providePostgres();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-	"A start on a full or read-only disk, and a backup without room, end in one true sentence (SET-46)",
+	"A start on a full or read-only disk, and a backup without space, end in one true sentence (SET-46)",
 	{ timeout: 180_000 },
 	async () => {
 		const [full, dataDir] = [temporaryFolder(), temporaryFolder()];

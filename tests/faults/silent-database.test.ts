@@ -47,7 +47,7 @@ async function startWay(
 }
 
 test(
-	"A database host that dies without a word: pages say so after 5 s, keep the form, and are well again at once when a host answers",
+	"When a database host dies silently, pages say so after 5 s, keep the form, and work again as soon as a host answers",
 	{ timeout: 120_000 },
 	async () => {
 		const found = await providePostgres();

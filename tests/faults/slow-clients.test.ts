@@ -53,7 +53,7 @@ async function dribble(first: string): Promise<string[]> {
 const isServed = async () => (await fetch(`http://127.0.0.1:${server.port}/login/`)).status === 200;
 
 describe("Slow clients lose their connection, and others are served meanwhile", () => {
-	test("Heads that never end are told so", { timeout: 60_000 }, async () => {
+	test("Requests whose heads never end are told so", { timeout: 60_000 }, async () => {
 		const slow = dribble("GET /login/ HTTP/1.1\r\nHost: portal.test\r\nX-Slow: ");
 		expect(await isServed()).toBe(true);
 		for (const got of await slow) expect(got).toMatch(/^HTTP\/1\.1 408 /);
@@ -67,7 +67,7 @@ describe("Slow clients lose their connection, and others are served meanwhile", 
 		for (const got of await slow) expect(got).not.toMatch(/^HTTP\/1\.1 (200|302|500) /);
 	});
 
-	test("Readers that take nothing of what they asked for", { timeout: 60_000 }, async () => {
+	test("Readers that take nothing of what they requested", { timeout: 60_000 }, async () => {
 		// More than the buffers of both sides hold.
 		const asked = `GET /assets/${largest} HTTP/1.1\r\nHost: portal.test\r\n\r\n`.repeat(100);
 		const sockets: Socket[] = [];

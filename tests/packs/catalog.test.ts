@@ -334,7 +334,7 @@ describe("the catalog", () => {
 		expect((await catalog.current()).programById.get(901) ?? null).not.toBe(before);
 	});
 
-	it("The catalog gives others their turns while it reads what has thousands of rows", async () => {
+	it("The catalog gives others their turns while it reads thousands of rows", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["chapters", 0, "pages"], ([first]) =>
 			Array.from({ length: 1000 }, (_, at) => ({
@@ -386,7 +386,7 @@ describe("the catalog", () => {
 		expect(String(errors[0])).toContain("Row page 620102");
 	});
 
-	it("The catalog serves on what it has while the database cannot be read", async () => {
+	it("The catalog keeps serving what it has while the database can't be read", async () => {
 		const { catalog, database, errors } = await served(samplePack, 0);
 		await catalog.current();
 		await database.db.schema.alterTable("content_version").renameTo("away").execute();

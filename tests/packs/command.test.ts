@@ -49,7 +49,7 @@ describe("npm run content", () => {
 		});
 	});
 
-	it("Check says where a font is one that neither browsers nor the portal have; the pack is good all the same (THEME-8)", async () => {
+	it("Check says if neither browsers nor the portal have a font; the pack is still good (THEME-8)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "font"], "Comic Papyrus");
 		editPack(folder, "apps/901.json", ["app", "font"], "georgia");

@@ -33,7 +33,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 
 	afterAll(() => close());
 
-	it("No end screen of the demo pack says what is still to be done for the diploma", () => {
+	it("No end screen of the demo pack says what is left to do for the diploma", () => {
 		for (const id of ids)
 			for (const page of pagesOf(id).filter(({ type }) => type === "end screen"))
 				expect(textOf(page), `page ${page.id}`).not.toMatch(
@@ -41,7 +41,7 @@ describe("The demo pack's programs lead to a diploma", () => {
 				);
 	});
 
-	it("of fourteen programs or more", () => {
+	it("The demo pack has fourteen programs or more", () => {
 		expect(open.length).toBeGreaterThanOrEqual(14);
 	});
 
@@ -83,7 +83,7 @@ describe("The demo pack's lessons", () => {
 		expect(shared).toEqual([]);
 	});
 
-	it("The demo pack's lessons do not say “Right!” before the portal's own", () => {
+	it("The demo pack's lessons do not say “Right!” before the portal does", () => {
 		const said = ids
 			.flatMap(pagesOf)
 			.filter((page) => /^right\b/i.test(page.correct_answer_text ?? ""));

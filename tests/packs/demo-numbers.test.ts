@@ -49,7 +49,7 @@ function programOf(id: number): unknown[] {
 const questionsOf = (chapter: PackChapter) => chapter.pages.filter(isQuestion);
 
 describe("Numbers that the demo pack's texts name", () => {
-	it("of a program's chapters are those that the portal shows", async () => {
+	it("Numbers of a program's chapters are those that the portal shows", async () => {
 		const agent = await (await openPortal({ pack: demoPack })).member({ country: "gb" });
 		let seen = 0;
 		for (const id of ids) {
@@ -63,7 +63,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("of a test's questions are how many it has", () => {
+	it("Numbers of a test's questions are how many it has", () => {
 		for (const id of ids) {
 			const tests = packApp(demoPack, id).chapters.filter(
 				(chapter) => "test_chapter" in chapter && chapter.test_chapter === 1,
@@ -78,7 +78,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("of a chapter's pages are how many it has", () => {
+	it("Numbers of a chapter's pages are how many it has", () => {
 		for (const id of ids) {
 			const { chapters } = packApp(demoPack, id);
 			for (const pages of numbersIn(programOf(id), "in # pages each")) {
@@ -94,7 +94,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		}
 	});
 
-	it("Numbers that the demo pack's texts name that a question asks for are written in its feedback as they stand among its options", () => {
+	it("Numbers that a question of the demo pack asks for are written in its feedback as they are among its options", () => {
 		let seen = 0;
 		for (const question of ids.flatMap((id) =>
 			packApp(demoPack, id).chapters.flatMap(questionsOf),
@@ -114,7 +114,7 @@ describe("Numbers that the demo pack's texts name", () => {
 		expect(seen).toBeGreaterThan(5);
 	});
 
-	it("promise no diploma on an end screen that is shown before there is one", () => {
+	it("No end screen of the demo pack that is shown before the diploma promises one", () => {
 		for (const id of ids) {
 			for (const { title, text } of packApp(demoPack, id).chapters.flatMap(({ pages }) =>
 				pages

@@ -128,7 +128,7 @@ describe("The demo pack's questions", () => {
 		},
 	);
 
-	it("The demo pack's questions make tests of eight to ten, of which 80 percent have to be right", () => {
+	it("The demo pack's questions make tests of eight to ten, of which 80 percent must be right", () => {
 		const tests = chapters.filter(({ test_chapter: flag }) => flag === 1);
 		expect(tests.length).toBeGreaterThan(8);
 		for (const { id, pages, pass_mark: mark } of tests) {

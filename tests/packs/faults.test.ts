@@ -23,7 +23,7 @@ describe("a pack", () => {
 		expect(pack).toMatchObject({ name: "Sample pack" });
 	});
 
-	it("with a fault is refused, and the database is as before (PACK-30, PACK-31)", async () => {
+	it("A pack with a fault is refused, and the database is as before (PACK-30, PACK-31)", async () => {
 		const { database } = await temporaryDatabase();
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");
@@ -41,7 +41,7 @@ describe("a pack", () => {
 		}
 	});
 
-	it("with several faults has each of them named, also in one row and one question", async () => {
+	it("A pack with several faults has each of them named, even in one row and one question", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, single, (question: Tree) => ({
 			...question,
@@ -80,7 +80,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("with other things than files of JSON and of media is refused", async () => {
+	it("A pack with other things than JSON files and media is refused", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", new Uint8Array([0x22, 0xff, 0x22]));
 		mkdirSync(join(folder, "apps/909.json"));
@@ -107,7 +107,7 @@ describe("a pack", () => {
 		);
 	});
 
-	it("with a file of another shape is refused", async () => {
+	it("A pack with a file of another shape is refused", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/787.json", "[]");
 		writePackFile(folder, "trade-shows.json", "{}");
@@ -119,7 +119,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("without a pack.json, or without a folder, is refused (PACK-3)", async () => {
+	it("A pack without a pack.json, or without a folder, is refused (PACK-3)", async () => {
 		const missing = [
 			{ file: "pack.json", path: "$", message: "This file is missing. Put it there" },
 		];
@@ -146,7 +146,7 @@ describe("a pack", () => {
 		expect((await checkPack(folder)).faults).toEqual([]);
 	});
 
-	it("with an app in a file without an id is refused (PACK-3)", async () => {
+	it("A pack with an app in a file without an id is refused (PACK-3)", async () => {
 		const folder = copyOfSamplePack();
 		writePackFile(folder, "apps/canada.json", "{}");
 		expect((await checkPack(folder)).faults).toEqual([
@@ -158,7 +158,7 @@ describe("a pack", () => {
 		]);
 	});
 
-	it("with unknown fields, hidden files and folders in media/ is fine (PACK-19)", async () => {
+	it("A pack with unknown fields, hidden files and folders in media/ is fine (PACK-19)", async () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["app", "surprise"], { any: "thing" });
 		writePackFile(folder, "media/.DS_Store", "x");
@@ -171,7 +171,7 @@ describe("a pack", () => {
 describe("a link in a pack", () => {
 	const leaves = "Path leaves the pack. Put the file itself here, not a link";
 
-	it("A link in a pack that leads out of it is refused, for media, JSON and folders alike", async () => {
+	it("A link in a pack that leads out of it is refused, for media, JSON and folders", async () => {
 		const outside = temporaryFolder();
 		writeFileSync(join(outside, "secret.json"), '{"secret": 1}');
 		mkdirSync(join(outside, "folder"));
@@ -200,7 +200,7 @@ describe("a link in a pack", () => {
 		});
 	});
 
-	it("to a file in it is fine, and the pack itself may be one", async () => {
+	it("A link in a pack to a file in it is fine, and the pack itself may be one", async () => {
 		const folder = copyOfSamplePack();
 		symlinkSync("coast.jpg", join(folder, "media", "beach.jpg"));
 		editPack(folder, california, ["app", "logo"], "beach.jpg");

@@ -122,7 +122,7 @@ describe("What an author is told of a mistake", () => {
 		if (found.path[0] === "chapters") expect(place?.title).not.toBe("");
 	});
 
-	it("is the words of every finding that there is", () => {
+	it("A test shows the words of every finding that exists", () => {
 		const known = Object.entries(rules).flatMap(([rule, { texts, packTexts }]) =>
 			Object.entries<string>({ ...texts, ...packTexts }).map(([name, text]) => ({
 				id: `${rule}.${name}`,

@@ -21,7 +21,7 @@ describe("The documents of the demo pack", () => {
 	});
 
 	it.each(papers.map((paper) => [paper.file, paper] as const))(
-		"can be sent as they are: %s",
+		"The documents of the demo pack can be sent as they are: %s",
 		async (file, paper) => {
 			const bytes = readFileSync(join(media, file));
 			const document = await getDocumentProxy(new Uint8Array(bytes));

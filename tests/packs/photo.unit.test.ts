@@ -88,7 +88,7 @@ describe("A photo of a pack", () => {
 		}
 	});
 
-	it("A photo of a pack is known by its name (PACK-48)", () => {
+	it("A photo of a pack is recognized by its name (PACK-48)", () => {
 		expect(["a.JPG", "b.jpeg", "c.png", "d.webp", "e.tif", "f.gif"].every(isPhotoName)).toBe(true);
 		expect(["a.svg", "b.pdf", "jpg", "d.mp4"].some(isPhotoName)).toBe(false);
 	});

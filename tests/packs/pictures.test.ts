@@ -92,7 +92,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect((await catalog.current()).media(hash, "bay.jpg.w481.webp")).toBeNull();
 	});
 
-	it("are made once: not at the second import, not at a start; again where the media folder lost them", async () => {
+	it("Pictures at import are made once: not at the second import, not at a start; again if the media folder lost them", async () => {
 		const pack = packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer());
 		const { database, mediaDir, bring, pictureOf } = await imported(pack);
 		const before = await pictureOf("bay.jpg");
@@ -126,7 +126,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(((await catalog.current()).programById.get(620) ?? null)?.image).toContain("#450x300;");
 	});
 
-	it("of an import that is under way stay when those of an older version are completed", async () => {
+	it("Pictures of an import that is under way stay when those of an older version are completed", async () => {
 		const { database, mediaDir } = await imported(
 			packWith("bay.jpg", await photograph(450, 300).jpeg().toBuffer()),
 		);
@@ -159,7 +159,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(await database.db.selectFrom("picture_variant").selectAll().execute()).toEqual([]);
 	});
 
-	it("of a drawing take their size from its view box, and are never rasterized", async () => {
+	it("Pictures of a drawing take their size from its view box, and are never rasterized", async () => {
 		const svg =
 			'<?xml version="1.0"?><!-- <svg viewBox="0 0 1 1"> --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800"/>';
 		const { pictureOf, findings } = await imported(packWith("map.svg", svg));
@@ -172,7 +172,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 		expect(findings).toEqual([]);
 	});
 
-	it("with transparency keep it", async () => {
+	it("Pictures with transparency keep it", async () => {
 		const logo = await photograph(300, 200).ensureAlpha(0.5).png().toBuffer();
 		const { pictureOf, contentOf } = await imported(packWith("logo.png", logo));
 		const { variants = [] } = (await pictureOf("logo.png")) ?? {};
@@ -181,7 +181,7 @@ describe("pictures at import (docs/decisions/0033)", () => {
 			expect((await sharp(contentOf(variant)).metadata()).hasAlpha).toBe(true);
 	});
 
-	it("in CMYK are converted to sRGB, with a notice", async () => {
+	it("Pictures in CMYK are converted to sRGB, with a notice", async () => {
 		const print = await photograph(300, 200).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer();
 		const { pictureOf, contentOf, findings } = await imported(packWith("brochure.jpg", print));
 		expect(findings).toEqual([

@@ -9,7 +9,7 @@ import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-it("serves a pack to an agent who may open every page, and brings it in again when a file is saved (PACK-56)", async () => {
+it("npm run content -- preview serves a pack to an agent who may open every page, and imports it again when a file is saved (PACK-56)", async () => {
 	const pack = copyOfSamplePack();
 	const command = spawn(process.execPath, ["scripts/content.ts", "preview", pack], {
 		cwd: root,

@@ -42,7 +42,7 @@ describe("The drawings that the demo pack offers for download", () => {
 		}
 	});
 
-	test("stay small as PNG: 15 MB for all of them", () => {
+	test("The drawings that the demo pack offers for download stay small as PNG: 15 MB for all of them", () => {
 		const files = new Set(
 			drawings.flatMap(({ renditions = [] }) => renditions.map(({ url }) => url)),
 		);

@@ -86,7 +86,7 @@ describe("sanitizing", () => {
 		expect(clean.length).toBeLessThan(10_000);
 	});
 
-	it("below any depth keeps text, hides what is none, and goes on after it", () => {
+	it("Sanitizing below any depth keeps text, hides what is none, and goes on after it", () => {
 		const deep = (html: string) =>
 			`${"<div>".repeat(1000)}${html}${"</div>".repeat(1000)}<p>after</p>`;
 		const clean = sanitizeHtml(
@@ -96,7 +96,7 @@ describe("sanitizing", () => {
 		expect(clean.endsWith("</div><p>after</p>")).toBe(true);
 	});
 
-	it("Sanitizing takes no address that is longer than browsers take", () => {
+	it("Sanitizing accepts no address that is longer than browsers accept", () => {
 		expect(sanitizeHtml(`<a href="https://e.org/${"x".repeat(3000)}">x</a>`)).toBe(
 			'<a rel="noopener">x</a>',
 		);

@@ -196,7 +196,7 @@ function ambiguousIn({ $ }: Answer): string[] {
 }
 
 describe("Pages that no link from Home leads to", () => {
-	it("lose nothing without style sheets or pictures either: for everyone, refused forms, the ten kinds of questions with their outcomes", async () => {
+	it("Such pages lose nothing without style sheets or pictures either: for everyone, refused forms, the ten kinds of questions with their outcomes", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const stranger = portal.agent();
 		const shown: [string, CheerioAPI][] = [];

@@ -129,7 +129,7 @@ describe.each([
 		expect((await stranger.get("/magic-link/?token=unknown")).status).toBeLessThan(500);
 	});
 
-	it("/auth and /auth-mobile, whatever they are asked with (PAGE-16)", async () => {
+	it("/auth and /auth-mobile answer calmly whatever they are asked with (PAGE-16)", async () => {
 		for (const path of [
 			"/auth/",
 			"/auth/?code=1&state=2",

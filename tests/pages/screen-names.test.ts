@@ -202,7 +202,7 @@ describe("The names on screen, by which checks find their controls", () => {
 		expect($("[data-button]").length).toBe($("nav[aria-label=Program] [data-button]").length);
 	});
 
-	it("Lists have an `article` a program, with its progress where there is one (NAME-12)", async () => {
+	it("Lists have an `article` for each program, with its progress if there is one (NAME-12)", async () => {
 		const { $ } = await learner.get("/destinations/");
 		const mine = $("article[data-app=620]");
 		expect(mine.length).toBe(1);

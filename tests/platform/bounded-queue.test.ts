@@ -50,7 +50,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect((await finish()).done).toEqual(["a1", "a2", "b1", "a3"]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures takes so many of one client and no more, and others after them", async () => {
+	it("The bounded queue of passwords, diplomas and pictures accepts so many of one client and no more, and others after them", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["a1", "a2", "a3", "a4", "a5"]) come(name, "a");
 		come("b1", "b");
@@ -76,7 +76,7 @@ describe("The bounded queue of passwords, diplomas and pictures (docs/decisions/
 		expect([done, refused]).toEqual([["a1", "b1"], ["a2"]]);
 	});
 
-	it("The bounded queue of passwords, diplomas and pictures counts no unknown clients as one", async () => {
+	it("The bounded queue of passwords, diplomas and pictures does not count unknown clients as one", async () => {
 		const { come, finish } = openQueue();
 		for (const name of ["1", "2", "3", "4", "5"]) come(name, null);
 		come("b1", "b");

@@ -14,7 +14,7 @@ const said = (environment: Record<string, string>) => {
 };
 
 describe("Settings of mail and company login", () => {
-	it("Settings of mail and company login want ORIGIN once SMTP_URL is set (SET-11)", () => {
+	it("Settings require ORIGIN once SMTP_URL is set (SET-11)", () => {
 		expect(said({ SMTP_URL: "smtp://mail.example.com" })).toMatch(/^SMTP_URL needs ORIGIN too/);
 		expect(
 			said({ SMTP_URL: "smtp://mail.example.com", ORIGIN: "https://portal.example.com" }),
@@ -81,13 +81,13 @@ describe("Settings of mail and company login", () => {
 		expect(parseSettings({ DATABASE_URL: value }).database).toBe(value);
 	});
 
-	it("Settings of mail and company login want OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
+	it("Settings require OIDC_CLIENT_ID with OIDC_ISSUER (SET-27)", () => {
 		expect(said({ OIDC_ISSUER: "https://sso.example.com" })).toMatch(
 			/^OIDC_ISSUER needs OIDC_CLIENT_ID too/,
 		);
 	});
 
-	it("Settings of mail and company login take a sender with or without a name, and have one of their own", () => {
+	it("Settings accept a sender with or without a name, and have a default", () => {
 		const from = (environment: Record<string, string>) => parseSettings(environment).mail.from;
 		expect(from({ MAIL_FROM: "portal@example.com" })).toEqual({
 			name: "",
@@ -183,7 +183,7 @@ describe("Settings of another back end", () => {
 		expect(line).not.toContain("secret");
 	});
 
-	it("BACKEND_CALLS names a file that is read at the start, and wants BACKEND_URL (SET-50)", () => {
+	it("BACKEND_CALLS names a file that is read at the start, and requires BACKEND_URL (SET-50)", () => {
 		const file = join(temporaryFolder(), "calls.json");
 		const given = { BACKEND_URL: "https://back-end.example.com", BACKEND_CALLS: file };
 		expect(said({ BACKEND_CALLS: file })).toMatch(/^BACKEND_CALLS needs BACKEND_URL too/);
@@ -201,7 +201,7 @@ describe("Settings of another back end", () => {
 		);
 	});
 
-	it("Settings of another back end want BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
+	it("Settings of another back end require BACKEND_URL with BACKEND_TOKEN; an address may have a path (SET-16)", () => {
 		expect(said({ BACKEND_TOKEN: "abc" })).toMatch(/^BACKEND_TOKEN needs BACKEND_URL too/);
 		expect(parseSettings({ BACKEND_URL: "https://example.com/portal/" }).backEnd).toEqual({
 			url: "https://example.com/portal/",

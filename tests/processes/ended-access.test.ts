@@ -128,7 +128,7 @@ describe.each(["SQLite", "PostgreSQL"])(
 	"On %s, access that ends by one process stays ended for who is on the way in by another",
 	{ timeout: 120_000 },
 	(dialect) => {
-		test("Logins with the old password, while it is changed; hand-overs of a stolen token, while `npm run users -- log-out` runs", async () => {
+		test("Logins with the old password end while it is changed, and so do hand-overs of a stolen token while `npm run users -- log-out` runs", async () => {
 			const { first, second, env } = await twoServers(dialect);
 			await changePassword(first, second);
 			for (const whose of ["--all", "one"]) await logOut(first, second, env, whose);

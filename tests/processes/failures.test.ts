@@ -94,7 +94,7 @@ describe(
 	"Every acknowledged answer, completion, point, registration and event is there exactly once (EVENT-5)",
 	{ timeout: 600_000 },
 	() => {
-		test("with two servers on one PostgreSQL, one of them killed, and PostgreSQL restarted", async () => {
+		test("Two servers on one PostgreSQL lose nothing, one of them killed, and PostgreSQL restarted", async () => {
 			const postgres = await ownPostgres();
 			const settings = () => ({ DATABASE_URL: postgres.url, DATA_DIR: temporaryFolder() });
 			await underACrowd({ address: postgres.url, settings }, ([first]) => [
@@ -103,7 +103,7 @@ describe(
 			]);
 		});
 
-		test("with two processes on one SQLite, one of them killed", async () => {
+		test("Two processes on one SQLite lose nothing, one of them killed", async () => {
 			const dataDir = temporaryFolder();
 			const settings = () => ({ DATA_DIR: dataDir });
 			await underACrowd({ address: `${dataDir}/portal.sqlite`, settings }, ([, second]) => [

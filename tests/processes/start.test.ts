@@ -100,7 +100,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		for (const server of servers) expect(await server.stop()).toBe(0);
 	});
 
-	test("with several worker processes each, one of which dies and is started again (RUN-8, SET-31)", async () => {
+	test("Several worker processes work for each server, one of which dies and is started again (RUN-8, SET-31)", async () => {
 		const server = await startServer({
 			...common,
 			DATA_DIR: temporaryFolder(),
@@ -118,7 +118,7 @@ describe("Servers on one PostgreSQL (SET-13)", { timeout: 240_000 }, () => {
 		expect(await server.stop()).toBe(0);
 	});
 
-	test("with several worker processes on a PORT that is in use, the start ends and says so", async () => {
+	test("With several worker processes on a PORT that is in use, the start ends and says so", async () => {
 		const taken = createServer().listen(0);
 		onTestFinished(() => void taken.close());
 		await once(taken, "listening");

@@ -39,7 +39,7 @@ async function textOf(address: string): Promise<{ status: number; text: string }
 }
 
 describe("Starting", () => {
-	it("prints one line with the URL once it answers, and needs no setting (RUN-1, RUN-2)", async () => {
+	it("A start prints one line with the URL once the portal answers, and needs no setting (RUN-1, RUN-2)", async () => {
 		const server = await start();
 		expect(server.said().trim().split("\n")).toHaveLength(1);
 		expect((await textOf(`${server.address}/login/`)).status).toBe(200);
@@ -152,7 +152,7 @@ describe("Starting", () => {
 		}
 	});
 
-	it("Methods that fetch cannot say, doubled slashes and odd request lines are answered calmly", async () => {
+	it("Methods that fetch can't send, doubled slashes and odd request lines are answered calmly", async () => {
 		const server = shared;
 		const { port } = new URL(server.address);
 		const ask = async (line: string): Promise<string> => {
@@ -237,13 +237,13 @@ describe("A setting with a value that makes no sense stops the start with one li
 		expect(lines[0]).toMatch(new RegExp(`^${name}.* must be`));
 	});
 
-	it("A port that is in use (SET-10)", async () => {
+	it("A port that is in use stops the start (SET-10)", async () => {
 		const { port } = new URL(shared.address);
 		const { status, lines } = tryToStart({ PORT: port });
 		expect([status, lines]).toEqual([1, [expect.stringContaining(`PORT ${port}`)]]);
 	});
 
-	it("a content pack with faults: names the first (SET-15)", () => {
+	it("A content pack with faults stops the start, which names the first (SET-15)", () => {
 		const folder = copyOfSamplePack();
 		editPack(folder, "apps/620.json", ["app", "image"], "coast.exe");
 		const { status, lines } = tryToStart({ CONTENT_PACK: folder });

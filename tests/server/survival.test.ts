@@ -100,7 +100,7 @@ describe("Nothing is lost", () => {
 		expect(acknowledged.size).toBeGreaterThan(0);
 	});
 
-	it("two servers on one database: 20 parallel posts of the same `Finish chapter` to both complete it once", async () => {
+	it("Two servers on one database complete a chapter once by 20 parallel posts of the same `Finish chapter` to both", async () => {
 		const { start } = await cluster();
 		const [first, second] = await Promise.all([start(), start()]);
 		const agent = await signUp(first.agent());

@@ -82,7 +82,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(preloads.every((link) => $(link).attr("fetchpriority") === "low")).toBe(true);
 	});
 
-	it("of a page to log in or sign up has no script, and with styles and page less than 40 KB", async () => {
+	it("The first view of a page to log in or sign up has no script, and with styles and page less than 40 KB", async () => {
 		const portal = await openPortal();
 		const visitor = portal.agent();
 		const states = ["login", "register", "forgot", "magic", "quick"].map(
@@ -101,7 +101,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		}
 	});
 
-	it("of a lesson has no script with what only Search shows", async () => {
+	it("The first view of a lesson has no script with what only Search shows", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -114,7 +114,7 @@ describe("The first view of a page (docs/decisions/0031)", () => {
 		expect(textOf(await agent.get("/training/620/6201/1/"))).not.toContain("search-results");
 	});
 
-	it("of a further kind of page adds at most 8 KB of scripts, and 14 KB where the page has a validated form", async () => {
+	it("The first view of a further kind of page adds at most 8 KB of scripts, and 14 KB if the page has a validated form", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -171,7 +171,7 @@ describe("The texts of all languages", () => {
 		},
 	);
 
-	it("are set with the signs of their language: in French behind a space that does not break, in Arabic its own", () => {
+	it("The texts of all languages use the signs of their language: in French a space that does not break, in Arabic its own", () => {
 		const textsOfAll = (language: string) =>
 			namespaces.flatMap((name) => textsOf(read(language, name)));
 		const bare = (text: string) => text.replaceAll(/\{\{?[^{}]*\}\}?/g, "X");
@@ -182,7 +182,7 @@ describe("The texts of all languages", () => {
 		expect([...french, ...arabic]).toEqual([]);
 	});
 
-	it("The texts of all languages are found wanting where a key, a form or a placeholder is not there, or is too much", () => {
+	it("The texts of all languages fail the check if a key, a form or a placeholder is missing, or is too much", () => {
 		const faults = (
 			change: (tree: Record<string, Record<string, string>>) => void,
 			language = "en",
@@ -206,7 +206,7 @@ describe("The texts of all languages", () => {
 		expect(faults(() => undefined, "fr")).toContain("home.lede.begun_one: without {{count}}");
 	});
 
-	it("are those of one more folder too: what it lacks is said, and search knows countries in it", () => {
+	it("The texts of one more folder are checked too: what it lacks is said, and search knows countries in it", () => {
 		const italian = {
 			nav: { home: "Inizio" },
 			lesson: { points_one: "{{count}} punto", points_other: "{{count}} punti" },

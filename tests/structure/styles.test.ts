@@ -168,7 +168,7 @@ describe("The style sheets", () => {
 		expect([...declared(theme)].filter((name) => !declared(all).has(name))).toEqual(madeReadable);
 	});
 
-	it("The style sheets leave no color of a theme without its work: each changes what they read (THEME-10)", () => {
+	it("The style sheets leave no color of a theme unused: each changes what they read (THEME-10)", () => {
 		const readOf = (colors: ProgramColors) => {
 			const css = themeCss({ ...defaultPortal, colors: normalizeColors(colors) }, null);
 			const pairs = [...css.matchAll(/(--[\w-]+):([^;}]+)/g)];

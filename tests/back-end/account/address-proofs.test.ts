@@ -78,7 +78,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect([page.status, page.$("h1").text()]).toEqual([410, "Your account is suspended"]);
 	});
 
-	test("where the back end has proven the address meanwhile, the page says so and offers it no more", async () => {
+	test("When the back end has proven the address meanwhile, the page says so and offers the confirmation no more", async () => {
 		const { backEnd, owner } = await inFront();
 		expect(await offer(owner)).toHaveLength(1);
 		const before = (await mailsOf(backEnd.portal)).length;
@@ -91,7 +91,7 @@ describe("Confirm my address, in front of another back end", () => {
 		expect(await mailsOf(backEnd.portal)).toHaveLength(before);
 	});
 
-	test("a back end that fails changes nothing: the page and the form say to try again", async () => {
+	test("A failing back end changes nothing: the page and the form say to try again", async () => {
 		const { backEnd, front, owner } = await inFront();
 		const path = await mailedPath(backEnd, owner);
 		backEnd.faults.set("POST confirm-address/link", { status: 500 });

@@ -9,7 +9,7 @@ const email = "maren@example.org";
 const password = "correct horse battery";
 
 describe("The ways in of a portal in front of another", () => {
-	it("company login: creates the account at the back end, and says when an account was closed there", async () => {
+	it("Company login creates the account at the back end, and says when an account was closed there", async () => {
 		const company = await openCompany([
 			{ sub: "m-1", email, email_verified: true, given_name: "Maren", family_name: "Holt" },
 		]);

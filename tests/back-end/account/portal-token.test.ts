@@ -19,8 +19,8 @@ async function revoke(backEnd: ServedBackEnd, at: number | null): Promise<void> 
 		.execute();
 }
 
-describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
-	test("Sessions stay, logins say to try again, and both go on once it is taken", async () => {
+describe("A refused BACKEND_TOKEN is a problem of the portal", () => {
+	test("Sessions stay, logins say to try again, and both work again once the token is accepted", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });
@@ -39,7 +39,7 @@ describe("A BACKEND_TOKEN that is refused is the portal's own trouble", () => {
 		expect((await other.post("/login/", { email, password })).location).toBe("/home/");
 	});
 
-	test("A 401 that does not say so is about the person: they log in again, and a wrong password is one", async () => {
+	test("Any other 401 is about the person: they log in again, and a wrong password is one", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email, password });

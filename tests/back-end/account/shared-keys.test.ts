@@ -115,7 +115,7 @@ describe("A phone and the browser it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("A phone that takes a code by the API has one too", async () => {
+	test("A phone that gets a code by the API has a key too", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -148,7 +148,7 @@ describe("A phone and the browser it hands over to", () => {
 		},
 	);
 
-	test("A phone of the back end's keeps its key when the browser that it was lent to logs out", async () => {
+	test("A phone of the back end keeps its key when the browser that used it logs out", async () => {
 		const backEnd = await servedBackEnd();
 		backEnd.faults.set("POST handover/token", { status: 404 });
 		const front = await openFront(backEnd);
@@ -162,7 +162,7 @@ describe("A phone and the browser it hands over to", () => {
 		expect(await works(phone)).toBe(200);
 	});
 
-	test("Ending the other devices ends their keys too, apps' as well", async () => {
+	test("Ending the other devices ends their keys too, including those of apps", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openInformed(backEnd);
 		const phone = await apiUser(front);
@@ -218,7 +218,7 @@ describe("The copy of an account", () => {
 	const asks = (backEnd: ServedBackEnd) =>
 		backEnd.asked.filter((call) => call === "GET user").length;
 
-	test("an address in mixed case is the same one: it is asked after once in 5 minutes, and a new name arrives", async () => {
+	test("An address in mixed case is the same account: the back end is asked once in 5 minutes, and a new name arrives", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({ email: "maren@example.org" });
@@ -245,7 +245,7 @@ describe("The copy of an account", () => {
 		expect(asks(backEnd)).toBe(before + 1);
 	});
 
-	test("A session whose key opens an account with another address is over", async () => {
+	test("A session ends if its key opens an account with another address", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member({
@@ -262,7 +262,7 @@ describe("The copy of an account", () => {
 		await expect.poll(() => keysOf(backEnd)).toBe(0);
 	});
 
-	test("A back end that cannot say is asked again after 5 minutes, not on every page", async () => {
+	test("A back end that can't answer is asked again after 5 minutes, not on every page", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();

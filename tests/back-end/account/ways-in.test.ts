@@ -118,7 +118,7 @@ describe("A way in that BACKEND_CALLS has null for is offered nowhere (BACK-24)"
 		expect(backEnd.asked.filter((call) => /register|passwordless|forgot/.test(call))).toEqual([]);
 	});
 
-	test("where it takes no emailed code, the page asks for none", async () => {
+	test("Where the back end takes no emailed code, the page asks for none", async () => {
 		const backEnd = await otherBackEnd(small);
 		backEnd.answers.set("POST passwordless-login", { request: "r-1" });
 		for (const [missing, fields] of [

@@ -159,7 +159,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	test("elsewhere it says that the password will be canceled, wants the address, and ends what was logged in", async () => {
+	test("Elsewhere the link says that the password will be canceled, asks for the address, and ends what was logged in", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const squatter = await portal.member({ email, password });
 		const path = await askToConfirm(squatter, keeper);
@@ -181,7 +181,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("The browser that asked says no address, but keeps nothing where another one signed up", async () => {
+	test("The browser that asked needs no address, but keeps nothing if another browser signed up", async () => {
 		const { portal, keeper } = await openProving(kind);
 		await portal.member({ email, password });
 		const phone = portal.agent();
@@ -194,7 +194,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect((await logIn(portal.agent())).status).toBe(422);
 	});
 
-	test("A quick register too is known again in its browser", async () => {
+	test("A quick register is recognized in its browser too", async () => {
 		const { portal, keeper } = await openProving(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -245,7 +245,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect([await isIn(agent), await isIn(other)]).toEqual([true, false]);
 	});
 
-	test("and an account without one for an emailed code, also before it sets its first", async () => {
+	test("An account without a password is asked for an emailed code, even before it sets its first password", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -299,7 +299,7 @@ describe.each(kinds)("Accounts, kept by %s", (kind) => {
 		expect(await started()).toBe(Date.parse("2026-11-20T00:00:00Z"));
 	});
 
-	test("A back end deletes the account by its password, with all that is its owner's", async () => {
+	test("A back end deletes the account by its password, with everything that belongs to its owner", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ email, password });
 		await agent.get("/my-source/delete/");

@@ -77,7 +77,7 @@ const everything = {
 };
 
 describe.each(kinds)("Pages that an import brings: %s", (kind) => {
-	test("once an inserted page is done, the pages after it count that were done before", async () => {
+	test("Once an inserted page is done, the pages after it that were done before count", async () => {
 		const pages = [text, more(1), question, more(2), more(3), more(4, "end screen")];
 		const { pair, agent } = await beginner(kind, pages, 4);
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, resume: at(5) });
@@ -94,7 +94,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 7, ...everything });
 	});
 
-	test("where that reaches the end, the chapter is complete with all that comes of it, once", async () => {
+	test("A chapter whose end is reached in this way is complete, once, with everything that follows from it", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, more(9), question, more(4, "end screen")]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, badges: [] });
@@ -104,7 +104,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 4, ...everything });
 	});
 
-	test("where an import took away all pages that were left, the last one completes the chapter, once", async () => {
+	test("When an import removes all remaining pages, the last page that was done completes the chapter, once", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(1)], 2);
 		await bring(pair, [text, question]);
 		await agent.get("/diploma/787/");
@@ -113,7 +113,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 2, ...everything });
 	});
 
-	test("An answer that leaves nothing to do completes the chapter with all that comes of it, once (TRAIN-42)", async () => {
+	test("An answer that leaves nothing to do completes the chapter once, with everything that follows from it (TRAIN-42)", async () => {
 		const { pair, agent } = await beginner(kind, [text, question, more(4, "end screen")], 1);
 		await sendReply(agent, at(2), rightReply(question));
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
@@ -121,7 +121,7 @@ describe.each(kinds)("Pages that an import brings: %s", (kind) => {
 		expect(await stateOf(pair, agent)).toMatchObject({ done: 3, ...everything });
 	});
 
-	test("A question that is new has to be answered, whatever was done after it", async () => {
+	test("A new question has to be answered, whatever was done after it", async () => {
 		const { pair, agent } = await beginner(kind, [text, more(1), more(2)], 2);
 		await bring(pair, [text, question, more(1), more(2)]);
 		await expect.poll(() => stateOf(pair, agent)).toMatchObject({ done: 1, resume: at(2) });

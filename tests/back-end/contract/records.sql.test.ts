@@ -43,7 +43,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(here.pointBadges).not.toHaveLength(0);
 	});
 
-	test("Registering is once, brings its points once, and creates the progress (CAT-21)", async () => {
+	test("A registration counts once, earns its points once, and creates the progress (CAT-21)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		const user = await userOf(portal, agent);
@@ -63,7 +63,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(await rewards.totalPoints(user)).toBe(10);
 	});
 
-	test("Progress never moves backwards, nor past an open question, and brings each thing once", async () => {
+	test("Progress never moves backwards or past an open question, and earns each thing once", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -93,7 +93,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get(pageAddress(620, 6201, 1))).status).toBe(200);
 	});
 
-	test("A wrong answer first makes no perfect quiz (POINT-3)", async () => {
+	test("A question that was answered wrong first makes no perfect quiz (POINT-3)", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -118,7 +118,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect(actions).not.toContain("perfect_quiz");
 	});
 
-	test("the last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
+	test("The last chapter graduates: points, unlocked resources, a diploma that is verified and downloaded (TRAIN-51, API-47)", async () => {
 		const { portal, keeper } = await openKind(kind);
 		const agent = await portal.member({ firstName: "Ida", lastName: "Holt" });
 		await enroll(agent, 620);
@@ -178,7 +178,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		).toBe(0);
 	});
 
-	test("Favorites are kept once, listed newest first, and let go", async () => {
+	test("Favorites are kept once, listed newest first, and removed", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -206,7 +206,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		);
 	});
 
-	test("One-click registration for a show is once, with its points", async () => {
+	test("One-click registration for a show counts once, with its points", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await agent.get("/attend/");
@@ -221,7 +221,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await agent.get("/attend/")).text).toContain("Registered");
 	});
 
-	test("Notifications are read once and for all browsers", async () => {
+	test("A notification that was read is read in all browsers", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -237,7 +237,7 @@ describe.each(kinds)("A portal back end: %s (BACK-1)", (kind) => {
 		expect((await notifications.state(user)).readIds).toEqual(new Set([1]));
 	});
 
-	test("A shared link earns its points once, and shows what is unlocked for its agent alone", async () => {
+	test("A shared link earns its points once, and shows only what its agent has unlocked", async () => {
 		const { portal } = await openKind(kind);
 		const agent = await portal.member();
 		await enroll(agent, 620);

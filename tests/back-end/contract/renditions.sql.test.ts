@@ -68,7 +68,7 @@ describe.each(kinds)("A drawing that a program has as PNG too, kept by %s", (kin
 	});
 });
 
-test("Of what is only to be seen there is no other file either", async () => {
+test("A drawing that may only be viewed has no other file either", async () => {
 	const pack = packWithRenditions();
 	editPack(pack, "apps/620.json", ["image_library", 0, "exclude_file"], 1);
 	const { portal } = await openKind("a database of its own", { pack });

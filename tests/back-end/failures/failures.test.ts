@@ -79,7 +79,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		},
 	);
 
-	test("where nothing was read yet, pages say what failed, and lists without progress are shown all the same (TRAIN-20)", async () => {
+	test("Where nothing was read yet, pages say what failed, and lists are shown without progress (TRAIN-20)", async () => {
 		const backEnd = await servedBackEnd();
 		const person = { email: "maren@example.org", password: "correct horse battery" };
 		await enroll(await backEnd.portal.member(person), 620);
@@ -123,7 +123,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(await front.container.ready()).toBe(true);
 	});
 
-	test("a slow answer within the time is waited for", async () => {
+	test("A slow answer that comes within the time is waited for", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -131,7 +131,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.get("/favorites/")).status).toBe(200);
 	});
 
-	test("an answer that got lost is not done twice: the same POST comes again with its key (BACK-6)", async () => {
+	test("A POST whose answer got lost is not carried out twice: it comes again with its key (BACK-6)", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, retries: 3 } });
 		const agent = await front.member();
@@ -151,7 +151,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		]);
 	});
 
-	test("a chapter whose completion could not be told is finished when the form comes again", async () => {
+	test("A chapter whose completion could not be reported is finished when the form comes again", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd, { times: { ...quickTimes, longestRetryMs: 1 } });
 		const agent = await front.member();
@@ -180,7 +180,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(backEnd.asked).toContain("POST v3/point");
 	});
 
-	test("bad rows of a user's are left out, the rest is used", async () => {
+	test("Bad rows of a user are left out, and the rest is used", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = await front.member();
@@ -203,7 +203,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect(list.text).not.toContain("planet");
 	});
 
-	test("a token that is over ends the session: a page leads to the login and back, a form waits", async () => {
+	test("An ended token ends the session: a page leads to the login and back, and a form waits", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const person = { email: "maren@example.org", password: "correct horse battery" };
@@ -222,7 +222,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 		expect((await agent.visit("/favorites/787/")).path).toMatch(/^\/login\//);
 	});
 
-	test("login while the back end is away says to try again, and counts as no wrong password", async () => {
+	test("A login while the back end is away says to try again, and doesn't count as a wrong password", async () => {
 		const backEnd = await servedBackEnd();
 		const front = await openFront(backEnd);
 		const agent = front.agent();
@@ -240,7 +240,7 @@ describe("A back end that goes wrong never takes the portal down", () => {
 	});
 });
 
-test("an emailed link, opened elsewhere while the back end is away, may be tried until it is back", async () => {
+test("An emailed link that is opened elsewhere while the back end is away can be tried until it is back", async () => {
 	const settings = { ORIGIN: host };
 	const backEnd = await servedBackEnd({ settings });
 	const front = await openFront(backEnd, { settings });
@@ -277,7 +277,7 @@ const further = [
 ];
 
 describe("A back end that has only the calls every one has", () => {
-	test("answers 404 or 501 to others: what needs them is empty, and no page fails (BACK-3)", async () => {
+	test("When a back end answers 404 or 501 to the other calls, what needs them is empty, and no page fails (BACK-3)", async () => {
 		const backEnd = await servedBackEnd();
 		for (const [position, call] of further.entries())
 			backEnd.faults.set(call, { status: position % 2 === 0 ? 404 : 501 });

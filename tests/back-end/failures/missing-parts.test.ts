@@ -31,7 +31,7 @@ const pages = [
 
 const times = { ...hangingTimes, wholeMs: 5000, retries: 1 };
 
-describe("What fails takes away only what it is", () => {
+describe("A failure takes away only its own part", () => {
 	let backEnd: OtherBackEnd;
 	let front: TestPortal;
 	let close: () => Promise<void>;

@@ -32,7 +32,7 @@ describe("A form whose call the back end does not have (docs/decisions/0030)", (
 		},
 	);
 
-	test("A portal in between does not tell a phone of an outage for a missing call", async () => {
+	test("A portal in between does not report a missing call as an outage to a phone", async () => {
 		const backEnd = await servedBackEnd();
 		const user = await apiUser(await openFront(backEnd));
 		for (const call of ["POST favorites", "POST expo/one-click"])

@@ -45,7 +45,7 @@ async function bytesOf(answer: Response): Promise<Buffer> {
 }
 
 describe("A file of another back end goes out as it comes (docs/decisions/0030)", () => {
-	test("Its first bytes arrive before the back end has sent the rest", async () => {
+	test("The first bytes of a file arrive before the back end has sent the rest", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const rest = Promise.withResolvers<void>();
 		backEnd.faults.set(call, { firstBytes: 100_000, after: rest.promise });
@@ -153,7 +153,7 @@ describe("A back end that goes wrong with a file", () => {
 		},
 	);
 
-	test("What is locked or not for this person is refused by its address, in every way of asking, and the back end is not asked", async () => {
+	test("A file that is locked or not for this person is refused at its address, however it is asked for, and the back end is not asked", async () => {
 		const { backEnd, front, agent, address } = await theatre();
 		const locked = assetsOf(await front.container.backEnd.catalog.current(), 620, "sell").find(
 			(asset) => asset.fullCompleteUnlockOnly && asset.url,
@@ -211,7 +211,7 @@ describe("A back end that goes wrong with a file", () => {
 			expect(asked).toMatch(/^GET (media\/(?!.*(^|\/)\.\.?(\/|$))|registered-apps|progress)/);
 	});
 
-	test("A redirect of the back end's is not followed", async () => {
+	test("A redirect from the back end is not followed", async () => {
 		const { backEnd, agent, address } = await theatre();
 		const elsewhere = await servedBackEnd();
 		backEnd.faults.set(call, {

@@ -273,7 +273,7 @@ describe("Types of a back end of another make", () => {
 		expect(read("page", row)).toMatchObject({ rows: [{ type: "text" }], told: [] });
 	});
 
-	test("A question goes where an unreadable mark hides which of its options are right", () => {
+	test("A question is left out if an unreadable mark hides which of its options are right", () => {
 		const options = [
 			{ label: "a", correct: 1 },
 			{ label: "b", correct: "perhaps" },

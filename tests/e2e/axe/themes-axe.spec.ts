@@ -107,7 +107,7 @@ test("However bad the colors of a program are, its words can be read, in light a
 	expect(found).toEqual([]);
 });
 
-test("A background is the program's gradient over its picture; where its opacity is 0 the picture lies bare, and words on panels", async ({
+test("A background is the program's gradient over its picture; at opacity 0 the picture has nothing over it, and words stand on panels", async ({
 	page,
 }) => {
 	await enter(page);
@@ -146,7 +146,7 @@ test("A background is the program's gradient over its picture; where its opacity
 	}
 });
 
-test("A page is set in its program's font, a list in its page's, header and footer in the portal's (THEME-8)", async ({
+test("A page uses its program's font, a list its page's, header and footer the portal's (THEME-8)", async ({
 	page,
 }) => {
 	await enter(page);

@@ -52,7 +52,7 @@ test("Add to folder puts an item into a new folder, then into one there is, and 
 	await expect(page.getByRole("heading", { name: "Sales guide" })).toBeVisible();
 });
 
-test("A copy is for another client: its form keeps neither the note nor the link of the folder before", async ({
+test("A copy is for another client: its form keeps neither the note nor the link of the first folder", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -76,7 +76,7 @@ test("A copy is for another client: its form keeps neither the note nor the link
 	);
 });
 
-test("A folder whose fault is fixed says no more that something is wrong", async ({ page }) => {
+test("A folder whose fault was fixed no longer says that something is wrong", async ({ page }) => {
 	await page.goto(at("/folders/add/620/asset/62013/"));
 	const name = page.getByLabel("Client’s first name");
 	await name.fill("Ellen");

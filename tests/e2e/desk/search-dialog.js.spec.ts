@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, page }) => {
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search for" });
 
-test("Search opens as a dialog whose script comes then; its field has the focus and suggests while one types (FIND-7)", async ({
+test("Search opens as a dialog whose script loads then; its field has the focus and suggests while someone types (FIND-7)", async ({
 	page,
 }) => {
 	const scripts: Response[] = [];
@@ -34,7 +34,7 @@ test("Search opens as a dialog whose script comes then; its field has the focus 
 	await expect(page.getByRole("option").last()).toHaveText("All results for “may”");
 });
 
-test("The arrows move through the suggestions while the focus stays in the field, and Enter follows the one that is chosen", async ({
+test("The arrows move through the suggestions while the focus stays in the field, and Enter follows the chosen one", async ({
 	page,
 }) => {
 	await page.getByRole("searchbox").click();
@@ -54,7 +54,7 @@ test("The arrows move through the suggestions while the focus stays in the field
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("The dialog does not stay open over the page before", async ({ page }) => {
+test("The dialog closes when another page opens", async ({ page }) => {
 	await page.getByRole("banner").getByRole("link", { name: "Suppliers", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Suppliers");
 	await page.keyboard.press("Control+k");
@@ -64,7 +64,7 @@ test("The dialog does not stay open over the page before", async ({ page }) => {
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("Enter without a choice leads to the search page, and what was typed in the header goes along", async ({
+test("Enter without a choice leads to the search page, and takes along what was typed in the header", async ({
 	page,
 }) => {
 	await page.getByRole("searchbox").focus();
@@ -101,7 +101,7 @@ test("The dialog holds the focus, Escape gives it back, and nothing is kept on t
 	expect(await kept()).not.toContain("wineshop");
 });
 
-test("Without an answer to what is typed the dialog still leads to the search page", async ({
+test("The dialog leads to the search page even if what was typed gets no answer", async ({
 	page,
 }) => {
 	await page.route("**/search/suggestions/**", (route) =>
@@ -131,7 +131,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 	});
 }
 
-test("The program's Search asks in that program, until its box is unchecked", async ({ page }) => {
+test("The program's Search searches that program until its box is unchecked", async ({ page }) => {
 	await page.goto(at("/resources/sell/620/"));
 	await whenScripted(page);
 	await page.locator("[data-button=search]").click();
@@ -143,7 +143,7 @@ test("The program's Search asks in that program, until its box is unchecked", as
 	await expect(options).toHaveCount(7);
 });
 
-test("`/` and `Ctrl+K` open the search, and `/` stays a sign where one types (FIND-7)", async ({
+test("`/` and `Ctrl+K` open the search, and `/` stays a character where someone types (FIND-7)", async ({
 	page,
 }) => {
 	await page.keyboard.press("/");

@@ -8,7 +8,7 @@ import { expect, test } from "#tests/e2e/support/person.ts";
 test.use({ expected: /status of 404/ });
 
 /** German has the longest words. */
-test("Twice as large, letters break no page on a phone (WEB-7)", async ({ page, context }) => {
+test("Letters twice as large break no page on a phone (WEB-7)", async ({ page, context }) => {
 	test.setTimeout(300_000);
 	const found: string[] = [];
 	const look = async (path: string, width: number, letters: string) => {

@@ -43,7 +43,7 @@ const beyond = (page: Page) =>
 // One of the pages is none.
 test.use({ expected: /status of 404/ });
 
-test.describe("Words that are two fifths longer", () => {
+test.describe("Words that are 40% longer", () => {
 	let server: Server;
 	const folder = mkdtempSync(join(tmpdir(), "tradewinds-words-"));
 
@@ -60,10 +60,7 @@ test.describe("Words that are two fifths longer", () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test("Words that are two fifths longer break no kind of page at 360 px", async ({
-		page,
-		context,
-	}) => {
+	test("Words that are 40% longer break no kind of page at 360 px", async ({ page, context }) => {
 		test.setTimeout(300_000);
 		await page.setViewportSize({ width: 360, height: 740 });
 		const found: string[] = [];

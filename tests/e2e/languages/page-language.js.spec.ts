@@ -4,7 +4,7 @@ import { expect, test, whenScripted } from "#tests/e2e/support/person.ts";
 
 const html = "html[lang=ar][dir=rtl]";
 
-test("Where no cookie says which language was chosen, local storage does, then session storage", async ({
+test("Where no cookie holds the chosen language, local storage decides, then session storage", async ({
 	page,
 	context,
 }) => {
@@ -22,7 +22,7 @@ test("Where no cookie says which language was chosen, local storage does, then s
 	}
 });
 
-test("A language in local storage that the portal does not have is passed over: session storage counts", async ({
+test("A language in local storage that the portal does not have is ignored: session storage counts", async ({
 	page,
 }) => {
 	await page.goto(at("/privacy/"));
@@ -34,7 +34,7 @@ test("A language in local storage that the portal does not have is passed over: 
 	await expect(page.locator(html)).toBeAttached();
 });
 
-test("A language that other software left is shown and kept as the nearest one: script and server agree, and nothing is loaded twice", async ({
+test("A language that other software stored is shown and kept as the nearest one: script and server agree, and nothing loads twice", async ({
 	browser,
 }) => {
 	for (const [left, language] of [
@@ -116,7 +116,7 @@ test("The switch turns the page and keeps the place, and open tabs follow", asyn
 	await expect(other).toHaveURL(at("/attend/"));
 });
 
-test("What is being typed stays, and the next page comes whole in the other language", async ({
+test("What is being typed stays, and the next page comes entirely in the other language", async ({
 	page,
 	context,
 }) => {
@@ -135,7 +135,7 @@ test("What is being typed stays, and the next page comes whole in the other lang
 test.describe("Texts that only some pages have", () => {
 	test.use({ expected: /status of 404/ });
 
-	test("Texts that only some pages have come with the whole page where they do not come alone in the other language", async ({
+	test("Texts that only some pages have come with the whole page if they can't be loaded alone in the other language", async ({
 		page,
 		context,
 	}) => {

@@ -46,7 +46,7 @@ test.describe("The words", () => {
 		["a failure of the server", 503],
 		["a failure of the network", null],
 	] as const) {
-		test(`The words are asked for 5 times more after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
+		test(`The texts are requested 5 more times after ${failure}, after 350 ms and twice as long each time; the page works all the same (LANG-7)`, async ({
 			page,
 		}) => {
 			const waits = await hurry(page);
@@ -63,7 +63,7 @@ test.describe("The words", () => {
 		});
 	}
 
-	test("The words are not asked for again where the server refuses them (LANG-7)", async ({
+	test("The texts are not requested again if the server refuses them (LANG-7)", async ({
 		page,
 	}) => {
 		const waits = await hurry(page);
@@ -76,7 +76,7 @@ test.describe("The words", () => {
 		expect(await isAlive(page)).toBe(false);
 	});
 
-	test("The words come by themselves once the server answers again", async ({ page }) => {
+	test("The texts appear by themselves once the server answers again", async ({ page }) => {
 		await hurry(page);
 		let asked = 0;
 		await page.route(file, (route) =>
@@ -88,7 +88,7 @@ test.describe("The words", () => {
 	});
 });
 
-test("The words come before the page lives, once, and stay for all pages", async ({ page }) => {
+test("The texts come before the page is live, once, and stay for all pages", async ({ page }) => {
 	await enter(page);
 	await whenScripted(page);
 	const answers: string[] = [];
@@ -107,7 +107,7 @@ test("The words come before the page lives, once, and stay for all pages", async
 	expect(said).toEqual([]);
 });
 
-test("A page says the same before and after the script takes over", async ({ page }) => {
+test("A page has the same text before and after the script takes over", async ({ page }) => {
 	await enter(page);
 	await page.addInitScript(() => {
 		document.addEventListener("DOMContentLoaded", () => {

@@ -9,7 +9,7 @@ async function chooseLanguage(page: Page, name: string, code: string): Promise<v
 	await expect(page.locator(`html[lang=${code}]`)).toBeAttached();
 }
 
-test("What was typed stays when the language or the theme changes, and so does a video (WEB-26)", async ({
+test("What was typed stays when the language or the theme changes, and a playing video goes on (WEB-26)", async ({
 	page,
 }) => {
 	await enter(page);
@@ -26,7 +26,7 @@ test("What was typed stays when the language or the theme changes, and so does a
 	await expect(page.locator("input[name=agency]")).toHaveValue("Holt & Daughters");
 });
 
-test("A video goes on where it stopped in that browser (WEB-25)", async ({ page }) => {
+test("A video continues where it stopped in that browser (WEB-25)", async ({ page }) => {
 	await enter(page);
 	await page.goto(at("/watch/"));
 	await whenScripted(page);

@@ -56,13 +56,13 @@ const motionOf = (locator: Locator) =>
 const widthLeft = (page: Page) =>
 	page.evaluate(() => innerWidth - document.documentElement.scrollWidth);
 
-test.describe("In forced colours, without motion, 320 px wide", () => {
+test.describe("In forced colors, without motion, 320 px wide", () => {
 	test.use({
 		viewport: { width: 320, height: 480 },
 		contextOptions: { forcedColors: "active", reducedMotion: "reduce" },
 	});
 
-	test("Each of the ten kinds is answered by keyboard alone, in the page, and told once (QUIZ-28)", async ({
+	test("Each of the ten kinds is answered by keyboard alone, on the page, and announced once (QUIZ-28)", async ({
 		page,
 	}) => {
 		const met = new Set<string>();
@@ -98,7 +98,7 @@ test.describe("In forced colours, without motion, 320 px wide", () => {
 	});
 });
 
-test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and sees pictures large (QUIZ-28)", async ({
+test("A pointer drags cards to their places, spins dials by wheel, drag and press, moves the slider, and enlarges pictures (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 1000 });

@@ -22,7 +22,7 @@ const isSameDocument = (page: Page) => page.evaluate(() => "sameDocument" in win
 const outcome = (page: Page) => page.locator("[role=status][data-outcome]");
 const checkAnswer = (page: Page) => page.getByRole("button", { name: "Check answer" });
 
-test("Checking stays in the page: the place is kept, the outcome has the focus, and what was chosen stays next to it", async ({
+test("Checking an answer keeps the page and the place, the outcome has the focus, and what was chosen stays next to it", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 360, height: 480 });
@@ -43,7 +43,7 @@ test("Checking stays in the page: the place is kept, the outcome has the focus, 
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-test("Keys choose and check: 1 to 9 an option while one has the focus, and Enter checks (QUIZ-35)", async ({
+test("Keys choose and check: 1 to 9 choose an option while one has the focus, and Enter checks (QUIZ-35)", async ({
 	page,
 }) => {
 	await openQuestion(page, 2);
@@ -69,7 +69,7 @@ test("An empty answer leads to its message, and keeps the rest", async ({ page }
 	expect(await isSameDocument(page)).toBe(true);
 });
 
-test("A fault goes once something is chosen there: of several cards each by itself, and a single one is one line (QUIZ-32)", async ({
+test("A fault goes once something is chosen there: each card's by itself, and a single one as one line (QUIZ-32)", async ({
 	page,
 }) => {
 	await openQuestion(page, 4);
@@ -157,7 +157,7 @@ test("The slider's handle moves by key after a check without an answer (QUIZ-28,
 	await expect(page.getByRole("radio", { includeHidden: true }).nth(1)).toBeChecked();
 });
 
-test("A card that is held at the window's edge has the page scroll, and nothing is selected (QUIZ-28)", async ({
+test("Holding a card at the window's edge scrolls the page, and selects nothing (QUIZ-28)", async ({
 	page,
 }) => {
 	await page.setViewportSize({ width: 1280, height: 480 });

@@ -48,7 +48,7 @@ async function sit(page: Page, from: number, right: number): Promise<number[]> {
 	return order;
 }
 
-test("A test is failed, taken again and passed; its result stands on the end screen, the diploma, in My Source and at /verify/ (TRAIN-66)", async ({
+test("A test is failed, taken again and passed; its result is on the end screen, the diploma, in My Source and at /verify/ (TRAIN-66)", async ({
 	page,
 	context,
 	browser,
@@ -121,7 +121,7 @@ test("A test is failed, taken again and passed; its result stands on the end scr
 	).toEqual([{ sitting: 2, right_count: 7, passed: 1 }]);
 });
 
-test("The result of a test fits a phone, with two digits on either side too", async ({
+test("The result of a test fits a phone, even with two digits on either side", async ({
 	page,
 	context,
 }) => {
@@ -137,7 +137,7 @@ test("The result of a test fits a phone, with two digits on either side too", as
 	expect(await beyond(page)).toEqual([]);
 });
 
-test("Questions come back on Home the day after, three a day, each with what was right and where it is taught (TRAIN-71, TRAIN-73)", async ({
+test("Questions come back on Home the day after, three a day, each with the right answer and where it is taught (TRAIN-71, TRAIN-73)", async ({
 	page,
 	context,
 }) => {
@@ -178,7 +178,7 @@ test("Questions come back on Home the day after, three a day, each with what was
 	).toEqual([{ step: 0 }, { step: 1 }, { step: 1 }]);
 });
 
-test("News about oneself are told by the bell, and switched off in My Source (SELF-60)", async ({
+test("The bell tells news about oneself, and My Source switches it off (SELF-60)", async ({
 	page,
 	context,
 }) => {

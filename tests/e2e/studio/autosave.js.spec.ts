@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 /** Five seconds later. */
 const later = (page: Page) => page.clock.runFor(5000);
 
-test("what is typed is saved within five seconds, and when the page is left by a link or closed", async ({
+test("What is typed is saved within five seconds, and when the page is left by a link or closed", async ({
 	page,
 }) => {
 	await open(page);
@@ -63,7 +63,7 @@ test("what is typed is saved within five seconds, and when the page is left by a
 	await other.close();
 });
 
-test("a look that was saved stays in its fields, so that saving it again changes nothing", async ({
+test("A saved look stays in its fields, so that saving it again changes nothing", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -81,7 +81,7 @@ test("a look that was saved stays in its fields, so that saving it again changes
 	await expect(color).toHaveValue("#A4161A");
 });
 
-test("what is typed without a connection stays on the device, and is saved when the page opens again", async ({
+test("What is typed without a connection stays on the device, and is saved when the page opens again", async ({
 	page,
 }) => {
 	await open(page);
@@ -101,7 +101,7 @@ test("what is typed without a connection stays on the device, and is saved when 
 	await expect(title(page)).toHaveValue("Typed before the server died");
 });
 
-test("a page that is loaded again under typed text leaves it, and a clash shows both texts", async ({
+test("A page that reloads under typed text keeps it, and a clash shows both texts", async ({
 	page,
 	browser,
 }) => {
@@ -134,7 +134,7 @@ async function uploadIn(page: Page, panel: string, color: string): Promise<void>
 	await page.locator(`${panel}-upload`).setInputFiles(file);
 }
 
-test("a picture of a lesson is saved without a press, whether it is chosen or uploaded there", async ({
+test("A picture of a lesson is saved without a press, whether it is chosen or uploaded there", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -155,7 +155,7 @@ test("a picture of a lesson is saved without a press, whether it is chosen or up
 	await expect(now).toHaveAttribute("src", /dunes-/);
 });
 
-test("a picture of an answer is saved without a press, and the button that shows all pictures sends nothing", async ({
+test("A picture of an answer is saved without a press, and the button that shows all pictures sends nothing", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -182,7 +182,7 @@ test("a picture of an answer is saved without a press, and the button that shows
 	expect([...new Set(sent)].toSorted()).toEqual(["/studio/620/autosave/", "/studio/620/upload/"]);
 });
 
-test("the card next to a form says when the text was saved, as the line above the form does", async ({
+test("The card next to a form says when the text was saved, as the line above the form does", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

@@ -70,7 +70,7 @@ const california = JSON.parse(readFileSync(join(packs.sample, "apps/620.json"), 
 };
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
-test("A logo that is drawn for dark backgrounds can be seen in the studio, in light and dark", async ({
+test("A logo that is drawn for dark backgrounds can be seen in the studio, in light and dark mode", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -84,7 +84,7 @@ test("A logo that is drawn for dark backgrounds can be seen in the studio, in li
 	}
 });
 
-test("A host repairs a sentence of a live program, with a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
+test("A host corrects a sentence of a live program, adds a picture, and publishes it (STUDIO-10, STUDIO-16, STUDIO-20)", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -153,7 +153,7 @@ test("A host formats a lesson by buttons and keys, pastes from Word, and undoes 
 	await expect(text).toHaveValue("");
 });
 
-test("A host repairs a title and publishes it by the keyboard alone", async ({ page }) => {
+test("A host corrects a title and publishes it by the keyboard alone", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await tabTo(page, page.getByLabel("Title", { exact: true }));
@@ -334,7 +334,10 @@ test("A host makes a program with a picture and three questions, looks at it, pu
 	}
 });
 
-test("The list of languages closes when a link leads on", async ({ page, javaScriptEnabled }) => {
+test("The list of languages closes when a link is followed", async ({
+	page,
+	javaScriptEnabled,
+}) => {
 	await enterAsHost(page, server, folder);
 	if (javaScriptEnabled) await whenScripted(page);
 	const languages = page.locator(".studio-head__tools details.language-switch");
@@ -345,7 +348,7 @@ test("The list of languages closes when a link leads on", async ({ page, javaScr
 	await expect(languages).not.toHaveAttribute("open");
 });
 
-test("The field has the address of the agent who is shown, on the way back too (STUDIO-60)", async ({
+test("The field holds the address of the agent who is shown, also after going back (STUDIO-60)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -420,7 +423,7 @@ test("What is typed stays while another author saves another page (STUDIO-11)", 
 	await expect(page.locator(".leaves")).toContainText("Not saved yet");
 });
 
-test("What was typed for one thing is not left for the next: a chapter, a reason, an author", async ({
+test("What was typed for one thing is not kept for the next: a chapter, a reason, an author", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -451,7 +454,7 @@ test("What was typed for one thing is not left for the next: a chapter, a reason
 	await expect(page.getByLabel("Email address")).toHaveValue("");
 });
 
-test("A brief in Word becomes a program, and a question bank pages of its chapter (STUDIO-120, STUDIO-122)", async ({
+test("A Word brief becomes a program, and a question bank becomes pages of its chapter (STUDIO-120, STUDIO-122)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

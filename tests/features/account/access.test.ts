@@ -22,7 +22,7 @@ describe("App access", () => {
 		);
 	});
 
-	it("says so only where one can register: an announced program says when it opens, a closed one that it is closed", async () => {
+	it("The page behind the login says Register only where one can register: an announced program says when it opens, a closed one that it is closed", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/903.json", ["app", "start_date"], "2098-05-06 00:00:00");
 		const portal = await openPortal({ pack });

@@ -61,7 +61,7 @@ describe("Region: an app with region_hidden is shown only to a user whose countr
 		expect(isVisibleTo({ regionHidden: false }, { country })).toBe(true);
 	});
 
-	it("not to anonymous people", () => {
+	it("An app with region_hidden is shown to no anonymous visitor", () => {
 		expect([
 			isVisibleTo({ regionHidden: true }, null),
 			isVisibleTo({ regionHidden: false }, null),
@@ -115,7 +115,7 @@ describe("Listings", () => {
 		expect([...listings.microLearnings].toSorted((a, b) => a - b)).toEqual([10, 11, 22, 24, 28]);
 	});
 
-	it("A program of several categories is in its first group only; empty groups are left out (CAT-32)", () => {
+	it("A program of several categories is only in its first group; empty groups are left out (CAT-32)", () => {
 		const category = (categoryId: number) => ({ categoryId, name: `Category ${categoryId}` });
 		const groups = groupByCategory(
 			[
@@ -153,7 +153,7 @@ describe("Listings", () => {
 		expect(microLearningsOf(program(5), all)).toEqual([]);
 	});
 
-	it("A name is cut at its dash into place and title; one without a dash is both", () => {
+	it("A name is split at its dash into place and title; a name without a dash is both", () => {
 		expect(namesOf({ nameOnDevice: "Canada – Keep Exploring Specialist" })).toEqual({
 			place: "Canada",
 			title: "Keep Exploring Specialist",
@@ -199,7 +199,7 @@ describe("Button-bar hiding rules", () => {
 		},
 	);
 
-	it("info at 100%: hides only training (PAGE-80)", () => {
+	it("The info page hides only training at 100% (PAGE-80)", () => {
 		expect(hidden("info", true, true)).toEqual(["training"]);
 	});
 
@@ -213,7 +213,7 @@ describe("Button-bar hiding rules", () => {
 		},
 	);
 
-	it("retain, registered: hides info and training until complete (PAGE-80)", () => {
+	it("The retain page of a registered program hides info and training until it is complete (PAGE-80)", () => {
 		expect([hidden("retain", true, false), hidden("retain", true, true)]).toEqual([
 			["info", "training"],
 			[],
@@ -245,13 +245,13 @@ describe("Assets", () => {
 		},
 	);
 
-	it("gone when internal or in development; any other title stays (RES-4)", () => {
+	it("An internal or unfinished asset is gone; any other title stays (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, type: "internal" }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, { country: "gb" })).toBe(false);
 		expect(isVisibleAsset({ ...asset, title: "Where to hide" }, { country: null })).toBe(true);
 	});
 
-	it("with countries only for users of those countries, in any case of letters", () => {
+	it("An asset with countries is for users of those countries only, in any case of letters", () => {
 		const british = { ...asset, countries: ["GB", "ie"] };
 		expect([
 			isVisibleAsset(british, { country: "gb" }),
@@ -261,7 +261,7 @@ describe("Assets", () => {
 		]).toEqual([true, true, false, false]);
 	});
 
-	it("locked until complete, or until graduated; both want both", () => {
+	it("An asset is locked until the program is complete, or until it was graduated; both conditions can hold", () => {
 		const lock = (
 			full: boolean,
 			graduated: boolean,

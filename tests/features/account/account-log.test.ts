@@ -235,7 +235,7 @@ describe("The account log (docs/account-log.md)", () => {
 		]);
 	});
 
-	it("The account log records tokens that were made and ended, hand-overs, and that the API was used", async () => {
+	it("The account log records tokens that were made and ended, hand-overs, and uses of the API", async () => {
 		const { id, email } = await member("phone@example.org");
 		const anybody = new ApiClient(portal);
 		expect((await anybody.post("login", { email, password: "guessed wrongly" })).status).toBe(401);

@@ -33,7 +33,7 @@ const usersOf = ({ container }: TestPortal) =>
 	container.database.db.selectFrom("user_account").selectAll().execute();
 
 describe("Company single sign-on through /auth/", () => {
-	it("Company single sign-on through /auth/ goes to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
+	it("Company single sign-on through /auth/ leads to /login/ where no issuer is set, and /login/ then has no link to it (ACCT-40)", async () => {
 		const portal = await openPortal();
 		expect((await portal.agent().get("/auth/")).location).toBe("/login/?state=login");
 		expect((await portal.agent().get("/login/")).text).not.toContain("Company login");
@@ -47,7 +47,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	});
 
-	it("Company single sign-on through /auth/ asks with code flow, PKCE, state and nonce (ACCT-40)", async () => {
+	it("Company single sign-on through /auth/ uses code flow, PKCE, state and nonce (ACCT-40)", async () => {
 		const { portal } = await open();
 		const address = new URL((await portal.agent().get("/auth/")).location ?? "");
 		const search = Object.fromEntries(address.searchParams);
@@ -60,7 +60,7 @@ describe("Company single sign-on through /auth/", () => {
 			expect(search[name]?.length).toBeGreaterThan(30);
 	});
 
-	it("Company single sign-on through /auth/ makes no account for an address that sign-up would not take, and cleans a name as sign-up does", async () => {
+	it("Company single sign-on through /auth/ creates no account for an address that sign-up would refuse, and cleans a name as sign-up does", async () => {
 		const bad = [
 			"maren\n@example.org",
 			"maren@example.org\u0000",
@@ -97,7 +97,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(answer.location).toBe("/search/?q=%E6%97%A5%E6%9C%AC%20%F0%9F%98%80");
 	});
 
-	it("Company single sign-on through /auth/ uses a sealed state once, also where the company gives another code for it", async () => {
+	it("Company single sign-on through /auth/ uses a sealed state once, even if the company gives another code for it", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = (await agent.get("/auth/")).location ?? "";
@@ -122,7 +122,7 @@ describe("Company single sign-on through /auth/", () => {
 		);
 	}, 30_000);
 
-	it("Company single sign-on through /auth/ makes an account for a verified address, logs in, and leads on", async () => {
+	it("Company single sign-on through /auth/ creates an account for a verified address, logs in, and leads on", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const answer = await through(company, agent, maren.sub, "/auth/?redirect=/favorites/");
@@ -168,7 +168,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await agent.get("/my-source/profile/")).text).toContain(email);
 	});
 
-	it("Company single sign-on through /auth/ wants a verified address the first time (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ requires a verified address the first time (ACCT-41)", async () => {
 		const { company, portal } = await open({ ...maren, email_verified: false });
 		const agent = portal.agent();
 		const answer = await through(company, agent);
@@ -178,7 +178,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(0);
 	});
 
-	it("Company single sign-on through /auth/ takes an address as verified that the company's own provider says nothing of, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
+	it("Company single sign-on through /auth/ counts an address as verified about which the company's own provider says nothing, with OIDC_TRUST_EMAIL=1 (ACCT-41)", async () => {
 		const { email_verified: _, ...silent } = maren;
 		for (const [employee, trusts, status] of [
 			[silent, "0", 403],
@@ -194,7 +194,7 @@ describe("Company single sign-on through /auth/", () => {
 		}
 	});
 
-	it("Company single sign-on through /auth/ has the owner of an account confirm once by password before the two are joined (ACCT-42)", async () => {
+	it("Company single sign-on through /auth/ asks the owner of an account to confirm once by password before the two are joined (ACCT-42)", async () => {
 		const { company, portal } = await open();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -210,7 +210,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await usersOf(portal)).toHaveLength(1);
 	});
 
-	it("or by an emailed link", async () => {
+	it("Company single sign-on through /auth/ lets the owner of an account confirm by an emailed link instead", async () => {
 		const { company, portal } = await open();
 		const squatter = await portal.member({ email, password });
 		const agent = portal.agent();
@@ -226,7 +226,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect((await through(company, portal.agent())).location).toBe("/home/");
 	});
 
-	it("Company single sign-on through /auth/ does nothing with what was forged, replayed, refused, or began in another browser", async () => {
+	it("Company single sign-on through /auth/ ignores what was forged, replayed, refused, or began in another browser", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		const out = await agent.get("/auth/");
@@ -247,7 +247,7 @@ describe("Company single sign-on through /auth/", () => {
 		expect(await isSignedIn(refusing)).toBe(false);
 	});
 
-	it("Company single sign-on through /auth/ says so calmly when the company's login cannot be reached", async () => {
+	it("Company single sign-on through /auth/ says calmly that the company's login can't be reached", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, OIDC_ISSUER: "http://127.0.0.1:9", OIDC_CLIENT_ID: "portal" },
 		});
@@ -289,7 +289,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect((await agent.get("/auth/logout/")).location).toBe("/login/?state=login");
 	});
 
-	it("Logout at the company keeps what it needs for it sealed, with the session and then in the browser, for a quarter of an hour", async () => {
+	it("Logout at the company keeps what it needs sealed, with the session and then in the browser, for a quarter of an hour", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -325,7 +325,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get(out.location ?? ""))).toHaveLength(1);
 	});
 
-	it("Logout at the company is not offered after another way in, nor where the company announces no logout", async () => {
+	it("Logout at the company is not offered after another way to log in, nor if the company announces no logout", async () => {
 		const { company, portal } = await open();
 		await through(company, portal.agent());
 		const other = await portal.member({ email: "ada@example.org", password });
@@ -342,7 +342,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(await agent.get("/login/"))).toHaveLength(0);
 	});
 
-	it("Logout at the company says so calmly when the company cannot be reached, and can be tried again", async () => {
+	it("Logout at the company says calmly that the company can't be reached, and can be tried again", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);
@@ -359,7 +359,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(logOutLink(page)).toHaveLength(1);
 	});
 
-	it("Logout at the company leaves out the ID token where it is too long for a cookie: the company's server then asks", async () => {
+	it("Logout at the company leaves out an ID token that is too long for a cookie: the company's server then asks", async () => {
 		const company = await openCompany([{ ...maren, given_name: "M".repeat(3000) }], {
 			tellsAll: true,
 		});
@@ -390,7 +390,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ first_name: "Maren", last_name: "Holt-Quay" }]);
 	});
 
-	it("logs why it failed: a wrong secret, a server that is away, a claim that is missing (ACCT-47)", async () => {
+	it("The log says why a company login failed: a wrong secret, a server that is away, a missing claim (ACCT-47)", async () => {
 		const file = join(temporaryFolder(), "accounts.log");
 		const nameless = { sub: "n-1" };
 		const company = await openCompany([maren, nameless]);
@@ -421,7 +421,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(why()).toEqual(["failed", "away"]);
 	});
 
-	it("alone makes accounts with SIGN_UP=company; pages, forms and links to register are closed (SET-33)", async () => {
+	it("Company login alone creates accounts with SIGN_UP=company; pages, forms and links to register are closed (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: { ...company.settings, SIGN_UP: "company" } });
 		const visitor = portal.agent();
@@ -457,7 +457,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		expect(await usersOf(portal)).toMatchObject([{ email }]);
 	});
 
-	it("Logout at the company makes no account with SIGN_UP=off, says so, and lets in who has one (SET-33)", async () => {
+	it("Company login creates no account with SIGN_UP=off, says so, and lets in anyone who has one (SET-33)", async () => {
 		const company = await openCompany([maren]);
 		const portal = await openPortal({ settings: company.settings });
 		const DATABASE_URL = portal.container.settings.database;

@@ -84,7 +84,7 @@ async function registeredQuickly(): Promise<{ portal: TestPortal; owner: Agent }
 }
 
 describe("Confirm my address", () => {
-	it("Confirm my address is mailed by registering, once, and the account says so (ACCT-33)", async () => {
+	it("Confirm my address is emailed once, by registering, and the account says so (ACCT-33)", async () => {
 		const portal = await open();
 		const owner = await signUp(portal.agent(), { email, password });
 		expect((await owner.get("/home/")).body).toContain(
@@ -103,7 +103,7 @@ describe("Confirm my address", () => {
 		expect(await offer(owner)).toHaveLength(0);
 	});
 
-	it("Confirm my address is mailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
+	it("Confirm my address is emailed by the API's sign-up too, and by neither to an address that is taken (ACCT-33)", async () => {
 		const portal = await open();
 		const form = { email, first_name: "Maren", last_name: "Holt", country: "gb", password };
 		expect((await new ApiClient(portal).post("register", form)).status).toBe(200);
@@ -113,7 +113,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("Confirm my address is mailed once a day to an address, however often an account is made for it (ACCT-33)", async () => {
+	it("Confirm my address is emailed to an address once a day, however often an account is made for it (ACCT-33)", async () => {
 		const portal = await open();
 		const makeAgain = async () => {
 			await portal.container.database.db
@@ -151,7 +151,7 @@ describe("Confirm my address", () => {
 		expect(mail?.text).not.toContain("Maren");
 	});
 
-	it("Confirm my address shows Continue and changes nothing when it is looked at, nor by a scanner that presses the button (PAGE-16)", async () => {
+	it("Confirm my address shows Continue and changes nothing when someone only looks at it, nor when a scanner presses the button (PAGE-16)", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		const page = await owner.get(path);
@@ -173,7 +173,7 @@ describe("Confirm my address", () => {
 		expect((await owner.post(path)).location).toBe("/my-source/");
 	});
 
-	it("in the browser that signed up, keeps the password and every session and token (ACCT-31)", async () => {
+	it("In the browser that signed up, Confirm my address keeps the password and every session and token (ACCT-31)", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		const app = new ApiClient(
@@ -197,7 +197,7 @@ describe("Confirm my address", () => {
 		expect(await logIn(portal.agent())).toBe(302);
 	});
 
-	it("and a magic link months later cancels nothing any more", async () => {
+	it("A magic link months later cancels nothing any more", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get(path);
@@ -213,7 +213,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(other), await logIn(portal.agent())]).toEqual([true, 302]);
 	});
 
-	it("Confirm my address knows that browser also when another one asked, and when it is logged out", async () => {
+	it("Confirm my address recognizes that browser even if another one asked, and when it is logged out", async () => {
 		const { portal, owner } = await signedUp();
 		const phone = await loggedIn(portal);
 		await owner.get("/home/");
@@ -230,7 +230,7 @@ describe("Confirm my address", () => {
 		]);
 	});
 
-	it("elsewhere, says first that the password will be canceled, and then ends everything from before (ACCT-31)", async () => {
+	it("Elsewhere, Confirm my address says first that the password will be canceled, and then ends everything from before (ACCT-31)", async () => {
 		const { portal, owner: squatter } = await signedUp();
 		const path = await ask(portal, squatter);
 		const owner = portal.agent();
@@ -258,7 +258,7 @@ describe("Confirm my address", () => {
 		expect((await squatter.get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address says so to the browser that asked too, when another one signed up, and does not ask it for the address", async () => {
+	it("Confirm my address says so to the browser that asked too, if another one signed up, and does not ask it for the address", async () => {
 		const { portal } = await signedUp();
 		const phone = await loggedIn(portal);
 		const path = await ask(portal, phone);
@@ -269,7 +269,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(phone), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("Confirm my address counts every browser as elsewhere for an account without a recorded one, and says so before", async () => {
+	it("Confirm my address treats every browser as elsewhere for an account without a recorded one, and says so first", async () => {
 		const { portal, owner } = await withoutBrowser();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"We don’t know which browser you signed up in, so the link will remove your password",
@@ -286,7 +286,7 @@ describe("Confirm my address", () => {
 		expect([await isIn(owner), await logIn(portal.agent())]).toEqual([true, 422]);
 	});
 
-	it("does not take one phone app for another: what is registered by a call has no browser", async () => {
+	it("Confirm my address doesn't take one phone app for another: an account that a call registered has no browser", async () => {
 		const { portal } = await withoutBrowser();
 		expect((await account(portal)).sign_up_browser_digest).toBeNull();
 		const app = new ApiClient(
@@ -304,7 +304,7 @@ describe("Confirm my address", () => {
 		expect((await app.get("user")).status).toBe(401);
 	});
 
-	it("Confirm my address speaks of logins alone where there is no password: after a quick register", async () => {
+	it("Confirm my address mentions only logins where there is no password: after a quick register", async () => {
 		const { portal, owner } = await registeredQuickly();
 		expect((await owner.get("/my-source/")).text).toContain(
 			"in the browser you signed up in, and you’ll stay logged in everywhere",
@@ -338,7 +338,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get("/confirm-address/?token=unknown")).status).toBe(410);
 	});
 
-	it("Confirm my address is no way in by another page, nor another link by this one", async () => {
+	it("Confirm my address is no way in by another page, and no other link is one by its page", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		for (const page of ["/magic-link/", "/reset-password/"])
@@ -351,7 +351,7 @@ describe("Confirm my address", () => {
 		expect((await owner.get(magic.replace("/magic-link/", "/confirm-address/"))).status).toBe(410);
 	});
 
-	it("Confirm my address ends with the first proof by another way, which cancels the password as ever", async () => {
+	it("Confirm my address ends with the first proof by another way, which cancels the password as always", async () => {
 		const { portal, owner } = await signedUp();
 		const path = await ask(portal, owner);
 		await owner.get("/home/");
@@ -365,7 +365,7 @@ describe("Confirm my address", () => {
 		expect((await portal.agent().get(path)).status).toBe(410);
 	});
 
-	it("Confirm my address emails no more than other emails to an address: five an hour", async () => {
+	it("Confirm my address emails no more than other links do: five an hour to an address", async () => {
 		const { portal, owner } = await signedUp();
 		const action = (await offer(owner)).closest("form").attr("action") ?? "";
 		const statuses: number[] = [];
@@ -391,7 +391,7 @@ describe("Confirm my address", () => {
 		expect(await mailsOf(portal)).toHaveLength(0);
 	});
 
-	it("Confirm my address is not offered where the portal has no address that a link could lead to", async () => {
+	it("Confirm my address is not offered where the portal has no address that a link could use", async () => {
 		const portal = await openPortal();
 		const owner = await portal.member({ email, password });
 		expect(await offer(owner)).toHaveLength(0);
@@ -404,7 +404,7 @@ describe("Confirm my address", () => {
 describe("The browser that signed up", () => {
 	const digest = async (portal: TestPortal) => (await account(portal)).sign_up_browser_digest;
 
-	it("The browser that signed up is kept as a keyed digest, another one for each account, and nothing of it is in the export", async () => {
+	it("The browser that signed up is kept as a keyed digest, a different one for each account, and nothing of it is in the export", async () => {
 		const { portal, owner } = await signedUp();
 		const device = owner.jar().get("tw_device")?.split(".")[0] ?? "-";
 		const kept = (await digest(portal)) ?? "";

@@ -45,7 +45,7 @@ async function codeFor(portal: TestPortal, agent: Agent, address: string) {
 }
 
 describe("Confirm it’s you: what ends other devices asks again, ten minutes after the login (OWASP ASVS 5, 7.5.2)", () => {
-	it("Confirming a sensitive action asks for the password, then ends all others; nothing is ended before (ACCT-55)", async () => {
+	it("Confirming a sensitive action asks for the password, then ends all others; nothing ends before (ACCT-55)", async () => {
 		const { portal, agent, other } = await idle();
 		const asked = await agent.post("/my-source/devices/end-others/");
 		expect([asked.status, asked.location]).toEqual([302, others]);
@@ -110,7 +110,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("Confirming a sensitive action asks whom the phone app handed over at once: another device vouches for them", async () => {
+	it("Confirming a sensitive action asks at once anyone whom the phone app handed over: another device vouches for them", async () => {
 		const { portal, agent } = await idle();
 		const token = await fetchToken(portal);
 		await agent.get(`/auth-mobile/?token=${token}`);
@@ -119,7 +119,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 	});
 
-	it("Confirming a sensitive action stops guessing as the login does, and counts the two together", async () => {
+	it("Confirming a sensitive action stops guesses as the login does, and counts both together", async () => {
 		const { agent } = await idle();
 		await agent.get(others);
 		const statuses: number[] = [];
@@ -142,7 +142,7 @@ describe("Confirm it’s you: what ends other devices asks again, ten minutes af
 		expect(await isIn(agent)).toBe(false);
 	});
 
-	it("Confirming a sensitive action asks nothing for an address that names nothing, or once it is confirmed", async () => {
+	it("Confirming a sensitive action asks nothing at an address that names nothing, or once it is confirmed", async () => {
 		const { portal, agent } = await idle();
 		for (const search of [
 			"",
@@ -185,7 +185,7 @@ async function fetchToken({ handle }: TestPortal): Promise<string> {
 }
 
 describe("Confirm it’s you, for accounts without a password", () => {
-	it("Confirm it’s you, for accounts without a password, emails a code, without a link, and ends the others when it is typed", async () => {
+	it("Confirm it’s you, for accounts without a password, emails a code without a link, and ends the others when it is typed", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		expect((await agent.post("/my-source/devices/end-others/")).location).toBe(others);
 		const { typed, mail } = await codeFor(portal, agent, others);
@@ -205,7 +205,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await agent.post(typed, { code: mail.code })).text).toContain("This code has expired.");
 	});
 
-	it("Confirm it’s you, for accounts without a password, takes no code of another purpose, of another user or from another browser; five wrong ones end it", async () => {
+	it("Confirm it’s you, for accounts without a password, accepts no code of another purpose, another user or another browser; five wrong ones end it", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const { typed, mail } = await codeFor(portal, agent, others);
 		const deletion = typed.replace(/^.*request=/, "/my-source/delete/?request=");
@@ -247,7 +247,7 @@ describe("Confirm it’s you, for accounts without a password", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("Confirm it’s you, for accounts without a password, is asked before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
+	it("Confirm it’s you, for accounts without a password, asks before a first password is set (7.5.1), and a form that comes too late sets none", async () => {
 		const { portal, agent, other } = await idle({ hasPassword: false });
 		const asks = "/my-source/confirm/?errand=set-password";
 		expect((await agent.get("/my-source/password/")).location).toBe(asks);

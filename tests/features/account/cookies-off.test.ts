@@ -72,7 +72,7 @@ async function known(): Promise<TestPortal> {
 	return portal;
 }
 
-describe("A browser that refuses cookies is told so, and what to do (FORM-8)", () => {
+describe("A browser that refuses cookies gets a page that says so, and what to do (FORM-8)", () => {
 	it.each(forms)(
 		"$path, sent without the cookie that its page came with",
 		async ({ page, path, fields, again }) => {
@@ -84,7 +84,7 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		},
 	);
 
-	it("A form sent by a browser that never saw a page, without a token: the same page, and no account is made", async () => {
+	it("A form without a token from a browser that never saw a page gets the same page, and no account is made", async () => {
 		const portal = await known();
 		const stranger = { ...person, email: "new@example.org" };
 		expectCookiesNamed(
@@ -98,14 +98,14 @@ describe("A browser that refuses cookies is told so, and what to do (FORM-8)", (
 		).toBe(422);
 	});
 
-	it("A form of someone logged in, whose cookies are gone, too: it is neither carried out nor parked", async () => {
+	it("A form of someone logged in, whose cookies are gone, gets it too: it is neither carried out nor parked", async () => {
 		const portal = await known();
 		const agent = await portal.member();
 		const answer = await postWithoutCookies(agent, "/info/787/", "/info/787/", {});
 		expectCookiesNamed(answer, "/info/787/");
 	});
 
-	it("once they are allowed, the way from that page works", async () => {
+	it("Once cookies are allowed, the way from that page works", async () => {
 		const portal = await known();
 		const agent = portal.agent();
 		const answer = await postWithoutCookies(agent, "/login/", "/login/", {

@@ -27,7 +27,7 @@ async function ask(agent: Agent, state = "magic", address = email): Promise<stri
 const isSignedIn = async (agent: Agent) => (await agent.get("/home/")).status === 200;
 
 describe("Magic links", () => {
-	it("The page that requests a magic link leads to every other way in", async () => {
+	it("The page that requests a magic link leads to every other way to log in", async () => {
 		const portal = await open();
 		const { $ } = await portal.agent().get("/login/");
 		const links = $("main a")
@@ -106,7 +106,7 @@ describe("Magic links", () => {
 		expect(await isSignedIn(other)).toBe(true);
 	});
 
-	it("A magic link leads Home when its user presses it again in the browser that it logged in, and no one else (ACCT-16)", async () => {
+	it("A magic link leads Home when its user presses it again in the browser that it logged in, and nowhere else (ACCT-16)", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);
@@ -215,7 +215,7 @@ describe("Magic links", () => {
 		expect(await mailsOf(portal)).toHaveLength(6);
 	});
 
-	it("Magic links lets the owner's own browser have an email when strangers have used up the five", async () => {
+	it("A magic link reaches the owner's own browser even if strangers have used up the five emails", async () => {
 		const portal = await open();
 		const owner = await portal.member({ email, password });
 		await owner.get("/home/");
@@ -269,7 +269,7 @@ describe("The code of an email", () => {
 		expect(await isSignedIn(other)).toBe(false);
 	});
 
-	it("The code of an email is refused to a program that knows the name of the request, and its attempts do not count", async () => {
+	it("The code of an email is refused to a program that knows the request's name, and its attempts do not count", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -303,7 +303,7 @@ describe("The code of an email", () => {
 		expect((await agent.post(mail.path)).location).toBe("/home/");
 	});
 
-	it("The code of an email counts what cannot be a code as a fault of the form, not as a try", async () => {
+	it("The code of an email that can't be a code is a fault of the form, not a try", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		const page = await ask(agent);
@@ -519,7 +519,7 @@ describe("An account that its host closed", () => {
 		},
 	);
 
-	it("An account that its host closed is mentioned on the page of a link that was mailed before", async () => {
+	it("An account that its host closed is named on the page of a link that was emailed before", async () => {
 		const portal = await open();
 		const agent = await stranger(portal);
 		await ask(agent);

@@ -51,7 +51,7 @@ describe("Real mail", () => {
 		expect(existsSync(portal.container.settings.mail.folder)).toBe(false);
 	});
 
-	it("Email logs in to the mail server, over TLS", async () => {
+	it("Email logs in to the mail server over TLS", async () => {
 		const onAuth: SMTPServerOptions["onAuth"] = ({ username, password }, _, done) =>
 			username === "portal" && password === "p@ss/word"
 				? done(null, { user: "portal" })
@@ -119,7 +119,7 @@ describe("Real mail", () => {
 		);
 	});
 
-	it("Email loses nothing when the mail server is down for a while, and the link is good from when it was sent", async () => {
+	it("Email loses nothing when the mail server is down for a while, and a link is good from the time it was sent", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const first = await startMailServer();
 		await first.close();
@@ -142,7 +142,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("Email outlives the portal's own stop", async () => {
+	it("Email survives a stop of the portal", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer();
 		await server.close();
@@ -165,7 +165,7 @@ describe("Real mail", () => {
 		quiet.mockRestore();
 	});
 
-	it("Email is sent once, however many servers look at the same table", async () => {
+	it("Email is sent once, however many servers read the same table", async () => {
 		const server = await startMailServer();
 		const smtp = {
 			SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true`,
@@ -198,7 +198,7 @@ describe("Real mail", () => {
 		expect(server.arrived).toHaveLength(20);
 	});
 
-	it("goes over all connections of the pool: a slow mail server has five in hand at a time", async () => {
+	it("Email uses all connections of the pool: a slow mail server gets five at a time", async () => {
 		let underWay = 0;
 		let most = 0;
 		const unanswered: (() => void)[] = [];
@@ -242,7 +242,7 @@ describe("Real mail", () => {
 		).toEqual([]);
 	});
 
-	it("Email gives up what the mail server refuses permanently, and goes on", async () => {
+	it("Email gives up what the mail server refuses permanently, and continues", async () => {
 		const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
 		const server = await startMailServer({
 			onRcptTo({ address }, _, done) {
@@ -286,7 +286,7 @@ describe("Real mail", () => {
 });
 
 describe("Mail without SMTP_URL", () => {
-	it("Mail without SMTP_URL is written to DATA_DIR/mail/*.eml, whole, for the portal alone to read (SET-18)", async () => {
+	it("Mail without SMTP_URL is written whole to DATA_DIR/mail/*.eml, for the portal alone to read (SET-18)", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);
@@ -300,7 +300,7 @@ describe("Mail without SMTP_URL", () => {
 });
 
 describe("What an email says", () => {
-	it("An email has links on the portal's own host only, whatever Host the request had (ACCT-20)", async () => {
+	it("An email has links only to the portal's own host, whatever Host the request had (ACCT-20)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: "https://portal.example.com,http://portal.test" },
 		});
@@ -335,7 +335,7 @@ describe("What an email says", () => {
 		expect((await lastMail(portal)).html).toContain('<html lang="en" dir="ltr">');
 	});
 
-	it("fetches nothing and runs nothing: no picture, script or style sheet from anywhere", async () => {
+	it("An email fetches nothing and runs nothing: no picture, script or style sheet from anywhere", async () => {
 		const portal = await open();
 		await portal.member({ email });
 		await ask(portal);

@@ -16,7 +16,7 @@ const invisible = [
 const password = "correct horse battery";
 
 describe("A name", () => {
-	it.each(invisible)("of signs without width alone is refused: %j", async (name) => {
+	it.each(invisible)("A name of characters without width alone is refused: %j", async (name) => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/register/");

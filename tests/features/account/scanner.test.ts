@@ -121,7 +121,7 @@ const links: readonly [
 ];
 
 describe("A scanner that opens an email and presses every button", () => {
-	it("neither uses up a magic link nor gets in by it; its owner then does, in the browser that asked (ACCT-15)", async () => {
+	it("A scanner neither uses up a magic link nor logs in by it; its owner then does, in the browser that asked (ACCT-15)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member(person);
 		const owner = await asked(portal.agent(), "magic");
@@ -133,7 +133,7 @@ describe("A scanner that opens an email and presses every button", () => {
 	});
 
 	it.each(links)(
-		"neither uses up %s nor gets in by it; another browser of its owner then says the address (ACCT-15, ACCT-19)",
+		"A scanner neither uses up %s nor logs in by it; another browser of its owner then types the address (ACCT-15, ACCT-19)",
 		async (_, ask, fields) => {
 			const portal = await openPortal({ settings: { ORIGIN: host } });
 			await ask(portal);

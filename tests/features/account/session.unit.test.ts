@@ -10,7 +10,7 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-it("A login is recent for ten minutes, whole; one in the far future comes from a wrong clock and is not (ACCT-55)", () => {
+it("A login is recent for ten full minutes; one in the far future comes from a wrong clock and is not (ACCT-55)", () => {
 	const now = 1000 * day;
 	const ago = (ms: number) => isRecentLogIn(now - ms, now);
 	expect([

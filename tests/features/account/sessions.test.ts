@@ -33,7 +33,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("note their use once in ten minutes, so that reading a page seldom writes", async () => {
+	it("Sessions note their use once in ten minutes, so that reading a page seldom writes", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const begun = portal.clock.now;
@@ -61,7 +61,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("on a shared computer end with the browser, or after 8 idle hours (ACCT-52)", async () => {
+	it("Sessions on a shared computer end with the browser, or after 8 idle hours (ACCT-52)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -75,7 +75,7 @@ describe("Sessions", () => {
 		expect(await isSignedIn(agent)).toBe(false);
 	});
 
-	it("on a shared computer never make its browser one that the account knows, by password or by an emailed code", async () => {
+	it("Sessions on a shared computer never make its browser one that the account knows, by password or by an emailed link", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -106,7 +106,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("Sessions take no id that a browser brings along", async () => {
+	it("Sessions never use an id that a browser brings along", async () => {
 		const portal = await openPortal();
 		await portal.member({ email, password });
 		const agent = portal.agent();
@@ -130,7 +130,7 @@ describe("Sessions", () => {
 		).toBe(302);
 	});
 
-	it("of others end when a first password is set (ACCT-54)", async () => {
+	it("Other sessions end when a first password is set (ACCT-54)", async () => {
 		const portal = await openPortal();
 		const agent = portal.agent();
 		await agent.get("/login/?state=quick");
@@ -167,7 +167,7 @@ describe("SESSION_SECRET", () => {
 	const first = "the first secret of them all";
 	const second = "the second one that is newer";
 
-	it("can be rotated: sessions, forms and browsers stay what they were (SET-17)", async () => {
+	it("SESSION_SECRET can be rotated: sessions, forms and browsers stay what they were (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const old = await openPortal({ dataDir, settings: { SESSION_SECRET: first } });
 		const agent = await old.member({ email, password });
@@ -193,7 +193,7 @@ describe("SESSION_SECRET", () => {
 		expect(await isSignedIn(kept)).toBe(true);
 	});
 
-	it("SESSION_SECRET is made once and readable by the portal alone where none is set (SET-17)", async () => {
+	it("SESSION_SECRET is made once, readable by the portal alone, if none is set (SET-17)", async () => {
 		const dataDir = temporaryFolder();
 		const one = await openPortal({ dataDir });
 		const agent = await one.member({ email, password });

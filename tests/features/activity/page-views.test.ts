@@ -16,7 +16,7 @@ const viewsOf = (db: Database) =>
 	db.selectFrom("job").select("payload").where("kind", "=", "page-views").execute();
 
 describe("Page views", () => {
-	test("are reported by path: shown pages and pages shown by a script, not files, errors, redirects, HEAD or what is fetched in advance (EVENT-9)", async () => {
+	test("Page views are reported by path: pages loaded or shown by a script, not files, errors, redirects, HEAD or prefetches (EVENT-9)", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
@@ -35,7 +35,7 @@ describe("Page views", () => {
 		expect(views.received[0]?.body).toEqual({ path: "/info/620/", at: today });
 	});
 
-	test("of addresses that hold a key are reported without it, however they are written", async () => {
+	test("Page views of addresses that hold a key are reported without it, however they are written", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const agent = await portal.member();
@@ -64,7 +64,7 @@ describe("Page views", () => {
 		expect(JSON.stringify(views.received)).not.toContain(preview.split("/")[2]);
 	});
 
-	test("Page views are not stored when no target wants them", async () => {
+	test("Page views are not stored if no target wants them", async () => {
 		const { database } = await temporaryDatabase();
 		const views = createPageViews(database.db, false, (error) => expect.unreachable(String(error)));
 		views.add({ path: "/home/", at: today });
@@ -72,7 +72,7 @@ describe("Page views", () => {
 		expect(await viewsOf(database.db)).toEqual([]);
 	});
 
-	test("Page views are written without waiting for a page", async () => {
+	test("Page views are written without delaying a page", async () => {
 		const views = await startCollector();
 		const portal = await openPortal({ settings: { PAGE_VIEWS_URL: views.url } });
 		const { activity } = portal.container.backEnd;

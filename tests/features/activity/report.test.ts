@@ -116,7 +116,7 @@ describe("npm run report -- program ID", () => {
 		]);
 	});
 
-	it("npm run report -- program ID shows the first-try rate and the commonest wrong answer of each question, in words", async () => {
+	it("npm run report -- program ID shows the first-try rate and the most common wrong answer of each question, in words", async () => {
 		const { out } = await report(shared, "program", "620");
 		const asked = countedChapters(samplePack, 620).flatMap(({ pages }) => pages.filter(isQuestion));
 		const question = "Which city has the Golden Gate Bridge?";
@@ -284,7 +284,7 @@ describe("npm run report -- program ID", () => {
 		expect(section(later.out, "people")).toEqual([]);
 	});
 
-	it("npm run report -- program ID is said in the words of a language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
+	it("npm run report -- program ID is in a chosen language for people, with names of countries; days, numbers and the packs' own texts stay", async () => {
 		const { code, out } = await report(shared, "program", "620", "--lang", "es");
 		expect(code).toBe(0);
 		expect(out.startsWith("\uFEFFSección;Semana;ID;Título;Medida;Valor;Detalle;País\r\n")).toBe(
@@ -312,7 +312,7 @@ describe("npm run report -- program ID", () => {
 		);
 	});
 
-	it("npm run report -- program ID answers clearly what makes no sense, prints nothing on stdout and exits with 2; an unknown program with 1", async () => {
+	it("npm run report -- program ID answers nonsense clearly, prints nothing on stdout and exits with 2; with 1 for an unknown program", async () => {
 		const wrong: [string[], string][] = [
 			[[], "Missing report name. Use `program` or `show`."],
 			[["chapter", "1"], 'There is no report "chapter". Use `program` or `show`.'],
@@ -342,7 +342,7 @@ describe("npm run report -- program ID", () => {
 });
 
 describe("npm run report -- show ID", () => {
-	it("Lists who registered, oldest first, in the period (RUN-17)", async () => {
+	it("npm run report -- show ID lists who registered, oldest first, in the period (RUN-17)", async () => {
 		const portal = await openPortal();
 		const catalog = await portal.container.backEnd.catalog.current();
 		const [show] = catalog.tradeShows ?? [];

@@ -36,7 +36,7 @@ async function later(portal: TestPortal, days: number): Promise<void> {
 }
 
 describe("How long things are kept", () => {
-	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; what makes no sense stops the start and names the setting", () => {
+	it("ACTIVITY_DAYS is 730, IDLE_ACCOUNT_DAYS unset; a value that makes no sense stops the start and names the setting", () => {
 		expect(parseSettings({})).toMatchObject({ activityDays: 730, idleAccountDays: null });
 		expect(parseSettings({ ACTIVITY_DAYS: "90", IDLE_ACCOUNT_DAYS: "1000" })).toMatchObject({
 			activityDays: 90,
@@ -84,7 +84,7 @@ describe("How long things are kept", () => {
 		expect(before.reduce((sum, { count }) => sum + count, 0)).toBe(1301);
 	});
 
-	it("what has expired is deleted: sessions, tokens, links, forms that wait, keys, limits, and events that no target took for a day (EVENT-5)", async () => {
+	it("Expired things are deleted: sessions, tokens, links, forms that wait, keys, limits, and events that no target took for a day (EVENT-5)", async () => {
 		const portal = await openPortal({ settings: { ACTIVITY_URL: nowhere } });
 		const { db } = portal.container.database;
 		const agent = await portal.member({ email: "ann@example.org" });
@@ -145,7 +145,7 @@ describe("How long things are kept", () => {
 		]);
 	});
 
-	it("emails in the folder go after MAIL_DAYS (SET-25)", async () => {
+	it("Emails in the folder go after MAIL_DAYS (SET-25)", async () => {
 		const portal = await openPortal({ settings: { MAIL_DAYS: "5", ORIGIN: host } });
 		await portal.member({ email: "ann@example.org" });
 		const agent = portal.agent();
@@ -164,7 +164,7 @@ describe("How long things are kept", () => {
 describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("Accounts that no one uses stay permanently where the setting is not made", async () => {
+	it("Accounts that no one uses stay permanently without the setting", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);
@@ -172,7 +172,7 @@ describe("Accounts that no one uses", () => {
 		expect(await mailsOf(portal)).toEqual([]);
 	});
 
-	it("Accounts that no one uses are deleted after an email 30 days before; logging in cancels it, diplomas and the host's decision keep theirs (SET-24)", async () => {
+	it("Accounts that no one uses are deleted after an email 30 days before; logging in cancels it, and accounts with diplomas, or that the host keeps, stay (SET-24)", async () => {
 		const portal = await openPortal({ settings });
 		const { db } = portal.container.database;
 		for (const name of ["ann", "bo", "closed"])
@@ -291,7 +291,7 @@ describe("Accounts that no one uses", () => {
 	}
 
 	it(
-		"Accounts that no one uses are warned 500 in an hour at most",
+		"Accounts that no one uses are warned, at most 500 in an hour",
 		{ timeout: 120_000 },
 		async () => {
 			const portal = await openPortal({ settings });
@@ -317,7 +317,7 @@ describe("Accounts that no one uses", () => {
 	);
 
 	it(
-		"Accounts that no one uses are warned by emails that wait for those that someone waits for",
+		"Accounts that no one uses are warned by emails that wait for those that someone is waiting for",
 		{ timeout: 120_000 },
 		async () => {
 			const away = await startMailServer();

@@ -90,7 +90,7 @@ describe("/attend/", () => {
 		expect((await agent.post("/attend/", {})).status).toBe(404);
 	});
 
-	it("/attend/ says what to do next where there is no show", async () => {
+	it("/attend/ says what to do next when there is no show", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "trade-shows.json", "[]");
 		const portal = await openPortal({ pack });
@@ -182,7 +182,7 @@ describe("A show far away", () => {
 		return pack;
 	}
 
-	it("A show far away has the days of its place on every page, in search and in the calendar file (SHOW-9)", async () => {
+	it("A show far away has the days of its own place on every page, in search and in the calendar file (SHOW-9)", async () => {
 		const portal = await openPortal({ pack: packOf(shows) });
 		portal.clock.now = Date.parse("2026-11-20T02:00:00Z");
 		const agent = await portal.member();

@@ -80,7 +80,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		expect(mail?.html).not.toMatch(/<(img|script|link|iframe)|https?:/i);
 	});
 
-	it("Registrations for a show by email to its organizer wait until the person's address is proven: however many register with addresses of others, no one is mailed", async () => {
+	it("Registrations for a show by email to its organizer wait until the person's address is proven: however many register with other people's addresses, no one is emailed", async () => {
 		const { portal, toOrganizer } = await open();
 		for (let number = 0; number < 60; number++) {
 			const agent = portal.agent({ address: "203.0.113.9" });
@@ -140,7 +140,7 @@ describe("Registrations for a show by email to its organizer", () => {
 			expect((await agent.get(path)).text).not.toContain(waits);
 	});
 
-	it("Registrations for a show by email to its organizer name people in no subject, and nowhere as what an email program makes a link of", async () => {
+	it("Registrations for a show by email to its organizer name people in no subject, and nowhere as something that an email program turns into a link", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, {
 			email: "a@example.org",
@@ -167,7 +167,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		}
 	});
 
-	it("of an hour come as one mail, so that no more than one an hour reaches an address", async () => {
+	it("Registrations of an hour come as one email, so that no more than one an hour reaches an address", async () => {
 		const { portal, toOrganizer } = await open();
 		await registered(portal, { email: "first@example.org" });
 		await aMinuteLater(portal);
@@ -213,7 +213,7 @@ describe("Registrations for a show by email to its organizer", () => {
 		).toEqual([]);
 	});
 
-	it("Registrations for a show by email to its organizer are told of for calls of the API too, which never name the organizer to an agent", async () => {
+	it("Registrations for a show by email to its organizer include calls of the API, which never name the organizer to an agent", async () => {
 		const { portal, toOrganizer } = await open();
 		const calls = await apiUser(portal);
 		await prove(portal, calls.email);

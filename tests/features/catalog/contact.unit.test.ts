@@ -19,7 +19,7 @@ describe("Contacts", () => {
 		]);
 	});
 
-	it("Contacts have the agent's own country first where a row has its name instead of its code", () => {
+	it("Contacts put the agent's own country first even where a row has its name instead of its code", () => {
 		const people = ["us", "Canada", null].map((country) => ({ country, area: null }));
 		expect(groupContacts(people, "ca").map((group) => group.country)).toEqual([
 			"Canada",

@@ -107,7 +107,7 @@ function weakPairs(colors: ProgramColors): string[] {
 }
 
 describe("A program's own colors are put right where they would fail contrast", () => {
-	it("whatever they are, all that is written in them or on them can be read, by day and by night (THEME-6)", () => {
+	it("All that is written in a program's colors or on them can be read, whatever they are, by day and by night (THEME-6)", () => {
 		fc.assert(fc.property(given, (colors) => weakPairs(colors).length === 0));
 		for (const same of ["#000000", "#FFFFFF", "#FF0000", "#FFFF00", "#808080"]) {
 			const all = Object.fromEntries(
@@ -161,7 +161,7 @@ describe("A program's own colors are put right where they would fail contrast", 
 		expect(made).toMatchObject({ errorDay: "#A9241B", accent: "#F4A9BA", secondaryDay: "#7C7392" });
 	});
 
-	it("The portal darkens the portal's fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
+	it("The portal darkens its own fill, not its text: app 760 uses white primary contrast text (THEME-2)", () => {
 		const { fill } = derivedColors({
 			...defaultColors,
 			color: "#F57040",

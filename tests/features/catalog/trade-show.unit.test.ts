@@ -31,7 +31,7 @@ describe("Trade shows", () => {
 		expect(showTime(show("2026-11-19T11:00:00Z", "2026-11-20T09:59:59Z"), now)).toBe("past");
 	});
 
-	it("last the whole of a day that is named without a time", () => {
+	it("A trade show lasts for the whole of a day that is named without a time", () => {
 		expect(showTime(show("2026-11-19T00:00:00Z", "2026-11-20T00:00:00Z"), now)).toBe("now");
 		expect(showTime(show("2026-11-20T00:00:00Z", null), now)).toBe("now");
 		expect(showTime(show("2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z"), now)).toBe("past");
@@ -63,7 +63,7 @@ describe("Trade shows", () => {
 		}
 	});
 
-	it("Trade shows that end before they begin last as long as their first day", () => {
+	it("Trade shows that end before they begin last for their first day", () => {
 		const turned = show("2026-11-20T00:00:00Z", "2026-11-18T00:00:00Z");
 		expect(showTime(turned, now)).toBe("now");
 	});
@@ -78,7 +78,7 @@ describe("Trade shows", () => {
 		expect(hasOneClick(show("2026-01-01T09:00:00Z", "2026-01-02T09:00:00Z"), now)).toBe(false);
 	});
 
-	it("are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {
+	it("Trade shows are sorted: upcoming ones earliest first, past ones latest first (SHOW-4)", () => {
 		const shows = ["2027-05-01", "2027-01-01", "2025-01-01", "2026-01-01"].map((start) =>
 			show(`${start}T09:00:00Z`, null),
 		);

@@ -71,7 +71,7 @@ describe("Region", () => {
 		}
 	});
 
-	it("Others see it, register for it and train on it", async () => {
+	it("Others see the app, register for it and train on it", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "gb" });
 		expect(await listedTo(agent)).toContain(904);
@@ -80,7 +80,7 @@ describe("Region", () => {
 		expect((await agent.get("/diploma/904/")).$("a:contains('Download diploma')")).toHaveLength(1);
 	});
 
-	it("to anonymous people its colors and counts are not there either (CAT-10)", async () => {
+	it("To anonymous visitors its colors and counts are not there either (CAT-10)", async () => {
 		const portal = await openPortal();
 		for (const path of ["/colors/904/", "/debug/904/"]) {
 			const hidden = await portal.agent().get(path);

@@ -54,7 +54,7 @@ describe("The texts", () => {
 		expect(arabic("hello", { name: "maren@example.org" })).not.toContain("\u2068");
 	});
 
-	it("hold values as they are: React escapes them, and what looks like a blank or a key stays text", () => {
+	it("The texts keep values as they are: React escapes them, and what looks like a blank or a key stays text", () => {
 		const name = "<b> & $1 {{title}} $t(nav.home)";
 		expect(translationsOf("en", MAIL_NAMESPACE)("hello", { name, title: "x" })).toContain(name);
 	});
@@ -73,7 +73,7 @@ describe("The texts", () => {
 		expect(translationsOf("xx")("nav.home")).toBe(translationsOf("en")("nav.home"));
 	});
 
-	it("are told from keys that someone sent: of nothing but dots, or of what every object has", () => {
+	it("The texts tell a key from one that someone sent: of nothing but dots, or of what every object has", () => {
 		expect(isText("nav.home")).toBe(true);
 		for (const key of [
 			"nav",

@@ -54,7 +54,7 @@ describe("The diploma", () => {
 		expect(file.text).toContain("Failed to get diploma");
 	});
 
-	it("Users who are not registered have neither", async () => {
+	it("Users who are not registered have neither page nor file", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.visit("/diploma/620/")).$("a:contains('Download diploma')")).toHaveLength(
@@ -263,7 +263,7 @@ describe("The diploma", () => {
 		expect(page.text).toContain("November 20, 2026");
 	});
 
-	it("graduated stays permanently: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
+	it("A graduation stays permanently: a chapter added later lowers the percentage, the diploma stays downloadable (TRAIN-52)", async () => {
 		const portal = await openPortal();
 		const agent = await graduateOf(portal);
 		const pack = copyOfSamplePack();
@@ -293,7 +293,7 @@ describe("The diploma", () => {
 		expect(await textOfPdf((await fileOf(agent)).bytes)).toContain("portal.test/verify/");
 	});
 
-	it("Someone else's diploma is not to be had", async () => {
+	it("Someone else's diploma can't be fetched", async () => {
 		const portal = await openPortal();
 		await graduateOf(portal);
 		const other = await portal.member();

@@ -63,7 +63,7 @@ describe("Diplomas", () => {
 		expect(Buffer.from(made).equals(await renderDiploma(face("Maren Holt")))).toBe(true);
 	});
 
-	it("Diplomas are made once, anyone who asks at the same time or later", async () => {
+	it("Diplomas are made once, even if others ask at the same time or later", async () => {
 		const { file } = open();
 		const [one, other] = await Promise.all([
 			file(face("Maren Holt"), "a"),
@@ -80,7 +80,7 @@ describe("Diplomas", () => {
 		expect((await diplomas.file(face("Ada Quay"), null)).length).toBeGreaterThan(10_000);
 	});
 
-	it("Diplomas fail alone where the thread ends before it is done, and are made when they are asked for again", async () => {
+	it("Diplomas fail alone if the thread ends before it is done, and are made when they are requested again", async () => {
 		const diplomas = open();
 		const broken = diplomas.file(face("Maren Holt"), null);
 		await new Promise(setImmediate);
@@ -105,7 +105,7 @@ describe("Diplomas", () => {
 			expect([name, await lettersLeftOut(name, "en", null)]).toEqual([name, []]);
 	});
 
-	it("Diplomas have every letter that is taken for usual", async () => {
+	it("Diplomas have every letter that counts as usual", async () => {
 		const usual = Array.from({ length: 0x17f - 0x1f }, (_, at) =>
 			String.fromCodePoint(0x20 + at),
 		).filter((letter) => /[\u0020-\u007E\u00C0-\u017F]/.test(letter));

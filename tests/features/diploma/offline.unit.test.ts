@@ -67,7 +67,7 @@ it("The offline check agrees with Node's signatures for texts of every length ar
 		);
 });
 
-it("The offline check refuses what was changed, what other keys signed and what is no credential", () => {
+it("The offline check refuses what was changed, what other keys signed and what is not a credential", () => {
 	const good = credential(privateKey, payload("Tradewinds"));
 	const [head = "", , signature = ""] = good.split(".");
 	const changed = `${head}.${part(payload("Someone else"))}.${signature}`;

@@ -136,7 +136,7 @@ function actualTextsOf(pdf: Uint8Array): string[] {
 
 describe("a diploma", () => {
 	test.each(Object.entries(names))(
-		"A diploma gives the name back as it was written: %s",
+		"A diploma contains the name as it was written: %s",
 		async (_script, holderName) => {
 			const pdf = await renderDiploma({ ...canada, holderName });
 			expect(actualTextsOf(pdf)).toContain(holderName.normalize("NFC"));
@@ -218,7 +218,7 @@ describe("a diploma", () => {
 });
 
 describe("a name", () => {
-	test("A name has no control characters and nothing that turns its direction", async () => {
+	test("A name has no control characters and nothing that changes its direction", async () => {
 		const holderName = "Ma\u0000ren\u202E tloH\u202C\u2066\t \u200F\u061CHolt\u0007\uFEFF";
 		const pdf = await renderDiploma({
 			...canada,
@@ -299,7 +299,7 @@ describe("a name", () => {
 });
 
 describe("a diploma in a language from right to left", () => {
-	test("is mirrored: text starts at the right, the stub is at the left", async () => {
+	test("A diploma in a language from right to left is mirrored: text starts at the right, the stub is at the left", async () => {
 		const pdf = await renderDiploma({ ...canada, ...arabic });
 		const texts = actualTextsOf(pdf).join("\n");
 		for (const part of [
@@ -337,7 +337,7 @@ describe("the QR code", () => {
 		expect(drawn).toEqual(data);
 	});
 
-	test("and the printed address are links", async () => {
+	test("The QR code and the printed address are links", async () => {
 		const { page } = await pageOf(await renderDiploma(canada));
 		const links = (await page.getAnnotations()) as {
 			subtype: string;

@@ -24,7 +24,7 @@ async function misspelled() {
 }
 
 describe("A misspelled name on a diploma", () => {
-	it("A misspelled name on a diploma is put right under a new number with the old date, and the old number says so, and no name (TRAIN-59)", async () => {
+	it("A misspelled name on a diploma is corrected under a new number with the old date; the old number says so, without a name (TRAIN-59)", async () => {
 		const { portal, agent, rename, diploma, reissue, verify } = await misspelled();
 		const before = await diploma();
 		portal.clock.now += hour;
@@ -62,7 +62,7 @@ describe("A misspelled name on a diploma", () => {
 		expect(badge.status).toBe(200);
 	});
 
-	it("A misspelled name on a diploma is put right once by two commands at once, and as often as it changes (TRAIN-59)", async () => {
+	it("A misspelled name on a diploma is corrected once by two commands at once, and as often as it changes (TRAIN-59)", async () => {
 		const { db, rename, diploma, reissue, verify } = await misspelled();
 		const numbers = [(await diploma()).number];
 		expect(await reissue()).toEqual([]);

@@ -4,7 +4,7 @@ import { diplomaNumberIn } from "#tests/support/pdf.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 describe("The form that verifies a diploma", () => {
-	it("The form that verifies a diploma asks for a number, without a login, by a form that only asks (TRAIN-55)", async () => {
+	it("The form that verifies a diploma asks for a number, without a login, by a GET form (TRAIN-55)", async () => {
 		const page = await (await openPortal()).agent().get("/verify/");
 		expect(page.status).toBe(200);
 		const form = page.$("main form");

@@ -64,7 +64,7 @@ describe("POST /favorite/ (RES-30)", () => {
 			]);
 	});
 
-	it("POST /favorite/ lets them go, and gives no points a second time", async () => {
+	it("POST /favorite/ removes them, and gives no points a second time", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -76,7 +76,7 @@ describe("POST /favorite/ (RES-30)", () => {
 		expect(await earned(portal, "favorite")).toEqual(["asset:62013"]);
 	});
 
-	it("POST /favorite/ refuses what one may not see: hidden rows, what is inside locked ones, questions, pages of programs one is not registered for (RES-30)", async () => {
+	it("POST /favorite/ refuses what its user may not see: hidden rows, what is inside locked ones, questions, pages of programs without a registration (RES-30)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "full_complete_unlock_only"], 1);
 		const portal = await openPortal({ pack });
@@ -234,7 +234,7 @@ describe("/favorites/{id}", () => {
 });
 
 describe("Download and Share on Favorites and Watch", () => {
-	it("Download and Share on Favorites and Watch lead where those of the item's own page lead, and are missing where nothing can be downloaded or shared", async () => {
+	it("Download and Share on Favorites and Watch lead where those of the item's own page lead, and are missing if nothing can be downloaded or shared", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -265,7 +265,7 @@ describe("Download and Share on Favorites and Watch", () => {
 			expect((await agent.get(path)).status).toBe(200);
 	});
 
-	it("Download and Share on Favorites and Watch keep to what the supplier allows on Watch", async () => {
+	it("Download and Share on Favorites and Watch do only what the supplier allows on Watch", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library", 0, "shareable"], 0);
 		editPack(pack, "apps/620.json", ["video_library", 0, "exclude_file"], 1);

@@ -52,7 +52,7 @@ describe("The button bar", () => {
 		});
 	}
 
-	it("The button bar has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the page one is on (PAGE-72, NAME-11)", async () => {
+	it("The button bar has the labels Info, Training, Retain, Promote, Sell, Directory, Search, and marks the current page (PAGE-72, NAME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

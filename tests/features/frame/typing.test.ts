@@ -127,27 +127,30 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		["languages", "fr"],
 	] as const;
 
-	it.each(posted)("on %s stays, is not sent, and is no fault", async (path, who, typed) => {
-		const browser = browserOf[who]();
-		const before = await browser.get(`${path}${path.includes("?") ? "&" : "?"}lng=en`);
-		for (const [way, value] of switches) {
-			const button = before.$(`.${way} button[value=${value}]`).first();
-			const { fields } = filled(before.$, button, value, typed);
-			const answer = await browser.post(button.attr("formaction") ?? "", fields);
-			expect(answer.$("html").attr(way === "languages" ? "lang" : "data-theme")).toBe(value);
-			expect(answer.$("#error-summary")).toHaveLength(0);
-			const form = answer.$(`form[id="${button.attr("form")}"]`);
-			expect(shownIn(answer.$, form, typed)).toEqual(inLists(typed));
-		}
-		expect([browser.jar().get("tpm_darkMode"), browser.jar().get("i18nextLng")]).toEqual([
-			"1",
-			"fr",
-		]);
-		expect((await browser.get(path)).$("html").attr("lang")).toBe("fr");
-	});
+	it.each(posted)(
+		"What was typed on %s stays, is not sent, and is no fault",
+		async (path, who, typed) => {
+			const browser = browserOf[who]();
+			const before = await browser.get(`${path}${path.includes("?") ? "&" : "?"}lng=en`);
+			for (const [way, value] of switches) {
+				const button = before.$(`.${way} button[value=${value}]`).first();
+				const { fields } = filled(before.$, button, value, typed);
+				const answer = await browser.post(button.attr("formaction") ?? "", fields);
+				expect(answer.$("html").attr(way === "languages" ? "lang" : "data-theme")).toBe(value);
+				expect(answer.$("#error-summary")).toHaveLength(0);
+				const form = answer.$(`form[id="${button.attr("form")}"]`);
+				expect(shownIn(answer.$, form, typed)).toEqual(inLists(typed));
+			}
+			expect([browser.jar().get("tpm_darkMode"), browser.jar().get("i18nextLng")]).toEqual([
+				"1",
+				"fr",
+			]);
+			expect((await browser.get(path)).$("html").attr("lang")).toBe("fr");
+		},
+	);
 
 	it.each(asked)(
-		"on %s stays, and the switch asks as its button does",
+		"What was typed on %s stays, and the switch sends it as the form's button does",
 		async (path, who, typed) => {
 			const browser = browserOf[who]();
 			const query = path.includes("?") ? "&" : "?";
@@ -176,7 +179,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		},
 	);
 
-	it("in one of several forms of a page stays, by switches of its own", async () => {
+	it("What was typed in one of several forms of a page stays, by switches of its own", async () => {
 		const rows: readonly [path: string, who: "agent" | "author", field: string][] = [
 			["/studio/620/", "author", "input[id^=new-]"],
 			["/studio/620/publish/", "author", "input[name=reason]"],
@@ -211,7 +214,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 			expect([path, typingFaults((await browserOf[who]().get(path)).$)]).toEqual([path, []]);
 	});
 
-	it("of a link from elsewhere changes neither language nor theme", async () => {
+	it("A link from elsewhere changes neither language nor theme", async () => {
 		const browser = await portal.member();
 		for (const [value, site] of [
 			["ar", "cross-site"],
@@ -248,7 +251,7 @@ describe("What was typed, without a script, where language or theme change (WEB-
 		expect(row).toHaveLength(1);
 	});
 
-	it("on other pages and for other forms, the switches are forms of their own", async () => {
+	it("On other pages and for other forms, the switches are forms of their own", async () => {
 		const { $ } = await agent.get("/attend/");
 		expect($("button[form]")).toHaveLength(0);
 	});

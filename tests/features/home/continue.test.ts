@@ -13,7 +13,7 @@ import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("Home goes on with the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
+it("Home continues the program that was worked on last, at its first chapter that is not complete (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");
@@ -38,7 +38,7 @@ it("Home goes on with the program that was worked on last, at its first chapter 
 	expect(await next()).toMatch(/^\/training\/787\//);
 });
 
-it("Home goes on in the chapter that was worked on last, although one before it is not complete either (CAT-30)", async () => {
+it("Home continues in the chapter that was worked on last, even if an earlier one is not complete (CAT-30)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	const next = async () => (await agent.get("/home/")).$(".hero .button").attr("href");

@@ -77,7 +77,7 @@ describe("Home cuts nothing without a link to all of it (CAT-30)", () => {
 		},
 	);
 
-	it("Home shows the programs one is registered for by level, fourteen of fifteen, and leads to all (CAT-33)", async () => {
+	it("Home shows the registered programs by level, fourteen of fifteen, and leads to all (CAT-33)", async () => {
 		const agent = await memberOf([...six(4), ...six(4), ...six(16).slice(0, 3)]);
 		const mine = Array.from({ length: 15 }, (_, number) => 2001 + number);
 		for (const id of mine) await enroll(agent, id);
@@ -133,7 +133,7 @@ describe("The head of Home is the one thing to do next (CAT-30)", () => {
 		expect([...shelved(home), ...discovered(home)]).not.toContain(id);
 	});
 
-	it("The head of Home tells for a day that a client opened a folder, and still leads to where the agent stopped", async () => {
+	it("The head of Home says for a day that a client opened a folder, and still leads to where the agent stopped", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 787);
@@ -153,7 +153,7 @@ describe("The head of Home is the one thing to do next (CAT-30)", () => {
 	});
 });
 
-describe("Home says up to three things of today (CAT-30)", () => {
+describe("Home says up to three things about today (CAT-30)", () => {
 	const titles = async (agent: Agent) => {
 		const { $ } = await agent.get("/home/");
 		return $(".today h3")

@@ -109,7 +109,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		expect(summarizeProgress(1, both, [row(both[0] as Chapter, 2)]).chapterCompletion).toBe(50);
 	});
 
-	it("The chapters a program is said to have are those that count, without those whose pages are to come", () => {
+	it("The number of chapters of a program is that of those that count, without those whose pages are to come", () => {
 		const [done, left] = [chapter(2), chapter(3)];
 		const others = [
 			chapter(0),
@@ -175,7 +175,7 @@ describe("chapterCompletion: over the counted chapters, floor(100 × Σ min(prog
 		});
 	});
 
-	it("chapterCompletion is 100 only when each counted chapter is complete, and never past 0 to 100 (TRAIN-13)", () => {
+	it("chapterCompletion is 100 only if each counted chapter is complete, and never outside 0 to 100 (TRAIN-13)", () => {
 		const part = fc.record({
 			pages: fc.integer({ min: 0, max: 30 }),
 			progress: fc.integer({ min: -5, max: 40 }),
@@ -246,7 +246,7 @@ describe("A chapter's progress", () => {
 		]).toEqual([true, false, false]);
 	});
 
-	it("A chapter's progress takes at least a minute, unless it has no pages", () => {
+	it("A chapter takes at least a minute, unless it has no pages", () => {
 		expect([minutesOf(chapter(0)), minutesOf(chapter(1)), minutesOf(chapter(10))]).toEqual([
 			0, 1, 9,
 		]);

@@ -36,7 +36,7 @@ it("Cards with a sales tip come first, each group in the chapter's order; an end
 	expect(hasCard({ type: "end screen", salesTip: "Say it" })).toBe(true);
 });
 
-it("A page is named by its number in the chapter before its id, and a question never", () => {
+it("A page is named by its number in the chapter first, then by its id, and a question never", () => {
 	const pages = [page(2, 1), page(1, 2), { kind: "question", id: 7, pageNumber: 3 } as Page];
 	expect(retainPage(pages, 2)?.id).toBe(1);
 	expect(retainPage([page(620101, 1)], 620101)?.pageNumber).toBe(1);
@@ -76,7 +76,7 @@ it("A card tells the summary, else the text, else nothing; whether it is a video
 	]);
 });
 
-it("Cards are filtered by all that their pages say, to sellers too; without words all are there", () => {
+it("Cards are filtered by everything that their pages say, including sales tips; without words all are there", () => {
 	const fields = [
 		"title",
 		"subtitle",

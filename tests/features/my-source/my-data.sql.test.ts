@@ -217,7 +217,7 @@ describe("/my-source/delete/: delete my account", () => {
 		expect((await agent.get("/home/")).status).toBe(200);
 	});
 
-	it("removes everything personal at once: no row of any table is left, no session, no login (SELF-6)", async () => {
+	it("/my-source/delete/ removes everything personal at once: no row of any table is left, no session, no login (SELF-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "gone@example.org" });
 		await agent.get("/info/620/");
@@ -349,7 +349,7 @@ describe("Deleting an account by an emailed code", () => {
 		).toHaveLength(2);
 	});
 
-	it("Deleting an account emails no more than five an hour, and says so", async () => {
+	it("Deleting an account emails at most five codes an hour, and says so", async () => {
 		const portal = await openPortal();
 		const agent = await withoutPassword(portal, "often@example.org");
 		await agent.get("/my-source/delete/");
@@ -360,7 +360,7 @@ describe("Deleting an account by an emailed code", () => {
 		expect((await mailsOf(portal)).length).toBeLessThanOrEqual(7);
 	});
 
-	it("limits guesses of the password, here and where it is changed", async () => {
+	it("Deleting an account limits guesses of the password, as changing it does", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/delete/");

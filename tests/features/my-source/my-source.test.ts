@@ -22,7 +22,7 @@ async function logIn(
 }
 
 describe("/my-source/", () => {
-	it("/my-source/ has no point bar; the person comes first, then a way to each part, and what is not there yet is said (SELF-1)", async () => {
+	it("/my-source/ has no point bar; the person comes first, then a way to each part, and empty parts say so (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ada",
@@ -139,7 +139,7 @@ describe("/my-source/profile/", () => {
 });
 
 describe("/my-source/password/", () => {
-	it("/my-source/password/ wants the old password (SELF-3)", async () => {
+	it("/my-source/password/ requires the old password (SELF-3)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -153,7 +153,7 @@ describe("/my-source/password/", () => {
 		expect(body).not.toContain("not it at all");
 	});
 
-	it("/my-source/password/ refuses a new one that anyone would try", async () => {
+	it("/my-source/password/ refuses a new one that anyone would guess", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/password/");
@@ -223,7 +223,7 @@ describe("/my-source/points/ and /my-source/badges/", () => {
 		expect((await agent.get("/my-source/points/?page=99")).$(".ledger li")).toHaveLength(2);
 	});
 
-	it("My Source shows the point badges and the chapter badges of registered programs, won and still to win (POINT-4)", async () => {
+	it("My Source shows the point badges and the chapter badges of registered programs, earned and still to earn (POINT-4)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/my-source/badges/");
@@ -369,7 +369,7 @@ describe("A name with letters that no diploma can show", () => {
 		expect(page.text).not.toContain("exactly as you type it");
 	});
 
-	it("A name with letters that no diploma can show is not one in the scripts that diplomas have", async () => {
+	it("A name with letters that no diploma can show is never one in the scripts that diplomas have", async () => {
 		const agent = await (await openPortal()).member();
 		expect((await names(agent, "สมชาย")).location).toBe("/my-source/");
 		expect((await agent.get("/my-source/profile/")).text).toContain("exactly as you type it");
@@ -418,7 +418,7 @@ describe("Diplomas in My Source", () => {
 });
 
 describe("Shows in My Source", () => {
-	it("has those registered for, with calendar file and badge", async () => {
+	it("Shows in My Source are those registered for, with calendar file and badge", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/my-source/")).text).toContain(

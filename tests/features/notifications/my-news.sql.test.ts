@@ -149,7 +149,7 @@ describe("News about oneself", () => {
 		expect(await newsOf(agent)).toContain("A client opened your link");
 	});
 
-	it("News about oneself says a point badge once, on the page that follows (SELF-61)", async () => {
+	it("News about oneself announces a point badge once, on the page that follows (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -160,7 +160,7 @@ describe("News about oneself", () => {
 		expect(await said()).toBe(false);
 	});
 
-	it("News about oneself keeps a point badge unsaid on what no one looks at: a page loaded ahead, a HEAD, a redirect (SELF-61)", async () => {
+	it("News about oneself keeps the announcement of a point badge where no one reads it: a prefetched page, a HEAD, a redirect (SELF-61)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -19,13 +19,13 @@ describe("The bell's own news", () => {
 });
 
 describe("Who sees which notification", () => {
-	it("shows the portal's own to everyone, a program's to its registered users (SELF-10)", () => {
+	it("A user sees the portal's own notifications, and those of registered programs (SELF-10)", () => {
 		const all = [news(1, null), news(2, 760), news(3, 620), news(4, 630)];
 		expect(notificationsFor(all, new Set([620]), 760).map((item) => item.id)).toEqual([3, 2, 1]);
 		expect(notificationsFor(all, new Set(), 760).map((item) => item.id)).toEqual([2, 1]);
 	});
 
-	it("puts the newest first, and those without a date last (SELF-10)", () => {
+	it("Notifications are sorted newest first, and those without a date last (SELF-10)", () => {
 		expect(
 			notificationsFor(
 				[news(1, null, 5), news(2, null, null), news(3, null, 9)],

@@ -138,7 +138,7 @@ describe("/notifications/", () => {
 		);
 	});
 
-	it("leads somewhere from each: to its own address, which may be a page of the portal, else to its program, else home", async () => {
+	it("/notifications/ leads somewhere from each: to its own address, which may be a page of the portal, else to its program, else home", async () => {
 		const pack = copyOfSamplePack();
 		const ownPage = {
 			id: 6,
@@ -200,7 +200,7 @@ describe("/notifications/", () => {
 		expect((await agent.post("/notifications/read/", { id: "5" })).status).toBe(404);
 	});
 
-	it("/notifications/ says what to do where there is none", async () => {
+	it("/notifications/ says what to do when there is none", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { text, $ } = await agent.get("/notifications/");

@@ -20,7 +20,7 @@ describe("Points and badges", () => {
 		points,
 	}));
 
-	it("The next badge is the nearest one not won yet", () => {
+	it("The next badge is the nearest one that is not earned yet", () => {
 		expect(nextBadge(0, badges)).toMatchObject({ badge: { id: 10 }, missing: 10 });
 		expect(nextBadge(10, badges)).toMatchObject({ badge: { id: 20 }, missing: 10 });
 		expect(nextBadge(30, badges)).toBeNull();
@@ -29,7 +29,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("What a program can bring: registering, each open chapter, perfect quizzes where there are questions, completion", () => {
+	it("A program can bring points for registering, each open chapter, perfect quizzes where there are questions, and completion", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({
@@ -75,7 +75,7 @@ describe("A diploma's number", () => {
 		expect(() => diplomaNumber(new Uint8Array(9))).toThrow(RangeError);
 	});
 
-	it("is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I (TRAIN-54)", () => {
+	it("A diploma's number is read however it is typed: lower case, without groups, with blanks and hyphens of any kind, 0 for O and 1 for I (TRAIN-54)", () => {
 		fc.assert(
 			fc.property(bytes, (random) => {
 				const number = diplomaNumber(random);
@@ -138,7 +138,7 @@ describe("Activity events (EVENT-1)", () => {
 		});
 	});
 
-	it("Activity events carries name, type and chapterId where there are such, and is one tracking event: always a click (EVENT-3)", () => {
+	it("An activity event carries name, type and chapterId if there are such, and is one tracking event: always a click (EVENT-3)", () => {
 		const event = {
 			category: "retain",
 			appId: 620,

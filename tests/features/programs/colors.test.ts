@@ -34,7 +34,7 @@ describe("/colors/{id}/", () => {
 		expect(text).toContain("Tradewinds");
 	});
 
-	it("and /debug/ name no one who is not logged in a program that is not open yet, or closed", async () => {
+	it("/colors/{id}/ and /debug/ name no program that is not open yet, or closed, to visitors who are not logged in", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const [id, status] of [

@@ -151,7 +151,7 @@ describe.each(lists)("%s is filtered by words and paged (CAT-35)", (list) => {
 		expect(answer.$("input[name=words]").attr("value")).toBe("penguin <b>");
 	});
 
-	it("A filtered list takes a page beyond its end for the last one, one that is no number for the first, and words without a letter for no words", async () => {
+	it("A filtered list takes a page beyond its end for the last one, a page that is no number for the first, and words without a letter for no words", async () => {
 		const [first, last] = await pagesFrom(list);
 		for (const page of ["0", "-1", "1.5", "two", "1e1", ""])
 			expect([page, shown(await agent.get(`${list}?page=${page}`))]).toEqual([
@@ -207,7 +207,7 @@ describe("/my-source/programs/", () => {
 	});
 });
 
-it("A list asks nothing above a list of fewer than ten, unless it is filtered already (CAT-35)", async () => {
+it("A list of fewer than ten has no filter, unless it is filtered already (CAT-35)", async () => {
 	const agent = await (await openPortal()).member();
 	const forms = async (address: string) =>
 		(await agent.get(address)).$("main form[role=search]").length;

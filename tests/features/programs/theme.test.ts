@@ -16,13 +16,13 @@ async function portalWithFonts(fonts: Record<number, string>) {
 }
 
 describe("A theme is colors, fonts and background: fonts", () => {
-	it("A program's pages are set in its font, one that browsers have by themselves (THEME-8)", async () => {
+	it("A program's pages use its font, one that browsers have (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "georgia" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		expect($("style").text()).toMatch(/\.program-620\{[^}]*--font:Georgia,[^}]*serif/);
 	});
 
-	it("or one that the portal serves itself, with its letters by script (THEME-8)", async () => {
+	it("A program's pages use a font that the portal serves itself, with its letters by script (THEME-8)", async () => {
 		const portal = await portalWithFonts({ 620: "Noto Serif" });
 		const { $ } = await (await portal.member()).get("/info/620/");
 		const style = $("style")
@@ -41,7 +41,7 @@ describe("A theme is colors, fonts and background: fonts", () => {
 		expect(files.filter((file) => !existsSync(file))).toEqual([]);
 	});
 
-	it("One that names none, or one that no one has, is set in the portal's; what it loads is not loaded for others", async () => {
+	it("A program that names no font, or an unknown one, uses the portal's; its fonts are not loaded for others", async () => {
 		const portal = await portalWithFonts({
 			620: "Comic Papyrus",
 			760: "Verdana",

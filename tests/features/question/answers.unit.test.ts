@@ -13,7 +13,7 @@ import type { RequestContext } from "#app/request.server.ts";
 const newContext = () => ({ cookies: [] as string[], secure: false }) as unknown as RequestContext;
 
 describe("A message for the next page", () => {
-	it("A message for the next page is one that the portal has, and there are five at most", () => {
+	it("A message for the next page is one that the portal has, and there are at most five", () => {
 		expect(
 			readMessages("success:profileSaved error:noSuchMessage loud:profileSaved success:<b>"),
 		).toEqual([{ kind: "success", key: "profileSaved" }]);

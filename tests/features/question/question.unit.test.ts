@@ -232,7 +232,7 @@ describe("Texts in blanks are compared without what people write differently (QU
 		expect(unsettled).toEqual([]);
 	}, 60_000);
 
-	it("comparing is settled: what is comparable stays as it is", () => {
+	it("Comparing settles: what is comparable stays as it is", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme" }),
@@ -255,7 +255,7 @@ describe("What reaches the browser of a question", () => {
 		});
 	});
 
-	it("the keys of options say nothing: the same whichever is right", () => {
+	it("The keys of options reveal nothing: they are the same whichever is right", () => {
 		expect(presentQuestion(questions.single)).toEqual({
 			...presentQuestion(questions.multiple),
 			type: "single",
@@ -277,7 +277,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		});
 	});
 
-	it("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer names the places that are empty", () => {
+	it("Nothing chosen, or an empty blank, is a fault of the form that names the places that are empty", () => {
 		expect(readAnswer(questions["fill in the blanks"], ["x", " "]).missing).toEqual([1]);
 		expect(readAnswer(questions["combo lock"], ["1", "", "10", "5"]).missing).toEqual([1, 2]);
 		expect(readAnswer(questions["drag and drop"], ["Granite", "Nowhere", "Trees"]).missing).toEqual(
@@ -294,7 +294,7 @@ describe("Nothing chosen, or an empty blank, is a fault of the form, not a wrong
 		expect(readAnswer(questions.multiple, ["k3", "k1", "k1", "k9"]).answer).toEqual(["k1", "k3"]);
 	});
 
-	it("Nothing chosen, or an empty blank, is a fault of the form, not a wrong answer never fails, whatever is posted", () => {
+	it("No posted value makes the check of a question fail", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...questionTypes),

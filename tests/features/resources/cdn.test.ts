@@ -29,7 +29,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from it, and the content security policy allows that host and no other (RES-23)", async () => {
+	it("Pictures that every agent may see come from the CDN, and the content security policy allows that host and no other (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -48,7 +48,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
-	it("protected files never leave through one: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
+	it("Protected files never leave through a CDN: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		await enroll(agent, 620);
@@ -71,7 +71,7 @@ describe("CDNs (SET-20)", () => {
 		}
 	});
 
-	it("The welcome comes from it, by the address that counts, with the portal's own as its second source, without a script", async () => {
+	it("The welcome video comes from the CDN, by the address that counts, with the portal's own as its second source, without a script", async () => {
 		const pack = picturedPack();
 		writePackFile(pack, "media/welcome.mp4", "a film");
 		writePackFile(pack, "media/welcome.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n");
@@ -123,7 +123,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.text).toContain("most pictures from the second");
 	});
 
-	it("without one everything comes from the portal, and program pictures stay behind the session (WEB-4)", async () => {
+	it("Without a CDN everything comes from the portal, and program pictures stay behind the session (WEB-4)", async () => {
 		const portal = await openPortal({ pack: picturedPack() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");

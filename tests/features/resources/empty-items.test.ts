@@ -78,7 +78,7 @@ describe("A resource that has nothing behind it", () => {
 		expect(article.find("a[href^='/open/']")).toHaveLength(0);
 	});
 
-	it("A resource that has nothing behind it makes a link that was shared like an unknown one, and is left out of a shared collection", async () => {
+	it("A resource that has nothing behind it makes a shared link look like an unknown one, and is left out of a shared collection", async () => {
 		const full = emptyItems();
 		editPack(full, app, ["assets", "toolbox", 3, "url"], "guide.pdf");
 		const portal = await openPortal({ pack: full });
@@ -101,7 +101,7 @@ describe("A resource that has nothing behind it", () => {
 		expect(text).not.toContain("to come");
 	});
 
-	it("A resource that has nothing behind it stays with its title as it is where the collection is locked", async () => {
+	it("A resource that has nothing behind it keeps its title where the collection is locked", async () => {
 		const pack = emptyItems();
 		editPack(pack, app, ["assets", "toolbox"], (assets) =>
 			(assets as unknown as Tree[]).map((asset) => ({ ...asset, full_complete_unlock_only: 1 })),

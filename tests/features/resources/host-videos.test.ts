@@ -87,7 +87,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		);
 	});
 
-	it("may be framed: the policy of its page names that host next to the portal, and no other page's does", async () => {
+	it("A video that exists only at its host, with VIDEO_HOST_URL, may be framed: the policy of its page names that host next to the portal, and no other page's does", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const policy =
 			(await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
@@ -99,7 +99,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		expect(without).not.toContain("frame-src");
 	});
 
-	it("with an address of its own leads there, with or without the setting", async () => {
+	it("A video that exists only at its host, with an address of its own, leads there with or without the setting", async () => {
 		for (const settings of [{}, { VIDEO_HOST_URL: player }] as Record<string, string>[]) {
 			const pack = packAtHost({ link_jw: "https://videos.example/3" });
 			const agent = await learner(await openPortal({ pack, settings }));

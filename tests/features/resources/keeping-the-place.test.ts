@@ -47,7 +47,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
 	});
 
-	it("Without a script, a form on Favorites leads to the row next to the one that went", async () => {
+	it("Without a script, a form on Favorites leads to the row next to the one that was removed", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -72,7 +72,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(before.$("main .keep")).toHaveLength(1);
 	});
 
-	it("one-click registration: to the show", async () => {
+	it("Without a script, one-click registration leads to the show", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/attend/");
@@ -83,7 +83,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(page.$(`[id="${anchor}"]`).closest("article").text()).toContain("Registered");
 	});
 
-	it("dark mode and Lite mode at the foot: to the foot; at the head they stand where a page begins", async () => {
+	it("Without a script, dark mode and Lite mode at the foot lead to the foot; at the head they stand where a page begins", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const foot = await press(
@@ -102,7 +102,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(head.anchor).toBe("");
 	});
 
-	it("marking a notification as read: to the notification", async () => {
+	it("Without a script, marking a notification as read leads to the notification", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const before = await agent.get("/notifications/");

@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("The portal's own picture by everyone, a program's by logged-in users", async () => {
+	it("The portal's own picture may be fetched by everyone, a program's by logged-in users", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();
@@ -37,7 +37,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		]);
 	});
 
-	it("A lesson's video by registered users only", async () => {
+	it("A lesson's video may be fetched by registered users only", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library"], []);
 		editPack(pack, "apps/760.json", ["video_library"], undefined);
@@ -50,7 +50,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(member, address)).toBe(200);
 	});
 
-	it("What waits for graduation is refused by address too, and opens with it", async () => {
+	it("A file that waits for graduation is refused at its address too, and opens with it", async () => {
 		const portal = await openPortal();
 		const address = await addressOf(portal, "rates.pdf");
 		const member = await portal.member();
@@ -62,7 +62,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(await portal.member(), address)).toBe(404);
 	});
 
-	it("Files of hidden, internal and unfinished assets are nowhere, by their address neither", async () => {
+	it("Files of hidden, internal and unfinished assets are nowhere, not even at their address", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/secret.pdf", "%PDF-1.4 secret");
 		for (const [key, value] of [
@@ -84,7 +84,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("A file that was never, or is named wrongly, is not found: a calm page", async () => {
+	it("A file that never existed, or has another name, is not found: a calm page", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const good = await addressOf(portal, "coast.jpg");
@@ -104,7 +104,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("the session is checked with each request: after logout the address is refused (RES-20)", async () => {
+	it("The session is checked with each request: after logout the address is refused (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "forest.jpg");
@@ -127,7 +127,7 @@ describe("How files are served", () => {
 		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
 	});
 
-	it("Files have byte ranges, so that one can seek in a video (RES-22)", async () => {
+	it("Files have byte ranges, so that people can seek in a video (RES-22)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -184,7 +184,7 @@ describe("How files are served", () => {
 		expect(await statusOf(member, address, { "If-None-Match": etag })).toBe(304);
 	});
 
-	it("SVG and HTML so that they cannot run scripts; nothing is guessed from its content (RES-22)", async () => {
+	it("SVG and HTML are served so that they can't run scripts; nothing is guessed from its content (RES-22)", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(
 			pack,

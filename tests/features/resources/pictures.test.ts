@@ -75,7 +75,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
 	});
 
-	it("of a lesson say what is to be seen in them, else the lesson's title; on Retain too", async () => {
+	it("Pictures of a lesson have a description, or else the lesson's title; on Retain too", async () => {
 		const pack = photographed();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
 		for (const [given, alt] of [
@@ -96,7 +96,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("of a shared link come in all their versions in that browser", async () => {
+	it("Pictures of a shared link come in all their versions in that browser", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -163,7 +163,7 @@ describe("Files of resources by their address", () => {
 		expect(await codes(portal.agent(), rates)).toEqual([404]);
 	});
 
-	it("of a locked or hidden library are refused, and its videos are not in Watch", async () => {
+	it("Files of a locked or hidden library are refused, and its videos are not in Watch", async () => {
 		const withOwnFiles = (changes: Parameters<typeof packWith>[0]) => {
 			const pack = packWith(changes);
 			for (const [own, other] of [
@@ -196,7 +196,7 @@ describe("Files of resources by their address", () => {
 		expect((await closed.get("/watch/")).$("[data-video=library-620601]")).toHaveLength(0);
 	});
 
-	it("Files of resources by their address that several rows name are served if one of them is visible and unlocked", async () => {
+	it("Files of resources that several rows name are served if one of the rows is visible and unlocked", async () => {
 		const portal = await openPortal({
 			pack: packWith({ 62013: { full_complete_unlock_only: 1 } }),
 		});

@@ -136,7 +136,7 @@ describe("Assets", () => {
 		expect(isEmptyItem(itemOfAsset({ ...fact, type: "document" }, all))).toBe(true);
 	});
 
-	it("are in one of two sets: promote or sell (RES-2)", () => {
+	it("Assets are in one of two sets: promote or sell (RES-2)", () => {
 		expect(
 			["promote", "sell", "fastfacts", "toolbox", "Promote", "", undefined].map(resourceTypeOf),
 		).toEqual(["promote", "sell", null, null, null, null, null]);
@@ -200,7 +200,7 @@ describe("Files", () => {
 		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);
 	});
 
-	it("Files are saved under their title, as file systems take it", () => {
+	it("Files are saved under their title, in a form that file systems accept", () => {
 		const address = "/media/0123456789abcdef/guide.PDF";
 		expect(saveName("Sales guide", address)).toBe("Sales guide.pdf");
 		expect(saveName("“Isn’t it cold?” / why: not", address)).toBe("“Isn’t it cold ” why not.pdf");
@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("Files are for download unless they are excluded from it", () => {
+	it("Files can be downloaded unless they are excluded from it", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("Filters narrow by kind and by chapter, of those that are there", () => {
+	it("Filters narrow by kind and by chapter, of those that exist", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({
@@ -303,7 +303,7 @@ describe("Events of items", () => {
 });
 
 describe("Where items stand", () => {
-	it("is the library they are in or lead into", () => {
+	it("An item stands in the library that it is in or leads into", () => {
 		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
 		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");

@@ -39,7 +39,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("/resources/{type}/{id}/", () => {
-	it("/resources/{type}/{id}/ shows promote, the fast facts: each with its title and file, hidden and internal ones nowhere", async () => {
+	it("/resources/{type}/{id}/ shows promote, the fast facts: each with its title and file, without hidden and internal ones", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/promote/620/");
@@ -102,7 +102,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("/resources/{type}/{id}/ says of a locked one why and the way out, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
+	it("/resources/{type}/{id}/ says why one is locked and what opens it, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");
@@ -204,7 +204,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("/resources/{type}/{id}/ finds nothing of what is inside a locked collection or library", async () => {
+	it("/resources/{type}/{id}/ finds nothing inside a locked collection or library", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -226,7 +226,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ says what to do next where there is nothing", async () => {
+	it("/resources/{type}/{id}/ says what to do next when there is nothing", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
@@ -377,7 +377,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect((await agent.get(`${next}9`)).$(".shot")).toHaveLength(2);
 	});
 
-	it("/resources/{type}/{id}/library/ says what to do next where a library is empty", async () => {
+	it("/resources/{type}/{id}/library/ says what to do next when a library is empty", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (
 			await portal.member()

@@ -49,7 +49,7 @@ async function measured(searches: readonly DeskSearch[]) {
 	return { first: first / places.length, three: three / places.length };
 }
 
-it("Search answers fifty searches of a desk: nine in ten right first, nearly all in the first three (FIND-9)", async () => {
+it("Search answers fifty searches of a desk: nine in ten have the right thing first, nearly all in the first three (FIND-9)", async () => {
 	expect(deskSearches).toHaveLength(50);
 	const { first, three } = await measured(deskSearches);
 	expect(first).toBeGreaterThanOrEqual(0.9);
@@ -62,7 +62,7 @@ it("Search answers most searches that its rules were not made with (FIND-9)", as
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("Search shows what a slip was taken for, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
+it("Search shows how it read a typing error, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
@@ -84,7 +84,7 @@ it("Search shows what a slip was taken for, with a way to the search as it was t
 	);
 });
 
-it("Search begins with the program one is in, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
+it("Search shows the current program first, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const app of [787, 820]) await enroll(agent, app);

@@ -76,7 +76,7 @@ function packWith(text: string): string {
 }
 
 describe("The search index", () => {
-	it("finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts (FIND-5)", async () => {
+	it("The search index finds programs by keywords, benefits and description, chapters, page texts, assets, collection and library items and contacts (FIND-5)", async () => {
 		const { find } = await openSearch(samplePack);
 		const first = async (query: string) =>
 			(await find(query)).hits.map(({ kind, title }) => `${kind}: ${title}`);
@@ -94,7 +94,7 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it("is forgiving of accents, letters, writing systems and endings", async () => {
+	it("The search index forgives accents, letters, writing systems and endings", async () => {
 		const texts = {
 			"sao paulo": "Flights to São Paulo",
 			BRULEE: "a crème brûlée",
@@ -111,7 +111,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).titles]).toEqual([query, ["A state of many trips"]]);
 	});
 
-	it("finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {
+	it("The search index finds every word, in any field, and the last one by its beginning (FIND-5)", async () => {
 		const { find } = await openSearch(packWith("vineyards over the bay"));
 		expect((await find("vineyard california st")).titles).toEqual(["A state of many trips"]);
 		expect((await find("viney bay")).total).toBe(0);
@@ -120,7 +120,7 @@ describe("The search index", () => {
 		expect((await find("bay zebra", { matchesAnyWord: true })).total).toBe(1);
 	});
 
-	it("takes whatever is typed", async () => {
+	it("The search index accepts whatever is typed", async () => {
 		const { find } = await openSearch(samplePack);
 		for (const query of [
 			'"',
@@ -141,7 +141,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("never holds a question, its options or its answers, nor what is hidden, in development or retired", async () => {
+	it("The search index never holds a question, its options or its answers, nor what is hidden, in development or retired", async () => {
 		const { find, bring } = await openSearch(samplePack);
 		for (const query of [
 			"san diego",
@@ -165,14 +165,14 @@ describe("The search index", () => {
 		expect((await find("maya")).total).toBe(0);
 	});
 
-	it("leaves app 760 out: it is the portal itself", async () => {
+	it("The search index leaves app 760 out: it is the portal itself", async () => {
 		const { find } = await openSearch(samplePack);
 		expect(
 			(await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total,
 		).toBe(0);
 	});
 
-	it("ranks people first for 'contact california', and documents for 'brochure wine'", async () => {
+	it("The search index ranks people first for 'contact california', and documents for 'brochure wine'", async () => {
 		const { find } = await openSearch(demoPack, {
 			programs: [620, 621, 630, 787],
 			registered: [620, 621],
@@ -190,7 +190,7 @@ describe("The search index", () => {
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
 	});
 
-	it("finds what is written with a hyphen or a space without it, and the other way round (FIND-15)", async () => {
+	it("The search index finds what is written with a hyphen or a space without it, and the other way round (FIND-15)", async () => {
 		const { find } = await openSearch(
 			packWith("Take the Ring Road to a check-in by WiFi, says Hawai‘i Parks of 16,000 e-bikes"),
 		);
@@ -212,7 +212,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).total]).toEqual([query, 0]);
 	});
 
-	it("finds first what has the query for a title of several words, whatever else has one of them (FIND-16)", async () => {
+	it("The search index finds first what has the query as a title of several words, whatever else has one of them (FIND-16)", async () => {
 		const { find, database } = await openSearch(demoPack, {
 			programs: [620, 621, 787, 812, 830, 860],
 			registered: [620, 787],
@@ -233,7 +233,7 @@ describe("The search index", () => {
 		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
 	});
 
-	it("shows first what may be handed to a client where a brochure is asked for (FIND-9)", async () => {
+	it("The search index shows first what may be handed to a client when a brochure is searched for (FIND-9)", async () => {
 		const programs = [620, 630, 787, 812, 820];
 		const { find } = await openSearch(demoPack, { programs, registered: programs });
 		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {
@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("has a thing once that a collection holds once more, and twice where not all may see the one", async () => {
+	it("The search index has a thing once that a collection holds once more, and twice if not everyone may see both", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(
@@ -275,7 +275,7 @@ describe("The search index", () => {
 		).toHaveLength(2);
 	});
 
-	it("ranks what has the words in its title before what only mentions them", async () => {
+	it("The search index ranks what has the words in its title before what only mentions them", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -288,7 +288,7 @@ describe("The search index", () => {
 		expect((await find("california")).titles[0]).toBe("California STAR");
 	});
 
-	it("keeps to what a user may find", async () => {
+	it("The search index keeps to what a user may find", async () => {
 		const { find } = await openSearch(samplePack);
 		const seenWith = async (change: Partial<typeof scope>, query: string) =>
 			(await find(query, { scope: { ...scope, ...change } })).titles;
@@ -299,7 +299,7 @@ describe("The search index", () => {
 		expect(await seenWith({ registered: [] }, "parks roads")).toEqual(["Parks and roads"]);
 	});
 
-	it("finds what is locked by its title alone, and nothing that hangs under it", async () => {
+	it("The search index finds what is locked by its title alone, and nothing below it", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "graduated_unlock_only"], 1);
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "subtitle"], "Zanzibar");
@@ -320,7 +320,7 @@ describe("The search index", () => {
 		).toEqual(["Welcome"]);
 	});
 
-	it("finds assets for some countries only for their users", async () => {
+	it("The search index finds assets for some countries only for users of these countries", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "countries"], ["CA", "fr"]);
 		const { find } = await openSearch(pack);
@@ -332,7 +332,7 @@ describe("The search index", () => {
 		expect(await from(null, "highway")).toBe(0);
 	});
 
-	it("filters by kind and program, counts all kinds and programs, and pages", async () => {
+	it("The search index filters by kind and program, counts all kinds and programs, and has pages", async () => {
 		const { find } = await openSearch(samplePack);
 		const basics = await find("basics", { kind: "chapter" });
 		expect(basics.hits).toHaveLength(8);
@@ -349,7 +349,7 @@ describe("The search index", () => {
 		expect(new Set(pages.flatMap(({ titles }) => titles)).size).toBe(8);
 	});
 
-	it("changes with the import that changes the content, in one transaction, and only where it changed", async () => {
+	it("The search index changes with the import that changes the content, in one transaction, and only where it changed", async () => {
 		const { database, bring, find } = await openSearch(samplePack);
 		const idsOf = async (appId: number) =>
 			(
@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("of thousands of matches first shows what has the word in its title and what is no page, and each one once, page by page", async () => {
+	it("The search index shows, of thousands of matches, first what has the word in its title and is no page, and each one once, page by page", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({
@@ -402,7 +402,7 @@ describe("The search index", () => {
 		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
 
-	it("corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
+	it("The search index corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
 		const { database } = await openSearch(packWith("vineyards over the bay"));
 		const search = createSearch(database);
 		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({
@@ -427,7 +427,7 @@ describe("The search index", () => {
 		).toHaveLength(4);
 	});
 
-	it("is made at the start where a database has none yet", async () => {
+	it("The search index is made at the start if a database has none", async () => {
 		const { database, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
@@ -442,7 +442,7 @@ describe("The search index", () => {
 		).toEqual([]);
 	});
 
-	it("is made once by servers that start at the same moment, however long the first one takes (RUN-7)", async () => {
+	it("The search index is made once by servers that start at the same moment, however long the first one takes (RUN-7)", async () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();

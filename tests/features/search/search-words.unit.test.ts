@@ -61,7 +61,7 @@ describe("The words of search", () => {
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
 
-	it("The words of search keep apart what only looks alike", () => {
+	it("The words of search keep apart what only looks the same", () => {
 		expect(stem("wine")).not.toBe(stem("win"));
 		expect(finds("car", "Oscar")).toBe(false);
 	});
@@ -152,13 +152,13 @@ describe("The words of search", () => {
 		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
-	it("index a word with its stem, folded once", () => {
+	it("The words of search are indexed with their stem, folded once", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});
 });
 
 describe("The marks of search", () => {
-	it("The marks of search stay the same marks when they are handed over as one text", () => {
+	it("The marks of search stay the same when they are passed on as one text", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [
 			["wine and beer", "wine", ["wine"]],

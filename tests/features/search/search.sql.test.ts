@@ -45,7 +45,7 @@ describe("/search/", () => {
 		expect((await portal.agent().get("/login/")).$("form[role=search]").length).toBe(0);
 	});
 
-	it("/search/ says what to do when nothing was asked for yet, with words to try", async () => {
+	it("/search/ says what to do before anything was searched for, with words to try", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status, text } = await agent.get("/search/");
@@ -115,7 +115,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ leads nowhere that is not there", async () => {
+	it("/search/ leads to nothing that doesn't exist", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const addresses = new Set<string>();
@@ -242,7 +242,7 @@ describe("/search/", () => {
 		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
 	});
 
-	it("/search/ has a person's mail and phone at the hit, people of the agent's own country first", async () => {
+	it("/search/ has a person's email and phone at the hit, people of the agent's own country first", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const canadian = await registered(portal, 620, "ca");
 		const { $ } = await canadian.get("/search/?q=contact+california");
@@ -300,7 +300,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ offers what has some of the words where nothing has all, and a way on where nothing has any", async () => {
+	it("/search/ offers what has some of the words if nothing has all, and a way on if nothing has any", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");

@@ -70,7 +70,7 @@ describe("Suggestions of search", () => {
 		expect(answer.headers.get("Location")).toContain("/login/");
 	});
 
-	it("Suggestions of search are asked for by GET alone, and so often (FIND-7)", async () => {
+	it("Suggestions of search are requested by GET alone, and only so often (FIND-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

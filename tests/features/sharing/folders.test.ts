@@ -93,7 +93,7 @@ describe("A client folder", () => {
 		expect((await agent.get(folder)).text).toContain("Opened 2 times");
 	});
 
-	it("keeps its items in an order: up, down, out (SHARE-15)", async () => {
+	it("A client folder keeps its items in an order: up, down, out (SHARE-15)", async () => {
 		const portal = await openPortal();
 		const { agent, folder } = await withFolder(portal);
 		await add(agent, fact, folder);
@@ -226,7 +226,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).status).toBe(200);
 	});
 
-	it("A client folder comes out whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
+	it("A client folder stays whole when two servers add, take out, reorder and end at once (SHARE-18)", async () => {
 		// SQLite has one writer at a time: a second connection would block this very process.
 		const settings = postgresServer ? { DATABASE_URL: await temporaryAddress("sample") } : null;
 		const portal = await openPortal(settings ? { settings } : {});

@@ -114,7 +114,7 @@ describe("Share", () => {
 });
 
 describe("A shared link whose item its agent may not see any more", () => {
-	it("A shared link whose item its agent may not see any more is not named in My Source either, and can still be ended", async () => {
+	it("A shared link whose item its agent may no longer see is not named in My Source either, and can still be ended", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -205,7 +205,7 @@ describe("/s/{token}/", () => {
 		expect(opened.$("a[download]").attr("download")).toBe("California STAR Sales guide.pdf");
 	});
 
-	it("/s/{token}/ shows of a fast fact its own words, and the sheet it stands on as a way on (SHARE-14)", async () => {
+	it("/s/{token}/ shows a fast fact's own words, and the sheet that it stands on as a way on (SHARE-14)", async () => {
 		const portal = await openPortal({ pack: "content/demo" });
 		const { link } = await shared(portal, "/share/812/asset/812006/");
 		const { $, text } = await portal.agent().get(link);
@@ -216,7 +216,7 @@ describe("/s/{token}/", () => {
 		expect(text).toContain("Download the whole sheet (PDF)");
 	});
 
-	it("/s/{token}/ tells chats its title, what it is, and a still picture of the portal's own that anyone may fetch", async () => {
+	it("/s/{token}/ gives chats its title, what it is, and a still picture of the portal that anyone may fetch", async () => {
 		const origin = "https://portal.example.com";
 		const portal = await openPortal({ settings: { ORIGIN: `${origin},http://portal.test` } });
 		const { link } = await shared(portal);
@@ -290,7 +290,7 @@ describe("/s/{token}/", () => {
 		expect($("a[download]")).toHaveLength(0);
 	});
 
-	it("counts how often others opened it: not the agent, no machine, no look ahead, no browser twice (SHARE-9)", async () => {
+	it("/s/{token}/ counts how often others opened it: not the agent, no machine, no prefetch, no browser twice (SHARE-9)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(link);
@@ -309,7 +309,7 @@ describe("/s/{token}/", () => {
 		expect((await agent.get(guide)).text).toContain("Opened 2 times");
 	});
 
-	it("/s/{token}/ counts a browser without a window and a plain program, as someone's who asked for the page", async () => {
+	it("/s/{token}/ counts a browser without a window and a plain program like someone who asked for the page", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const headless =
@@ -354,7 +354,7 @@ describe("/s/{token}/", () => {
 		expect((await visitor.fetch($("iframe").attr("src") ?? "")).status).toBe(200);
 	});
 
-	it("/s/{token}/ is over permanently with Stop sharing, and a new link is another (SHARE-6)", async () => {
+	it("/s/{token}/ ends permanently with Stop sharing, and a new link is another one (SHARE-6)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		const visitor = portal.agent();
@@ -377,7 +377,7 @@ describe("/s/{token}/", () => {
 		expect(await earned(portal, "share")).toEqual(["asset:62013"]);
 	});
 
-	it("/s/{token}/ looks alike for unknown, stopped and mistyped tokens, and says whom to ask (SHARE-7)", async () => {
+	it("/s/{token}/ looks the same for unknown, stopped and mistyped tokens, and says whom to ask (SHARE-7)", async () => {
 		const portal = await openPortal();
 		const { agent, link } = await shared(portal);
 		await agent.get(guide);
@@ -428,7 +428,7 @@ describe("/s/{token}/", () => {
 		expect((await office.get(link)).status).toBe(200);
 	});
 
-	it("/s/{token}/ is over when the agent's account is", async () => {
+	it("/s/{token}/ ends with the agent's account", async () => {
 		const portal = await openPortal();
 		const { link } = await shared(portal);
 		await portal.container.database.db.deleteFrom("user_account").execute();

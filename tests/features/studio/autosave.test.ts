@@ -26,7 +26,7 @@ async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 const open = async (agent: Agent): Promise<Fields> => valuesOf(await agent.get(address));
 
 describe("A form of the studio that saves by itself (STUDIO-36)", () => {
-	it("A form of the studio that saves by itself saves a page, a chapter and a program again and again as one change, and answers when", async () => {
+	it("A form of the studio that saves by itself saves a page, a chapter and a program again and again as one change, and answers with the time", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const [path, form, field] of [
@@ -46,7 +46,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		expect(await portal.container.studio?.drafts.edits(620)).toHaveLength(3);
 	});
 
-	it("A form of the studio that saves by itself goes on after an answer that got lost, and still sees what someone else saved", async () => {
+	it("A form of the studio that saves by itself goes on after an answer was lost, and still sees what someone else saved", async () => {
 		const portal = await openPortal();
 		const ana = await studioMember(portal, { programs: [620] });
 		const jonas = await studioMember(portal, { programs: [620] });
@@ -91,7 +91,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 		});
 	});
 
-	it("A form of the studio that saves by itself is refused with a value that no pack has, and for strangers", async () => {
+	it("A form of the studio that saves by itself is refused with a value that no pack has, and to strangers", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const typed = await open(author);

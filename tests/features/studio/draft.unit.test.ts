@@ -109,7 +109,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("The outline of a draft takes a page that is deleted out of what teaches a question", () => {
+	it("The outline of a draft removes a deleted page from what teaches a question", () => {
 		const without = removeSubject(draft, { of: "page", id: 11 });
 		expect(order(without)).toEqual([
 			[1, 12, 13],
@@ -165,7 +165,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
 	});
 
-	it("A draft of two authors takes an absent field for an empty one", () => {
+	it("A draft of two authors treats an absent field as an empty one", () => {
 		expect(mergeRows({}, { summary: "" }, of({})).clashes).toEqual([]);
 	});
 });
@@ -215,7 +215,7 @@ describe("The form of a question (STUDIO-15)", () => {
 	};
 
 	it.each(questionTypes)(
-		"The form of a question brings a question of the type %s back as it was",
+		"The form of a question returns a question of type %s unchanged",
 		(type) => {
 			const row = { type, ...rows[type] };
 			const back = Object.fromEntries(
@@ -227,7 +227,7 @@ describe("The form of a question (STUDIO-15)", () => {
 		},
 	);
 
-	it("The form of a question takes answers along to another kind, and drops empty lines", () => {
+	it("The form of a question takes answers along to another type, and drops empty lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({

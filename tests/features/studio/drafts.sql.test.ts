@@ -136,7 +136,7 @@ describe("A draft", () => {
 		}
 	});
 
-	it("A draft that is thrown away leaves what is live, the versions, and who changed what", async () => {
+	it("A draft that is discarded leaves what is live, the versions, and who changed what", async () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
@@ -159,7 +159,7 @@ describe("A draft", () => {
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
 	});
 
-	it("A draft does not begin by a save that two texts of the same field stop (STUDIO-11)", async () => {
+	it("A draft does not begin with a save that two texts of the same field stop (STUDIO-11)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, title: string, revision: number) =>
@@ -179,7 +179,7 @@ describe("A draft", () => {
 		expect(await drafts.open(california)).toMatchObject({ lastChange: null, revision: 2 });
 	});
 
-	it("A draft gets back nothing that was thrown away or undone by a form that was opened before (STUDIO-11)", async () => {
+	it("A draft gets nothing back that was discarded or undone from a form that was opened before (STUDIO-11)", async () => {
 		const { drafts, publisher, ana, jonas } = await studio();
 		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -259,7 +259,7 @@ describe("A draft", () => {
 		expect(await edits()).toHaveLength(5);
 	});
 
-	it("A draft merges a form that was opened amid another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("A draft merges a form that was opened during another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>

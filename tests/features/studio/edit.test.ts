@@ -29,7 +29,7 @@ const california = JSON.parse(readFileSync(join(samplePack, "apps/620.json"), "u
 const lesson = california.chapters[0]?.pages.find(({ type }) => type === "text") ?? { id: 0 };
 
 describe("An author", () => {
-	it("An author puts a sentence of a live program right in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
+	it("An author corrects a sentence of a live program in eight requests, and agents read it within five seconds (STUDIO-10, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const reader = await portal.member();
@@ -80,7 +80,7 @@ describe("An author", () => {
 		});
 	});
 
-	it("An author finds no program of others, whatever the address (STUDIO-1)", async () => {
+	it("An author finds no program of others, at any address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		for (const path of [
@@ -288,7 +288,7 @@ describe("A host", () => {
 		expect((await agent.post(player(5), { intent: "next" })).location).toBe(`/diploma/${id}/`);
 	});
 
-	it("A host publishes a program of which a chapter was deleted that pictures and videos belong to (STUDIO-12, STUDIO-20)", async () => {
+	it("A host publishes a program with a deleted chapter that pictures and videos belonged to (STUDIO-12, STUDIO-20)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/");
@@ -347,7 +347,7 @@ describe("A host", () => {
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").length).toBe(0);
 	});
 
-	it("A host shows what each version brought, and who wrote it (STUDIO-22)", async () => {
+	it("A host sees what each version brought, and who wrote it (STUDIO-22)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {

@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("An author (STUDIO-32)", () => {
-	it("who saved 1,000 times in an hour finds what was typed in the form, with the reason", async () => {
+	it("An author who saved 1,000 times in an hour finds what was typed in the form, with the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
@@ -65,7 +65,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
-	it("who saved 1,000 times in an hour puts nothing back that someone deleted meanwhile", async () => {
+	it("An author who saved 1,000 times in an hour restores nothing that someone deleted meanwhile", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/pages/620101/";
@@ -81,7 +81,7 @@ describe("An author (STUDIO-32)", () => {
 		expect([refused.status, refused.$("[name=summary]").text()]).toEqual([429, "Typed"]);
 	});
 
-	it("publishes 60 times an hour", async () => {
+	it("An author publishes at most 60 times an hour", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const publish = async () => {
@@ -101,7 +101,7 @@ describe("An author (STUDIO-32)", () => {
 		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
 	});
 
-	it("keeps no more than 4 MB of text in a program, and loses nothing typed", async () => {
+	it("An author keeps at most 4 MB of text in a program, and loses nothing typed", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");
@@ -127,7 +127,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await author.get("/studio/620/")).text).toContain("4 MB of text");
 	});
 
-	it("counts each page of a chapter that is copied or deleted as a change", async () => {
+	it("An author who copies or deletes a chapter is charged a change for each of its pages", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");
@@ -143,7 +143,7 @@ describe("An author (STUDIO-32)", () => {
 		expect(await chapters()).toBe(3);
 	});
 
-	it("adds no more than 1,000 chapters and pages to a program", async () => {
+	it("An author adds at most 1,000 chapters and pages to a program", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");

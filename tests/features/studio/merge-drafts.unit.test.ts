@@ -53,7 +53,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(merged.base).toEqual(live);
 	});
 
-	it("A draft that began before something else went live asks only about a field that both changed differently, until it is decided", () => {
+	it("A draft that began before something else went live asks only about a field that both changed differently, until someone decides", () => {
 		const live = change(11, { title: "Live", summary: "Both" });
 		const draft = change(11, { title: "Mine", summary: "Both" });
 		const merged = mergeDrafts(was, live, draft);
@@ -142,7 +142,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		});
 	});
 
-	it("A draft that began before something else went live leaves a draft as it is, to the letter, if nothing else went live", () => {
+	it("A draft that began before something else went live stays the same to the letter if nothing else went live", () => {
 		const draft = mergeDrafts(was, was, change(11, { title: "Mine", gone: null }, was)).draft;
 		expect(JSON.stringify(mergeDrafts(was, was, draft).draft)).toBe(JSON.stringify(draft));
 	});

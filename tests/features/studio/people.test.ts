@@ -56,7 +56,7 @@ describe("Authors of a program", () => {
 		expect((await portal.agent().get(link)).status).toBe(410);
 	});
 
-	it("sign up with the invited address first if they have no account, and log out of another one (STUDIO-51)", async () => {
+	it("Authors of a program sign up with the invited address first if they have no account, and log out of another one (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const ada = portal.agent();
@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("Authors of a program are added and removed by hosts alone, and what was taken ends at once (STUDIO-50, STUDIO-53)", async () => {
+	it("Authors of a program are added and removed by hosts alone, and a removed role ends at once (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],
@@ -103,7 +103,7 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
 
-	it("Authors of a program cannot accept what was withdrawn, is a week old, or came from someone who is no host any more (STUDIO-53)", async () => {
+	it("Authors of a program can't accept an invitation that was withdrawn, is a week old, or came from someone who is no longer a host (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
@@ -131,7 +131,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Authors of a program cannot accept what came from someone who was made no host in another way (STUDIO-53)", async () => {
+	it("Authors of a program can't accept an invitation from someone who lost the host's role in another way (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -141,7 +141,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Authors of a program cannot accept what a revoked host sent, also once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
+	it("Authors of a program can't accept what a revoked host sent, even once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -169,7 +169,7 @@ describe("Authors of a program", () => {
 		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
-	it("Authors of a program who were revoked cannot accept what they were sent before (STUDIO-9)", async () => {
+	it("Authors of a program who were revoked can't accept what they were sent before (STUDIO-9)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -241,7 +241,7 @@ describe("A form of the studio", () => {
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 
-	it("of a session that ended is kept over login and code (STUDIO-8)", async () => {
+	it("A form of the studio of a session that ended is kept over login and code (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

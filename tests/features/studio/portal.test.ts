@@ -57,7 +57,7 @@ describe("The portal's own program in the studio", () => {
 		}
 	});
 
-	it("The portal's own program in the studio has no chapters, preview, figures and authors (STUDIO-131)", async () => {
+	it("The portal's own program in the studio has no chapters, preview, figures or authors (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/760/")).location).toBe(details);

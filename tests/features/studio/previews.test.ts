@@ -116,7 +116,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("A link for a colleague ends with its author's role for the program, though they edit another, and comes back with none", async () => {
+	it("A link for a colleague ends with its author's role for the program, even if they edit another, and does not come back with a new role", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];
@@ -166,7 +166,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
 
-	it("A link for a colleague tells nothing of the answers of a test, of the draft or for agents now", async () => {
+	it("A link for a colleague reveals nothing of the answers of a test, in the draft or live", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const asked = `${link}${question.id}/`;

@@ -69,7 +69,7 @@ it("An author finds all pages of their program, and a host all pages there are (
 	}
 });
 
-it("All addresses and forms of the studio are shut for no one, agents and authors of other programs (STUDIO-1, STUDIO-2)", async () => {
+it("All addresses and forms of the studio are closed to visitors, agents and authors of other programs (STUDIO-1, STUDIO-2)", async () => {
 	const portal = await openPortal();
 	const walked = addresses().filter((path) => !doors.includes(path));
 	expect(walked.length).toBeGreaterThan(10);
@@ -229,7 +229,7 @@ const photograph = () =>
 		.jpeg()
 		.toBuffer();
 
-it("No form of the studio does anything for no one, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
+it("No form of the studio does anything for visitors, agents, authors of other programs, or before the code (STUDIO-1, STUDIO-2)", async () => {
 	const { portal, host, pages } = await busyStudio();
 	const forms = await formsOn(host, pages);
 	expect(forms.length).toBeGreaterThan(30);

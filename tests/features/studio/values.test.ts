@@ -91,7 +91,7 @@ describe("A form of the studio", () => {
 		},
 	);
 
-	it("keeps what was typed next to a value that it refuses (STUDIO-29)", async () => {
+	it("A form of the studio keeps what was typed next to a value that it refuses (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -117,7 +117,7 @@ describe("A form of the studio", () => {
 		});
 	});
 
-	it("saves a question that is only unfinished, and the check says what is missing (STUDIO-29)", async () => {
+	it("A form of the studio saves a question that is only unfinished, and the check says what is missing (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const fields = valuesOf(await author.get(slider));
@@ -128,7 +128,7 @@ describe("A form of the studio", () => {
 		expect(page.$(".saved").text()).toContain("The question has no right answer yet.");
 	});
 
-	it("gives no reason for a finding that no one made (STUDIO-29)", async () => {
+	it("A form of the studio gives no cause for a finding that no one made (STUDIO-29)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await author.get("/studio/620/publish/");
@@ -145,7 +145,7 @@ describe("A form of the studio", () => {
 });
 
 describe("The list of programs", () => {
-	it("marks a program that cannot be read, with the ways to put it right, and shows all others (STUDIO-30)", async () => {
+	it("The list of programs marks a program that can't be read, with the ways to correct it, and shows all others (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -171,7 +171,7 @@ describe("The list of programs", () => {
 		expect((await host.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("has a program in order again once its form was saved (STUDIO-30)", async () => {
+	it("The list of programs shows a program as usual once its form was saved (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await spoil(portal, { start_date: "2027-02-30", language: "en-12", image: "x" });
@@ -183,7 +183,7 @@ describe("The list of programs", () => {
 		expect((await author.get("/studio/")).$(".works__unreadable")).toHaveLength(0);
 	});
 
-	it("marks a live program that cannot be read (STUDIO-30)", async () => {
+	it("The list of programs marks a live program that can't be read (STUDIO-30)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { db } = portal.container.database;

@@ -46,7 +46,7 @@ describe("How many chapters a program has", () => {
 		});
 	});
 
-	it("Chapters that are coming soon, upcoming or without pages do not count: all is done when the others are", async () => {
+	it("Chapters that are coming soon, upcoming or without pages do not count: a program is complete when the others are", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "coming_soon"], 1);
 		editPack(pack, "apps/620.json", ["chapters", 2, "pages"], []);

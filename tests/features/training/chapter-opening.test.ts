@@ -107,7 +107,7 @@ describe("A chapter's video and partner", () => {
 		expect($("[data-video=chapter-6201] form")).toHaveLength(0);
 	});
 
-	it("may be at the host: a link there with VIDEO_HOST_URL, else word that it is not available, and no link in the list", async () => {
+	it("A chapter's video may be at the host: a link there with VIDEO_HOST_URL, else a note that it is not available, and no link in the list", async () => {
 		const pack = packWithFilm("aB3_-xYz");
 		const there = await learner(
 			await openPortal({ pack, settings: { VIDEO_HOST_URL: "https://player.example/{id}" } }),
@@ -125,7 +125,7 @@ describe("A chapter's video and partner", () => {
 		expect((await nowhere.get("/training/620/")).$("a[href^='/play/']")).toHaveLength(0);
 	});
 
-	it("A chapter's video and partner is unknown of a chapter that is hidden, or of a program that the user's region does not see", async () => {
+	it("A chapter's video and partner are unknown if the chapter is hidden, or the user's region does not see the program", async () => {
 		const pack = packWithFilm();
 		editPack(pack, "apps/620.json", ["app", "region_hidden"], 1);
 		const portal = await openPortal({ pack });
@@ -165,7 +165,7 @@ describe("A page's comment and date", () => {
 		expect((await agent.get("/search/?q=kestrel")).text).toContain("A state of many trips");
 	});
 
-	it("A page's comment and date take no place where there is neither", async () => {
+	it("A page's comment and date take no space if there is neither", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get("/training/620/6201/1/")).$(".lesson__note")).toHaveLength(0);
 	});

@@ -5,7 +5,7 @@ import { openPortal } from "#tests/support/portal.ts";
 
 const chapters = [chapterOf(620, 6201), chapterOf(620, 6202)];
 
-it("The end screen says what the chapter brought; of the one that completed the program, what that brought too (TRAIN-35)", async () => {
+it("The end screen says what the chapter brought, and after the last chapter what the program brought too (TRAIN-35)", async () => {
 	const portal = await openPortal();
 	const agent = await portal.member();
 	await enroll(agent, 620);

@@ -11,7 +11,7 @@ import {
 import { copyOfSamplePack, editPack } from "#tests/support/packs.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
-it("The portal says what was unlocked where it happened; a graduate's page leads with it, what may be asked for and what to train next (TRAIN-35, TRAIN-58)", async () => {
+it("The portal says what was unlocked where it happened; a graduate's page leads with it, with what may be claimed and what to train next (TRAIN-35, TRAIN-58)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(
 		pack,
@@ -51,7 +51,7 @@ it("The portal says what was unlocked where it happened; a graduate's page leads
 	);
 });
 
-it("The portal shows graduates in front of another back end what that one has, and no result of a test (TRAIN-68)", async () => {
+it("The portal shows graduates in front of another back end what that one has, without results of tests (TRAIN-68)", async () => {
 	const front = await openFront(await servedBackEnd({ pack: packWithTest() }));
 	const agent = await front.member();
 	await enroll(agent, 620);

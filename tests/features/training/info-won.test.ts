@@ -80,7 +80,7 @@ describe("The info page: badge and diploma to earn", () => {
 		});
 	});
 
-	it("The info page says it to each as it is with them, no matter who looked before", async () => {
+	it("The info page tells each agent their own state, no matter who looked before", async () => {
 		const portal = await openPortal();
 		const [graduated, beginner] = [
 			await portal.member(),

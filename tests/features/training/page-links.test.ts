@@ -147,7 +147,7 @@ describe("Links of lessons and of Retain (EVENT-10)", () => {
 		expect(row.text).toContain('href="https://parks.example/?x=1&amp;y=2"');
 	});
 
-	it("name whose work they are by what it is: a picture, a video, anything else", async () => {
+	it("Events of links name the work by what it is: a picture, a video, anything else", async () => {
 		const agent = await learner(await openPortal({ pack: linkedPack() }));
 		const { text } = await agent.get(lesson);
 		expect(text).toContain("Map Picture: Own picture");

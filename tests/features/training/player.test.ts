@@ -180,7 +180,7 @@ describe("`Next`", () => {
 		expect(await stateOf(agent, 620, 6201)).toEqual({ state: "done", href: at(1) });
 	});
 
-	it("`Next` leads back by `Previous`, a link, from the second page on", async () => {
+	it("The player leads back by `Previous`, a link, from the second page on", async () => {
 		const agent = await learner(await openPortal());
 		expect((await agent.get(at(1))).$("a:contains('Previous')")).toHaveLength(0);
 		await agent.post(at(1), { intent: "next" });
@@ -280,7 +280,7 @@ describe("A question", () => {
 		expect((await agent.post(at(3), { intent: "next" })).location).toBe(at(4));
 	});
 
-	it("nothing chosen is a fault of the form: 422, said at the field, and no try (QUIZ-17)", async () => {
+	it("A question without a choice is a fault of the form: 422, said at the field, and no try (QUIZ-17)", async () => {
 		const agent = await beforeQuestion();
 		for (let time = 0; time < 3; time++) {
 			await agent.get(at(3));
@@ -345,7 +345,7 @@ describe("A program that changes while someone learns", () => {
 	const numbered = (pages: readonly (PackPage | undefined)[]) =>
 		pages.map((page, index) => ({ ...page, page_number: index + 1 }));
 
-	it("A program that changes while someone learns keeps what was done on pages that go to another chapter (STUDIO-25)", async () => {
+	it("A program that changes while someone learns keeps what was done on pages that move to another chapter (STUDIO-25)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome);
@@ -363,7 +363,7 @@ describe("A program that changes while someone learns", () => {
 		expect((await agent.get(at(3, 6202))).status).toBe(200);
 	});
 
-	it("A program that changes while someone learns gives what a chapter brings to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
+	it("A program that changes while someone learns gives a chapter's rewards to anyone who finishes it after its last open page was removed (TRAIN-19)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -377,7 +377,7 @@ describe("A program that changes while someone learns", () => {
 		expect(await pointsOf(agent)).toBe(10 + 50);
 	});
 
-	it("A program that changes while someone learns hears no answer to a question that has gone to another place (QUIZ-34)", async () => {
+	it("A program that changes while someone learns ignores an answer to a question that moved elsewhere (QUIZ-34)", async () => {
 		const portal = await openPortal();
 		const agent = await learner(portal);
 		await work(agent, 620, welcome, 3);
@@ -411,7 +411,7 @@ async function pointsOf(agent: Agent): Promise<number> {
 }
 
 describe("Points of a chapter", () => {
-	it("10 for registering, 50 for the chapter, 25 for a perfect quiz", async () => {
+	it("A chapter earns points: 10 for registering, 50 for the chapter, 25 for a perfect quiz", async () => {
 		const agent = await learner(await openPortal());
 		expect(await pointsOf(agent)).toBe(10);
 		await work(agent, 620, welcome);

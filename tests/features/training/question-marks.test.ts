@@ -84,7 +84,7 @@ describe("What came of an answer", () => {
 		expect((await agent.get(at(3))).$("main a:contains('Read again')")).toHaveLength(0);
 	});
 
-	it("A choice is marked by sign and words, a right one and a wrong one; none of several that are right in part (QUIZ-31)", async () => {
+	it("A choice is marked by sign and words, right or wrong; none of several that are right in part (QUIZ-31)", async () => {
 		const agent = await beforeQuestion();
 		const signsOf = ({ $ }: Awaited<ReturnType<Agent["get"]>>) =>
 			$("main .mark")

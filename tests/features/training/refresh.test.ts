@@ -108,7 +108,7 @@ describe("Refresh", () => {
 		expect(sent.$("#error-summary")).toHaveLength(1);
 	});
 
-	it("Refresh asks and tells nothing of questions that an import took away", async () => {
+	it("Refresh asks and says nothing about questions that an import removed", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages"], (pages) =>
@@ -128,7 +128,7 @@ describe("Refresh", () => {
 		);
 	});
 
-	it("Refresh asks a question that went to another chapter, and tells what was right", async () => {
+	it("Refresh asks a question that moved to another chapter, and says what was right", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [first, film, question, end] = chapterOf(620, 6201).pages;
@@ -144,7 +144,7 @@ describe("Refresh", () => {
 		expect(outcome.$("[data-outcome]").attr("data-outcome")).toBe("correct");
 	});
 
-	it("Refresh asks what can be seen, however much is due of a chapter that cannot (TRAIN-71)", async () => {
+	it("Refresh asks what can be seen, however much is due of a chapter that can't (TRAIN-71)", async () => {
 		await work(agent, 620, chapterOf(620, 6201));
 		const pack = copyOfSamplePack();
 		const [question] = chapterOf(620, 6202).pages.filter(isQuestion);

@@ -156,7 +156,7 @@ describe("/retain/{id}/{chapter}/", () => {
 			expect((await agent.get(`/retain/620/6201/?page=${page}`)).status).toBe(404);
 	});
 
-	it("/retain/{id}/{chapter}/ is not there for hidden and announced chapters", async () => {
+	it("/retain/{id}/{chapter}/ doesn't exist for hidden and announced chapters", async () => {
 		const portal = await openPortal();
 		const agent = await student(portal, 620);
 		expect((await agent.get("/retain/620/6204/")).status).toBe(404);

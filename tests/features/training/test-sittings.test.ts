@@ -37,7 +37,7 @@ describe("A test", () => {
 		await work(agent, 620, chapterOf(620, 6201));
 	});
 
-	it("A test takes one answer a question, and tells nothing of how right it was (TRAIN-60)", async () => {
+	it("A test accepts one answer a question, and says nothing about how right it was (TRAIN-60)", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		const address = pageAddress(620, 6202, 2);
 		const question = chapter.pages[1] as PackPage;
@@ -107,7 +107,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(403);
 	});
 
-	it("A test counts once in two tabs, and hears no answer meant for an earlier sitting (TRAIN-64)", async () => {
+	it("A test counts once in two tabs, and ignores an answer meant for an earlier sitting (TRAIN-64)", async () => {
 		await sit(agent, 5);
 		const stale = await agent.get(pageAddress(620, 6202, 3));
 		await Promise.all([1, 2, 3].map(() => agent.post(result)));
@@ -151,7 +151,7 @@ describe("A test", () => {
 		expect((await agent.get("/diploma/620/diploma.pdf")).status).toBe(200);
 	});
 
-	it("A test ends when an import takes away the question that was open", async () => {
+	it("A test ends when an import removes the question that was open", async () => {
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
 			await finishPage(agent, pageAddress(620, 6202, page), chapter.pages[page - 1] as PackPage);
@@ -167,7 +167,7 @@ describe("A test", () => {
 		expect(text).toContain("8 of 8");
 	});
 
-	it("A test is passed by no one whose last question an import takes away (TRAIN-62)", async () => {
+	it("A test is passed by no one whose last question an import removes (TRAIN-62)", async () => {
 		await sit(agent, 0, lastQuestion);
 		const pages = chapter.pages.slice(0, lastQuestion - 1);
 		await portal.importPack(packWithTest({ pages: pages as unknown as Json }));
@@ -214,7 +214,7 @@ describe("A test", () => {
 		);
 	});
 
-	it("A test that becomes a lesson again asks again what was wrong (TRAIN-65)", async () => {
+	it("A test that becomes a lesson again asks what was wrong once more (TRAIN-65)", async () => {
 		await sit(agent, 0);
 		await portal.importPack(copyOfSamplePack());
 		const address = pageAddress(620, 6202, lastQuestion);
@@ -312,7 +312,7 @@ describe("The answer that completes a program", () => {
 		).toBe("/diploma/620/");
 	});
 
-	it("The answer that completes a program is an earlier one, once an import takes away the question that was open (TRAIN-42)", async () => {
+	it("The answer that completes a program is an earlier one if an import removes the question that was open (TRAIN-42)", async () => {
 		const { portal, agent } = await learner(packWithTest());
 		await finishPage(agent, pageAddress(620, 6202, 1), chapter.pages[0] as PackPage);
 		for (let page = 2; page < lastQuestion; page++)
@@ -340,7 +340,7 @@ describe("A chapter that becomes a test", () => {
 });
 
 describe("A test by the API", () => {
-	it("takes an answer a question and sitting, and says at the end how it went (TRAIN-62, TRAIN-67)", async () => {
+	it("A test by the API accepts one answer a question and sitting, and says at the end how it went (TRAIN-62, TRAIN-67)", async () => {
 		const portal = await openPortal({ pack: packWithTest() });
 		const user = await apiUser(portal);
 		const ids = { email: user.email, app_id: 620 };
@@ -413,7 +413,7 @@ describe("A test by the API", () => {
 	});
 });
 
-it("in front of another back end, a chapter with a passing score is a chapter like any other (TRAIN-68)", async () => {
+it("In front of another back end, a chapter with a passing score is a chapter like any other (TRAIN-68)", async () => {
 	const pack = copyOfSamplePack();
 	editPack(pack, "apps/620.json", ["chapters", 0, "pass_mark"], 80);
 	const front = await openFront(await servedBackEnd({ pack }));

@@ -43,7 +43,7 @@ function californiaOnly(name: string): string {
 }
 
 describe("An import is refused", () => {
-	it("An import that has an app of another pack is refused, unless --take-over names that pack; what would be retired is said (PACK-45)", async () => {
+	it("An import that has an app of another pack is refused, unless --take-over names that pack; it says what would be retired (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		const before = await everything(db);
 		const folder = californiaOnly("Newer pack");
@@ -136,7 +136,7 @@ it("A program that the studio published is left out of an import, and said, or r
 	expect((await titles())[0]).toBe("Hello, California");
 });
 
-it("Who is registered for a program that is retired keeps its pages and progress, and reads that it is no longer offered (CAT-18)", async () => {
+it("Anyone registered for a retired program keeps its pages and progress, and reads that it is no longer offered (CAT-18)", async () => {
 	const pack = copyOfSamplePack();
 	const portal = await openPortal({ pack });
 	const [learner, stranger] = [await portal.member(), await portal.member()];

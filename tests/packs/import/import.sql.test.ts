@@ -145,7 +145,7 @@ describe("importing a pack", () => {
 		}
 	});
 
-	it("An import keeps photos without place and author, once and for all (PACK-48)", async () => {
+	it("An import keeps photos without place and author, permanently (PACK-48)", async () => {
 		const { database, db, mediaDir, bring } = await imported();
 		const folder = copyOfSamplePack();
 		const photo = await photograph(60, 40)
@@ -183,7 +183,7 @@ describe("importing a pack", () => {
 		expect(await everything(db)).toEqual(before);
 	});
 
-	it("Importing a pack twice brings media back that were lost", async () => {
+	it("Importing a pack twice brings back media that were lost", async () => {
 		const { mediaDir, bring } = await imported();
 		const before = readdirSync(mediaDir, { recursive: true }).toSorted();
 		rmSync(mediaDir, { recursive: true });
@@ -250,7 +250,7 @@ describe("importing a pack", () => {
 		).toEqual([]);
 	});
 
-	it("Importing a pack with an app that another pack holds gets it, with all its rows, and says so (PACK-45)", async () => {
+	it("Importing a pack with an app of another pack takes it over, with all its rows, and says so (PACK-45)", async () => {
 		const { db, bring } = await imported();
 		expect(
 			await bring(californiaOnly("Newer pack"), 7000, { takeOver: ["Sample pack"] }),
@@ -269,7 +269,7 @@ describe("importing a pack", () => {
 		expect(await row(db, "chapter", 6203)).toMatchObject({ pack: "Sample pack", retired_at: null });
 	});
 
-	it("Importing a pack with a trade show that another pack holds gets it and says so", async () => {
+	it("Importing a pack with a trade show of another pack takes it over and says so", async () => {
 		const { db, bring } = await imported();
 		const folder = emptyPack("Shows");
 		writePackFile(folder, "trade-shows.json", JSON.stringify([{ id: 31, name: "Travel Days" }]));

@@ -273,48 +273,52 @@ describe("Moving a portal (docs/operating.md)", () => {
 		},
 	);
 
-	test("What cannot be done is said plainly, and changes nothing", slow, async () => {
-		const dataDir = temporaryFolder();
-		const path = join(dataDir, "portal.sqlite");
-		await usedPortal({ DATABASE_URL: path }, dataDir);
-		const other = temporaryFolder();
-		const settings = { DATA_DIR: other };
-		const refused = async (args: string[], message: string) => {
-			const { code, output } = await db(args, settings);
-			expect(output).toContain(message);
-			expect(output).not.toMatch(/^\s+at /m);
-			expect(code).toBe(1);
-		};
-		const file = join(other, "notes.txt");
-		writeFileSync(file, "Nothing of a portal");
-		await refused(["restore", file], "isn't a backup of a portal");
-		await refused(["restore", join(other, "nowhere")], "There is no file");
-		await refused(
-			["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")],
-			"There is no database at",
-		);
-		expect(existsSync(join(other, "new.sqlite"))).toBe(false);
-		await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
-		await refused(["copy", path, path], "are the same");
-		// A password is not repeated, however it is mistyped.
-		for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
-			const address = `postgres://portal:${password}@127.0.0.1:1/portal`;
-			for (const args of [
-				["copy", address, path],
-				["copy", path, address],
-			]) {
+	test(
+		"Moving a portal says plainly what can't be done, and changes nothing then",
+		slow,
+		async () => {
+			const dataDir = temporaryFolder();
+			const path = join(dataDir, "portal.sqlite");
+			await usedPortal({ DATABASE_URL: path }, dataDir);
+			const other = temporaryFolder();
+			const settings = { DATA_DIR: other };
+			const refused = async (args: string[], message: string) => {
 				const { code, output } = await db(args, settings);
-				expect(output).toContain("must be a postgres:// address or the path of a SQLite file");
-				expect(output).not.toContain("geheim");
+				expect(output).toContain(message);
 				expect(output).not.toMatch(/^\s+at /m);
 				expect(code).toBe(1);
+			};
+			const file = join(other, "notes.txt");
+			writeFileSync(file, "Nothing of a portal");
+			await refused(["restore", file], "isn't a backup of a portal");
+			await refused(["restore", join(other, "nowhere")], "There is no file");
+			await refused(
+				["copy", join(other, "nowhere.sqlite"), join(other, "new.sqlite")],
+				"There is no database at",
+			);
+			expect(existsSync(join(other, "new.sqlite"))).toBe(false);
+			await refused(["copy", file, join(other, "new.sqlite")], "can't be read");
+			await refused(["copy", path, path], "are the same");
+			// A password is not repeated, however it is mistyped.
+			for (const password of ["geheim#1", "12#geheim", "12/geheim", "12?geheim"]) {
+				const address = `postgres://portal:${password}@127.0.0.1:1/portal`;
+				for (const args of [
+					["copy", address, path],
+					["copy", path, address],
+				]) {
+					const { code, output } = await db(args, settings);
+					expect(output).toContain("must be a postgres:// address or the path of a SQLite file");
+					expect(output).not.toContain("geheim");
+					expect(output).not.toMatch(/^\s+at /m);
+					expect(code).toBe(1);
+				}
 			}
-		}
-		const filled = temporaryFolder();
-		await usedPortal({ DATABASE_URL: join(filled, "portal.sqlite") }, filled);
-		await refused(["copy", path, join(filled, "portal.sqlite")], "isn't empty");
-		expect((await db(["mend"], settings)).code).toBe(2);
-	});
+			const filled = temporaryFolder();
+			await usedPortal({ DATABASE_URL: join(filled, "portal.sqlite") }, filled);
+			await refused(["copy", path, join(filled, "portal.sqlite")], "isn't empty");
+			expect((await db(["mend"], settings)).code).toBe(2);
+		},
+	);
 
 	onPostgres?.(
 		"what PostgreSQL itself does in a database is no portal that runs on it",

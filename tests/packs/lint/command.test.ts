@@ -15,7 +15,7 @@ const firstTitle = ["chapters", 0, "pages", 0, "title"];
 const badge = ["chapters", 0, "badge"];
 
 describe("npm run content -- lint", () => {
-	it("prints file, path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
+	it("npm run content -- lint prints file, path and what to do, and exits with 1 if there is an error (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, badge, "");
@@ -30,7 +30,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("ends with 0 where there are warnings alone, unless they are denied", async () => {
+	it("npm run content -- lint exits with 0 if there are only warnings, unless they are denied", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		expect((await lint(folder)).code).toBe(0);
@@ -42,7 +42,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("prints JSON by --json, whatever signs the pack has (RUN-12)", async () => {
+	it("npm run content -- lint prints JSON by --json, whatever characters the pack has (RUN-12)", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["assets", "toolbox", 0], (asset) => ({
@@ -71,7 +71,7 @@ describe("npm run content -- lint", () => {
 		});
 	});
 
-	it("prints the faults of a pack that cannot be imported, and nothing else", async () => {
+	it("npm run content -- lint prints only the faults of a pack that can't be imported", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, ["chapters", 0, "pages", 0, "type"], "poem");
@@ -89,7 +89,7 @@ describe("npm run content -- lint", () => {
 		expect((await lint(folder)).code).toBe(1);
 	});
 
-	it("says how it is used", async () => {
+	it("npm run content -- lint says how it is used", async () => {
 		expect((await lint()).code).toBe(2);
 		expect((await lint(smallPack(), "--loud")).code).toBe(2);
 	});
@@ -98,7 +98,7 @@ describe("npm run content -- lint", () => {
 describe("An author acknowledges what is well as it is", () => {
 	const reason = "Nobody collects badges here.";
 
-	it("in the row that it is found in, with a reason", async () => {
+	it("An author acknowledges a finding in its own row, with a reason", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, badge, "");
 		editPack(folder, smallProgram, firstTitle, "");
@@ -107,7 +107,7 @@ describe("An author acknowledges what is well as it is", () => {
 		expect([acknowledged, findings.map(({ rule }) => rule)]).toEqual([1, ["alternative-text"]]);
 	});
 
-	it("not in a row around it", async () => {
+	it("An author can't acknowledge a finding in a row around it", async () => {
 		const folder = smallPack();
 		editPack(folder, smallProgram, firstTitle, "");
 		editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], { "alternative-text": reason });
@@ -137,7 +137,7 @@ describe("An author acknowledges what is well as it is", () => {
 	];
 
 	it.each(faults)(
-		"and is told where an acknowledgement is none: %j",
+		"An author is told if an acknowledgement is none: %j",
 		async (given, path, message) => {
 			const folder = smallPack();
 			editPack(folder, smallProgram, ["chapters", 0, "acknowledged"], given);
@@ -156,7 +156,7 @@ describe("An author acknowledges what is well as it is", () => {
 });
 
 describe("The demo pack", () => {
-	it("is clean", async () => {
+	it("The demo pack is clean", async () => {
 		const { findings } = await lintPack(demoPack, today);
 		expect(findings).toEqual([]);
 	});

@@ -51,7 +51,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		).toEqual([5000, 10_000, 20_000]);
 	});
 
-	it("rest for an hour at most, whatever another system asks for", () => {
+	it("Jobs rest for an hour at most, whatever another system asks for", () => {
 		const pause = { firstMs: 5000, longestMs: 300_000 };
 		expect(nextRunOf({ tries: 1 }, pause, { inMs: 999_999_000, failed: "service" })).toEqual({
 			inMs: 3_600_000,
@@ -67,7 +67,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		});
 	});
 
-	it("rest until they are due, and anyone who lost one to another can neither keep it nor put it back", async () => {
+	it("Jobs rest until they are due, and a process that lost one to another can neither keep it nor put it back", async () => {
 		const { database } = await temporaryDatabase();
 		const clock = { now: day };
 		const jobs = createJobs(database, () => clock.now);
@@ -91,7 +91,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take({ kind: "mail" }, 60_000)).toMatchObject({ tries: 3 });
 	});
 
-	it("Jobs are due when a clock that was ahead put them off by hours, after those that really are", async () => {
+	it("Jobs that a fast clock put off by hours are due after those that really are", async () => {
 		const { database } = await temporaryDatabase();
 		const jobs = createJobs(database, () => day);
 		const [late, due] = [
@@ -119,7 +119,7 @@ describe("Jobs (docs/decisions/0025)", () => {
 		expect(await jobs.take(turn, 60_000)).toMatchObject({ tries: 1 });
 	});
 
-	it("Jobs that are emails of three days ago are found, to be given up", async () => {
+	it("Emails of three days ago are found among the jobs, to be given up", async () => {
 		const { database } = await temporaryDatabase();
 		const old = await queueMail(database.db, mail, 0);
 		const young = await queueMail(database.db, mail, 2 * day);

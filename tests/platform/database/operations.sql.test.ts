@@ -82,7 +82,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key is held on while the first attempt works, so that no one takes it over", async () => {
+	it("A call that is sent again under its Idempotency-Key is held while the first attempt works, so that no one takes it over", async () => {
 		const { all, clock, act, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -108,7 +108,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("A call that is sent again under its Idempotency-Key does nothing once more by an attempt that was thought dead, when another has taken it on", async () => {
+	it("A call that is sent again under its Idempotency-Key does nothing more by an attempt that was thought dead, once another has taken it over", async () => {
 		const { all, clock, act, done, send } = await servers(2);
 		const [one, two] = all as [OpenDatabase, OpenDatabase];
 		await send(one, async () => {
@@ -119,7 +119,7 @@ describe("A call that is sent again under its Idempotency-Key (docs/decisions/00
 		expect(await done()).toBe(1);
 	});
 
-	it("may be sent again where it failed: what was done before it failed is not done twice", async () => {
+	it("A call that failed may be sent again: what was done before it failed is not done twice", async () => {
 		const { all, act, done, send } = await servers(1);
 		const [one] = all as [OpenDatabase];
 		const failing = (early: boolean) =>

@@ -52,7 +52,7 @@ async function comeAndGo({ db }: OpenDatabase): Promise<void> {
 }
 
 describe("No query reads through a table that grows", () => {
-	it("and one that does is found out: a whole table, a whole index, a join without an index", async () => {
+	it("A query that reads a whole table, a whole index or joins without an index is found", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		const sessions = db.selectFrom("session").select("id_hash");
@@ -78,7 +78,7 @@ describe("No query reads through a table that grows", () => {
 		expect(await scansOf(database, sessions.where("user_id", "=", 1).compile())).toEqual([]);
 	});
 
-	it("whatever a test has the portal ask is looked at when its database is closed", async () => {
+	it("Every query that a test makes the portal ask is checked when its database is closed", async () => {
 		const plans = watchPlans(new Set());
 		const database = await openDatabase(await temporaryAddress(), {
 			durable: false,
@@ -95,7 +95,7 @@ describe("No query reads through a table that grows", () => {
 		await expect(blind.check(other)).rejects.toThrow("Queries read through tables that grow");
 	});
 
-	it("supplier reports neither", async () => {
+	it("Supplier reports read through no growing table either", async () => {
 		const { database } = await temporaryDatabase();
 		const { db } = database;
 		await registeredCount(db, 620);
@@ -110,7 +110,7 @@ describe("No query reads through a table that grows", () => {
 		expect(await countEvents(database.db)).toBe(false);
 	});
 
-	it("and they count people from indexes alone", async () => {
+	it("Supplier reports count people from indexes alone", async () => {
 		const asked: CompiledQuery[] = [];
 		const { db, close } = await openDatabase(await temporaryAddress(), {
 			durable: false,
@@ -134,7 +134,7 @@ describe("No query reads through a table that grows", () => {
 		}
 	});
 
-	it("nor does the deletion of an account: all that refers to another row is found by an index", async () => {
+	it("The deletion of an account finds everything that refers to another row by an index", async () => {
 		const { database } = await temporaryDatabase();
 		const { rows } = await references.execute(database.db);
 		expect(rows.length).toBeGreaterThan(20);

@@ -134,7 +134,7 @@ async function shapeOf(db: Database): Promise<unknown[]> {
 }
 
 describe("Migrations (docs/migrations.md)", () => {
-	it("run in the order of their numbers, no number twice, and every file is one of them", () => {
+	it("Migrations run in the order of their numbers, no number twice, and every file is one of them", () => {
 		const names = Object.keys(migrations("sqlite"));
 		expect([...new Set(names.map((name) => name.slice(0, 4)))].toSorted()).toEqual(
 			names.map((name) => name.slice(0, 4)),
@@ -151,7 +151,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("refuse a database of which a later one has run before them, and say so", async () => {
+	it("Migrations refuse a database that a later one has changed before them, and say so", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const names = Object.keys(migrations("sqlite"));
@@ -162,7 +162,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		);
 	});
 
-	it("do not mind what the clock said when they ran", async () => {
+	it("Migrations do not depend on what the clock said when they ran", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		await sql`update kysely_migration set timestamp = '2099-01-01T00:00:00.000Z' where name < '0009'`.execute(
@@ -172,7 +172,7 @@ describe("Migrations (docs/migrations.md)", () => {
 		await expect(connection(address)).resolves.toBeDefined();
 	});
 
-	it("are all or nothing: where one fails, those before it are undone, and the next start tries again", async () => {
+	it("Migrations are all or nothing: if one fails, those before it are undone, and the next start tries again", async () => {
 		const address = await emptyAddress();
 		const { db, close } = await openDatabase(address);
 		const last = Object.keys(migrations("sqlite")).filter((name) => name >= "0016");
@@ -187,7 +187,7 @@ describe("Migrations (docs/migrations.md)", () => {
 // SQLite has no servers next to each other.
 if (postgresServer)
 	describe("Migrations next to servers of the last release (docs/migrations.md)", () => {
-		it("wait for what those have locked, and are tried again", async () => {
+		it("Migrations wait for what the servers have locked, and are tried again", async () => {
 			const address = await emptyAddress();
 			await (await openDatabase(address)).close();
 			const other = new Client({ connectionString: address });
@@ -242,13 +242,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		return agent.post(form.$("main form").attr("action") ?? "", { email, password });
 	}
 
-	it("ends with the tables of a new portal: no migration that had run was changed", async () => {
+	it("The data of an older release ends with the tables of a new portal: no migration that had run was changed", async () => {
 		const { address } = await laid(release);
 		const fresh = await connection(await emptyAddress());
 		expect(await shapeOf((await connection(address)).db)).toEqual(await shapeOf(fresh.db));
 	});
 
-	it("passes all migrations and keeps every row as it was", async () => {
+	it("The data of an older release passes all migrations and keeps every row as it was", async () => {
 		const { address } = await laid(release);
 		const before = await rowsAt(address);
 		const { db } = await connection(address);
@@ -294,9 +294,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		].map(({ digest }) => digest);
 		expect(digests.filter((digest) => guessable.includes(digest))).toEqual([]);
 	};
-	if (isBeforeJobs) it("drops digests that could be guessed from (docs/security.md)", dropsDigests);
+	if (isBeforeJobs)
+		it(
+			"The data of an older release loses digests that could be guessed from (docs/security.md)",
+			dropsDigests,
+		);
 
-	it("leaves servers of that release running next to those of today: what they write is still taken", async () => {
+	it("The data of an older release leaves servers of that release running next to those of today: what they write is still accepted", async () => {
 		const { address } = await laid(release);
 		const before = await columnsAt(address);
 		await connection(address);
@@ -317,19 +321,19 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		}
 	});
 
-	it("lets people in with their passwords, and no one whose account is disabled", async () => {
+	it("The data of an older release lets people in with their passwords, and no one whose account is disabled", async () => {
 		for (const role of ["graduate", "learner", "guessed"] as const)
 			expect([role, (await logIn(portal.agent(), role)).location]).toEqual([role, "/home/"]);
 		expect((await logIn(portal.agent(), "disabled")).status).toBe(422);
 	});
 
-	it("keeps sessions, those of disabled accounts excepted", async () => {
+	it("The data of an older release keeps sessions, except those of disabled accounts", async () => {
 		for (const role of ["graduate", "learner", "quick", "guessed"] as const)
 			expect([role, (await browserOf(role).get("/home/")).status]).toEqual([role, 200]);
 		expect((await browserOf("disabled").get("/home/")).status).toBe(302);
 	});
 
-	it("keeps progress, points, diploma, favorites, shared links, shows and profile", async () => {
+	it("The data of an older release keeps progress, points, diploma, favorites, shared links, shows and profile", async () => {
 		const agent = browserOf("graduate");
 		expect((await agent.get("/training/620/")).text).toContain("100%");
 		expect((await agent.get("/my-source/points/")).text).toContain("California");
@@ -352,9 +356,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		const details = await browserOf("author").get("/studio/620/details/");
 		expect(details.$("#name_on_device").attr("value")).toBe("California STAR, revised");
 	};
-	if (!isBeforeJobs) it("keeps a client's folder, and the draft of an author", keepsFolderAndDraft);
+	if (!isBeforeJobs)
+		it(
+			"The data of an older release keeps a client's folder, and the draft of an author",
+			keepsFolderAndDraft,
+		);
 
-	it("takes the form of a tab that was open meanwhile", async () => {
+	it("The data of an older release accepts the form of a tab that was open meanwhile", async () => {
 		const agent = browserOf("learner");
 		const { location } = await agent.post("/favorite/", {
 			itemType: "app",
@@ -366,7 +374,7 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/favorites/")).$("main .rows article")).toHaveLength(1);
 	});
 
-	it("parks the form of such a tab whose session is over, to be sent after the login", async () => {
+	it("The data of an older release parks the form of such a tab whose session is over, to be sent after the login", async () => {
 		const agent = browserOf("guessed");
 		agent.forget("tw_session");
 		const parked = await agent.post("/info/620/");
@@ -376,13 +384,13 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 		expect((await agent.get("/training/620/")).status).toBe(200);
 	});
 
-	it("shows a form that was parked then, and sends it", async () => {
+	it("The data of an older release shows a form that was parked then, and sends it", async () => {
 		const agent = browserOf("parked");
 		await logIn(agent, "parked");
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("sends the mail that waited, and its link works", async () => {
+	it("The data of an older release sends the email that waited, and its link works", async () => {
 		const mail = (await mailsOf(portal)).find(({ to }) => to === known.people.quick.email);
 		expect(mail).toBeDefined();
 		const agent = browserOf("quick");
@@ -430,11 +438,11 @@ describe.each(releases)("The data of the release %s, opened by today's code", (r
 	};
 	if (isBeforeJobs)
 		it(
-			"has the points that waited wait on under the same key, and what waited for a target wait as jobs",
+			"The data of an older release keeps waiting points under the same key, and what waited for a target as jobs",
 			turnsIntoJobs,
 		);
 
-	it("takes the tokens of phones and of other portals, and does nothing a second time for a repeated key", async () => {
+	it("The data of an older release accepts the tokens of phones and of other portals, and repeats nothing for a repeated key", async () => {
 		const bearer = (token: string, init: RequestInit = {}) => ({
 			...init,
 			headers: { Authorization: `Bearer ${token}`, ...init.headers },

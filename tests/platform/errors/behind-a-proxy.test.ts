@@ -189,7 +189,7 @@ describe("Behind a proxy that ends TLS", () => {
 });
 
 describe("Headers on every page", () => {
-	it("Headers hold for pages, errors, redirects and refusals, before and after the login", async () => {
+	it("Headers are the same for pages, errors, redirects and refusals, before and after the login", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		for (const agent of [portal.agent(), member]) {
@@ -222,7 +222,7 @@ describe("Headers on every page", () => {
 		);
 	});
 
-	it("have a nonce of their own each time, and no page has an inline script without it (THEME-11)", async () => {
+	it("Headers have a new nonce each time, and no page has an inline script without it (THEME-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const pages = [await agent.get("/home/"), await agent.get("/home/")];

@@ -60,7 +60,7 @@ describe("Error screens", () => {
 		expect(detailsOf(await agent.get("/attend/")).id).not.toBe(first);
 	});
 
-	it("Error screens do so for a form that breaks", async () => {
+	it("Error screens show it too for a form that breaks", async () => {
 		const portal = await brokenPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

@@ -163,7 +163,7 @@ describe("Only the fields that a form has are read (FORM-9)", () => {
 		}
 	});
 
-	it("The profile's form too", async () => {
+	it("A rejected form of the profile keeps them too", async () => {
 		const answer = await postRaw(learner, "/my-source/profile/", [
 			...hostile.slice(0, 8),
 			["firstName", "Ada"],
@@ -203,7 +203,7 @@ describe("A request has at most 1,000 fields (FORM-9)", () => {
 		},
 	);
 
-	it("40,000 of one name cost next to nothing", async () => {
+	it("40,000 fields of one name cost next to nothing", async () => {
 		const agent = portal.agent();
 		await agent.get("/login/");
 		const body = new TextEncoder().encode("a=&".repeat(40_000));
@@ -254,7 +254,7 @@ describe("Lists", () => {
 		);
 	});
 
-	it("answers count by their place: an empty one stays empty, and none is taken for a number or a path", async () => {
+	it("Answers count by their place: an empty one stays empty, and none is read as a number or a path", async () => {
 		await enroll(learner, 620);
 		await work(learner, 620, chapterOf(620, 6201));
 		await work(learner, 620, chapterOf(620, 6202), 3);

@@ -207,7 +207,7 @@ describe("Bad methods and content types", () => {
 		}
 	});
 
-	it("A multipart form is as good as any", async () => {
+	it("A multipart form works like any other", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -325,7 +325,7 @@ describe("Bad fields", () => {
 		).toBe(422);
 	});
 
-	it("favorites: unknown kinds, ids and values are refused and keep nothing", async () => {
+	it("Unknown kinds, ids and values of favorites are refused and keep nothing", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/favorites/");
@@ -381,7 +381,7 @@ describe("Bad fields", () => {
 		}
 	});
 
-	it("names in any script, with quotes, mark-up and emoji, are kept and shown as they are", async () => {
+	it("Names in any script, with quotes, markup and emoji, are kept and shown as they are", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({
 			firstName: "Ólafur <b>'\"&",

@@ -104,7 +104,7 @@ describe("Headers on every page", () => {
 		expect(file.headers.getSetCookie()).toEqual([]);
 	});
 
-	it("refusals, redirects and the router's data carry them too", async () => {
+	it("Refusals, redirects and the router's data carry them too", async () => {
 		const portal = await openPortal();
 		const agent = await member(portal);
 		const answers = [
@@ -156,7 +156,7 @@ describe("Headers on every page", () => {
 		expect(headers.get("Strict-Transport-Security")).toContain("max-age=");
 	});
 
-	it("a cookie that ends has a date too: links2 knows no Max-Age, and a message would stay for ever", async () => {
+	it("A cookie that ends has a date too: links2 knows no Max-Age, and a message would stay forever", async () => {
 		const agent = await (await openPortal()).member();
 		await agent.get("/info/620/");
 		const done = await agent.post("/info/620/");

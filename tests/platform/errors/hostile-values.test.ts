@@ -268,7 +268,7 @@ describe("Values that only the hostile send", () => {
 			expect((await caller.get("chapter-content", { chapter_id: "1\0" })).status).toBe(400);
 		});
 
-		it("a cut never leaves half a sign: in the list of words, in the name of a file", async () => {
+		it("A cut never leaves half a character: in the list of words, in the name of a file", async () => {
 			expect(truncate(cutInHalf, 120)).toBe("x".repeat(119));
 			const words = encodeURIComponent(`${"x".repeat(199)}🦜`);
 			expect((await member.get(`/search/?q=${words}`)).status).toBe(200);
@@ -290,7 +290,7 @@ describe("Values that only the hostile send", () => {
 		});
 	});
 
-	it("The last no bytes of a file are none of it: 416", async () => {
+	it("A range of the last zero bytes of a file is none of it: 416", async () => {
 		const picture =
 			((await portal.container.backEnd.catalog.current()).programById.get(760) ?? null)?.background
 				.image ?? "";

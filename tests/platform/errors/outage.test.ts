@@ -89,7 +89,7 @@ describe("While the database is away", () => {
 		},
 	);
 
-	test("A moment of it is only waited for", { timeout: 60_000 }, async () => {
+	test("A short outage is only waited for", { timeout: 60_000 }, async () => {
 		const database = await breakableDatabase();
 		const portal = await openPortal(database);
 		const agent = await portal.member();

@@ -66,7 +66,7 @@ describe("The language of a page", () => {
 		).toEqual(english);
 	});
 
-	it("of an API call's answer is the one that the caller likes best, and none that it refuses", () => {
+	it("The language of an API answer is the one that the caller likes best, and none that it refuses", () => {
 		const url = new URL("https://portal.test/api/v1/apps");
 		const of = (accepted: string) =>
 			languageOfCall(new Request(url, { headers: { "Accept-Language": accepted } }), url);
@@ -131,7 +131,7 @@ describe("The language of a page", () => {
 		).toBe("/home/");
 	});
 
-	it("is remembered by the account: another browser turns at the login, though someone chose another one there (LANG-5)", async () => {
+	it("The language of a page is remembered by the account: another browser changes at the login, even if someone chose another one there (LANG-5)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");
@@ -191,7 +191,7 @@ describe("The language of a page", () => {
 		expect(languageOf(await other.get("/home/"))).toEqual(arabic);
 	});
 
-	it("The language of a page is that of the account's emails, anyone who asks for them from wherever (LANG-9)", async () => {
+	it("The language of a page is that of the account's emails, no matter who requests them, and from where (LANG-9)", async () => {
 		const email = newAddress();
 		const agent = await portal.member({ email, password });
 		await turn(agent, await agent.get("/home/"), "ar");

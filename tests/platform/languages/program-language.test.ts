@@ -90,7 +90,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(page, ".proof__what [lang]")).toEqual(["es", "ltr"]);
 	});
 
-	it("are English where none is given: unmarked on an English page, marked on others", async () => {
+	it("A program's own texts are English if none is given: unmarked on an English page, marked on others", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -107,7 +107,7 @@ describe("A program's own texts", () => {
 		expect(languageAt(await agent.get("/info/620/"), "h1")).toEqual(["he", "rtl"]);
 	});
 
-	it("of a language that is none are a fault of the pack", async () => {
+	it("A program's own texts in a language that doesn't exist are a fault of the pack", async () => {
 		for (const language of ["Spanish!", "e", "es_MX"])
 			expect(JSON.stringify(await checkPack(packIn(language)))).toContain("Invalid language");
 	});

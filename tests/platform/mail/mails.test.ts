@@ -158,7 +158,7 @@ describe.each(mailNames)("The %s letter", (kind) => {
 		expect(arabic("td.ink").attr("align")).toBe("right");
 	});
 
-	it("An email prints names as they are, never as mark-up", () => {
+	it("An email prints names as they are, never as markup", () => {
 		expect($("b")).toHaveLength(0);
 		expect(seen).toContain("Maren <b>");
 		expect(seen).toContain("Sun & Sea");

@@ -22,7 +22,7 @@ function eventOf(file: string) {
 }
 
 describe("The calendar file of a show (RFC 5545)", () => {
-	it("The calendar file of a show says the same to another program as was meant, with ; , \\ line ends and any script", () => {
+	it("The calendar file of a show means the same to another program, with ; , \\ line ends and any script", () => {
 		const event = new ICAL.Event(eventOf(calendarFile(show, "Tradewinds")));
 		expect(event.summary).toBe(show.summary);
 		expect(event.description).toBe(show.description);

@@ -41,7 +41,7 @@ describe("An email address", () => {
 		expect(isEmail(normalEmail(typed))).toBe(false);
 	});
 
-	test("in every way to write it is one account's", () => {
+	test("An email address belongs to one account, however it is written", () => {
 		const ways = ["Ana@Bücher.example", "ana@BÜCHER.EXAMPLE", "ana@xn--bcher-kva.example"];
 		expect(new Set(ways.map(canonicalEmail))).toEqual(new Set(["ana@xn--bcher-kva.example"]));
 	});

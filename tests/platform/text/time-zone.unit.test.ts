@@ -56,7 +56,7 @@ describe("A time zone", () => {
 		},
 	);
 
-	it("A time zone makes the day of a change of clocks as long as it is there", () => {
+	it("A time zone makes the day of a clock change as long as it is there", () => {
 		const change = Date.parse("2026-10-25T00:00:00Z");
 		const length = endOfDay("Europe/Berlin", change) - startOfDay("Europe/Berlin", change);
 		expect(length / 3_600_000).toBe(25);

@@ -51,7 +51,7 @@ const tries = async (portal: TestPortal) =>
 	).tries;
 
 describe("A form that is sent again because no answer came (docs/decisions/0032)", () => {
-	it("A form that is sent again because no answer came counts once under its key, by a script or without, and leads where it led (FORM-20)", async () => {
+	it("A form that is sent again because no answer came counts once under its key, with or without a script, and leads where it led (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -66,7 +66,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(3);
 	});
 
-	it("A form that is sent again because no answer came counts once also when both are under way at once", async () => {
+	it("A form that is sent again because no answer came counts once even when both are under way at once", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const form = { ...wrong, _key: newKey() };
@@ -75,7 +75,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(await tries(portal)).toBe(1);
 	});
 
-	it("A form that is sent again because no answer came says once more what it said", async () => {
+	it("A form that is sent again because no answer came repeats its message", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");
@@ -92,7 +92,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.get("/info/620/")).text).toContain("Added to your favorites");
 	});
 
-	it("A form that is sent again because no answer came is carried out where it was refused the first time", async () => {
+	it("A form that is sent again because no answer came is carried out if it was refused the first time", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/my-source/profile/");
@@ -102,7 +102,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await agent.post("/my-source/profile/", { firstName: "", _key })).status).toBe(422);
 	});
 
-	it("A form that is sent again because no answer came is another form where anything in it was changed, and in another browser", async () => {
+	it("A form that is sent again because no answer came is another form if anything in it was changed, or in another browser", async () => {
 		const portal = await openPortal();
 		const { agent, wrong } = await atQuestion(portal);
 		const _key = newKey();
@@ -117,7 +117,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect((await other.get("/favorites/")).text).not.toContain("no favorites");
 	});
 
-	it("A form that is sent again because no answer came makes one folder, program, chapter or page, and leads to it again (FORM-20)", async () => {
+	it("A form that is sent again because no answer came creates one folder, program, chapter or page, and leads to it again (FORM-20)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const twice = async (path: string, fields: Record<string, string>) => {

@@ -104,7 +104,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		},
 	);
 
-	it("login and sign-up too: no one can be logged in to someone else's account by another site", async () => {
+	it("A login or sign-up from another site is refused: no one can be logged in to someone else's account", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "known@example.org" });
 		for (const path of ["/login/", "/register/"]) {
@@ -136,7 +136,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expectRefused(await agent.post("/info/787/", { _token: before }));
 	});
 
-	it("A token that names the right user, and that the portal has not signed, is refused", async () => {
+	it("A token that names the right user but that the portal has not signed is refused", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -155,7 +155,7 @@ describe("A POST from another origin, or without a valid anti-forgery token, is 
 		expect((await agent.post("/info/787/", { _token: token })).status).toBe(302);
 	});
 
-	it("No Origin header at all is fine with a valid token, as lynx sends none (FORM-5)", async () => {
+	it("A form without an Origin header is fine with a valid token, as lynx sends none (FORM-5)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const token =
@@ -340,7 +340,7 @@ describe("Forms", () => {
 		},
 	);
 
-	it("The same form leads back as a document, and answers in place where a fetcher sent it", async () => {
+	it("The same form answers a document with a redirect, and a fetcher in place", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

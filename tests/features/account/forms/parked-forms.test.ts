@@ -152,7 +152,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toHaveLength(1);
 	});
 
-	it("A form that comes without a session waits for a login by an emailed link too", async () => {
+	it("A form that comes without a session waits through a login by an emailed link too", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const agent = await interrupted(portal);
 		await agent.post(page, { intent: "next" });
@@ -165,7 +165,7 @@ describe("A form that comes without a session", () => {
 		expect((await sendParked(agent)).location).toBe("/training/620/6201/2/");
 	});
 
-	it("A form that comes without a session waits once, however often it came, and counts once, however often its button is pressed (FORM-33)", async () => {
+	it("A form that comes without a session waits once, however often it comes, and counts once, however often its button is pressed (FORM-33)", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		for (let time = 0; time < 2; time++) await agent.post("/favorite/", favorite);
@@ -192,7 +192,7 @@ describe("A form that comes without a session", () => {
 		expect(await rowsOf(portal)).toEqual([]);
 	});
 
-	it("counts once with the form that it repeats: sent in the session, its answer lost, and sent again after its end (FORM-20)", async () => {
+	it("A form that comes without a session counts once with the form that it repeats: sent in the session, its answer lost, and sent again after its end (FORM-20)", async () => {
 		const portal = await openPortal();
 		const { agent, address, form } = await atQuestion(portal);
 		const sent = { ...form, _key: "0123456789abcdef0123456789abcdef" };
@@ -208,7 +208,7 @@ describe("A form that comes without a session", () => {
 		expect(tries).toEqual([{ tries: 1 }]);
 	});
 
-	it("A form that comes without a session is not lost if the portal fails at it, or its session ends again", async () => {
+	it("A form that comes without a session is not lost if the portal fails to carry it out, or its session ends again", async () => {
 		const portal = await openPortal();
 		const agent = await interrupted(portal);
 		await agent.post("/favorite/", favorite);
@@ -246,7 +246,7 @@ describe("A form that comes without a session", () => {
 		).toEqual(["My details", "Favorites"]);
 	});
 
-	it("A form that comes without a session is shown and sent only for its own user, who is told so otherwise (FORM-33)", async () => {
+	it("A form that comes without a session is shown and sent only for its own user; others read that it is not theirs (FORM-33)", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "other@example.org", password });
 		const agent = await interrupted(portal);

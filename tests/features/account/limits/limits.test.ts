@@ -63,7 +63,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 1)).last.status).toBe(422);
 	});
 
-	it("Rate limits hold for the right password too, so that guessing is of no use", async () => {
+	it("Rate limits apply to the right password too, so that guessing is of no use", async () => {
 		const { portal } = await withOwner();
 		await guess(portal.agent(attacker), 30);
 		expect((await logIn(portal.agent(attacker))).status).toBe(429);
@@ -74,7 +74,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await guess(portal.agent(attacker), 30, "nobody@example.org")).taken).toBe(10);
 	});
 
-	it("do not lock the owner out: from elsewhere, and in the same office in a browser used before (ACCT-11)", async () => {
+	it("Rate limits don't lock the owner out: from elsewhere, and in the same office in a browser used before (ACCT-11)", async () => {
 		const { portal, owner } = await withOwner();
 		await owner.get("/home/");
 		await owner.post("/logout/");
@@ -83,7 +83,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await logIn(owner)).status).toBe(302);
 	});
 
-	it("Rate limits do not lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
+	it("Rate limits don't lock the owner out when many places guess at once: the browser used before and the emailed link still work", async () => {
 		const { portal, owner } = await withOwner();
 		const places = Array.from({ length: 10 }, (_, place) =>
 			portal.agent({ address: `198.51.100.${place}` }),
@@ -110,7 +110,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await fresh.post(path)).location).toBe("/home/");
 	}, 120_000);
 
-	it("Rate limits stop guessing by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
+	it("Rate limits stop guesses by anyone who holds a session: ten wrong passwords in a quarter of an hour", async () => {
 		const { owner } = await withOwner();
 		await owner.get("/my-source/delete/");
 		for (let time = 0; time < 10; time++)
@@ -118,7 +118,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect((await owner.post("/my-source/delete/", { password })).status).toBe(429);
 	});
 
-	it("Rate limits stop guessing by anyone who stole an access token, however many sessions they make of it, and shut the owner out of nothing", async () => {
+	it("Rate limits stop guesses by anyone who stole an access token, however many sessions they make of it, and lock the owner out of nothing", async () => {
 		const { portal, owner } = await withOwner();
 		const { access_token: stolen } = await new ApiClient(portal).write("login", {
 			email,
@@ -194,7 +194,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 			expect((await logIn(portal.agent(attacker))).status).toBe(302);
 	});
 
-	it("Rate limits do not count a login that the portal had no time for: beyond what the line holds, the next are asked to come again", async () => {
+	it("Rate limits don't count a login that the portal had no time for: beyond what the queue holds, the next people are asked to come again", async () => {
 		const portal = await openSlow();
 		await portal.member({ email, password });
 		const browsers = await Promise.all(
@@ -289,7 +289,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 		expect(taken).toBe(60);
 	}, 60_000);
 
-	it("Rate limits refuse a quick register whose mail may not be sent before there is an account (ACCT-6, ACCT-10)", async () => {
+	it("Rate limits refuse a quick register whose email can't be sent before there is an account (ACCT-6, ACCT-10)", async () => {
 		const portal = await open();
 		const agent = portal.agent(attacker);
 		await agent.get("/login/?state=forgot");
@@ -315,7 +315,7 @@ describe("Rate limits (docs/decisions/0020)", () => {
 });
 
 describe("From TRUSTED_NETWORKS", () => {
-	it("A network address is not counted by itself; an account still is (ACCT-10)", async () => {
+	it("A trusted network's address is not counted by itself; an account still is (ACCT-10)", async () => {
 		const portal = await openPortal({
 			settings: { ORIGIN: host, TRUSTED_NETWORKS: "203.0.113.0/24, 2001:db8:7::/48" },
 		});
@@ -333,7 +333,7 @@ describe("From TRUSTED_NETWORKS", () => {
 });
 
 describe("What the page of a limit advises", () => {
-	it("is never at its own limit: without an email left, the page does not offer one (ACCT-10)", async () => {
+	it("The page of a limit doesn't offer an email when none is left (ACCT-10)", async () => {
 		const { portal } = await withOwner();
 		const office = portal.agent(attacker);
 		await office.get("/login/?state=magic");

@@ -68,7 +68,7 @@ describe(
 			);
 		});
 
-		it("One more token ends the one that was used least recently; codes to hand over are as many, and tell no one", async () => {
+		it("One more token ends the one that was used least recently; hand-over codes are limited as well, and notify no one", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -104,7 +104,7 @@ describe(
 			expect((await phone.read("notifications"))[0]).toMatchObject({ read: 1 });
 		});
 
-		it("What is left of a time without a limit is not listed, and goes with the next login", async () => {
+		it("What is left over from a time without a limit is not listed, and goes with the next login", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const id = await idOf(portal, phone.email);
@@ -127,7 +127,7 @@ describe(
 			expect(await count(portal, "access_token")).toBe(maxLogins);
 		});
 
-		it("A user hands over 60 times an hour at most, by whichever token, code or browser", async () => {
+		it("A user hands over at most 60 times an hour, by whatever token, code or browser", async () => {
 			const portal = await openPortal();
 			const phone = await apiUser(portal);
 			const other = await apiUser(portal);

@@ -18,7 +18,7 @@ async function ask(agent: Agent, state = "magic"): Promise<string> {
 }
 
 describe("Emails beyond the five an hour to an address (docs/decisions/0020)", () => {
-	it("Emails beyond the five an hour to an address let the owner in whatever strangers ask for: their newest one, or from five minutes on one of the owner's own", async () => {
+	it("Emails beyond the five an hour to an address let the owner in whatever strangers request: by the newest email, or from five minutes on by one of the owner's own", async () => {
 		const portal = await open();
 		await portal.member({ email, password });
 		for (let place = 0; place < 10; place++) {

@@ -37,7 +37,7 @@ async function eventsOf(email: string): Promise<number> {
 }
 
 describe("What a user may have kept in a while (docs/decisions/0020)", () => {
-	it("A user's programs report at most 1,000 events an hour, and none that was taken is lost (API-12)", async () => {
+	it("A user's programs report at most 1,000 events an hour, and none that was accepted is lost (API-12)", async () => {
 		const user = await apiUser(portal);
 		const form = {
 			app_id: "620",
@@ -108,7 +108,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await eventsOf(email)).toBe(kept + 1);
 	}, 120_000);
 
-	it("of an account the 50 browsers that were used last are known", async () => {
+	it("The portal knows the 50 browsers of an account that were used last", async () => {
 		const email = "browsers@example.org";
 		await portal.member({ email, password });
 		const { db } = portal.container.database;
@@ -159,7 +159,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect((await agent.get("/parked/")).$("main form")).toHaveLength(30);
 	}, 60_000);
 
-	it("A user sets favorites 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
+	it("A user changes favorites at most 1,000 times an hour, in all browsers and programs; a parked form beyond that waits on (RES-30)", async () => {
 		const email = "keeper@example.org";
 		const agent = await portal.member({ email, password });
 		await agent.get("/info/620/");
@@ -185,7 +185,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 		expect(await user.read("favorites", { email })).toHaveLength(1);
 	}, 60_000);
 
-	it("A user shares 1,000 times an hour, and can end what is shared beyond that", async () => {
+	it("A user shares at most 1,000 times an hour, and can end what is shared beyond that", async () => {
 		const email = "sharer@example.org";
 		const agent = await portal.member({ email });
 		await agent.get("/info/620/");

@@ -143,14 +143,14 @@ describe("times", () => {
 });
 
 describe("flags, texts and numbers", () => {
-	it("in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
+	it("Flags in a pack are exactly 0 or 1, or nothing (PACK-10, PACK-36)", () => {
 		for (const value of [0, 1]) expect(strict.flag.parse(value)).toBe(value);
 		for (const value of ["0", "1", true, false, 2, ""])
 			expect(strict.flag.safeParse(value).success).toBe(false);
 		for (const value of [null, undefined]) expect(strict.flag.parse(value)).toBe(0);
 	});
 
-	it("from a remote back end are read leniently (BACK-9)", () => {
+	it("Flags from a remote back end are read leniently (BACK-9)", () => {
 		expect([0, "0", false, null].map((value) => lenient.flag.parse(value))).toEqual([0, 0, 0, 0]);
 		expect([1, "1", true].map((value) => lenient.flag.parse(value))).toEqual([1, 1, 1]);
 		expect(lenient.flag.safeParse("yes").success).toBe(false);
@@ -160,7 +160,7 @@ describe("flags, texts and numbers", () => {
 		expect(strict.id.safeParse("620").success).toBe(false);
 	});
 
-	it("empty strings become null (PACK-10)", () => {
+	it("Empty strings become null (PACK-10)", () => {
 		expect(textOf("")).toBeNull();
 		expect(textOf(undefined)).toBeNull();
 		expect(textOf("0")).toBe("0");
@@ -183,7 +183,7 @@ describe("content ids", () => {
 		expect(contentId("page", 1)).not.toBe(contentId("asset", 1));
 	});
 
-	it("of options say nothing of them", () => {
+	it("Content ids of options reveal nothing about them", () => {
 		expect(optionKey(620103, 0)).toMatch(/^[0-9a-f]{10}$/);
 		expect(optionKey(620103, 0)).not.toBe(optionKey(620103, 1));
 	});

@@ -74,7 +74,7 @@ describe("a question", () => {
 		expect(faults("text", { question: "Why?" })).toEqual(["type: Unknown question type"]);
 	});
 
-	it("of each type becomes an entity (QUIZ-2)", () => {
+	it("A question of each type becomes an entity (QUIZ-2)", () => {
 		expect(questionOf("combo lock")).toMatchObject({ amountOfDials: 4, correctAnswer: "1937" });
 		expect(questionOf("drag and drop")).toMatchObject({
 			items: [{ label: "Yosemite", target: "Granite walls", image: null }, {}, {}],
@@ -115,7 +115,7 @@ describe("a question", () => {
 		expect(questionOf("single", { columns: -2 })).toMatchObject({ columns: 1 });
 	});
 
-	it("of type slider compares and shows numbers with its decimals (QUIZ-14)", () => {
+	it("A question of type slider compares and shows numbers with its decimals (QUIZ-14)", () => {
 		const change = { options: [1, "1.5", 2], correct_answer: "1.50", decimals: 2 };
 		expect(questionOf("slider", change)).toMatchObject({
 			options: ["1.00", "1.50", "2.00"],
@@ -123,7 +123,7 @@ describe("a question", () => {
 		});
 	});
 
-	it("whose options all look the same is refused: nothing chosen could be wrong", () => {
+	it("A question whose options all look the same is refused: nothing chosen could be wrong", () => {
 		const same = "are the same when shown with its decimals";
 		expect(faults("slider", { options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 })).toEqual([
 			`options: Options of a slider ${same}`,
@@ -133,7 +133,7 @@ describe("a question", () => {
 		]);
 	});
 
-	it("whose options all look the same is kept where a back end sends it, so that its page does not go", () => {
+	it("A question whose options all look the same is kept if a back end sends it, so that its page stays", () => {
 		const row = { ...pageOf("slider"), options: [8.9, 9.1, 9], correct_answer: 9, decimals: 0 };
 		expect(faultsOf(schemasFor({ lenient: true }).page(row), row)).toEqual([]);
 	});
@@ -147,7 +147,7 @@ describe("a question", () => {
 		).toMatchObject({ options: ["LAX", "SFO"] });
 	});
 
-	it("of type drag and drop may have pictures", () => {
+	it("A question of type drag and drop may have pictures", () => {
 		expect(
 			questionOf("drag and drop", { options: [{ label: "a", target: "b", image: "coast.jpg" }] }),
 		).toMatchObject({
@@ -172,7 +172,7 @@ describe("a question", () => {
 		expect(faults(type, change)).toEqual([`${path}: A question without a right answer`]);
 	});
 
-	it("without a blank to fill in is refused", () => {
+	it("A question without a blank to fill in is refused", () => {
 		expect(faults("fill in the blanks", { question: "No blank." })).toEqual([
 			"question: A question without a right answer: it has no blank (___)",
 		]);
@@ -187,7 +187,7 @@ describe("a question", () => {
 		},
 	);
 
-	it("A question names every fault, also of a rule next to a wrong field", () => {
+	it("A question names every fault, even of a rule next to a wrong field", () => {
 		expect(
 			faults("single", { correct_answer_text: 5, options: [{ label: "a", correct: 0 }] }),
 		).toEqual([

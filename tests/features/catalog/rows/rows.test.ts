@@ -56,7 +56,7 @@ describe("a chapter row", () => {
 });
 
 describe("the other rows", () => {
-	it("an asset: fastfacts is promote, toolbox is sell (PACK-3)", () => {
+	it("An asset of fastfacts is promote, of toolbox is sell (PACK-3)", () => {
 		const row = schemas.asset.parse(assets.toolbox?.[4]);
 		expect(toAsset(row, "toolbox", address)).toMatchObject({
 			id: 62014,
@@ -73,7 +73,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("A collection's item knows its asset and key (PACK-3)", () => {
+	it("An item of a collection knows its asset and key (PACK-3)", () => {
 		const row = schemas.collection.parse((app.collections as Tree)["62010"]?.Inland?.[0]);
 		expect(toCollectionItem(row, 62010, "Inland", address)).toEqual({
 			also: [],
@@ -91,7 +91,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("A library's item (PACK-3)", () => {
+	it("An item of a library becomes an entity (PACK-3)", () => {
 		const row = schemas.library.parse(app.video_library?.[0]);
 		expect(toLibraryItem(row, 620, "video", address)).toMatchObject({
 			contentId: contentId("library", 620601),
@@ -105,7 +105,7 @@ describe("the other rows", () => {
 		expect(toLibraryItem({ ...row, chapter: null }, 620, "video", address).chapter).toBeNull();
 	});
 
-	it("A contact (PACK-3)", () => {
+	it("A contact becomes an entity (PACK-3)", () => {
 		const [maya, lee] = [0, 1].map((index) =>
 			toContact(schemas.contact.parse(app.contact_us?.[index]), 620, address),
 		);
@@ -120,7 +120,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("An exhibition and a trade show, whose further fields may be missing (PACK-3)", () => {
+	it("An exhibition and a trade show become entities, even if further fields are missing (PACK-3)", () => {
 		expect(
 			toExhibition(schemas.exhibition.parse(app.exhibitions?.[0]), 620, address),
 		).toMatchObject({
@@ -141,7 +141,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("a registered app: its custom fields together, dates as timestamps or none (PACK-21)", () => {
+	it("A registered app has its custom fields together, and dates as timestamps or none (PACK-21)", () => {
 		const row = enrollmentRow(fieldsOf({ lenient: true })).parse({
 			id: 5,
 			app_id: 620,
@@ -171,7 +171,7 @@ describe("the other rows", () => {
 		});
 	});
 
-	it("points: descriptions of known actions, and badges (POINT-1)", () => {
+	it("Points have descriptions of known actions, and badges (POINT-1)", () => {
 		const points = readPackFile(samplePack, "points.json");
 		expect(
 			toPointDescription(schemas.point_description.parse(points.descriptions?.[0]), 1),
@@ -192,7 +192,7 @@ describe("the other rows", () => {
 		]);
 	});
 
-	it("A notification of a program, or of the portal", () => {
+	it("A notification belongs to a program, or to the portal", () => {
 		const [row] = readPackFile(samplePack, "notifications.json");
 		expect(toNotification(schemas.notification.parse(row), address)).toMatchObject({
 			appId: 620,

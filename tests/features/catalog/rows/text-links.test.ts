@@ -6,7 +6,7 @@ const replaced = (html: string) =>
 	replaceLinkAddresses(html, textLinks(html), (link) => `/open/${link.key}/`);
 
 describe("The links of a text", () => {
-	it("The links of a text are those to files and out of the portal, with their addresses as they are meant and their words", () => {
+	it("The links of a text are those to files and out of the portal, with their resolved addresses and their words", () => {
 		const html =
 			'<p>See <a title="Fares" href="https://rail.example/?a=1&amp;b=2" rel="noopener">the <em>new</em>\n fares &amp; rules</a>, ' +
 			'<a href="/media/0123456789abcdef/guide.pdf" rel="noopener">the guide</a>.</p>';
@@ -16,7 +16,7 @@ describe("The links of a text", () => {
 		]);
 	});
 
-	it("The links of a text keep all else of the text as it is", () => {
+	it("The links of a text leave everything else of the text as it is", () => {
 		const html =
 			'<p>x <a href="https://a.example/" rel="noopener">a</a> &lt;a href="https://b.example/"&gt; <b title=">">c</b></p>';
 		const [link] = textLinks(html);

@@ -25,7 +25,7 @@ async function again(portal: TestPortal): Promise<Agent> {
 }
 
 describe("The code at the door of the studio", () => {
-	it("is set up at the first visit: by a QR code, a key and a link, with ten recovery codes; it opens the page asked for (STUDIO-4)", async () => {
+	it("The code at the door of the studio is set up at the first visit: by a QR code, a key and a link, with ten recovery codes; it opens the page asked for (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/?from=mail");
@@ -70,7 +70,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("opens one session: another login is asked again, and shows neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("The code at the door of the studio opens one session: another login is asked again, and sees neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -88,7 +88,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("The code at the door of the studio is taken once, one step early or late, and no other time (STUDIO-5)", async () => {
+	it("The code at the door of the studio is accepted once, one step early or late, and at no other time (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -104,7 +104,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("The code at the door of the studio opens the studio for one of two that give it at once (STUDIO-5)", async () => {
+	it("The code at the door of the studio opens the studio for one of two sessions that send it at once (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -136,7 +136,7 @@ describe("The code at the door of the studio", () => {
 		expect((await left.visit("/studio/")).text).toContain("You used a recovery code.");
 	});
 
-	it("The code at the door of the studio may be guessed ten times in a browser, then in a quarter of an hour (STUDIO-7)", async () => {
+	it("The code at the door of the studio may be guessed ten times in a browser within a quarter of an hour (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await passDoor(portal, author);
@@ -150,7 +150,7 @@ describe("The code at the door of the studio", () => {
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
 	});
 
-	it("The code at the door of the studio keeps its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
+	it("The code at the door of the studio lets its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const author = await shut(portal);
 		const setUp = await author.visit("/studio/");
@@ -197,7 +197,7 @@ describe("The code at the door of the studio", () => {
 		expect((await give(fresh, recovery)).location).toBe("/studio/");
 	}, 60_000);
 
-	it("The code at the door of the studio may be guessed ten times in a browser by recovery codes, too, which count apart (STUDIO-7)", async () => {
+	it("The code at the door of the studio may be guessed ten times in a browser by recovery codes, too, which count separately (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -226,7 +226,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("comes before files: nothing of their form is kept, and the page says to choose them again (STUDIO-8)", async () => {
+	it("The code at the door of the studio comes before files: nothing of their form is kept, and the page says to choose them again (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -280,7 +280,7 @@ describe("The code at the door of the studio", () => {
 		}
 	});
 
-	it("The code at the door of the studio is made as RFC 6238 says", () => {
+	it("The code at the door of the studio follows RFC 6238", () => {
 		// From its appendix B.
 		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
 		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");

@@ -3,7 +3,7 @@ import { openPortal } from "#tests/support/portal.ts";
 import { studioMember } from "#tests/support/studio.ts";
 
 describe("The door of the studio", () => {
-	it("The door of the studio is found by no one without a role, and looks to them like any address that is not there (STUDIO-1)", async () => {
+	it("The door of the studio is not found by anyone without a role, and looks to them like any unknown address (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const stranger = await portal.agent().get("/studio/");
 		expect([stranger.status, stranger.location]).toEqual([
@@ -29,7 +29,7 @@ describe("The door of the studio", () => {
 		expect(page.$("[data-namespace=studio]")).toHaveLength(1);
 	});
 
-	it("The door of the studio is shut for all with STUDIO=off (STUDIO-3, SET-45)", async () => {
+	it("The door of the studio is closed to everyone with STUDIO=off (STUDIO-3, SET-45)", async () => {
 		const portal = await openPortal({ settings: { STUDIO: "off" } });
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/")).status).toBe(404);

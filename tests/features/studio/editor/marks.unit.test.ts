@@ -134,7 +134,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		);
 	});
 
-	it("A lesson's text with marks edits every lesson of the demo content as text, and brings it back byte for byte", () => {
+	it("A lesson's text with marks edits every lesson of the demo content as text, and returns it byte for byte", () => {
 		const texts = globSync("content/demo/apps/*.json").flatMap((file) => {
 			const { chapters } = JSON.parse(readFileSync(file, "utf8")) as {
 				chapters: { pages: { text?: string }[] }[];

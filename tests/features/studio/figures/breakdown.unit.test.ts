@@ -23,7 +23,7 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(30, 20))).toMatchObject({ groups: [{}, {}], rest: null });
 	});
 
-	it("A breakdown takes the smallest shown group along where the rest would be under ten (STUDIO-42)", () => {
+	it("A breakdown adds the smallest shown group to the rest where the rest would be under ten (STUDIO-42)", () => {
 		expect(breakdownOf(named(25, 12, 3))).toEqual({
 			groups: [{ key: 0, count: 25 }],
 			rest: { keys: [1, 2], count: 15 },
@@ -39,7 +39,7 @@ describe("A breakdown", () => {
 		});
 	});
 
-	it("A breakdown tells no number under ten, neither in a cell nor by subtraction from the total, and adds up to it (STUDIO-42)", () => {
+	it("A breakdown reveals no number under ten, neither in a cell nor by subtraction from the total, and adds up to it (STUDIO-42)", () => {
 		for (const counts of tables())
 			for (const most of [1, 2, 9]) {
 				const total = counts.reduce((sum, count) => sum + count, 0);
@@ -51,7 +51,7 @@ describe("A breakdown", () => {
 			}
 	});
 
-	it("A breakdown tells a share only if both parts are ten people or more (STUDIO-42)", () => {
+	it("A breakdown shows a share only if both parts are ten people or more (STUDIO-42)", () => {
 		expect(shareOf(10, 40)).toEqual({ percent: 25, fewer: null });
 		expect(shareOf(9, 40)).toEqual({ percent: null, fewer: "part" });
 		expect(shareOf(31, 40)).toEqual({ percent: null, fewer: "others" });

@@ -21,7 +21,7 @@ const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
 describe("The figures of a program", () => {
-	it("The figures of a program show the month next to the last, how far agents get, where they are, its test and the hardest questions (STUDIO-43)", async () => {
+	it("The figures of a program compare the month with the one before, and show how far agents get, where they are, its test and the hardest questions (STUDIO-43)", async () => {
 		const { portal, year } = await aYear();
 		const author = await studioMember(portal, { programs: [620] });
 		const { $, status } = await author.get(figures);
@@ -58,7 +58,7 @@ describe("The figures of a program", () => {
 		expect($("svg.strip:not([aria-hidden=true])")).toHaveLength(0);
 	});
 
-	it("The figures of a program are of any month, chosen from those that there are (STUDIO-40)", async () => {
+	it("The figures of a program are of any month, chosen from those that exist (STUDIO-40)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get(figures);
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The figures of a program say so where there is nothing to tell yet", async () => {
+	it("The figures of a program say so while there is nothing to show yet", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
@@ -124,7 +124,7 @@ describe("The figures of a program", () => {
 		expect($("main table")).toHaveLength(0);
 	});
 
-	it("The figures of a program are not found by who may not edit the program, nor where there is none (STUDIO-1)", async () => {
+	it("The figures of a program are not found by anyone who may not edit it, nor for a program that doesn't exist (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];

@@ -107,7 +107,7 @@ describe("Figures of a generated year", () => {
 		}
 	});
 
-	it("are live: the next registration counts at once (STUDIO-41)", async () => {
+	it("Figures of a generated year are live: the next registration counts at once (STUDIO-41)", async () => {
 		const { db, catalog, year, figures } = await aYear(12);
 		const { id } = await db
 			.insertInto("user_account")

@@ -40,14 +40,14 @@ describe("The copy", () => {
 		expect(copied?.collections?.["5"]).toEqual(draft.collections?.["5"]);
 	});
 
-	it("The copy of what is gone is none", () => {
+	it("The copy of something that is gone is nothing", () => {
 		expect(copySubject(draft, { of: "page", id: 99 }, [1], nameCopy)).toBeNull();
 		expect(copySubject(draft, { of: "contact_us", id: 1 }, [1], nameCopy)).toBeNull();
 	});
 });
 
 describe("An item of a collection", () => {
-	it("An item of a collection goes on into the next group, and stays at the end (STUDIO-90)", () => {
+	it("An item of a collection moves on into the next group, and stops at the end (STUDIO-90)", () => {
 		const down = moveRow(draft, { of: "collections", id: 52 }, 1);
 		expect(down?.collections?.["5"]).toEqual({
 			Plans: [{ id: 51 }],

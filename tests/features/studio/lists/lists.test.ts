@@ -119,7 +119,7 @@ describe("The lists of a program", () => {
 		expect(titles(await facts())?.[0]).toBe(had[0]);
 	});
 
-	it("and the outline copy what they have: a chapter with its pages (STUDIO-12)", async () => {
+	it("The outline copies what it has: a chapter with its pages (STUDIO-12)", async () => {
 		const { portal, author } = await program();
 		const [chapter] = (await draftOf(portal)).chapters;
 		await author.get("/studio/620/");
@@ -253,7 +253,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).status).toBe(200);
 	});
 
-	it("The lists of a program are as if they were not there for who may not edit the program (STUDIO-1)", async () => {
+	it("The lists of a program look unknown to anyone who may not edit it (STUDIO-1)", async () => {
 		const { author } = await program();
 		for (const path of ["lists/resources/", "lists/contacts/", "lists/assets/1/"])
 			expect([path, (await author.get(`/studio/787/${path}`)).status]).toEqual([path, 404]);

@@ -29,7 +29,7 @@ describe("The contrast of a color (STUDIO-81)", () => {
 		expect(quiet.nearest).toMatch(/^#[0-9A-F]{6}$/);
 	});
 
-	it("The contrast of a color is enough once the nearest color that can be read is taken, whatever the colors", () => {
+	it("The contrast of a color is enough once the nearest readable color is taken, whatever the colors", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...fields),

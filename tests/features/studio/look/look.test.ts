@@ -52,7 +52,7 @@ describe("The look of a program in the studio", () => {
 		expect((await author.get(address)).$(".contrast--low").length).toBe(low.length - 1);
 	});
 
-	it("The look of a program in the studio begins with the portal's own in new programs, and goes back to it, pictures aside (STUDIO-82)", async () => {
+	it("The look of a program in the studio begins with the portal's own in new programs, and returns to it, except for pictures (STUDIO-82)", async () => {
 		const { portal, author, app } = await atLook();
 		const own = (await portal.container.studio?.drafts.live(PORTAL_APP_ID))?.app;
 		const before = await app();

@@ -30,7 +30,7 @@ describe("A picture's description", () => {
 		},
 	);
 
-	it("is read from the row that uses it: a page, an item of the library, or an answer (STUDIO-72)", () => {
+	it("A picture's description is read from the row that uses it: a page, an item of the library, or an answer (STUDIO-72)", () => {
 		for (const row of [
 			{ image: "bay.jpg", image_alt: "A bay" },
 			{ url: "bay.jpg", title: "Bay", description: "A bay" },
@@ -47,7 +47,7 @@ describe("A picture's description", () => {
 	});
 });
 
-it("A draft's rows are listed once, those of its lists and their groups too (STUDIO-71)", () => {
+it("A draft's rows are listed once, including those of its lists and their groups (STUDIO-71)", () => {
 	const draft: Draft = {
 		app: { id: 1, name_on_device: "Canada" },
 		chapters: [

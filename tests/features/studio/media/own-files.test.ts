@@ -120,7 +120,7 @@ describe("The studio of a program", () => {
 		expect([await has(787), await has(620)]).toEqual([true, false]);
 	});
 
-	it("The studio of a program takes no such file past its forms, and publishes no draft that names one (STUDIO-28)", async () => {
+	it("The studio of a program accepts no foreign file past its forms, and publishes no draft that names one (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const { drafts, publisher } = portal.container.studio ?? {};
 		if (!drafts || !publisher) throw new Error("There is no studio.");
@@ -192,7 +192,7 @@ describe("The studio of a program", () => {
 });
 
 describe("A preview", () => {
-	it("serves only what its pages show: no document, library, badge or list picture of the program (STUDIO-28)", async () => {
+	it("A preview serves only what its pages show: no document, library, badge or list picture of the program (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

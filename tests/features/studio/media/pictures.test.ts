@@ -35,7 +35,7 @@ async function uploader() {
 }
 
 describe("The form for files", () => {
-	it("The form for files takes each by itself, by what it holds, and says of the others what is wrong and what helps (STUDIO-70)", async () => {
+	it("The form for files reads each file by itself, by its content, and says what is wrong with the others and what helps (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
 		const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(60)]);
@@ -135,7 +135,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("The form for files says the limit of a file that is too large, and takes the others (STUDIO-70)", async () => {
+	it("The form for files says the limit of a file that is too large, and accepts the others (STUDIO-70)", async () => {
 		const { upload } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const bytes = (start: Uint8Array, megabytes: number) =>
@@ -152,7 +152,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("The form for files takes 20 files at once, and 60 an hour from an author (STUDIO-16, STUDIO-70)", async () => {
+	it("The form for files accepts 20 files at once, and 60 an hour from an author (STUDIO-16, STUDIO-70)", async () => {
 		const { portal, upload, kept } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const many = (count: number) =>
@@ -175,7 +175,7 @@ describe("The form for files", () => {
 		expect(await kept()).toHaveLength(22);
 	});
 
-	it("The form for files answers a script with what became of its file (STUDIO-70)", async () => {
+	it("The form for files tells a script what became of its file (STUDIO-70)", async () => {
 		const { author } = await uploader();
 		const token = (await author.get(media)).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();

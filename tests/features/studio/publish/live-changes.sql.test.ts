@@ -74,7 +74,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		expect(await drafts.open(california)).toMatchObject({ news: null, lastChange: null });
 	});
 
-	it("A draft that began before an import asks before it is published where both changed a field, and takes the text that is chosen", async () => {
+	it("A draft that began before an import asks before it is published about each field that both changed, and takes the text that is chosen", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);

@@ -42,7 +42,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect((await drafts.versions(california)).map(({ number }) => number)).toEqual([3, 2, 1]);
 	});
 
-	it("is undone without the draft: what was left out stays there, and what was live comes back", async () => {
+	it("Publishing a part is undone without the draft: what was left out stays there, and what was live comes back", async () => {
 		const { publisher, ana, one, other, title, open } = await twoPages();
 		const before = await title(one);
 		const { revision } = await open();
@@ -75,7 +75,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect(await title(one)).toBe("Ready");
 	});
 
-	it("happens once when two authors press at the same time", async () => {
+	it("Publishing a part happens once when two authors press at the same time", async () => {
 		const { publisher, ana, one, other, open, drafts } = await twoPages();
 		const { revision } = await open();
 		const outcomes = await Promise.all(
