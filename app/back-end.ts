@@ -1,4 +1,4 @@
-import type { ClientContact } from "#app/features/account/client-contact.ts";
+import type { ClientContact } from "#app/features/account/profile-fields.ts";
 import type { AccountAuthority } from "#app/features/account/authority.ts";
 import type {
 	Credentials,
@@ -259,7 +259,7 @@ export interface BackEnd {
 	};
 	profile: {
 		details(user: UserRef): Promise<AccountDetails>;
-		/** As last known, so that it works while the user is logged out. */
+		/** As last known, so that it works while the user is logged out. Null: clients see nothing. */
 		clientContact(user: UserRef): Promise<ClientContact | null>;
 		/** Null: not chosen yet. */
 		language(user: UserRef): Promise<string | null>;

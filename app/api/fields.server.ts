@@ -1,4 +1,4 @@
-import { agencyMaxLength, phoneMaxLength } from "#app/features/account/client-contact.ts";
+import { byTextColumn } from "#app/features/account/profile-fields.ts";
 import { z } from "zod";
 import {
 	passwordMaxLength,
@@ -41,12 +41,15 @@ const optional = (max: number, typed = typedLine) => z.string().max(max).transfo
 /** Empty: one name is enough (ACCT-2). */
 export const lastName = optional(100);
 
-export const agencyName = optional(agencyMaxLength);
-export const phoneNumber = optional(phoneMaxLength, typedPhone).refine(
-	(text) => text === "" || phoneFault(text) === null,
-	{
-		error: "Not a telephone number",
-	},
+/** Empty: none (SELF-2). */
+export const profileTextFields = byTextColumn(({ type, maxLength }) =>
+	type === "tel"
+		? optional(maxLength, typedPhone)
+				.refine((text) => text === "" || phoneFault(text) === null, {
+					error: "Not a telephone number",
+				})
+				.optional()
+		: optional(maxLength).optional(),
 );
 export const country = z.string().refine((code) => countryCodes.includes(code), {
 	error: "Not a country: lower-case ISO 3166-1 alpha-2",

@@ -14,11 +14,15 @@ import { mailAddressLink } from "#app/features/account/links/sign-up-mail.server
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
 import { startTraining } from "#app/features/account/sessions/session.server.ts";
 import { timeOf, toTime } from "#app/platform/fields/fields.server.ts";
-import { toClientContactFields, toUserRow, userRow } from "#app/back-end/rows/user.server.ts";
+import {
+	toOptionalProfile,
+	toOptionalRow,
+	toUserRow,
+	userRow,
+} from "#app/back-end/rows/user.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {
-	agencyName,
 	country,
 	email,
 	flag,
@@ -29,7 +33,7 @@ import {
 	ownEmail,
 	lastName,
 	personName,
-	phoneNumber,
+	profileTextFields,
 	succeeded,
 	success,
 	wire,
@@ -172,7 +176,7 @@ export const accountCalls = [
 					? {}
 					: { address_proven: flagOf(details.isAddressProven) }),
 				sign_up_browser: flagOf(details.hasSignUpBrowser),
-				...(details.clientContact && toClientContactFields(details.clientContact)),
+				...toOptionalRow(details.optional),
 				created_at: toTime(details.createdAt),
 			});
 		},
@@ -207,38 +211,19 @@ export const accountCalls = [
 			first_name: personName.optional(),
 			last_name: lastName.optional(),
 			country: country.optional(),
-			agency: agencyName.optional(),
-			phone: phoneNumber.optional(),
+			...profileTextFields,
 			contact_shown: flag.optional(),
 		}),
 		answer: user,
 		async handle({ portal: { backEnd }, caller, user, input, now }) {
-			const { clientContact: before } = await backEnd.profile.details(user);
-			const {
-				first_name: firstName,
-				last_name: lastName,
-				country,
-				agency,
-				phone,
-				contact_shown: shown,
-			} = input;
-			const contact = {
-				agency: agency === "" ? null : agency,
-				phone: phone === "" ? null : phone,
-				isShown: shown === undefined ? undefined : shown === 1,
-			};
-			const change = {
-				firstName,
-				lastName,
-				country,
-				language: null,
-				clientContact: before && contact,
-			};
+			const { optional: before } = await backEnd.profile.details(user);
+			const { first_name: firstName, last_name: lastName, country } = input;
+			const optional = toOptionalProfile(input, {});
+			const change = { firstName, lastName, country, language: null, optional };
 			const changed = await backEnd.profile.update(user, change, now);
-			logProfileChange(user, { ...changed.user, clientContact: changed.clientContact }, before);
-			const contactFields =
-				caller.isViaPortal && changed.clientContact && toClientContactFields(changed.clientContact);
-			return ok({ ...toUserRow(changed.user), ...contactFields });
+			logProfileChange(user, { ...changed.user, optional }, before);
+			const row = toUserRow(changed.user);
+			return ok(caller.isViaPortal ? { ...row, ...toOptionalRow(changed.optional) } : row);
 		},
 	}),
 ];

@@ -1,10 +1,10 @@
-import type { ClientContact } from "#app/features/account/client-contact.ts";
+import type { OptionalProfile } from "#app/features/account/profile-fields.ts";
 import { type User, canonicalEmail } from "#app/features/account/user.ts";
 import { userColumns, toUser } from "#app/features/account/accounts.server.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";
 import { issueDiploma, type DiplomaOf } from "#app/features/learner/rewards.server.ts";
 import { raiseAccessEpoch } from "#app/features/account/passwords/proof.server.ts";
-import { contactRow, removeAccount } from "#app/features/account/profile.server.ts";
+import { optionalColumnsOf, removeAccount } from "#app/features/account/profile.server.ts";
 
 interface LastAccess {
 	email: string;
@@ -52,10 +52,10 @@ export function createRemoteUsers(db: Database) {
 	}
 
 	return {
-		/** `clientContact` null: the back end does not say, and the stored one stays. */
+		/** A field of `optional` that is absent stays as it is stored. */
 		async save(
 			account: Omit<User, "id" | "accessEpoch">,
-			clientContact: Partial<ClientContact> | null,
+			optional: Partial<OptionalProfile>,
 			now: number,
 		): Promise<User> {
 			const row = {
@@ -66,7 +66,7 @@ export function createRemoteUsers(db: Database) {
 				training_started: account.trainingStarted,
 				updated_at: now,
 				remote_seen_at: now,
-				...(clientContact && contactRow(clientContact)),
+				...optionalColumnsOf(optional),
 			};
 			const kept = await db
 				.insertInto("user_account")
@@ -146,17 +146,6 @@ export function createRemoteUsers(db: Database) {
 			const accessEpoch = await endAll(userId);
 			await db.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 			return accessEpoch;
-		},
-		async language(userId: number): Promise<{ language: string | null; createdAt: number }> {
-			const row = await db
-				.selectFrom("user_account")
-				.select(["language", "created_at"])
-				.where("id", "=", userId)
-				.executeTakeFirstOrThrow();
-			return { language: row.language, createdAt: row.created_at };
-		},
-		async setLanguage(userId: number, language: string): Promise<void> {
-			await db.updateTable("user_account").set({ language }).where("id", "=", userId).execute();
 		},
 		/** Once per user and program. */
 		async issueDiploma({ id }: { id: number }, program: DiplomaOf, now: number): Promise<void> {

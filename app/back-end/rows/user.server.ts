@@ -1,5 +1,9 @@
 import { z } from "zod";
-import type { ClientContact } from "#app/features/account/client-contact.ts";
+import {
+	byTextColumn,
+	byTextName,
+	type OptionalProfile,
+} from "#app/features/account/profile-fields.ts";
 import type { User } from "#app/features/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
@@ -14,8 +18,7 @@ export function userRow({ lenient, email, flag, text, time }: Fields) {
 		has_password: flag.optional(),
 		address_proven: flag.optional(),
 		sign_up_browser: flag.optional(),
-		agency: text.optional(),
-		phone: text.optional(),
+		...byTextColumn(() => text.optional()),
 		contact_shown: flag.optional(),
 		created_at: time.optional(),
 	});
@@ -44,21 +47,28 @@ export function toUser(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	};
 }
 
-/** Without the fields that are undefined. */
-export function toClientContactFields({ agency, phone, isShown }: Partial<ClientContact>) {
+/** Undefined: stays. */
+export function toOptionalRow({ isContactShown, ...texts }: Partial<OptionalProfile>) {
+	const shown = isContactShown ? (1 as const) : (0 as const);
 	return {
-		...(agency === undefined ? {} : { agency: agency ?? "" }),
-		...(phone === undefined ? {} : { phone: phone ?? "" }),
-		...(isShown === undefined ? {} : { contact_shown: isShown ? (1 as const) : (0 as const) }),
+		...byTextColumn((_, name) => (texts[name] === null ? "" : texts[name])),
+		contact_shown: isContactShown === undefined ? undefined : shown,
 	};
 }
 
-/** Null: the row does not have them. */
-export function toClientContact({
-	agency,
-	phone,
-	contact_shown: shown,
-}: UserRow): ClientContact | null {
-	if (agency === undefined || phone === undefined || shown === undefined) return null;
-	return { agency: textOf(agency), phone: textOf(phone), isShown: shown === 1 };
+type OptionalRow = Partial<ReturnType<typeof toOptionalRow>>;
+
+/** A field that the row does not have is that of `rest`. */
+export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
+	{ contact_shown: shown, ...texts }: OptionalRow,
+	rest: Rest,
+): Rest {
+	return {
+		...rest,
+		...byTextName(({ column }, name) => {
+			const text = texts[column];
+			return text === undefined ? rest[name] : textOf(text);
+		}),
+		isContactShown: shown === undefined ? rest.isContactShown : shown === 1,
+	};
 }

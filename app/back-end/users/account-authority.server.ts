@@ -17,7 +17,7 @@ import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import type { CompanyClaims } from "#app/features/account/company/company.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
+import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
 import { snakeCased } from "#app/platform/fields/snake-case.ts";
 import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
 import { routeFor, type CallMap } from "#app/back-end/http/call-map.server.ts";
@@ -131,7 +131,7 @@ export function createRemoteAuthority({
 			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
 			if (!account) return null;
 		}
-		const user = await users.save(toUser(account), toClientContact(account), now());
+		const user = await users.save(toUser(account), toOptionalProfile(account, {}), now());
 		access.version = await users.raiseVersion(user.id);
 		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
 	}

@@ -7,7 +7,7 @@ import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import { z } from "zod";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
 import { readRows, usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toClientContact, toClientContactFields, toUser } from "#app/back-end/rows/user.server.ts";
+import { toOptionalProfile, toOptionalRow, toUser } from "#app/back-end/rows/user.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
@@ -39,7 +39,7 @@ export function createRemoteProfile({
 
 	return {
 		async details(user) {
-			const [stored, row] = await Promise.all([users.language(user.id), readUser(user)]);
+			const [stored, row] = await Promise.all([own.details(user), readUser(user)]);
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
@@ -47,16 +47,16 @@ export function createRemoteProfile({
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,
-				clientContact: (row ? toClientContact(row) : null) ?? (await own.clientContact(user)),
+				optional: row ? toOptionalProfile(row, stored.optional) : stored.optional,
 			};
 		},
-		clientContact: (user) => own.clientContact(user),
-		language: async (user) => (await users.language(user.id)).language,
-		setLanguage: (user, language) => users.setLanguage(user.id, language),
+		clientContact: own.clientContact,
+		language: own.language,
+		setLanguage: own.setLanguage,
 		/** Names all three fields that every back end takes: it may empty one that is absent. */
-		async update(user, { firstName, lastName, country, language, clientContact }, now) {
+		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			const body = {
-				...(clientContact && toClientContactFields(clientContact)),
+				...toOptionalRow(optional),
 				email: user.email,
 				first_name: firstName ?? user.firstName,
 				last_name: lastName ?? user.lastName,
@@ -69,9 +69,9 @@ export function createRemoteProfile({
 			const row = answered?.row ?? (await readUser(user));
 			if (!row) throw new BackEndFailed("unavailable", "The back end's GET user answered no user");
 			// A back end without such fields leaves them to this portal.
-			const changed = await users.save(toUser(row), toClientContact(row) ?? clientContact, now);
-			if (language !== null) await users.setLanguage(user.id, language);
-			return { user: changed, clientContact: await own.clientContact(user) };
+			const changed = await users.save(toUser(row), toOptionalProfile(row, optional), now);
+			if (language !== null) await own.setLanguage(user, language, now);
+			return { user: changed, optional: (await own.details(user)).optional };
 		},
 		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
 		async setOptIns(user, allShown, ticked, now) {

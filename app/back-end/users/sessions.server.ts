@@ -4,7 +4,7 @@ import type { BackEnd } from "#app/back-end.ts";
 import type { StoredAccess } from "#app/features/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toClientContact, toUser } from "#app/back-end/rows/user.server.ts";
+import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";
@@ -39,7 +39,7 @@ export function withAccess(
 		const [row] = ok ? usableRows("user", [body], report) : [];
 		if (!row) return users.markCompared(user.id, now());
 		if (canonicalEmail(row.email) === user.email)
-			return void (await users.save(toUser(row), toClientContact(row), now()));
+			return void (await users.save(toUser(row), toOptionalProfile(row, {}), now()));
 		report("The back end knows a user by another address than before: the session is over");
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}

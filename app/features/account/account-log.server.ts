@@ -1,4 +1,4 @@
-import type { ClientContact } from "./client-contact.ts";
+import { profileTextNames, type OptionalProfile } from "./profile-fields.ts";
 import type { User } from "./user.ts";
 import { logAccount } from "#app/platform/logs/log.server.ts";
 import {
@@ -80,31 +80,29 @@ export function logRefusedPassword({
 	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
-const profileFields = ["firstName", "lastName", "country"] as const;
-
-const contactFields = ["agency", "phone", "isShown"] as const;
-
-type ToldChange = Record<(typeof profileFields)[number], string | null> & {
-	clientContact: ClientContact | null;
-};
+const nameFields = ["firstName", "lastName", "country"] as const;
 
 export function logFollowedName({ user, renamed }: { user: User; renamed: boolean }): void {
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
 }
 
-/** Logs the names of changed fields, not their values. `before`: the client contact before the change. */
+/** Logs the names of changed fields, not their values. `before`: the optional fields before the change. */
 export function logProfileChange(
 	user: User,
-	change: ToldChange,
-	before: ClientContact | null,
+	{
+		optional,
+		...names
+	}: Record<(typeof nameFields)[number], string | null> & {
+		optional: Partial<OptionalProfile>;
+	},
+	before: OptionalProfile,
 ): void {
-	const { clientContact } = change;
+	const isChanged = (name: keyof OptionalProfile) =>
+		optional[name] !== undefined && optional[name] !== before[name];
 	const fields = [
-		...profileFields.filter((field) => (user[field] ?? "") !== (change[field] ?? "")),
-		...(clientContact
-			? contactFields.filter((field) => clientContact[field] !== before?.[field])
-			: []
-		).map((field) => (field === "isShown" ? "showContact" : field)),
+		...nameFields.filter((name) => (user[name] ?? "") !== (names[name] ?? "")),
+		...profileTextNames.filter(isChanged),
+		...(isChanged("isContactShown") ? ["showContact"] : []),
 	];
 	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }

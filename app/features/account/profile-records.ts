@@ -1,4 +1,4 @@
-import type { ClientContact } from "./client-contact.ts";
+import type { OptionalProfile } from "./profile-fields.ts";
 import type { User } from "./user.ts";
 import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
@@ -11,8 +11,7 @@ export interface AccountDetails {
 	isAddressProven: boolean | null;
 	/** Known only while the address is unproven. */
 	hasSignUpBrowser: boolean;
-	/** Null: another back end keeps none. */
-	clientContact: ClientContact | null;
+	optional: OptionalProfile;
 }
 
 /** A field that is absent or null stays, whatever another call makes of it at the same moment. */
@@ -21,13 +20,12 @@ export interface ProfileChange {
 	lastName?: string;
 	country?: string;
 	language: string | null;
-	clientContact: Partial<ClientContact> | null;
+	optional?: Partial<OptionalProfile>;
 }
 
 export interface ChangedProfile {
 	user: User;
-	/** Null: another back end keeps none. */
-	clientContact: ClientContact | null;
+	optional: OptionalProfile;
 }
 
 export interface PersonalRows {

@@ -1,5 +1,11 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { ClientContact } from "./client-contact.ts";
+import {
+	byTextColumn,
+	byTextName,
+	profileTextColumns,
+	visibleContact,
+	type OptionalProfile,
+} from "./profile-fields.ts";
 import { UserGone } from "#app/platform/errors.ts";
 import type { UserAccountTable } from "#app/platform/database/tables/account.server.ts";
 import type { Selectable } from "kysely";
@@ -33,21 +39,27 @@ export async function removeAccount(
 	if (gone) await trx.deleteFrom("sign_in_link").where("email", "=", gone.email).execute();
 }
 
-const contactColumns = ["agency", "phone", "contact_shown"] as const;
+const optionalColumns = [...profileTextColumns, "contact_shown"] as const;
 
-function toClientContact(
-	row: Pick<Selectable<UserAccountTable>, (typeof contactColumns)[number]>,
-): ClientContact {
-	return { agency: row.agency, phone: row.phone, isShown: row.contact_shown === 1 };
+function toOptionalProfile(
+	row: Pick<Selectable<UserAccountTable>, (typeof optionalColumns)[number]>,
+): OptionalProfile {
+	return {
+		...byTextName(({ column }) => row[column]),
+		isContactShown: row.contact_shown === 1,
+	};
 }
 
 /** Undefined: as it is stored. */
-export function contactRow({ agency, phone, isShown }: Partial<ClientContact>) {
-	return { agency, phone, contact_shown: isShown === undefined ? undefined : Number(isShown) };
+export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
+	return {
+		...byTextColumn((_, name) => texts[name]),
+		contact_shown: isContactShown === undefined ? undefined : Number(isContactShown),
+	};
 }
 
-const contactOfUser = prepared<{ userId: number }>()((db, { userId }) =>
-	db.selectFrom("user_account").select(contactColumns).where("id", "=", userId),
+const optionalOfUser = prepared<{ userId: number }>()((db, { userId }) =>
+	db.selectFrom("user_account").select(optionalColumns).where("id", "=", userId),
 );
 
 const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
@@ -59,7 +71,7 @@ const detailsOf = prepared<{ userId: number }>()((db, { userId }) =>
 			"password_hash",
 			"proven_at",
 			"sign_up_browser_digest",
-			...contactColumns,
+			...optionalColumns,
 		])
 		.where("id", "=", userId),
 );
@@ -75,12 +87,12 @@ export function createProfile(db: Database): BackEnd["profile"] {
 				hasPassword: row.password_hash !== null,
 				isAddressProven: row.proven_at !== null,
 				hasSignUpBrowser: row.sign_up_browser_digest !== null,
-				clientContact: toClientContact(row),
+				optional: toOptionalProfile(row),
 			};
 		},
 		async clientContact(user) {
-			const [row] = await contactOfUser(db, { userId: user.id });
-			return row ? toClientContact(row) : null;
+			const [row] = await optionalOfUser(db, { userId: user.id });
+			return row ? visibleContact(toOptionalProfile(row)) : null;
 		},
 		async language(user) {
 			const [row] = await detailsOf(db, { userId: user.id });
@@ -93,7 +105,7 @@ export function createProfile(db: Database): BackEnd["profile"] {
 				.where("id", "=", user.id)
 				.execute();
 		},
-		async update(user, { firstName, lastName, country, language, clientContact }, now) {
+		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const row = await trx
@@ -104,12 +116,12 @@ export function createProfile(db: Database): BackEnd["profile"] {
 						country,
 						updated_at: now,
 						...(language === null ? {} : { language }),
-						...(clientContact && contactRow(clientContact)),
+						...optionalColumnsOf(optional),
 					})
 					.where("id", "=", user.id)
-					.returning([...userColumns, ...contactColumns])
+					.returning([...userColumns, ...optionalColumns])
 					.executeTakeFirstOrThrow();
-				return { user: toUser(row), clientContact: toClientContact(row) };
+				return { user: toUser(row), optional: toOptionalProfile(row) };
 			});
 		},
 		async setPassword(user, passwordHash, now) {

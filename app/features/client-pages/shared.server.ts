@@ -6,7 +6,6 @@ import { plainText } from "#app/platform/text/plain-text.ts";
 import { fileExtension, mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
 import { isUserInitiated } from "#app/platform/http/http-error.server.ts";
 import { phoneAddress } from "#app/features/catalog/contact.ts";
-import { visibleContact } from "#app/features/account/client-contact.ts";
 import { publicOrigin } from "#app/platform/http/public-origin.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
@@ -102,7 +101,7 @@ function countsAsOpened({ session }: SharedContext, request: Request, agent: Use
 /** No picture of the item: its files need the opened link. */
 async function frameOf(context: SharedContext, agent: User, text: string | null, token: string) {
 	const { portal, t } = context;
-	const contact = visibleContact(await portal.backEnd.profile.clientContact(agent));
+	const contact = await portal.backEnd.profile.clientContact(agent);
 	const origin = publicOrigin(context);
 	const from = `${agent.firstName} ${agent.lastName}`.trim();
 	return {

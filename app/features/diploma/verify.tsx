@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { CheckWithoutUs } from "./check-without-us.tsx";
 import { VerifyForm, verifyForm } from "./number-form.tsx";
 import { AgentCard, type ClientAgent } from "#app/features/client-pages/client-page.tsx";
-import { visibleContact } from "#app/features/account/client-contact.ts";
 import { phoneAddress } from "#app/features/catalog/contact.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { parseDiplomaNumber } from "#app/features/learner/diploma.ts";
@@ -70,7 +69,7 @@ async function agentOf(
 	holderId: number | null,
 ): Promise<ClientAgent | null> {
 	const holder = holderId === null ? null : await portal.backEnd.accounts.byId(holderId);
-	const contact = holder && visibleContact(await portal.backEnd.profile.clientContact(holder));
+	const contact = holder && (await portal.backEnd.profile.clientContact(holder));
 	return (
 		contact && {
 			from: name,

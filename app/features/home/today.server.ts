@@ -279,7 +279,7 @@ function firstFolder({ t }: SignedInContext, { folders, mine }: TodayFacts): Tod
 }
 
 function contact({ t }: SignedInContext, { details }: TodayFacts): TodayItem[] {
-	if (!details || details.clientContact?.agency || details.clientContact?.phone) return [];
+	if (!details || details.optional.agency || details.optional.phone) return [];
 	return [
 		{
 			key: "contact",

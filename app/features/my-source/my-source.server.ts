@@ -49,7 +49,7 @@ export async function loadMySource(context: SignedInContext) {
 		person: {
 			name: fullName(user),
 			email: user.email,
-			agency: details.clientContact?.agency ?? null,
+			agency: details.optional.agency,
 			country: countryName(language, user.country),
 			since: longDate(language, details.createdAt) ?? "",
 			hasPassword: details.hasPassword,

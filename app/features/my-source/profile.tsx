@@ -2,6 +2,11 @@ import { getInputProps, getSelectProps } from "@conform-to/react";
 import { data, Link } from "react-router";
 import { Trans, useTranslation } from "react-i18next";
 import { logProfileChange } from "#app/features/account/account-log.server.ts";
+import {
+	byTextName,
+	profileTextNames,
+	profileTexts,
+} from "#app/features/account/profile-fields.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import type { Route } from "./+types/profile";
 import { CountrySelect } from "#app/ui/forms/country-select.tsx";
@@ -26,8 +31,7 @@ import { TooBusy } from "#app/platform/errors.ts";
 export async function loader(args: Route.LoaderArgs) {
 	const context = signedIn(args);
 	const { portal, user, language, t } = context;
-	const { profile } = portal.backEnd;
-	const { clientContact } = await profile.details(user);
+	const details = await portal.backEnd.profile.details(user);
 	const leftOut = await lettersLeftOut(context, user);
 	return {
 		title: t("source.profile.title"),
@@ -37,12 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
 			firstName: user.firstName,
 			lastName: user.lastName,
 			country: user.country ?? "",
-			language: (await profile.language(user)) ?? "",
-		},
-		contact: clientContact && {
-			agency: clientContact.agency ?? "",
-			phone: clientContact.phone ?? "",
-			showContact: clientContact.isShown ? "1" : "",
+			language: details.language ?? "",
+			...byTextName((_, name) => details.optional[name] ?? ""),
+			showContact: details.optional.isContactShown ? "1" : "",
 		},
 		countries: countries(language),
 		languages: languageChoices,
@@ -54,21 +55,24 @@ export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const submission = parseForm(context.form, profileSchema);
 	if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-	const { language, agency, phone, showContact, ...names } = submission.value;
+	const { firstName, lastName, country, language, showContact, ...texts } = submission.value;
+	const names = { firstName, lastName, country };
 	const { profile } = context.portal.backEnd;
-	const { clientContact: before } = await profile.details(context.user);
-	const languageBefore = await profile.language(context.user);
-	// A form without these fields leaves them.
-	const hasFields = before !== null && context.form?.has("phone") === true;
-	const clientContact = hasFields ? { agency, phone, isShown: showContact !== undefined } : null;
+	const before = await profile.details(context.user);
+	// A form that was opened before a field existed leaves it.
+	const isSent = (name: string) => context.form?.has(name) === true;
+	const optional = {
+		...byTextName((_, name) => (isSent(name) ? texts[name] : undefined)),
+		isContactShown: profileTextNames.some(isSent) ? showContact !== undefined : undefined,
+	};
 	await profile.update(
 		context.user,
-		{ ...names, language: language ?? null, clientContact },
+		{ ...names, language: language ?? null, optional },
 		context.now,
 	);
-	logProfileChange(context.user, { ...names, clientContact }, before);
+	logProfileChange(context.user, { ...names, optional }, before.optional);
 	// If it was not changed here, the browser may use another language.
-	if (language && language !== languageBefore) chooseLanguage(context, language);
+	if (language && language !== before.language) chooseLanguage(context, language);
 	flash(context, "success", "profileSaved");
 	const leftOut = await lettersLeftOut(context, names);
 	return redirect(leftOut.length > 0 ? paths.profile() : paths.mySource());
@@ -80,12 +84,12 @@ export const handle: PageHandle = { typedForm: { id: "profile" } };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();
-	const { user, contact, constraint } = loaderData;
+	const { user, constraint } = loaderData;
 	const [form, fields] = useAppForm<ProfileForm>({
 		id: "profile",
 		lastResult: actionData,
 		constraint,
-		defaultValue: { ...user, ...contact },
+		defaultValue: user,
 	});
 	return (
 		<FormPage
@@ -127,28 +131,23 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						options={loaderData.languages.map(([code, name]) => [code, name, code] as const)}
 					/>
 				)}
-				{contact && (
-					<fieldset className="profile__clients">
-						<legend>{t("source.profile.clients")}</legend>
-						<p className="soft small">{t("source.profile.clientsText")}</p>
+				<fieldset className="profile__clients">
+					<legend>{t("source.profile.clients")}</legend>
+					<p className="soft small">{t("source.profile.clientsText")}</p>
+					{profileTextNames.map((name) => (
 						<TextField
-							{...getInputProps(fields.agency, { type: "text" })}
-							errors={fields.agency.errors}
-							label={t("source.profile.agency")}
-							autoComplete="organization"
+							{...getInputProps(fields[name], { type: profileTexts[name].type })}
+							key={name}
+							errors={fields[name].errors}
+							label={t(`source.profile.${name}`)}
+							autoComplete={profileTexts[name].autoComplete}
 						/>
-						<TextField
-							{...getInputProps(fields.phone, { type: "tel" })}
-							errors={fields.phone.errors}
-							label={t("source.profile.phone")}
-							autoComplete="tel"
-						/>
-						<CheckboxField
-							{...getInputProps(fields.showContact, { type: "checkbox", value: "1" })}
-							label={t("source.profile.showContact")}
-						/>
-					</fieldset>
-				)}
+					))}
+					<CheckboxField
+						{...getInputProps(fields.showContact, { type: "checkbox", value: "1" })}
+						label={t("source.profile.showContact")}
+					/>
+				</fieldset>
 				<SubmitButton className="button">{t("source.profile.save")}</SubmitButton>
 			</ValidatedForm>
 		</FormPage>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agencyMaxLength, phoneMaxLength } from "#app/features/account/client-contact.ts";
+import { byTextName } from "#app/features/account/profile-fields.ts";
 import { passwordMaxLength } from "#app/features/account/passwords/password-length.ts";
 import { phoneFault, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
@@ -7,13 +7,18 @@ import { languages } from "#app/platform/i18n/translations.server.ts";
 import { codeSchema, newPassword, registerSchema } from "#app/features/log-in/schemas.server.ts";
 
 /** Empty: null. */
-const optionalText = (max: number, typed = typedLine) =>
+const profileTextFields = byTextName(({ type, maxLength }) =>
 	z
 		.string()
-		.overwrite(typed)
-		.max(max, { error: "tooLong", abort: true })
+		.overwrite(type === "tel" ? typedPhone : typedLine)
+		.max(maxLength, { error: "tooLong", abort: true })
 		.optional()
-		.transform((text) => text || null);
+		.transform((text) => text || null)
+		.superRefine((text, context) => {
+			const fault = type === "tel" && text !== null ? phoneFault(text) : null;
+			if (fault !== null) context.addIssue({ code: "custom", message: fault });
+		}),
+);
 
 /** Messages are keys below `errors`. */
 export const profileSchema = registerSchema.pick({ firstName: true, lastName: true }).extend({
@@ -24,11 +29,7 @@ export const profileSchema = registerSchema.pick({ firstName: true, lastName: tr
 		.string()
 		.refine((code) => languages.includes(code), "languageUnknown")
 		.optional(),
-	agency: optionalText(agencyMaxLength),
-	phone: optionalText(phoneMaxLength, typedPhone).superRefine((number, context) => {
-		const fault = number === null ? null : phoneFault(number);
-		if (fault !== null) context.addIssue({ code: "custom", message: fault });
-	}),
+	...profileTextFields,
 	showContact: z.string().optional(),
 });
 

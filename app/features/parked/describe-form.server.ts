@@ -1,5 +1,6 @@
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { labelOf as studioLabelOf } from "#app/features/studio/form/forms.ts";
+import { byTextName } from "#app/features/account/profile-fields.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { typedFields } from "#app/features/account/parked/parked-form.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
@@ -36,8 +37,7 @@ const labels: Readonly<Record<string, TextKey>> = {
 	lastName: "auth.lastName",
 	country: "auth.country",
 	language: "source.profile.language",
-	agency: "source.profile.agency",
-	phone: "source.profile.phone",
+	...byTextName((_, name) => `source.profile.${name}` as const),
 	title: "folder.title",
 	endsOn: "folder.endsOn",
 	note: "folder.note",

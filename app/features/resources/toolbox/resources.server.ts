@@ -15,7 +15,6 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
-import { printedContact } from "#app/features/programs/printed-contact.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 import { filterOf, filterView } from "#app/features/resources/filter.server.ts";
 import { cardMaker, type CardMaker } from "#app/features/resources/item-card.server.ts";
@@ -198,7 +197,7 @@ export async function loadResources(
 	context: SignedInContext,
 	params: { type: string; id: string },
 ) {
-	const { portal, catalog, t, url } = context;
+	const { portal, catalog, user, t, url } = context;
 	const type = resourceTypeOf(params.type);
 	if (type === null) throw httpError("invalidType");
 	const learner = await context.learner(parseId(params.id));
@@ -208,7 +207,7 @@ export async function loadResources(
 	const opened = openedOf(context, learner, appId, type);
 	const [card, contact] = await Promise.all([
 		cardMaker(context, standing),
-		printedContact(context),
+		portal.backEnd.profile.clientContact(user),
 	]);
 	const everything = everythingIn(toolbox);
 	const filter = filterOf(url);

@@ -18,7 +18,6 @@ import { favoritePages } from "#app/features/favorites/list-favorites.server.ts"
 import { openRetainChapter, type RetainChapter } from "./open-retain.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { contentView } from "#app/features/training/player/content-view.server.ts";
-import { printedContact } from "#app/features/programs/printed-contact.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
 const cardsAtOnce = 24;
@@ -75,7 +74,7 @@ export async function loadRetainChapter(
 	return {
 		title: page?.title ?? `${chapter.title} – ${t("buttonBar.retain")}`,
 		frame: programFrame(context, standing, "retain"),
-		contact: await printedContact(context),
+		contact: await portal.backEnd.profile.clientContact(user),
 		chapter: { id: chapter.id, title: chapter.title, description: chapter.description },
 		words,
 		total: retainCards(pages).length,

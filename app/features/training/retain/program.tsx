@@ -21,7 +21,6 @@ import { refreshCard } from "#app/features/training/refresh/open-refresh.server.
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 import { openRetain } from "./open-retain.server.ts";
 import { programView } from "#app/features/programs/program-view.server.ts";
-import { printedContact } from "#app/features/programs/printed-contact.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
 
 export const loader = (args: Route.LoaderArgs) =>
@@ -144,7 +143,7 @@ function RecallRow({
 }
 
 async function loadRetain(context: SignedInContext, appId: number | null) {
-	const { catalog, t } = context;
+	const { portal, catalog, user, t } = context;
 	const { standing, chapters, microLearnings, hasMore } = unwrap(
 		openRetain(catalog, await context.learner(), appId),
 	);
@@ -154,7 +153,7 @@ async function loadRetain(context: SignedInContext, appId: number | null) {
 	return {
 		title: `${t("buttonBar.retain")} – ${program.nameOnDevice}`,
 		frame: programFrame(context, standing, "retain"),
-		contact: await printedContact(context),
+		contact: await portal.backEnd.profile.clientContact(user),
 		completion: progress.chapterCompletion,
 		refresh: refreshCard(await dueQuestions(context, program.id)),
 		css: listThemesCss(

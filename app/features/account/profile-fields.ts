@@ -1,0 +1,55 @@
+interface ProfileText {
+	/** Its column in `user_account`, and its field in the API. */
+	column: string;
+	/** Of its input; a `tel` is read and checked as a phone number. */
+	type: "text" | "tel";
+	/** In characters. */
+	maxLength: number;
+	autoComplete: string;
+}
+
+/**
+ * The optional texts of a profile, in the order of its form. The form, the account log, the API and the calls to another back end follow this
+ * table; `source.profile.{name}` is the label (SELF-2).
+ */
+export const profileTexts = {
+	agency: { column: "agency", type: "text", maxLength: 100, autoComplete: "organization" },
+	phone: { column: "phone", type: "tel", maxLength: 40, autoComplete: "tel" },
+} as const satisfies Record<string, ProfileText>;
+
+export type ProfileTextName = keyof typeof profileTexts;
+type AnyText = (typeof profileTexts)[ProfileTextName];
+
+export const profileTextNames = Object.keys(profileTexts) as ProfileTextName[];
+export const profileTextColumns = profileTextNames.map((name) => profileTexts[name].column);
+
+/** Makes a value for each text, by its name. */
+export function byTextName<T>(
+	make: (text: AnyText, name: ProfileTextName) => T,
+): Record<ProfileTextName, T> {
+	return Object.fromEntries(
+		profileTextNames.map((name) => [name, make(profileTexts[name], name)]),
+	) as Record<ProfileTextName, T>;
+}
+
+/** Makes a value for each text, by its column. */
+export function byTextColumn<T>(
+	make: (text: AnyText, name: ProfileTextName) => T,
+): Record<AnyText["column"], T> {
+	return Object.fromEntries(
+		profileTextNames.map((name) => [profileTexts[name].column, make(profileTexts[name], name)]),
+	) as Record<AnyText["column"], T>;
+}
+
+export interface OptionalProfile extends Record<ProfileTextName, string | null> {
+	/** Clients see agency and phone on what is shared with them. */
+	isContactShown: boolean;
+}
+
+export type ClientContact = Record<"agency" | "phone", string | null>;
+
+/** What clients may see; null: nothing. */
+export function visibleContact(profile: OptionalProfile): ClientContact | null {
+	const { agency, phone, isContactShown } = profile;
+	return isContactShown && (agency !== null || phone !== null) ? { agency, phone } : null;
+}
