@@ -92,7 +92,7 @@ export const SWITCH_FIELD = "_switch";
 /** Says that a form of the studio was saved by itself, while someone types. */
 export const AUTOSAVE_FIELD = "_autosave";
 /** Begins the names in local storage of what was typed in the studio and is not saved yet; each goes on with the author and the form. */
-export const TYPED_KEY = "tpm_typed";
+export const KEPT_TEXT_KEY = "tpm_typed";
 
 /** The number of the parked form that is sent. */
 export const PARKED_FIELD = "_parked";

@@ -51,9 +51,9 @@ it("A server that is killed in the middle of publishing leaves all of the draft 
 		for (const page of [first, second]) {
 			const address = `/studio/620/pages/${page?.id}/`;
 			const { $ } = await agent.get(address);
-			const revision = $("form#page input[name=revision]").attr("value") ?? "";
+			const openedWith = $("form#page input[name=openedWith]").attr("value") ?? "";
 			expect(
-				(await agent.post(address, { revision, type: "text", title: `Round ${round}` })).status,
+				(await agent.post(address, { openedWith, type: "text", title: `Round ${round}` })).status,
 			).toBe(302);
 		}
 		const { $ } = await agent.get("/studio/620/publish/");

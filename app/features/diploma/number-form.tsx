@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { TypedForm } from "#app/features/frame/page-handle.ts";
+import type { SwitchForm } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
 import { useErrorText } from "#app/ui/forms/error-text.ts";
@@ -14,7 +14,7 @@ export interface VerifyFormProps {
 
 const id = "verify-number";
 
-export const verifyForm: TypedForm = { id: "verify", method: "get" };
+export const verifyForm: SwitchForm = { id: "verify", method: "get" };
 
 export function VerifyForm({ action, value, error }: VerifyFormProps) {
 	const { t } = useTranslation();

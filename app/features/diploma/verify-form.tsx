@@ -35,7 +35,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: verifyForm };
+export const handle: PageHandle = { switchForm: verifyForm };
 
 export default function VerifyNumber({
 	loaderData: { title, typed, keys, error },

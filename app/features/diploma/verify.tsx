@@ -87,7 +87,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta = pageTitle;
 
 export const handle: PageHandle = {
-	typedForm: ({ diploma }: Route.ComponentProps["loaderData"]) => (diploma ? null : verifyForm),
+	switchForm: ({ diploma }: Route.ComponentProps["loaderData"]) => (diploma ? null : verifyForm),
 };
 
 export default function Verify({ loaderData }: Route.ComponentProps) {

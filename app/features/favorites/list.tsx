@@ -44,7 +44,7 @@ const hasFilter = (list: FavoriteListProps["list"]) =>
 	list.total >= FILTERED_FROM || (list.total > 0 && isFiltered(list));
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
 type List = FavoriteListProps["list"];

@@ -1,7 +1,7 @@
 import type { HELP_NAMESPACE, STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** A form whose text a switch of language or theme must keep (WEB-26). */
-export interface TypedForm {
+export interface SwitchForm {
 	id: string;
 	/** A form that asks: the switch sends it as its own button would, and the page of the answer names what was typed. */
 	method?: "get";
@@ -11,7 +11,7 @@ export interface TypedForm {
 
 export interface PageHandle {
 	/** By the page's data; null: the page has no form now. The action of a form that posts answers with what was typed. */
-	typedForm?: TypedForm | ((page: never) => TypedForm | null);
+	switchForm?: SwitchForm | ((page: never) => SwitchForm | null);
 	/** False: its pages come without scripts. */
 	scripts?: boolean;
 	/** The namespace of texts that other pages do without. Its routes have `clientMiddleware` that loads them. */

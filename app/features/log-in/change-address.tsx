@@ -71,7 +71,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = {
 	...logInPage,
-	typedForm: ({ token }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ token }: Route.ComponentProps["loaderData"]) =>
 		token !== null ? { id: "link" } : null,
 };
 

@@ -2,7 +2,7 @@ import type { Route } from "./+types/login";
 import { paths } from "#app/paths.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { logInPage, type PageHandle, type TypedForm } from "#app/features/frame/page-handle.ts";
+import { logInPage, type PageHandle, type SwitchForm } from "#app/features/frame/page-handle.ts";
 import { DemoAgentForm } from "./demo-agent-form.tsx";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { actOnLogin, loadLogin } from "./login.server.ts";
@@ -30,13 +30,13 @@ export const action = (args: Route.ActionArgs) => actOnLogin(requestContextOf(ar
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { ...logInPage, typedForm };
+export const handle: PageHandle = { ...logInPage, switchForm };
 
-function typedForm({
+function switchForm({
 	state,
 	confirmsLogout,
 	sent,
-}: Route.ComponentProps["loaderData"]): TypedForm | null {
+}: Route.ComponentProps["loaderData"]): SwitchForm | null {
 	return confirmsLogout || sent ? null : { id: state };
 }
 

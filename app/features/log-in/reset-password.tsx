@@ -58,7 +58,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = {
 	...logInPage,
-	typedForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ token, email }: Route.ComponentProps["loaderData"]) =>
 		token !== null && email === null ? { id: "reset" } : null,
 };
 

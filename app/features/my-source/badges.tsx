@@ -28,7 +28,7 @@ const hasFilter = ({ total, show }: Route.ComponentProps["loaderData"]) =>
 	total >= FILTERED_FROM || show !== null;
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
 export default function Badges({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,7 @@ const hasFilter = ({ filter, entries, action }: Route.ComponentProps["loaderData
 	filter.length > 1 && (entries >= FILTERED_FROM || action !== null);
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
 export default function Points({ loaderData }: Route.ComponentProps) {

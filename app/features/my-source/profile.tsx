@@ -80,7 +80,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "profile" } };
+export const handle: PageHandle = { switchForm: { id: "profile" } };
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

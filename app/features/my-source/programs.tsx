@@ -77,7 +77,7 @@ export const meta = pageTitle;
 
 /** The filter has switches of its own. */
 export const handle: PageHandle = {
-	typedForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ programs }: Route.ComponentProps["loaderData"]) =>
 		programs.length > 0 ? { id: "opt-ins" } : null,
 };
 

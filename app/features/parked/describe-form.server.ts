@@ -2,7 +2,7 @@ import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { labelOf as studioLabelOf } from "#app/features/studio/form/forms.ts";
 import { byTextName } from "#app/features/account/profile-fields.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { typedFields } from "#app/features/account/parked/parked-form.ts";
+import { visibleFields } from "#app/features/account/parked/parked-form.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
@@ -73,7 +73,7 @@ export async function describeForm(context: SignedInContext, form: Form): Promis
 				: value;
 	return {
 		page: isStudio ? words("nav.label") : page ? t(page[1]) : null,
-		typed: typedFields(form.fields).map(([name, value]) => ({
+		typed: visibleFields(form.fields).map(([name, value]) => ({
 			label: labelOf(name),
 			value: valueOf(name, value),
 		})),

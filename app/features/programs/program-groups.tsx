@@ -33,7 +33,7 @@ const hasFilter = ({ words, total }: ProgramGroupsView) =>
 
 /** The handle of the routes that show a `ProgramGroupsPage`. */
 export const programGroupsHandle: PageHandle = {
-	typedForm: ({ list }: { list: ProgramGroupsView }) => (hasFilter(list) ? filterForm : null),
+	switchForm: ({ list }: { list: ProgramGroupsView }) => (hasFilter(list) ? filterForm : null),
 };
 
 export function ProgramGroupsPage({

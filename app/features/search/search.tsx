@@ -17,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) => loadSearch(signedIn(args));
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "seek", method: "get" } };
+export const handle: PageHandle = { switchForm: { id: "seek", method: "get" } };
 
 export default function Search({ loaderData: view }: Route.ComponentProps) {
 	const { t } = useTranslation();

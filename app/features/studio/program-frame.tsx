@@ -4,7 +4,7 @@ import { notesByField, type FieldFinding } from "./publish/finding.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
-import { useLastSave } from "./form/saving.ts";
+import { useLastSave } from "./form/save-state.ts";
 import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioKey } from "./form/field-of.ts";

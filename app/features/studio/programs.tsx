@@ -131,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export const handle: PageHandle = {
-	typedForm: ({ isHost }: Route.ComponentProps["loaderData"]) => (isHost ? { id: "new" } : null),
+	switchForm: ({ isHost }: Route.ComponentProps["loaderData"]) => (isHost ? { id: "new" } : null),
 };
 
 export default function MyPrograms({

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { useSaving } from "./form/saving.ts";
+import { useSaveState } from "./form/save-state.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 
@@ -18,7 +18,7 @@ export interface SavedLineProps {
 /** Under the tabs of a program: what is saved, and what is different from what an author expects. */
 export function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const saving = useSaving();
+	const state = useSaveState();
 	const agentsSee = !live
 		? t("saving.seeNothing")
 		: live.number === 0
@@ -26,24 +26,22 @@ export function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 			: t("saving.seeVersion", { number: live.number });
 	return (
 		<>
-			{saving.is === "untouched" && changed && (
+			{state.is === "untouched" && changed && (
 				<Line title={t("saving.saved", { at: changed.at.text })}>{agentsSee}</Line>
 			)}
-			{saving.is === "saved" && (
-				<Line title={t("saving.saved", { at: saving.at })}>{agentsSee}</Line>
-			)}
-			{saving.is === "saving" && <Line title={t("saving.saving")}>{t("saving.savingText")}</Line>}
-			{saving.is === "offline" && (
-				<Line title={t("saving.offline", { at: saving.since })} tone="wait">
+			{state.is === "saved" && <Line title={t("saving.saved", { at: state.at })}>{agentsSee}</Line>}
+			{state.is === "saving" && <Line title={t("saving.saving")}>{t("saving.savingText")}</Line>}
+			{state.is === "offline" && (
+				<Line title={t("saving.offline", { at: state.since })} tone="wait">
 					{t("saving.offlineText")}
 				</Line>
 			)}
-			{saving.is === "clash" && (
-				<Line title={t("saving.clash", { by: saving.by ?? t("clash.someone") })} tone="bad">
+			{state.is === "clash" && (
+				<Line title={t("saving.clash", { by: state.by ?? t("clash.someone") })} tone="bad">
 					{t("saving.clashText")} <PressSave>{t("saving.compare")}</PressSave>
 				</Line>
 			)}
-			{saving.is === "refused" && (
+			{state.is === "refused" && (
 				<Line title={t("saving.refused")} tone="bad">
 					{t("saving.refusedText")}
 				</Line>

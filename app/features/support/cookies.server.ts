@@ -3,7 +3,7 @@ import {
 	LANGUAGE_COOKIE,
 	PROGRESS_KEY,
 	SESSION_KEY,
-	TYPED_KEY,
+	KEPT_TEXT_KEY,
 	VIDEOS_KEY,
 } from "#app/constants.ts";
 import { requestCookie } from "#app/features/log-in/requested-link.server.ts";
@@ -26,7 +26,7 @@ export function cookiesOfPortal(secure: boolean): { name: string; key: CookieKey
 		{ name: SESSION_KEY, key: "mark" },
 		{ name: PROGRESS_KEY, key: "progress" },
 		{ name: VIDEOS_KEY, key: "videos" },
-		{ name: `${TYPED_KEY}_…`, key: "typed" },
+		{ name: `${KEPT_TEXT_KEY}_…`, key: "typed" },
 		// React Router's own, of <ScrollRestoration>.
 		{ name: "react-router-scroll-positions", key: "scroll" },
 		{ name: cookieName(cookieNames.device, secure), key: "device" },

@@ -19,8 +19,8 @@ type Fields = Record<string, string | string[]>;
 /** What a script sends of a form while someone types. */
 async function autosave(agent: Agent, fields: Fields, visit: string = anas) {
 	const answer = await agent.post("/studio/620/autosave/", { ...fields, visit, _autosave: "1" });
-	const { revision = "", ...told } = JSON.parse(answer.body) as Record<string, string>;
-	return { status: answer.status, revision, ...told };
+	const { openedWith = "", ...told } = JSON.parse(answer.body) as Record<string, string>;
+	return { status: answer.status, openedWith, ...told };
 }
 
 const open = async (agent: Agent): Promise<Fields> => valuesOf(await agent.get(address));
@@ -39,7 +39,7 @@ describe("A form of the studio that saves by itself (STUDIO-36)", () => {
 			for (const text of ["One", "One two", "One two three"]) {
 				const saved = await autosave(author, { ...typed, [field]: text });
 				expect(saved).toMatchObject({ status: 200, is: "saved", at: expect.stringMatching(/\d/) });
-				typed.revision = saved.revision;
+				typed.openedWith = saved.openedWith;
 			}
 			expect((await author.get(path)).$(`[name=${field}]`).text()).toBe("One two three");
 		}

@@ -137,9 +137,9 @@ class Day {
 			_autosave: "1",
 		});
 		this.#note(author, `autosaves ${form.key}: ${answer.status} ${JSON.stringify(form.typed())}`);
-		const told = JSON.parse(answer.body) as { is: string; revision?: string };
+		const told = JSON.parse(answer.body) as { is: string; openedWith?: string };
 		// One answer in six gets lost: the form goes on as it was.
-		if (told.revision && this.#random() > 1 / 6) form.values.revision = [told.revision];
+		if (told.openedWith && this.#random() > 1 / 6) form.values.openedWith = [told.openedWith];
 		return told.is;
 	}
 
@@ -194,7 +194,7 @@ class Day {
 			pair.map(async ({ author, form }) => {
 				const fields = { ...form.values, _autosave: "1" };
 				const answer = await author.agent.post(`${program}autosave/`, fields);
-				return JSON.parse(answer.body) as { is: string; revision?: string };
+				return JSON.parse(answer.body) as { is: string; openedWith?: string };
 			}),
 		);
 		this.#log.push(
@@ -214,8 +214,8 @@ class Day {
 		]);
 		for (const { author, form } of found?.order ?? []) this.#expected.save(form, author.name);
 		for (const [at, { author, form }] of pair.entries()) {
-			const revision = told[at]?.revision;
-			if (revision) form.values.revision = [revision];
+			const openedWith = told[at]?.openedWith;
+			if (openedWith) form.values.openedWith = [openedWith];
 			if (told[at]?.is === "clash") await this.#decide(author, form);
 		}
 	}

@@ -27,10 +27,10 @@ export function isParkable(path: string, fields: Fields): boolean {
 
 /** Fields that only the portal reads, whatever the form. */
 const technicalField =
-	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|revision|seen|do|at|by|itemType|type)$|^_|Id$/;
+	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|seen|do|at|by|itemType|type)$|^_|Id$/;
 
 /** What a person typed or chose, as far as it is text: no ids, numbers or addresses. */
-export function typedFields(fields: Fields): Fields {
+export function visibleFields(fields: Fields): Fields {
 	return fields.filter(
 		([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"),
 	);

@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "folder" } };
+export const handle: PageHandle = { switchForm: { id: "folder" } };
 
 export default function FolderPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation();

@@ -7,7 +7,7 @@ import {
 	LANGUAGE_COOKIE,
 	PROGRESS_KEY,
 	SESSION_KEY,
-	TYPED_KEY,
+	KEPT_TEXT_KEY,
 	VIDEOS_KEY,
 } from "#app/constants.ts";
 import { nearestLanguage } from "#app/platform/i18n/language.ts";
@@ -81,7 +81,7 @@ export function useDeviceStorage(root: RootData): void {
 	useEffect(() => {
 		const onStorage = ({ key }: StorageEvent) => {
 			// No other tab shows them.
-			if (key !== VIDEOS_KEY && !key?.startsWith(TYPED_KEY)) askAgain();
+			if (key !== VIDEOS_KEY && !key?.startsWith(KEPT_TEXT_KEY)) askAgain();
 		};
 		window.addEventListener("storage", onStorage);
 		return () => window.removeEventListener("storage", onStorage);

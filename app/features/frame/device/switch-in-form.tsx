@@ -1,22 +1,22 @@
 import { useMatches } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { SWITCH_FIELD } from "#app/constants.ts";
-import type { PageHandle, TypedForm } from "#app/features/frame/page-handle.ts";
+import type { PageHandle, SwitchForm } from "#app/features/frame/page-handle.ts";
 
 /** The form that a switch sends along (WEB-26). Null: the page has none, or a script changes it in place. */
-export function useTypedForm(): TypedForm | null {
+export function useSwitchForm(): SwitchForm | null {
 	const isHydrated = useHydrated();
 	const { handle, loaderData } = (useMatches().at(-1) ?? {}) as {
 		handle?: PageHandle;
 		loaderData?: unknown;
 	};
 	if (isHydrated || loaderData === undefined) return null;
-	const typed = handle?.typedForm;
+	const typed = handle?.switchForm;
 	return (typeof typed === "function" ? typed(loaderData as never) : typed) ?? null;
 }
 
 /** Makes a switch's button send `form`. A form that asks has its own address. */
-export function inForm(form: TypedForm | null, address: string) {
+export function inForm(form: SwitchForm | null, address: string) {
 	return (
 		form && {
 			form: form.id,
@@ -31,7 +31,7 @@ export function inForm(form: TypedForm | null, address: string) {
 }
 
 /** What Enter in a field presses. Browsers take a form's first button, and the switches come before the form. */
-export function EnterButton({ form }: { form: TypedForm | null }) {
+export function EnterButton({ form }: { form: SwitchForm | null }) {
 	return (
 		form && (
 			<button

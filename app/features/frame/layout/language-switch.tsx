@@ -2,7 +2,7 @@ import type { SyntheticEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { useTranslation } from "react-i18next";
 import { withLanguage } from "#app/platform/i18n/language.ts";
-import { EnterButton, inForm, useTypedForm } from "#app/features/frame/device/switch-in-form.tsx";
+import { EnterButton, inForm, useSwitchForm } from "#app/features/frame/device/switch-in-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -24,7 +24,7 @@ export function LanguageButtons({
 	place,
 }: LanguageSwitchProps) {
 	const fetcher = useFetcher();
-	const typed = useTypedForm();
+	const typed = useSwitchForm();
 	const address = place ? `${returnTo}#${place}` : returnTo;
 	return (
 		<PostForm className="languages" id={place} action={action} fetcher={fetcher}>

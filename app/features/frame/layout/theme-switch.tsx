@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "react-i18next";
-import { EnterButton, inForm, useTypedForm } from "#app/features/frame/device/switch-in-form.tsx";
+import { EnterButton, inForm, useSwitchForm } from "#app/features/frame/device/switch-in-form.tsx";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
@@ -18,7 +18,7 @@ export function ThemeSwitch({ action, returnTo, wordy, place }: ThemeSwitchProps
 	const { t } = useTranslation();
 	const fetcher = useFetcher();
 	const form = useRef<HTMLFormElement>(null);
-	const typed = useTypedForm();
+	const typed = useSwitchForm();
 	const address = place ? `${returnTo}#${place}` : returnTo;
 	const sends = inForm(typed, address);
 	const words = wordy ? undefined : "hidden-visually";

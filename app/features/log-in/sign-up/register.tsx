@@ -36,7 +36,7 @@ export function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { ...logInPage, typedForm: { id: "register" } };
+export const handle: PageHandle = { ...logInPage, switchForm: { id: "register" } };
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
 	return (

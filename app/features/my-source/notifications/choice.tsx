@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "news" } };
+export const handle: PageHandle = { switchForm: { id: "news" } };
 
 /** (SELF-60) */
 export default function NewsChoice({

@@ -115,7 +115,7 @@ export function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export const handle: PageHandle = {
-	typedForm: ({ hasPassword, request }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ hasPassword, request }: Route.ComponentProps["loaderData"]) =>
 		hasPassword || request !== null ? { id: "delete" } : null,
 };
 

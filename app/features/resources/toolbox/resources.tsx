@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 export const meta = pageTitle;
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) =>
+	switchForm: (page: Route.ComponentProps["loaderData"]) =>
 		(page.view === "library" ? libraryHasFilter(page) : toolboxHasFilter(page)) ? filterForm : null,
 };
 

@@ -173,7 +173,7 @@ const hasFilter = (page: Route.ComponentProps["loaderData"]) =>
 	page.whole >= FILTERED_FROM || isFiltered(page);
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
 /** All videos, across programs. */

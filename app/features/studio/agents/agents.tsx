@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "find", method: "get" } };
+export const handle: PageHandle = { switchForm: { id: "find", method: "get" } };
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 

@@ -46,23 +46,23 @@ export interface Editing {
 export interface RowHistory {
 	/** The newest change of the row; null: none. */
 	last: Edit | null;
-	/** What the form shows since its last save of the row, as in its field `revision`: its answer may have been lost. Null: it saved nothing. */
-	opened: string | null;
+	/** What the form shows since its last save of the row, as in its field `openedWith`: its answer may have been lost. Null: it saved nothing. */
+	openedWith: string | null;
 	/** Newest first, if the change undoes one; otherwise none. */
 	edits: readonly Edit[];
 }
 
-/** `opened`: what the form shows afterwards. What is refused changes nothing. */
+/** `openedWith`: what the form shows afterwards. What is refused changes nothing. */
 export type DraftWork<Refused> = (
 	draft: Draft,
 	history: RowHistory,
-) => { draft: Draft; opened?: string } | { refused: Refused };
+) => { draft: Draft; openedWith?: string } | { refused: Refused };
 
 /** The draft's revision, and what the change was about. */
 export interface DraftChange {
 	revision: number;
 	about: Subject | null;
-	opened: string | null;
+	openedWith: string | null;
 }
 
 const mostEdits = 100;
@@ -100,15 +100,15 @@ export async function applyChange<Refused>(
 	const edits = undoes === undefined ? [] : await editsOf(trx, appId).execute();
 	const history = {
 		last: last ? toEdit(last) : null,
-		opened: before?.opened ?? null,
+		openedWith: before?.opened ?? null,
 		edits: edits.map(toEdit),
 	};
 	const changed = work(draft, history);
 	if ("refused" in changed) return changed;
-	const { opened = null } = changed;
+	const { openedWith = null } = changed;
 	const json = JSON.stringify(changed.draft);
 	if (json === (stored?.json ?? JSON.stringify(draft)))
-		return { revision, about: about ?? null, opened };
+		return { revision, about: about ?? null, openedWith };
 	if (live && live.pack !== studioPack(appId)) await adoptFiles(trx, appId, live);
 	const gone = deleted ? deleted(draft) : null;
 	const base: DraftBase | null = live && { content: live.content, news: null };
@@ -134,7 +134,7 @@ export async function applyChange<Refused>(
 		author_id: author.id,
 		at: now,
 		visit,
-		opened,
+		opened: openedWith,
 	};
 	if (last && mayJoinLastEdit && (await joinsLastEdit(trx, last, edit)))
 		await trx
@@ -153,7 +153,7 @@ export async function applyChange<Refused>(
 		.set({ revision: revision + 1 })
 		.where("app_id", "=", appId)
 		.execute();
-	return { revision: revision + 1, about: about ?? null, opened };
+	return { revision: revision + 1, about: about ?? null, openedWith };
 }
 
 function lastOfVisit(trx: Write, appId: number, subject: string, visit: string) {

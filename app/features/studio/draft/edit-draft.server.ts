@@ -48,8 +48,8 @@ export interface SubmittedRow {
 }
 
 export type SaveOutcome =
-	/** `opened`: for the form's field `revision`, if it goes on; null: the form did not tell what it was opened with. */
-	| { kind: "saved"; revision: number; opened: string | null }
+	/** `openedWith`: for the form's field of that name, if it goes on; null: the form did not tell what it was opened with. */
+	| { kind: "saved"; revision: number; openedWith: string | null }
 	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
 	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
@@ -71,7 +71,7 @@ export async function saveRow(
 		appId,
 		author,
 		{ subject: subjectKey(subject), mayJoinLastEdit: opened !== null, key, visit },
-		(draft, { last, opened: shown }) => {
+		(draft, { last, openedWith: shown }) => {
 			const form = (shown === null ? null : readOpenedRow(shown)) ?? opened;
 			const saved = rowOf(draft, subject);
 			if (saved === null) return { refused: fail("notFound") };
@@ -83,7 +83,7 @@ export async function saveRow(
 					chosen?.get(field) === "theirs" ? saved[field] : value,
 				]),
 			);
-			const merged = mergeRows(saved, sent, openedWith(form, saved, revision));
+			const merged = mergeRows(saved, sent, wasOpenedWith(form, saved, revision));
 			const faults = check(subject, { ...saved, ...merged.fields }).filter(({ field }) =>
 				Object.hasOwn(fields, field),
 			);
@@ -106,17 +106,17 @@ export async function saveRow(
 			const next = withFields(draft, subject, { ...merged.fields, ...stamp, ...former });
 			if (!next) return { refused: fail("notFound") };
 			if (isTooLong(draft, next)) return { refused: ok({ kind: "full" }) };
-			return { draft: next, opened: form ? reopenedText(form, typed) : undefined };
+			return { draft: next, openedWith: form ? reopenedText(form, typed) : undefined };
 		},
 		now,
 	);
 	if (changed === null) return fail("notFound");
 	if ("refused" in changed) return changed.refused;
-	return ok({ kind: "saved", revision: changed.revision, opened: changed.opened });
+	return ok({ kind: "saved", revision: changed.revision, openedWith: changed.openedWith });
 }
 
 /** Null: unknown. What a form says of its fields counts, whatever its revision: it may show what others changed since as it was. */
-function openedWith(opened: OpenedRow | null, saved: Row, revision: number) {
+function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
 	if (digests) return (field: string, value: unknown) => hadValue(digests, field, value);
 	const isUnchanged = opened === null || revision <= opened.revision;

@@ -22,7 +22,7 @@ function digestOf(value: unknown): string {
 }
 
 /**
- * The value of a form's field `revision`: `12 title:3xK9_a-Q text:…`. With it a later save is merged, however many changes of others were
+ * The value of a form's field `openedWith`: `12 title:3xK9_a-Q text:…`. With it a later save is merged, however many changes of others were
  * kept as one meanwhile.
  */
 export function openedRowText(revision: number, row: Row): string {

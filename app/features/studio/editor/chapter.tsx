@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "chapter" } };
+export const handle: PageHandle = { switchForm: { id: "chapter" } };
 
 /** A chapter's title, picture, badge and marks. */
 export default function ChapterPage({ loaderData, actionData }: Route.ComponentProps) {

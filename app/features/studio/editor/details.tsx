@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "details" } };
+export const handle: PageHandle = { switchForm: { id: "details" } };
 
 export default function Details({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

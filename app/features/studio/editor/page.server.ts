@@ -34,7 +34,7 @@ import { questionForm } from "#app/features/studio/form/forms.ts";
 import { controlsOf, loadRowForm, saveRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { wordsReader } from "#app/features/studio/media/library.server.ts";
 import { wordsOnRow } from "#app/features/studio/media/file-uses.server.ts";
-import { openedText, saveSubject } from "./save.server.ts";
+import { openedWith, saveFields } from "./save.server.ts";
 import type { Clash } from "./clash-fields.tsx";
 
 export function placedPage({ draft }: OpenProgram, given: string): PlacedPage {
@@ -216,7 +216,7 @@ async function saveQuestion(open: OpenProgram, page: DraftPage) {
 			? { ...result.initialValue, ...valuesOf(ownFieldsOf(type), own) }
 			: result.initialValue;
 		const reply = {
-			revision: openedText(open, subject),
+			openedWith: openedWith(open, subject),
 			clash,
 			result: { ...result, initialValue },
 			controls: controlsOf(open, description, page),
@@ -237,7 +237,7 @@ async function saveQuestion(open: OpenProgram, page: DraftPage) {
 		...questionRowFields({ type, answers, own }),
 	};
 	const filled = answers.flatMap((line, index) => (isFilled(line) ? [index] : []));
-	const saving = await saveSubject(open, subject, fields, {
+	const saving = await saveFields(open, subject, fields, {
 		form: description,
 		lineOf: (index) => filled[index] ?? index,
 		setAside,

@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "page" } };
+export const handle: PageHandle = { switchForm: { id: "page" } };
 
 /** The form of a lesson or a question, next to the other pages of its chapter. */
 export default function Page(props: Route.ComponentProps) {

@@ -29,11 +29,12 @@ export interface Refusal {
 	options?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] };
 }
 
-/** `revision`: for the form's field of that name, if it goes on. */
-export type Saving = { refused: Refusal } | { refused: null; revision: string };
+/** `openedWith`: for the form's field of that name, if it goes on. */
+export type SaveAnswer = { refused: Refusal } | { refused: null; openedWith: string };
 
-interface SaveOptions {
-	/** Its form. */
+/** What the answer needs to know of the form that was sent. */
+interface SentForm {
+	/** Its description. */
 	form?: readonly FormField[];
 	/** The line of a question's form from which an answer of its row is. */
 	lineOf?: (index: number) => number;
@@ -43,13 +44,13 @@ interface SaveOptions {
 	setAside?: FormerAnswers;
 }
 
-/** Saves what a form sent of a row. */
-export async function saveSubject(
+/** Saves fields of a row that a form sent, and says to the form what stands against it. */
+export async function saveFields(
 	open: OpenProgram,
 	subject: Subject,
 	fields: Row,
-	{ form: described = [], lineOf = (index) => index, typed, setAside }: SaveOptions = {},
-): Promise<Saving> {
+	{ form: described = [], lineOf = (index) => index, typed, setAside }: SentForm = {},
+): Promise<SaveAnswer> {
 	const { context, appId } = open;
 	const { studio, user, now, form, formKey, words } = context;
 	// Typing without a pause for an hour saves 720 times.
@@ -86,7 +87,7 @@ export async function saveSubject(
 		),
 	);
 	if (saving.kind === "saved")
-		return { refused: null, revision: saving.opened ?? openedText(open, subject) };
+		return { refused: null, openedWith: saving.openedWith ?? openedWith(open, subject) };
 	if (saving.kind === "full")
 		return {
 			refused: { status: 422, clash: null, options: { formErrors: ["studio.programLong"] } },
@@ -199,17 +200,23 @@ export function displayText(value: unknown): string {
 		.join("\n");
 }
 
+/** The value of the form's field `openedWith`; empty: the form has none. */
+function sentOpenedWith(form: FormData | null): string {
+	// A page that was opened before an upgrade still calls it `revision`.
+	return (form?.get("openedWith") ?? form?.get("revision"))?.toString() ?? "";
+}
+
 /** The row that the form was opened with. A form that does not say so counts as opened now: it clashes only with what is saved while its request runs. */
 function openedRow(form: FormData | null, { revision }: Pick<OpenProgram, "revision">): OpenedRow {
-	const opened = readOpenedRow(form?.get("revision")?.toString() ?? "");
+	const opened = readOpenedRow(sentOpenedWith(form));
 	return opened && opened.revision <= revision ? opened : { revision, digests: null };
 }
 
-/** For a form's field `revision`: what it was opened with stays when the form is refused. */
-export function openedText(
+/** For a form's field `openedWith`: what it was opened with stays when the form is refused. */
+export function openedWith(
 	{ context: { form }, draft, revision }: OpenProgram,
 	subject: Subject,
 ): string {
-	const sent = form?.get("revision")?.toString() ?? "";
+	const sent = sentOpenedWith(form);
 	return readOpenedRow(sent) ? sent : openedRowText(revision, rowOf(draft, subject) ?? {});
 }

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { useLastSave } from "#app/features/studio/form/saving.ts";
+import { useLastSave } from "#app/features/studio/form/save-state.ts";
 import { findingGroups, type FieldFinding } from "#app/features/studio/publish/finding.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 

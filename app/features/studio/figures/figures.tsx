@@ -146,7 +146,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "period", method: "get" } };
+export const handle: PageHandle = { switchForm: { id: "period", method: "get" } };
 
 /** (STUDIO-40 to STUDIO-46) */
 /** (STUDIO-40 to STUDIO-47) */

@@ -9,8 +9,8 @@ import { saveRowForm } from "./row-form.server.ts";
 
 /** What the server answers to what a form of the studio saved by itself. */
 export type AutosaveAnswer =
-	/** `revision`: for the form's field of that name. */
-	| { is: "saved"; at: string; revision: string }
+	/** `openedWith`: for the form's field of that name. */
+	| { is: "saved"; at: string; openedWith: string }
 	/** `by`: who saved the same text; null: an account that is gone. */
 	| { is: "clash"; by: string | null }
 	/** A value that a pack could not have, or the limit on saves: the form's own button says which. */
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 		return answer({
 			is: "saved",
 			at: momentOf(context, context.now).text,
-			revision: saving.revision,
+			openedWith: saving.openedWith,
 		});
 	const { clash } = saving.refused.data;
 	return answer(clash ? { is: "clash", by: clash.by } : { is: "refused" }, saving.refused.init);

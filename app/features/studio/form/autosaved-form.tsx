@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBlocker, useRevalidator } from "react-router";
 import { ValidatedForm, type ValidatedFormProps } from "#app/ui/forms/validated-form.tsx";
 import { ClashFields, type Clash } from "#app/features/studio/editor/clash-fields.tsx";
-import { TYPED_KEY } from "#app/constants.ts";
+import { KEPT_TEXT_KEY } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { createAutosaver, keptText, type Autosaver } from "./autosaver.ts";
 
@@ -11,10 +11,10 @@ export interface AutosavedFormProps extends ValidatedFormProps {
 	program: { id: number; author: number };
 	/** Names the row: `page:12`. */
 	subject: string;
-	/** The row that it was opened with. */
-	revision: string;
+	/** Tells the row that it was opened with (draft/opened-row.server.ts). */
+	openedWith: string;
 	/** What the server answered to its button. */
-	reply: { revision: string; clash: Clash | null } | undefined;
+	reply: { openedWith: string; clash: Clash | null } | undefined;
 }
 
 function newVisit(): string {
@@ -25,18 +25,18 @@ function newVisit(): string {
 export function AutosavedForm({
 	program,
 	subject,
-	revision: openedWith,
+	openedWith: loaded,
 	reply,
 	children,
 	...props
 }: AutosavedFormProps) {
 	const { i18n } = useTranslation();
 	const { revalidate } = useRevalidator();
-	const [revision, setRevision] = useState(reply?.revision ?? openedWith);
+	const [openedWith, setOpenedWith] = useState(reply?.openedWith ?? loaded);
 	const [visit, setVisit] = useState("");
 	const field = useRef<HTMLInputElement>(null);
 	const autosaver = useRef<Autosaver>(null);
-	const storageKey = `${TYPED_KEY}_${program.author}_${program.id}_${props.form.id}_${subject}`;
+	const storageKey = `${KEPT_TEXT_KEY}_${program.author}_${program.id}_${props.form.id}_${subject}`;
 	const clock = useEffectEvent(() =>
 		new Intl.DateTimeFormat(i18n.language, { hour: "numeric", minute: "2-digit" }).format(),
 	);
@@ -45,7 +45,7 @@ export function AutosavedForm({
 			address: paths.studioAutosave(program.id),
 			storageKey,
 			clock,
-			onSaved: setRevision,
+			onSaved: setOpenedWith,
 		});
 		const kept = keptText(storageKey);
 		if (kept && !created.isUnsaved())
@@ -83,7 +83,7 @@ export function AutosavedForm({
 
 	return (
 		<ValidatedForm {...props}>
-			<input type="hidden" name="revision" value={revision} ref={field} />
+			<input type="hidden" name="openedWith" value={openedWith} ref={field} />
 			<input type="hidden" name="subject" value={subject} />
 			<input type="hidden" name="visit" value={visit} />
 			{reply?.clash && <ClashFields {...reply.clash} />}

@@ -1,7 +1,7 @@
 // Saves what is typed into a form while someone types, and keeps it on the device until it is saved (STUDIO-36).
 import { AUTOSAVE_FIELD, FORM_KEY } from "#app/constants.ts";
 import type { AutosaveAnswer } from "./autosave.tsx";
-import { formState } from "./saving.ts";
+import { saveState } from "./save-state.ts";
 
 const everyMs = 5000;
 const keptMs = 7 * 24 * 3_600_000;
@@ -13,8 +13,8 @@ export interface AutosaverOptions {
 	storageKey: string;
 	/** The time now, in words. */
 	clock(): string;
-	/** `revision`: for the form's field of that name. */
-	onSaved(revision: string): void;
+	/** `openedWith`: for the form's field of that name. */
+	onSaved(openedWith: string): void;
 }
 
 /** `refused`: the form's own button says why. `unanswered`: what was typed stays on the device. */
@@ -23,7 +23,7 @@ export type AutosaveOutcome = "saved" | "refused" | "unanswered";
 type Fields = [name: string, value: string][];
 
 /** Not typed by anyone. */
-const ownNames: ReadonlySet<string> = new Set(["_token", FORM_KEY, "revision", "visit"]);
+const ownNames: ReadonlySet<string> = new Set(["_token", FORM_KEY, "openedWith", "visit"]);
 
 function fieldsOf(form: HTMLFormElement): Fields {
 	return [...new FormData(form)].flatMap(([name, value]) =>
@@ -102,7 +102,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 
 	function forget(): void {
 		localStorage.removeItem(storageKey);
-		formState.setTyped(false);
+		saveState.setUnsaved(false);
 	}
 
 	function stopTimer(): void {
@@ -117,20 +117,20 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	function take(answer: AutosaveAnswer | null, typed: string): AutosaveOutcome {
 		if (answer === null) {
 			offlineSince ??= clock();
-			formState.show({ is: "offline", since: offlineSince });
+			saveState.show({ is: "offline", since: offlineSince });
 			saveSoon();
 			return "unanswered";
 		}
 		offlineSince = null;
 		if (answer.is !== "saved") {
 			refused = typed;
-			formState.show(answer);
+			saveState.show(answer);
 			return "refused";
 		}
 		saved = typed;
 		refused = null;
-		onSaved(answer.revision);
-		formState.show({ is: "saved", at: answer.at });
+		onSaved(answer.openedWith);
+		saveState.show({ is: "saved", at: answer.at });
 		if (typedIn(form) === saved) forget();
 		else {
 			keep();
@@ -151,7 +151,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		if (typed === saved) return "saved";
 		if (isAsking()) return "unanswered";
 		if (typed === refused) return told === typed ? "unanswered" : "refused";
-		if (offlineSince === null) formState.show({ is: "saving" });
+		if (offlineSince === null) saveState.show({ is: "saving" });
 		const posting = post(address, fields, isLeaving);
 		sending = posting;
 		return take(await posting, typed);
@@ -161,7 +161,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 		isSent = false;
 		const typed = typedIn(form);
 		if (typed === saved) return forget();
-		formState.setTyped(true);
+		saveState.setUnsaved(true);
 		keep();
 		if (typed !== refused && !isAsking()) saveSoon();
 	}
@@ -174,7 +174,7 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 	const onSubmit = () => {
 		isSent = true;
 		stopTimer();
-		formState.setTyped(false);
+		saveState.setUnsaved(false);
 	};
 	const isUnsaved = () => !isSent && form.isConnected && typedIn(form) !== saved;
 
@@ -205,14 +205,14 @@ export function createAutosaver(form: HTMLFormElement, options: AutosaverOptions
 			refused = typedIn(form);
 			told = refused;
 			isSent = false;
-			formState.setTyped(true);
+			saveState.setUnsaved(true);
 			keep();
 		},
 		stop(): void {
 			stopTimer();
 			if (isSent) forget();
 			ending.abort();
-			formState.clear();
+			saveState.clear();
 		},
 	};
 }

@@ -13,7 +13,7 @@ import { formOf } from "./forms.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { filesToChoose } from "#app/features/studio/media/library.server.ts";
-import { openedText, saveSubject } from "#app/features/studio/editor/save.server.ts";
+import { openedWith, saveFields } from "#app/features/studio/editor/save.server.ts";
 
 /** What the page of a form shows, whatever the form is of. */
 export async function loadRowForm(
@@ -26,7 +26,7 @@ export async function loadRowForm(
 	const form = withHtml(described, (field) => marksFromHtml(textOf(row[field])) === null);
 	return {
 		program,
-		revision: openedText(open, subject),
+		openedWith: openedWith(open, subject),
 		subject: subjectKey(subject),
 		saved: program.changed && { at: program.changed.at.text, by: program.changed.by },
 		findings: (await findingsOf(open, subject)).filter(({ field }) =>
@@ -72,7 +72,7 @@ function isIn(
 	return hasField(form) || (!isLook && !hasField(look));
 }
 
-export interface SaveOptions {
+export interface RowFormOptions {
 	/** By default that of the row. */
 	form?: readonly FormField[];
 	/** Corrects what was typed, and says what the row gets besides. */
@@ -83,19 +83,22 @@ export interface SaveOptions {
 export async function saveRowForm(
 	open: OpenProgram,
 	subject: Subject,
-	{ form: described = formOfRow(open, subject), complete }: SaveOptions = {},
+	{ form: described = formOfRow(open, subject), complete }: RowFormOptions = {},
 ) {
 	const { draft, context } = open;
 	const sent = context.form ?? new FormData();
 	const form = withHtml(described, (field) => sent.getAll("isHtml").includes(field));
 	const submission = parseForm(sent, schemaOf(form));
-	const revision = openedText(open, subject);
-	const reply = (result: SubmissionResult) => ({ result, clash: null, revision });
+	const reply = (result: SubmissionResult) => ({
+		result,
+		clash: null,
+		openedWith: openedWith(open, subject),
+	});
 	if (submission.status !== "success")
 		return { refused: data(reply(submission.reply()), { status: 422 }) };
 	const given = rowFieldsOf(open, form, rowOf(draft, subject) ?? {}, sent);
 	const { typed, besides } = (await complete?.(given)) ?? { typed: given, besides: {} };
-	const saving = await saveSubject(open, subject, { ...typed, ...besides }, { form, typed });
+	const saving = await saveFields(open, subject, { ...typed, ...besides }, { form, typed });
 	if (saving.refused === null) return saving;
 	const { options, clash, status } = saving.refused;
 	return { refused: data({ ...reply(submission.reply(options)), clash }, { status }) };
@@ -106,7 +109,7 @@ export async function answerRowForm(
 	open: OpenProgram,
 	subject: Subject,
 	here: string,
-	options?: SaveOptions,
+	options?: RowFormOptions,
 ) {
 	const { refused } = await saveRowForm(open, subject, options);
 	if (refused) return refused;

@@ -10,13 +10,13 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
 /** What `loadRowForm` gives the page of a form. */
 export interface RowFormData
-	extends DescribedForm, Pick<AutosavedFormProps, "program" | "subject" | "revision"> {
+	extends DescribedForm, Pick<AutosavedFormProps, "program" | "subject" | "openedWith"> {
 	values: Readonly<Record<string, string | readonly string[]>>;
 	constraint: FormConstraint;
 }
 
 export interface RowFormReply {
-	revision: string;
+	openedWith: string;
 	clash: Clash | null;
 	result: SubmissionResult;
 	/** The form's description, if it is another than the one it was opened with. */
@@ -61,7 +61,7 @@ function OpenedForm({
 	below,
 }: OpenedFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const { program, subject, revision, values, files } = opened;
+	const { program, subject, openedWith, values, files } = opened;
 	const { form: description, choices, constraint } = { ...opened, ...reply?.controls };
 	const [form, fields] = useAppForm<Record<string, string>>({
 		id,
@@ -71,7 +71,7 @@ function OpenedForm({
 	});
 	return (
 		<AutosavedForm
-			{...{ form, program, subject, revision, reply, action, controlId }}
+			{...{ form, program, subject, openedWith, reply, action, controlId }}
 			className="sheet-form"
 			onChange={onChange && ((event) => onChange(new FormData(event.currentTarget)))}
 		>

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigation } from "react-router";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
-import { formState } from "./saving.ts";
+import { saveState } from "./save-state.ts";
 
 interface Opened {
 	/** Names the row. */
 	subject: string;
 	/** Tells the values of the row. */
-	revision: string;
+	openedWith: string;
 }
 
 /**
@@ -21,9 +21,9 @@ export function useOpened<Data extends Opened, Answer>(
 	const reply = useAnswer(answer, data);
 	const [kept, setKept] = useState(data);
 	const isSending = useNavigation().state !== "idle";
-	const isBusy = reply !== undefined || isSending || formState.isTyped();
+	const isBusy = reply !== undefined || isSending || saveState.hasUnsaved();
 	const isNew = kept !== data && (kept.subject !== data.subject || !isBusy);
 	if (isNew) setKept(data);
 	const opened = isNew ? data : kept;
-	return { opened, formKey: `${opened.subject} ${opened.revision.replace(/^\d+/, "")}`, reply };
+	return { opened, formKey: `${opened.subject} ${opened.openedWith.replace(/^\d+/, "")}`, reply };
 }

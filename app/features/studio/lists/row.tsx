@@ -90,7 +90,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "row" } };
+export const handle: PageHandle = { switchForm: { id: "row" } };
 
 /** The form of a row of a list, whatever list it is of. */
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {

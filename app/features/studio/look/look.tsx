@@ -10,7 +10,7 @@ import { textOf } from "#app/features/studio/form/field-values.ts";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
-import { saveSubject } from "#app/features/studio/editor/save.server.ts";
+import { saveFields } from "#app/features/studio/editor/save.server.ts";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { ProgramColors } from "#app/features/catalog/program.ts";
 import { defaultColors } from "#app/features/catalog/theme.ts";
@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
 	const here = paths.studioLook(appId);
 	if (context.form?.get("intent") === "portal") {
 		const portal = await context.studio.drafts.live(PORTAL_APP_ID);
-		const { refused } = await saveSubject(open, subject, lookOf(portal?.app ?? {}));
+		const { refused } = await saveFields(open, subject, lookOf(portal?.app ?? {}));
 		flash(
 			context,
 			refused ? "error" : "success",
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: formId } };
+export const handle: PageHandle = { switchForm: { id: formId } };
 
 function colorsOf(appId: number, valueOf: (field: string) => string): ProgramColors {
 	// Words on the portal's own buttons are white (THEME-2).

@@ -123,7 +123,7 @@ async function takeCaptions(open: OpenProgram, video: Awaited<ReturnType<typeof 
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "words" } };
+export const handle: PageHandle = { switchForm: { id: "words" } };
 
 /** One file: large, with what belongs to it wherever it is used, and where that is. */
 export default function MediaFile({ loaderData, actionData }: Route.ComponentProps) {

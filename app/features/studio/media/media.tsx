@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "find", method: "get" } };
+export const handle: PageHandle = { switchForm: { id: "find", method: "get" } };
 
 /** The files of a program: what it has, what is still to be described, and what nothing uses. */
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {

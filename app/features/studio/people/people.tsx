@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-export const handle: PageHandle = { typedForm: { id: "invite" } };
+export const handle: PageHandle = { switchForm: { id: "invite" } };
 
 /** Who may edit a program, and who is invited to. For hosts. */
 export default function People({

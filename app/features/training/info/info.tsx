@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 export const meta = pageTitle;
 
 export const handle: PageHandle = {
-	typedForm: ({ state }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ state }: Route.ComponentProps["loaderData"]) =>
 		state.kind === "open" ? { id: "join" } : null,
 };
 

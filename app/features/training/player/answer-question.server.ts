@@ -15,7 +15,7 @@ function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 }
 
 /** An answer that leaves nothing to do completes the chapter without `Next` (TRAIN-42). */
-function completeChapter(
+function completeIfDone(
 	{ training, catalog, learner: { user, now } }: TrainingContext,
 	{ program, chapter, page, sitting }: OpenPage,
 ): Promise<ProgressOutcome> {
@@ -65,11 +65,11 @@ export async function answerQuestion(
 	if (open.sitting && training.sittings) {
 		const sitting = { ...open.sitting, beginsNext };
 		const testResult = await training.sittings.record(user, ref, attempt, sitting, now, key);
-		const outcome = testResult?.passed ? await completeChapter(context, open) : null;
+		const outcome = testResult?.passed ? await completeIfDone(context, open) : null;
 		return ok({ ...nothing, testResult, outcome });
 	}
 	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
-	const outcome = attempts.answered ? await completeChapter(context, open) : null;
+	const outcome = attempts.answered ? await completeIfDone(context, open) : null;
 	return ok({ ...nothing, attempts, outcome });
 }
 
@@ -81,7 +81,7 @@ export async function revealAnswer(
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
 	const { training, learner } = context;
 	const isShown = await training.reveal(learner.user, questionRef(open), learner.now);
-	return isShown ? ok(await completeChapter(context, open)) : fail("invalidInput");
+	return isShown ? ok(await completeIfDone(context, open)) : fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */

@@ -98,7 +98,7 @@ export const meta = pageTitle;
 export const links = playerLinks;
 
 export const handle: PageHandle = {
-	typedForm: ({ page }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ page }: Route.ComponentProps["loaderData"]) =>
 		page.kind === "question" ? { id: "asked", button: { name: "intent", value: "check" } } : null,
 };
 

@@ -49,7 +49,7 @@ export const meta = pageTitle;
 export const links = playerLinks;
 
 export const handle: PageHandle = {
-	typedForm: ({ asked, outcome }: Route.ComponentProps["loaderData"]) =>
+	switchForm: ({ asked, outcome }: Route.ComponentProps["loaderData"]) =>
 		asked && !outcome ? { id: "asked" } : null,
 };
 

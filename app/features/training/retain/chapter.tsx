@@ -35,7 +35,7 @@ const hasFilter = ({ page, total, words }: Route.ComponentProps["loaderData"]) =
 	!page && (total >= FILTERED_FROM || words !== null);
 
 export const handle: PageHandle = {
-	typedForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
+	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
 export const links = playerLinks;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isParkable, typedFields } from "#app/features/account/parked/parked-form.ts";
+import { isParkable, visibleFields } from "#app/features/account/parked/parked-form.ts";
 
 it("A form is parked unless it has a secret, is of a page for secrets, or is longer than the portal takes (FORM-34)", () => {
 	const words = [["words", "Maple"]] as const;
@@ -33,5 +33,5 @@ it("A person sees what they typed of a form, not what only the portal reads", ()
 		["title", ""],
 		["_extra", "x"],
 	] as const;
-	expect(typedFields(fields)).toEqual([["note", "See you in Japan"]]);
+	expect(visibleFields(fields)).toEqual([["note", "See you in Japan"]]);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** What the line under the tabs says of the form. Times are in words. */
-export type Saving =
+export type SaveState =
 	| { is: "untouched" }
 	| { is: "saving" }
 	| { is: "saved"; at: string }
@@ -17,9 +17,9 @@ interface LastSave {
 	by: string | null;
 }
 
-const untouched: Saving = { is: "untouched" };
-let saving: Saving = untouched;
-let isTyped = false;
+const untouched: SaveState = { is: "untouched" };
+let current: SaveState = untouched;
+let hasUnsaved = false;
 const changes = new EventTarget();
 
 function subscribe(listener: () => void): () => void {
@@ -28,32 +28,32 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The form of the page, which has one at most. */
-export const formState = {
-	show(next: Saving): void {
-		saving = next;
+export const saveState = {
+	show(next: SaveState): void {
+		current = next;
 		changes.dispatchEvent(new Event("change"));
 	},
 	/** Whether it has text that is saved nowhere but on the device. */
-	setTyped(next: boolean): void {
-		isTyped = next;
+	setUnsaved(next: boolean): void {
+		hasUnsaved = next;
 	},
-	isTyped: () => isTyped,
+	hasUnsaved: () => hasUnsaved,
 	clear(): void {
-		isTyped = false;
-		formState.show(untouched);
+		hasUnsaved = false;
+		saveState.show(untouched);
 	},
 };
 
-export function useSaving(): Saving {
+export function useSaveState(): SaveState {
 	return useSyncExternalStore(
 		subscribe,
-		() => saving,
+		() => current,
 		() => untouched,
 	);
 }
 
 /** The last save of a draft, in words; null: there is none. `loaded`: as the page was loaded with it. */
 export function useLastSave(loaded: LastSave | null): LastSave | null {
-	const state = useSaving();
+	const state = useSaveState();
 	return state.is === "saved" ? { at: state.at, by: null } : loaded;
 }
