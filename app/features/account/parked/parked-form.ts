@@ -27,7 +27,7 @@ export function isParkable(path: string, fields: Fields): boolean {
 
 /** Fields that only the portal reads, whatever the form. */
 const technicalField =
-	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|seen|do|at|by|itemType|type)$|^_|Id$/;
+	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
 
 /** What a person typed or chose, as far as it is text: no ids, numbers or addresses. */
 export function visibleFields(fields: Fields): Fields {

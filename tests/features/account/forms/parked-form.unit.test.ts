@@ -31,6 +31,8 @@ it("A person sees what they typed of a form, not what only the portal reads", ()
 		["answer", "3"],
 		["link", "/info/620/"],
 		["title", ""],
+		["visit", "a1b2c3"],
+		["openedWith", "12 title:3xK9_a-Q"],
 		["_extra", "x"],
 	] as const;
 	expect(visibleFields(fields)).toEqual([["note", "See you in Japan"]]);
