@@ -34,7 +34,8 @@ test.each(proxies)(
 		onTestFinished(
 			async () => void (await Promise.all([...servers.values()].map((server) => server.kill()))),
 		);
-		const proxy = await startProxy(port, ports);
+		// A slow machine takes longer to start a server than people are kept waiting.
+		const proxy = await startProxy(port, ports, 60);
 		onTestFinished(proxy.stop);
 		const agents = await Promise.all(
 			Array.from({ length: 4 }, () => signUp(new Agent((request) => fetch(request), {}, address))),

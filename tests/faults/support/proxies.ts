@@ -36,6 +36,8 @@ interface Place {
 	portals: readonly number[];
 	certificate: string;
 	key: string;
+	/** In s: how long Caddy waits for a server. By default what is shipped. */
+	patience: number | null;
 }
 
 interface Program {
@@ -96,8 +98,10 @@ const nginx: Program = {
 const caddy: Program = {
 	path: "/usr/bin/caddy",
 	package: "caddy",
-	prepare({ folder, port, open, portals, certificate, key }) {
+	prepare({ folder, port, open, portals, certificate, key, patience }) {
 		let site = shipped("Caddyfile");
+		if (patience !== null)
+			site = replaced(site, /lb_try_duration .*/g, `lb_try_duration ${patience}s`);
 		site = replaced(
 			site,
 			/^\{\$PORTAL_HOST:portal\.example\.com\} \{/gm,
@@ -126,7 +130,12 @@ const caddy: Program = {
  * Runs the shipped settings of a proxy in the program of Debian's package on the loopback address, with TLS on `port`, in front of portals at
  * these ports. This process trusts its certificate until it stops.
  */
-async function start(program: Program, port: number, portals: readonly number[]): Promise<Proxy> {
+async function start(
+	program: Program,
+	port: number,
+	portals: readonly number[],
+	patience: number | null = null,
+): Promise<Proxy> {
 	if (!existsSync(program.path) && !(await installPackage(program.package)))
 		throw new Error(
 			`${program.path} was not found: install it (Debian: apt-get install ${program.package}).`,
@@ -139,7 +148,7 @@ async function start(program: Program, port: number, portals: readonly number[])
 	const open = await freePort();
 	const child = spawn(
 		program.path,
-		program.prepare({ folder, port, open, portals, certificate, key }),
+		program.prepare({ folder, port, open, portals, certificate, key, patience }),
 		{
 			env: { ...process.env, HOME: folder },
 			stdio: ["ignore", "ignore", "pipe"],
@@ -173,5 +182,8 @@ async function start(program: Program, port: number, portals: readonly number[])
 export const startNginx = (port: number, portals: readonly number[]): Promise<Proxy> =>
 	start(nginx, port, portals);
 
-export const startCaddy = (port: number, portals: readonly number[]): Promise<Proxy> =>
-	start(caddy, port, portals);
+export const startCaddy = (
+	port: number,
+	portals: readonly number[],
+	patience?: number,
+): Promise<Proxy> => start(caddy, port, portals, patience);
