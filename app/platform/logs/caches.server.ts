@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Every cache that outlasts a request is made here, so that each has a bound, a line in docs/performance.md and a figure. */
+/** Every cache that outlasts a request is made here, so that each has a bound and a figure in the metrics. */
 const sizes = new Map<string, Set<WeakRef<Sized>>>();
 
 interface Sized {

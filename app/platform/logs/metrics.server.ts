@@ -188,7 +188,7 @@ export async function createMetrics(
 			for (const [state, count] of Object.entries(hashing())) this.set({ state }, count);
 		},
 	);
-	gauge("cache_entries", "Entries of a cache (docs/performance.md)", "cache", function collect() {
+	gauge("cache_entries", "Entries of a cache", "cache", function collect() {
 		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});
 	return {
