@@ -87,7 +87,7 @@ const schema = z.object(values).partial();
 
 export class SettingsError extends Error {}
 
-/** Of Node, and of the place of the file. */
+/** Variables of Node, and of the place of the file. */
 const otherNames = ["ENV_FILE", "NODE_ENV", "NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"];
 
 /** The setting from which a name differs by one typing error; null: the name is a setting, or resembles none. */

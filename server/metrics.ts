@@ -20,7 +20,7 @@ function whyNot({ code, message }: NodeJS.ErrnoException, port: number, host: st
 	return message;
 }
 
-/** Of this process, or of all its workers. */
+/** Serves the figures of this process, or of all its workers. */
 export async function serveMetrics(
 	{ metricsPort: port, metricsHost: host }: MetricsPlace,
 	ofWorkers: boolean,

@@ -153,7 +153,7 @@ export async function serve(
 	const underWay = new Set<http.ServerResponse>();
 	let stopping = false;
 
-	/** Of the outermost trusted proxy; null: none. */
+	/** What the outermost trusted proxy says in a header; null: nothing. */
 	function saidByProxy(request: http.IncomingMessage, header: string): string | null {
 		const parts = hops > 0 ? forwarded(request.headers[header]) : [];
 		// One value for all proxies, or one each.

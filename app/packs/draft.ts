@@ -14,13 +14,13 @@ import {
 
 /** How long a link to a draft shows it to a colleague. */
 export const previewDays = 7;
-/** Of a program, at a time. */
+/** The most preview links of a program at a time. */
 export const mostPreviewLinks = 20;
 
 /** Chapters and pages of a program together, and the same of rows of its lists. */
 export const mostRows = 1000;
 
-/** Of a program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow for everyone. */
+/** The longest program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow for everyone. */
 export const mostDraftMb = 4;
 
 /** A row in wire form. Fields that no one here knows stay as they are. */
@@ -206,17 +206,17 @@ export function movePageTo(
 export interface DeletedRow extends Row {
 	readonly id: number;
 	readonly deleted: {
-		/** Of a page; null: it is a chapter. */
+		/** The chapter of a page; null: it is a chapter. */
 		readonly chapter: number | null;
 		/** From 0. */
 		readonly at: number;
 		/** Ids of questions, and of the pages deleted that taught them. */
 		readonly taught: readonly (readonly [question: number, page: number])[];
-		/** Of a row of a list. */
+		/** The list of a row. */
 		readonly path?: ListPath;
 		/** The groups of a collection. */
 		readonly groups?: readonly (readonly [name: string, rows: readonly Row[]])[];
-		/** Of the first row of a library: the resource that lists it. */
+		/** The resource that lists a library, deleted with its first row. */
 		readonly card?: DeletedRow;
 	};
 }

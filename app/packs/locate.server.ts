@@ -18,7 +18,7 @@ import { titleOf } from "./row-words.server.ts";
 export interface Location {
 	line: number;
 	column: number;
-	/** Of the page, item or program around it; empty if none. */
+	/** The title of the page, item or program around it; empty if none. */
 	title: string;
 }
 

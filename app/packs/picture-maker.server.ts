@@ -133,7 +133,7 @@ export async function makePicture(path: string, name: string): Promise<MadePictu
 
 /** In pixels a side. */
 const maxPhotographSide = 2400;
-/** Of its small version, in pixels. */
+/** The width of its small version, in pixels. */
 const smallWidth = pictureWidths[1];
 
 /** A decode takes up to 300 MB and one of the threads that passwords are hashed on: one at a time in a process. */

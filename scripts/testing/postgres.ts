@@ -17,7 +17,7 @@ import { freePort } from "./ports.ts";
 import { quickFolder } from "./quick-folder.ts";
 
 export interface Postgres {
-	/** Of a user who may create databases. */
+	/** The address for a user who may create databases. */
 	url: string;
 	stop(): Promise<void>;
 	/** Restarts it after a crash; null: not ours. */

@@ -1,7 +1,7 @@
 interface ProfileText {
 	/** Its column in `user_account`, and its field in the API. */
 	column: string;
-	/** Of its input; a `tel` is read and checked as a phone number. */
+	/** The type of its input; a `tel` is read and checked as a phone number. */
 	type: "text" | "tel";
 	/** In characters. */
 	maxLength: number;

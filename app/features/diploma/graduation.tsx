@@ -12,7 +12,7 @@ export interface GraduationProps {
 	linkedIn: string;
 	/** Points for the program; 0: none, or unknown. */
 	points: number;
-	/** Of the test; null: there was none. */
+	/** The page with the test's result; null: there was no test. */
 	resultHref: string | null;
 	/** `here`: this portal has the PDF. `failed`: a back end has none now. */
 	file: "here" | "notReady" | "failed" | { url: string; host: string };

@@ -33,7 +33,7 @@ export interface ProgramFrameProps {
 		| "figures"
 		| "publish"
 		| "people";
-	/** Of what the page's form edits: they stand next to its fields. */
+	/** The findings about what the page's form edits: they stand next to its fields. */
 	findings?: readonly FieldFinding[];
 	children: ReactNode;
 }

@@ -61,7 +61,7 @@ export function SavedLine({ appId, live, changed, news }: SavedLineProps) {
 
 interface LineProps {
 	title: string;
-	/** Of trouble; absent: all is well, which is not announced each time. */
+	/** Marks trouble; absent: all is well, which is not announced each time. */
 	tone?: "wait" | "bad";
 	children: React.ReactNode;
 }

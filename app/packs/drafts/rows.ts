@@ -107,7 +107,7 @@ export function moveRow(draft: Draft, subject: RowSubject, by: -1 | 1): Draft | 
 	return insertRow(without, target, by > 0 ? 0 : group[1].length, row);
 }
 
-/** Of a collection, in their order. */
+/** The headings of a collection, in their order. */
 export function groupsOf(draft: Draft, assetId: string): [name: string, rows: readonly Row[]][] {
 	return listsOf(draft, "collections")
 		.filter(({ path }) => path[1] === assetId)

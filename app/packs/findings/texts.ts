@@ -5,7 +5,7 @@ interface Rule {
 	level: Level;
 	/** In the words of packs. In those of the studio they are in `studio.json`, under `findings`, with the same names. */
 	texts: Readonly<Record<string, string>>;
-	/** Of what only the files of a pack can have, or what no form of the studio edits. */
+	/** Texts for what only the files of a pack can have, or what no form of the studio edits. */
 	packTexts: Readonly<Record<string, string>>;
 }
 

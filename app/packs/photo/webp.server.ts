@@ -2,7 +2,7 @@ import { exifOf, orientationOf } from "./orientation.server.ts";
 
 const headBytes = 12;
 const neededChunks = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
-/** Of the extended header: what the file holds. */
+/** Flags of the extended header: what the file holds. */
 const flags = { exif: 0x08, xmp: 0x04 };
 
 /** Lossless: keeps the chunks that decoding needs. */

@@ -3,7 +3,7 @@ import { TooBusy } from "#app/platform/errors.ts";
 interface QueueLimits {
 	maxConcurrent: number;
 	maxWaiting: number;
-	/** Of those that wait, so many of one client. Absent: as many as fit. */
+	/** How many of one client may wait. Absent: as many as fit. */
 	maxWaitingPerClient?: number;
 	/** In ms. */
 	maxWaitMs: number;

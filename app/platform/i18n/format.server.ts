@@ -10,7 +10,7 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	const dialect = currentDialect(language);
 	const key = `${dialect} ${JSON.stringify(options)}`;
 	let format = formats.get(key);
-	// Of the reader's region are order and words, not digits and years unlike those of the rest of the page.
+	// Order and words are those of the reader's region; digits and years are those of the rest of the page.
 	const fixed = { timeZone: UTC, calendar: "gregory", numberingSystem: "latn" } as const;
 	if (!format)
 		formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));

@@ -15,7 +15,7 @@ export type HelpTextBelow<Area extends string> = Below<ParseKeys<"help">, Area>;
 /** The same of the studio's own texts, with `studio.` in front. */
 export type StudioTextBelow<Area extends string> = `studio.${Below<ParseKeys<"studio">, Area>}`;
 
-/** Of a name that may be of the studio's own texts. */
+/** The key of a name that may be in the studio's own texts. */
 export function textBelow<Area extends "errors" | "messages">(
 	t: TFunction,
 	area: Area,

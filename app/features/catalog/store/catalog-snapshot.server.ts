@@ -293,7 +293,7 @@ function partsWithout(before: Snapshot | null, changed: ReadonlySet<number>) {
 	return parts;
 }
 
-/** Of all programs, the portal's own first. */
+/** The ids of all programs, the portal's own first. */
 async function programIds(db: Database): Promise<number[]> {
 	const rows = await db
 		.selectFrom("catalog_row")

@@ -77,7 +77,7 @@ async function keepPicture(
 	return { name: file.name, alt };
 }
 
-/** Of the page that shows it. */
+/** A name made from the title of the page that shows it. */
 function fileName(title: string): string {
 	const plain = title
 		.normalize("NFKD")

@@ -24,7 +24,7 @@ export function createBringReports(db: Database) {
 				.executeTakeFirst();
 			return row ? (parseJson(row.report) as BringReport) : null;
 		},
-		/** Of the file that the program was made from; null: it was not made from one. */
+		/** The id of the report on the file that the program was made from; null: it was not made from one. */
 		async first(appId: number): Promise<number | null> {
 			const row = await db
 				.selectFrom("brought_file")

@@ -51,7 +51,7 @@ export interface BringParts {
 export interface BringOptions {
 	words: BringWords;
 	now: number;
-	/** Of the form that may be repeated. */
+	/** The key of the form that may be repeated. */
 	key?: string | null;
 	/** Counts a picture; false: no more may come now. */
 	mayAddPicture?: () => Promise<boolean>;

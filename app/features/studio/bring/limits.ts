@@ -1,5 +1,5 @@
-/** Of a file that is brought, in MB of 1024 × 1024 bytes. */
+/** The largest file that can be brought, in MB of 1024 × 1024 bytes. */
 export const largestBrought = 50;
 
-/** Of one file. */
+/** The most pictures of one file. */
 export const mostBroughtPictures = 60;

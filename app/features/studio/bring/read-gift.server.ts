@@ -10,9 +10,9 @@ import {
 } from "./brought.ts";
 import { questionOf } from "./gift-question.server.ts";
 
-/** Of the whole file, in bytes. */
+/** The largest file, in bytes. */
 const mostGiftBytes = 2 * 1024 * 1024;
-/** Of one question, in characters. */
+/** The longest question, in characters. */
 const longestQuestion = 20_000;
 /** A program has at most 1,000 rows. */
 const mostBlocks = 5000;

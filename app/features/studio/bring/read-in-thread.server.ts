@@ -20,7 +20,7 @@ export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: 
 
 /** In ms. The largest file that may come takes a tenth of it on an idle machine. */
 const longestMs = 60_000;
-/** Of the thread alone. Pictures are outside of it. */
+/** Memory of the thread alone; pictures are outside of it. */
 const mostMemoryMb = 768;
 /** Found by `imports` of package.json, from the sources and from the build. */
 const threadFile = createRequire(import.meta.url).resolve(

@@ -37,7 +37,7 @@ export interface SubmittedRow {
 	fields: Row;
 	/** After a clash: the newest change that was shown, and which text the author chose, by field. */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
-	/** Of the form that may be repeated. */
+	/** The key of the form that may be repeated. */
 	key?: string | null;
 	/** Names the form that saves again and again. */
 	visit?: string | null;

@@ -5,7 +5,7 @@ import { comparable } from "./merge.ts";
 
 /** What a form tells of the row that it was opened with. */
 export interface OpenedRow {
-	/** Of the draft. */
+	/** The revision of the draft. */
 	revision: number;
 	/** By field, of those that are not empty. Null: unknown. */
 	digests: ReadonlyMap<string, string> | null;

@@ -7,9 +7,9 @@ import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 /** A value of a row that a pack could not have. */
 export interface RowFault {
 	field: string;
-	/** Of a list's entry, from 0; null: the field as a whole. */
+	/** The place of a list's entry, from 0; null: the field as a whole. */
 	index: number | null;
-	/** Of an entry with fields of its own. */
+	/** The field of an entry that has fields. */
 	part: string | null;
 }
 

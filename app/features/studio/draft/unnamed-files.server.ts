@@ -107,7 +107,7 @@ async function isBeingEdited(trx: Write, appId: number, now: number): Promise<bo
 	return now - Math.max(Number(edited?.at ?? 0), Number(added?.at ?? 0)) < keptUnnamedMs;
 }
 
-/** Of those files. Reads versions, newest first, and what was deleted from drafts, until all are named. */
+/** Finds which of these files are named. Reads versions, newest first, and what was deleted from drafts, until all are named. */
 async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise<Set<string>> {
 	const drop = (content: unknown) => {
 		for (const name of namedFiles(content)) files.delete(name);

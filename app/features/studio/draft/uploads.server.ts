@@ -34,11 +34,11 @@ export interface Upload {
 }
 
 const mb = 1024 * 1024;
-/** Of a form with all its files. */
+/** The most bytes of a form with all its files. */
 const maxBodyBytes = mostMegabytesAtOnce * mb;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
-/** Of one author. A page sends its files one after the other. */
+/** How many uploads of one author run at a time. A page sends its files one after the other. */
 const mostAtOnce = 3;
 
 const leftoverMs = 3_600_000;

@@ -32,7 +32,7 @@ interface OwnLines {
 	lines: readonly AnswerLine[];
 	/** The id of the control that gets the focus: what was moved is somewhere else now. */
 	focused: readonly string[];
-	/** Of changes: the fields of each are new ones. */
+	/** Counts the changes: the fields after each one are new ones. */
 	number: number;
 }
 

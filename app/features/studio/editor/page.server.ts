@@ -82,7 +82,7 @@ export async function loadPage(open: OpenProgram, given: string, search: URLSear
 	};
 }
 
-/** Of a question's form, what its answers need. */
+/** What the answers in a question's form need. */
 export interface ShownAnswers {
 	type: QuestionType;
 	shape: QuestionFormShape;

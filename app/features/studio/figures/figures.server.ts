@@ -111,7 +111,7 @@ function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
 }
 
-/** Of everyone so far. Wrong answers only if ten people typed the same. */
+/** The figures of everyone so far, with wrong answers only if ten people typed the same. */
 async function questionBreakdown(
 	db: Database,
 	catalog: Catalog,

@@ -44,7 +44,7 @@ interface Sent {
 /** The rules of what a field holds. */
 interface Kind {
 	schema: (field: FormField) => z.ZodType;
-	/** Of a control that sends more than its own field: their rules, by name. */
+	/** The rules by name, for a control that sends more than its own field. */
 	parts?: Readonly<Record<string, z.ZodType>>;
 	/** What the form shows of a row. */
 	read: (value: unknown, row: Row) => FieldValue;
@@ -53,7 +53,7 @@ interface Kind {
 	/** A browser sends nothing where nothing is chosen. */
 	isSentEmpty?: true;
 	choices?: (open: OpenProgram, value: unknown) => FieldChoice[];
-	/** Of a value that packs cannot have. */
+	/** The error for a value that packs cannot have. */
 	error?: StudioTextBelow<"errors">;
 }
 

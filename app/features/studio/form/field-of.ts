@@ -60,14 +60,14 @@ interface FieldOptions {
 	hint?: StudioKey;
 	/** In characters; of a number the largest. */
 	max?: number;
-	/** Of a number the smallest. */
+	/** The smallest number. */
 	min?: number;
 	isRequired?: true;
-	/** Of a text. */
+	/** The height of a text, in rows. */
 	rows?: number;
 	/** Next to another, where there is room. */
 	isHalf?: true;
-	/** Of a value that packs cannot have. Absent: that of its kind. */
+	/** The error for a value that packs cannot have. Absent: that of its kind. */
 	error?: StudioTextBelow<"errors">;
 	/** The field at which its errors are told. Absent: itself. */
 	errorsAt?: string;
@@ -80,7 +80,7 @@ interface FieldOptions {
 /** One field of a form: its rules, value, control, errors and names follow from this. */
 export interface FormField extends FieldOptions {
 	kind: FieldKind;
-	/** Of packs. It is also the name and the id of the control, to which findings lead. */
+	/** The name in packs. It is also the name and the id of the control, to which findings lead. */
 	field: string;
 	label: StudioKey;
 }

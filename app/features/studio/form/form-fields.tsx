@@ -23,7 +23,7 @@ export interface DescribedForm {
 	form: readonly FormField[];
 	/** By name, of those that offer some. */
 	choices: Readonly<Record<string, Choices>>;
-	/** Of all kinds that its fields take. */
+	/** The files of all kinds that its fields take. */
 	files: readonly ChoosableFile[];
 }
 

@@ -60,7 +60,7 @@ const shareable = flag("shareable", "row.shareable", { hint: "row.shareableHint"
 const isHidden = flag("in_development", "row.inDevelopment", { hint: "row.inDevelopmentHint" });
 const image = picture("image", "row.image");
 
-/** Of whom a resource is open to. */
+/** The fields that say to whom a resource is open. */
 const access = [
 	flag("full_complete_unlock_only", "row.lockComplete", { hint: "row.lockHint" }),
 	flag("graduated_unlock_only", "row.lockGraduated", { hint: "row.lockHint" }),
@@ -252,7 +252,7 @@ export function labelOf(field: string, of?: Subject["of"]): StudioKey | null {
 	return [...own, ...all].flatMap(([, form]) => form).find(isIts)?.label ?? null;
 }
 
-/** Of a question or a lesson. */
+/** The text that names a question's type or a lesson's layout. */
 export function kindName(type: QuestionType | ContentPageType): StudioKey {
 	switch (type) {
 		case "text":

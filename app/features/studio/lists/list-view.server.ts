@@ -50,7 +50,7 @@ export interface DeletedView {
 
 export interface RowListView {
 	list: ListName;
-	/** Of a collection. */
+	/** The heading in a collection. */
 	group: string | null;
 	rows: RowView[];
 	deleted: DeletedView | null;
@@ -121,7 +121,7 @@ async function deletedHere({ context, appId, draft }: OpenProgram) {
 		name: titleOf(edit.deleted),
 		path,
 		list,
-		// Of those that are listed with it.
+		// Counts only the rows that are listed with it.
 		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
 	};
 }

@@ -10,7 +10,7 @@ interface RowList {
 	portalTab?: ListTab;
 	/** Where new rows go, and rows are found; of assets, those of the type in either of their lists. */
 	path: ListPath;
-	/** Of assets. */
+	/** The type, for assets. */
 	type?: string;
 	/** What a new row is called by. */
 	nameField: "title" | "name";
@@ -24,9 +24,9 @@ interface RowList {
 	isOneOfEach?: true;
 }
 
-/** Of programs. */
+/** The tabs of a program. */
 const programTabs = ["resources", "contacts", "shows", "notices"] as const;
-/** Of the portal's own program. */
+/** The tabs of the portal's own program. */
 const portalTabs = ["contacts", "films", "notices", "points"] as const;
 export type ListTab = (typeof programTabs)[number] | (typeof portalTabs)[number];
 

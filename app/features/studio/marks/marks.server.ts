@@ -17,7 +17,7 @@ export function marksFromHtml(html: string): string | null {
 	return comparableHtml(htmlFromMarks(marks)) === comparableHtml(html) ? marks : null;
 }
 
-/** Of a table that has none. */
+/** The head of a table that has none. */
 const emptyHead = /<thead><tr>(?:<th><\/th>)+<\/tr><\/thead>/g;
 
 const star = 0x2a;

@@ -14,9 +14,9 @@ import type { ChoosableFile, FileKind } from "./file-kind.ts";
 import { useChoice } from "./use-choice.ts";
 
 export interface FileChooserProps {
-	/** Of the whole field, to which findings and errors lead. */
+	/** The id of the whole field, to which findings and errors lead. */
 	id: string;
-	/** Of the field in the form: its value is the file's name, empty for none. */
+	/** The name of the field in the form: its value is the file's name, empty for none. */
 	name: string;
 	label: string;
 	hint?: string | null;

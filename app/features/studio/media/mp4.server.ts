@@ -1,16 +1,16 @@
 import { open, type FileHandle } from "node:fs/promises";
 
 interface Part {
-	/** Of its first byte. */
+	/** The place of its first byte. */
 	from: number;
-	/** Behind its last byte. */
+	/** The place behind its last byte. */
 	end: number;
 }
 
 /** Its content is the part. */
 interface Box extends Part {
 	type: string;
-	/** Of its first byte. */
+	/** The place of its first byte. */
 	at: number;
 }
 

@@ -1,16 +1,16 @@
 import { open, type FileHandle } from "node:fs/promises";
 
 interface Part {
-	/** Of its first byte. */
+	/** The place of its first byte. */
 	from: number;
-	/** Behind its last byte. */
+	/** The place behind its last byte. */
 	end: number;
 }
 
 /** Its content is the part. */
 interface Element extends Part {
 	id: number;
-	/** Of its first byte. */
+	/** The place of its first byte. */
 	at: number;
 }
 
@@ -25,7 +25,7 @@ const ids = {
 } as const;
 
 /**
- * Of the file: tags, attached files and chapters, its date, title and file names, and the programs that wrote it. Of a track: its name. And
+ * What is blanked of the file: tags, attached files and chapters, its date, title and file names, and the programs that wrote it. Of a track: its name. And
  * the sums that would no longer be right.
  */
 const metadata = new Set([
@@ -37,7 +37,7 @@ const programs = new Set([0x4d_80, 0x57_41]);
 /** What browsers record has one for each picture: an hour's worth. */
 const mostElements = 300_000;
 const longestHead = 12;
-/** Of an element whose end its writer did not know: all of its bits. */
+/** The size of an element whose end its writer did not know: all of its bits are set. */
 const unknown = Symbol("unknown");
 
 /** A number of one to eight bytes, the first of which says how many. Null: it is none. */

@@ -51,9 +51,9 @@ const insteadOf: Readonly<Record<string, string>> = {
 
 interface Placed {
 	subject: Subject;
-	/** Of packs. */
+	/** The field's name in packs; null: the row as a whole. */
 	field: string | null;
-	/** Of a line in the field, from 0. */
+	/** The place of a line in the field, from 0. */
 	index: number;
 }
 

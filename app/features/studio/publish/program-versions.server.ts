@@ -49,11 +49,11 @@ export interface Edit {
 export interface MovedRow {
 	of: "chapter" | "page" | ListPart;
 	id: number;
-	/** Of a page, where it was. */
+	/** The chapter that a page was in. */
 	chapter: number | null;
 	/** From 0. */
 	at: number;
-	/** Of a row of a list, where it was. */
+	/** The list that a row was in. */
 	path?: ListPath;
 }
 
@@ -276,7 +276,7 @@ export function nameOf(row: {
 	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
 }
 
-/** Of a row with the name of its author. */
+/** Reads a change from its row, with the name of its author. */
 export function toEdit(row: {
 	revision: number;
 	subject: string;

@@ -38,7 +38,7 @@ export interface QuestionFormProps {
 	/** Empty places. */
 	missing?: readonly number[];
 	outcome?: QuestionOutcome | null;
-	/** Of a wrong answer: those that are right stay. */
+	/** The parts of a wrong answer that are right: they stay. */
 	rightPlaces?: readonly boolean[] | null;
 	/** By the answer that completed the chapter. */
 	earned?: { points: number; total: number } | null;
