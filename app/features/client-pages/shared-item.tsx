@@ -37,8 +37,8 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 	const { t } = useTranslation();
 	const { show, saved } = item;
 	const picture = <Shown card={item} show={show} address={address} />;
-	// A picture or video that is sent alone comes before its text.
-	const isFirst = alone && !item.isFact && (show.shape === "image" || show.shape === "video");
+	// A picture or video comes before its words.
+	const isFirst = !item.isFact && (show.shape === "image" || show.shape === "video");
 	return (
 		<article className="shared" aria-labelledby={alone ? "page-title" : id}>
 			{isFirst && picture}
@@ -58,14 +58,14 @@ export function SharedItem({ item, address, alone, level = 3, place = "" }: Shar
 			{(saved || show.awayHref) && (
 				<p className="shared__acts">
 					{show.awayHref && (
-						<a className="button" href={show.awayHref} target="_blank" rel="noopener">
+						<a className="button button--quiet" href={show.awayHref} target="_blank" rel="noopener">
 							{t("resources.goThere")}
 							<Icon name="external" />
 						</a>
 					)}
 					{saved && (
 						<a
-							className={item.isFact ? "act" : alone ? "button button--quiet" : "button"}
+							className={item.isFact ? "act" : "button button--quiet"}
 							href={saved.href}
 							download={saved.name}
 							aria-describedby={alone ? undefined : id}

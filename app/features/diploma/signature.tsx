@@ -68,7 +68,7 @@ export function Signature({ program, portal, year, shown, badge, credential }: S
 								: t("diploma.signatureText", { ...facts, address: shown.page })
 						}
 						hint={t(shown === null ? "diploma.signatureHintNoAddress" : "diploma.signatureHint")}
-						rows={3}
+						rows={4}
 					/>
 				</div>
 			</div>

@@ -150,7 +150,7 @@ function Proof({ diploma, keys }: ProofProps) {
 						<span>
 							{t("verify.completed")}{" "}
 							<small>
-								<Content of={diploma.appId}>{chapters.join(" · ")}</Content>
+								<Content of={diploma.appId}>{chapters.join("\u00a0· ")}</Content>
 							</small>
 						</span>
 					</li>

@@ -32,7 +32,7 @@ export function Today({ date, items }: { date: string; items: readonly TodayItem
 					<h2 id="today">
 						{t("home.today.title")} <span>{date}</span>
 					</h2>
-					{points && <PointBar {...points} href={paths.whatEarnsMore()} />}
+					{points && <PointBar {...points} href={paths.whatEarnsMore()} isOnPaper />}
 				</div>
 				{items.length > 0 && (
 					<ul className="today__list">

@@ -30,19 +30,31 @@ export async function loadMySource(context: SignedInContext) {
 	const { rewards, profile } = portal.backEnd;
 	const learner = await context.learner();
 	const mine = registeredPrograms(catalog, learner);
-	const [details, total, awards, pointBadges, diplomas, favorites, shared, shows, devices, member] =
-		await Promise.all([
-			profile.details(user),
-			rewards.totalPoints(user),
-			rewards.badges(user),
-			rewards.pointBadges(catalog, user),
-			diplomaViews(context),
-			portal.backEnd.favorites.list(user),
-			loadShares(context, { offset: 0, limit: linksShown }),
-			showViews(context),
-			listDevices(portal.backEnd, user, context.session?.info.idHash ?? "", now),
-			portal.studio && findMember(portal.db, user.id),
-		]);
+	const [
+		details,
+		total,
+		awards,
+		pointBadges,
+		diplomas,
+		favorites,
+		folders,
+		shared,
+		shows,
+		devices,
+		member,
+	] = await Promise.all([
+		profile.details(user),
+		rewards.totalPoints(user),
+		rewards.badges(user),
+		rewards.pointBadges(catalog, user),
+		diplomaViews(context),
+		portal.backEnd.favorites.list(user),
+		portal.backEnd.shares.folders.list(user),
+		loadShares(context, { offset: 0, limit: linksShown }),
+		showViews(context),
+		listDevices(portal.backEnd, user, context.session?.info.idHash ?? "", now),
+		portal.studio && findMember(portal.db, user.id),
+	]);
 	const board = badgeBoard(awards, pointBadges, mine);
 	return {
 		title: t("nav.mySource"),
@@ -65,6 +77,12 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
+		/** Of the client who opened a folder last; null: no one did. */
+		lastReader:
+			folders
+				.filter(({ lastOpenedAt }) => lastOpenedAt !== null)
+				.toSorted((a, b) => (b.lastOpenedAt ?? 0) - (a.lastOpenedAt ?? 0))
+				.at(0)?.firstName ?? null,
 		/** What its members call the studio: its words come in no one else's texts. */
 		studio: member && translationsOf(language)("name", { ns: STUDIO_NAMESPACE }),
 		/** Whether news about oneself can be chosen. */
@@ -72,6 +90,7 @@ export async function loadMySource(context: SignedInContext) {
 		counts: {
 			diplomas: diplomas.length,
 			programs: mine.length,
+			folders: folders.length,
 			shows: shows.length,
 			favorites: favoriteGroups(catalog, learner, favorites).reduce(
 				(sum, group) => sum + group.entries.length,

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/my-source";
-import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Earned } from "./earned.tsx";
 import { Face } from "#app/ui/elements/face.tsx";
 import { Icon, type IconName } from "#app/ui/elements/icon.tsx";
@@ -43,34 +42,28 @@ export default function MySource({ loaderData: mine }: Route.ComponentProps) {
 					<Index {...mine} />
 				</div>
 			</div>
-			<Section
-				id="shared"
-				title={t("source.parts.shared")}
-				more={
-					shared.total > shared.links.length
-						? { href: paths.sharedLinks(), label: t("source.shared.all", { count: shared.total }) }
-						: null
-				}
-				sunk
-			>
-				{shared.links.length > 0 ? (
-					<>
-						<p className="part__lede">{t("source.shared.lede")}</p>
-						<SharedLinks
-							links={shared.links}
-							action={paths.stopSharing()}
-							returnTo={paths.mySource("shared")}
-						/>
-					</>
-				) : (
-					<EmptyState
-						icon="share"
-						title={t("source.shared.none")}
-						text={t("source.shared.noneText")}
-						link={{ href: paths.trainings(), label: t("nav.training") }}
+			{shared.links.length > 0 && (
+				<Section
+					id="shared"
+					title={t("source.parts.shared")}
+					more={
+						shared.total > shared.links.length
+							? {
+									href: paths.sharedLinks(),
+									label: t("source.shared.all", { count: shared.total }),
+								}
+							: null
+					}
+					sunk
+				>
+					<p className="part__lede">{t("source.shared.lede")}</p>
+					<SharedLinks
+						links={shared.links}
+						action={paths.stopSharing()}
+						returnTo={paths.mySource("shared")}
 					/>
-				)}
-			</Section>
+				</Section>
+			)}
 		</PortalPage>
 	);
 }
@@ -107,7 +100,7 @@ function Person({ person: { name, email, agency, country, since }, studio }: Per
 
 type IndexProps = Pick<
 	MySourceData,
-	"person" | "points" | "badges" | "counts" | "shared" | "hasNews"
+	"person" | "points" | "badges" | "counts" | "shared" | "hasNews" | "lastReader"
 >;
 
 interface Part {
@@ -119,11 +112,17 @@ interface Part {
 }
 
 /** A way to each part, with how much there is of it. */
-function Index({ person, points, badges, counts, shared, hasNews }: IndexProps) {
+function Index({ person, points, badges, counts, shared, hasNews, lastReader }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });
 	const clients: readonly Part[] = [
-		{ icon: "box", title: t("folder.all"), href: paths.folders() },
+		{
+			icon: "box",
+			title: t("folder.all"),
+			href: paths.folders(),
+			value: number(counts.folders),
+			detail: lastReader && t("home.opened.title", { name: lastReader }),
+		},
 		{
 			icon: "share",
 			title: t("source.parts.shared"),

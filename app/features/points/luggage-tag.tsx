@@ -7,13 +7,16 @@ export interface LuggageTagProps {
 	note?: string | null;
 	image?: string | null;
 	won: boolean;
-	/** For its colors. */
+	/** For its colors. Null: a medal for points, which is no tag. */
 	programId?: number | null;
 }
 
 export function LuggageTag({ title, note, image, won, programId }: LuggageTagProps) {
+	const isMedal = image && !programId;
 	return (
-		<li className={`tag${won ? "" : " tag--todo"}${programId ? ` program-${programId}` : ""}`}>
+		<li
+			className={`tag${won ? "" : " tag--todo"}${isMedal ? " tag--medal" : ""}${programId ? ` program-${programId}` : ""}`}
+		>
 			<div className={image ? "tag__hang tag__hang--pictured" : "tag__hang"}>
 				{image && <Picture src={image} alt="" width={160} height={220} lazy className="tag__pic" />}
 				<svg

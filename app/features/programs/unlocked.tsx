@@ -21,6 +21,7 @@ export function Unlocked({ items }: UnlockedProps) {
 					<Row
 						key={id}
 						id={`unlocked-${id}`}
+						icon="key"
 						title={
 							<Link to={href}>
 								<Content>{title}</Content>

@@ -456,16 +456,35 @@ describe("Favorites and shared links in My Source", () => {
 		expect((await agent.get("/my-source/points/")).$(".ledger li").text()).toContain("California");
 	});
 
-	it("My Source lists what was shared, each with the button that stops it (SHARE-6)", async () => {
+	it("My Source counts client folders and says which client opened theirs last (SELF-1)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
-		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
+		const row = async () =>
+			(await agent.get("/my-source/")).$(".index li:has(a[href='/folders/'])").text();
+		expect(await row()).toMatch(/Client folders\s+0/);
+		await agent.get("/folders/");
+		const endsOn = new Date(portal.clock.now + 2_592_000_000).toISOString().slice(0, 10);
+		const folder = (await agent.post("/folders/", { firstName: "Ellen", endsOn })).location ?? "";
+		const guide = "/folders/add/620/asset/62013/";
+		await agent.get(guide);
+		await agent.post(guide, { folder: /\d+/.exec(folder)?.[0] });
+		const link = (await agent.get(folder)).$("a[href^='/s/']").attr("href") ?? "";
+		await portal.agent().get(link);
+		expect(await row()).toMatch(/Ellen’s folder was opened\s+1/);
+	});
+
+	it("My Source lists what was shared, each with the button that stops it, and only its page says that there is nothing (SHARE-6)", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		const list = "section[aria-labelledby=shared]";
+		expect((await agent.get("/my-source/")).$(list)).toHaveLength(0);
+		expect((await agent.get("/my-source/shared/")).text).toContain("Nothing shared yet");
 		await enroll(agent, 620);
 		const resources = await agent.get("/resources/promote/620/");
 		const item = resources.$("form[action^='/share/']").attr("action") ?? "";
 		await agent.post(item);
 		const page = await agent.get("/my-source/");
-		const row = page.$("section[aria-labelledby=shared] article");
+		const row = page.$(`${list} article`);
 		expect(row).toHaveLength(1);
 		expect(row.find("button").text()).toBe("Stop sharing");
 		expect((await agent.get("/my-source/shared/")).$("article:has(button)")).toHaveLength(1);
@@ -474,6 +493,6 @@ describe("Favorites and shared links in My Source", () => {
 			returnTo: "/my-source/#shared",
 		});
 		expect(stopped.location).toBe("/my-source/#shared");
-		expect((await agent.get("/my-source/")).text).toContain("Nothing shared yet");
+		expect((await agent.get("/my-source/")).$(list)).toHaveLength(0);
 	});
 });

@@ -123,13 +123,15 @@ export default function FolderPage({ loaderData, actionData }: Route.ComponentPr
 		<SourcePage title={title} lede={`${view.holds}. ${view.until}`}>
 			{link && (
 				<Section id="send" title={t("folder.send")}>
-					<ShareLink {...link} returnTo={view.href} />
-					{qr && (
-						<figure className="folder-qr">
-							<QrCode qr={qr} label={t("folder.qr")} />
-							<figcaption className="small soft">{t("folder.qrText")}</figcaption>
-						</figure>
-					)}
+					<div className={qr ? "two two--wide" : undefined}>
+						<ShareLink {...link} returnTo={view.href} />
+						{qr && (
+							<figure className="folder-qr">
+								<QrCode qr={qr} label={t("folder.qr")} />
+								<figcaption className="small soft">{t("folder.qrText")}</figcaption>
+							</figure>
+						)}
+					</div>
 				</Section>
 			)}
 			<Section id="items" title={t("folder.inside")} sunk>

@@ -5,12 +5,18 @@ import { BadgeProgress } from "./badge-progress.tsx";
 
 export interface PointBarProps extends PointSummary {
 	href: string;
+	/** Default: over a picture. */
+	isOnPaper?: boolean;
 }
 
-export function PointBar({ href, ...points }: PointBarProps) {
+export function PointBar({ href, isOnPaper = false, ...points }: PointBarProps) {
 	const { t } = useTranslation();
 	return (
-		<section className="points on-dark" data-part="point-bar" aria-label={t("pointBar.name")}>
+		<section
+			className={isOnPaper ? "points" : "points on-dark"}
+			data-part="point-bar"
+			aria-label={t("pointBar.name")}
+		>
 			<div className="wrap points__row">
 				<p className="points__sum">
 					{t("pointBar.number", { count: points.total })}{" "}

@@ -54,7 +54,10 @@ function Choice({
 				ref={list}
 			>
 				{options.map((option, position) => {
-					const { key, label, image } = option;
+					const { key, image } = option;
+					const label = option.label.trim();
+					// A picture without words has a number for those who don’t see it.
+					const name = label || t("question.picture", { number: position + 1 });
 					const chosen = given.includes(key);
 					return (
 						<li key={key} className={verdict && chosen ? "choice is-marked" : "choice"}>
@@ -70,7 +73,9 @@ function Choice({
 							<label htmlFor={`answer-${position}`}>
 								{pictured && (
 									<span className="choice__frame cover">
-										{image && <Picture src={image} alt="" width={360} height={240} />}
+										{image && (
+											<Picture src={image} alt={label ? "" : name} width={360} height={240} />
+										)}
 									</span>
 								)}
 								<span className="choice__word">
@@ -84,11 +89,13 @@ function Choice({
 									href={withoutPictureFacts(image)}
 									target="_blank"
 									rel="noopener"
-									onClick={(event) => zoom(event, option)}
+									onClick={(event) => zoom(event, { ...option, label: name })}
 								>
 									<Icon name="search" />
 									<span className="hidden-visually">
-										{t(dialog ? "question.zoom.here" : "question.zoom.newTab", { label })}
+										{t(dialog ? "question.zoom.here" : "question.zoom.newTab", {
+											label: name,
+										})}
 									</span>
 								</a>
 							)}

@@ -60,6 +60,8 @@ interface PlayerHeadProps {
 	done?: number;
 	/** In a test, which question this is, instead of the page. */
 	question?: { number: number; of: number } | null;
+	/** The test is over: no page is counted. */
+	isOver?: boolean;
 	theme: { action: string; returnTo: string };
 	language?: Omit<LanguageSwitchProps, "returnTo"> | null;
 	userName?: string | null;
@@ -68,8 +70,13 @@ interface PlayerHeadProps {
 
 function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 	const { t } = useTranslation();
-	const { leaveHref, programTitle, chapterTitle, page, pages, question, logOutAction } = props;
-	const [done, of] = question ? [question.number - 1, question.of] : [props.done ?? page, pages];
+	const { leaveHref, programTitle, chapterTitle, page, pages, question, isOver, logOutAction } =
+		props;
+	const [done, of] = isOver
+		? [1, 1]
+		: question
+			? [question.number - 1, question.of]
+			: [props.done ?? page, pages];
 	const language = languages && { ...languages, returnTo: theme.returnTo };
 	/* Only the exit leads away from a lesson: the support button is disabled (PAGE-41). */
 	const help = (
@@ -93,9 +100,11 @@ function PlayerHead({ theme, language: languages, ...props }: PlayerHeadProps) {
 				</p>
 				<div className="player-head__way">
 					<p>
-						{question
-							? t("test.question", { number: question.number, count: question.of })
-							: t("player.pageOf", { page, pages })}
+						{isOver
+							? t("test.allAnswered")
+							: question
+								? t("test.question", { number: question.number, count: question.of })
+								: t("player.pageOf", { page, pages })}
 					</p>
 					<progress value={done} max={Math.max(1, of)} aria-label={t("player.progress")} />
 				</div>

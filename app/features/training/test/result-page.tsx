@@ -101,7 +101,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<Themes css={loaderData.css} />
-			<PlayerFrame {...frame} turn={null}>
+			<PlayerFrame {...frame} head={{ ...frame.head, isOver: true }} turn={null}>
 				<TestResult
 					{...loaderData.result}
 					action={paths.testResult(loaderData.appId, loaderData.chapterId)}
