@@ -41,6 +41,9 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 const leftToRight =
 	/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
+/** A color or a difference: after Arabic letters, its sign would move behind the digits. */
+const signed = /^[#+-]\d/;
+
 /** Mail programs make links of these, and would include the marks. */
 const address = /:\/\/|@/;
 
@@ -48,8 +51,9 @@ const address = /:\/\/|@/;
  * Isolates a name written in the other direction (U+2068, U+2069): otherwise a full stop after a Latin name jumps in front of it in Arabic.
  */
 function isolated(text: string, direction: "ltr" | "rtl"): string {
-	const other = direction === "rtl" ? leftToRight : rightToLeft;
-	return other.test(text) && !address.test(text) ? `\u2068${text}\u2069` : text;
+	const jumps =
+		direction === "rtl" ? leftToRight.test(text) || signed.test(text) : rightToLeft.test(text);
+	return jumps && !address.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** Texts use them as `{{largestUpload}}`, or with a noun in its plural forms (`pluralForms`). */

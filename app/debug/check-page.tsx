@@ -72,6 +72,10 @@ function Lines({ check }: { check: CheckView }) {
 	const dark = useRoot()?.dark ?? null;
 	const media = (keys: readonly HelpTextBelow<"debug.media">[]) =>
 		Object.fromEntries(keys.map((key) => [key, t(`debug.media.${key}`)]));
+	const listed = (words: Readonly<Record<string, string>>) =>
+		Object.fromEntries(
+			Object.entries(words).map(([key, word]) => [key, t("debug.media.also", { word })]),
+		);
 	const chosen: Record<string, string> =
 		dark === null
 			? media(["light", "dark"])
@@ -87,7 +91,7 @@ function Lines({ check }: { check: CheckView }) {
 					state={state}
 					media={
 						key === "look"
-							? { one: chosen, also: media(looks) }
+							? { one: chosen, also: listed(media(looks)) }
 							: key === "window"
 								? { one: media(widths) }
 								: null

@@ -177,7 +177,6 @@ export default function MyPrograms({
 								errors={fields.name.errors}
 								label={t("programs.name")}
 								hint={t("programs.nameHint")}
-								dir="auto"
 							/>
 							<SubmitButton className="button">{t("programs.create")}</SubmitButton>
 						</ValidatedForm>

@@ -55,8 +55,14 @@ export function StudioFrame({
 					<div className="studio-head__end">
 						{userName && (
 							<p className="studio-head__who">
-								<bdi>{userName}</bdi>
-								{member && `, ${t(member.isHost ? "roles.host" : "roles.author")}`}
+								{member ? (
+									t("nav.who", {
+										name: userName,
+										role: t(member.isHost ? "roles.host" : "roles.author"),
+									})
+								) : (
+									<bdi>{userName}</bdi>
+								)}
 							</p>
 						)}
 						<div className="studio-head__tools">

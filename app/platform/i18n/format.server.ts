@@ -103,8 +103,11 @@ export function calendarLeaf(
 	timeZone = UTC,
 ): { month: string; day: string } | null {
 	if (at === null) return null;
+	const parts = formatOf(language, { month: "short", year: "numeric", timeZone }).formatToParts(at);
+	// Without the "de" of "mar. de 2027": a leaf is narrow.
+	const named = parts.filter(({ type }) => type === "month" || type === "year");
 	return {
-		month: formatOf(language, { month: "short", year: "numeric", timeZone }).format(at),
+		month: named.map(({ value }) => value).join(" "),
 		day: formatOf(language, { day: "numeric", timeZone }).format(at),
 	};
 }

@@ -1,5 +1,6 @@
 interface MediaWords {
 	one: Readonly<Record<string, string>>;
+	/** With the comma that separates them. */
 	also?: Readonly<Record<string, string>>;
 }
 
@@ -47,5 +48,5 @@ function mediaHtml({ one, also = {} }: MediaWords): string {
 		Object.entries(list).map(
 			([key, word]) => `<span class="mq mq--${key}">${before}${escaped(word)}</span>`,
 		);
-	return [...words(one, " "), ...words(also, ", ")].join("");
+	return [...words(one, " "), ...words(also, "")].join("");
 }

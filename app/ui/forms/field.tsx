@@ -118,7 +118,8 @@ export function TextField({ label, hint, errors, beside, ...input }: TextFieldPr
 	// Addresses and numbers read from the left on Arabic pages too.
 	const isLeftToRight =
 		input.type === "tel" || input.inputMode === "email" || input.inputMode === "numeric";
-	const direction = isLeftToRight ? { dir: "ltr" } : {};
+	const isText = (input.type ?? "text") === "text";
+	const direction = isLeftToRight ? { dir: "ltr" } : isText ? { dir: "auto" } : {};
 	const control = <input {...plain} {...direction} {...input} {...attributes} className="input" />;
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>
@@ -145,7 +146,7 @@ export function TextAreaField({ label, hint, errors, tools, ...input }: TextArea
 	return (
 		<LabelledField id={input.id} label={label} hint={hint} error={error}>
 			{tools}
-			<textarea rows={4} {...input} {...attributes} className="input" />
+			<textarea rows={4} dir="auto" {...input} {...attributes} className="input" />
 		</LabelledField>
 	);
 }

@@ -30,7 +30,7 @@ export function Film({
 	poster?: string | null;
 	title: string;
 }) {
-	const { t } = useTranslation();
+	const { t, i18n } = useTranslation();
 	const { src, ownSrc, captions, transcript, host } = video;
 	const named = video.poster ?? poster ?? undefined;
 	const still = named && (ownAddress(named) ?? named);
@@ -63,7 +63,9 @@ export function Film({
 							default
 						/>
 					)}
-					<a href={ownSrc ?? src}>{t("film.download")}</a>
+					<a href={ownSrc ?? src} lang={mark.lang && i18n.language}>
+						{t("film.download")}
+					</a>
 				</video>
 			) : (
 				<div className="film__screen film__screen--none">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAIL_NAMESPACE } from "#app/constants.ts";
-import { ago, fileSize, longDate } from "#app/platform/i18n/format.server.ts";
+import { ago, calendarLeaf, fileSize, longDate } from "#app/platform/i18n/format.server.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
 import { isText, languages, translationsOf } from "#app/platform/i18n/translations.server.ts";
 
@@ -44,7 +44,7 @@ describe("The texts", () => {
 		expect(written.filter((text) => !/\d/.test(text) || /[\p{Nd}--\d]/v.test(text))).toEqual([]);
 	});
 
-	it("The texts isolate a name that runs the other way, and nothing else", () => {
+	it("The texts isolate a name that runs the other way, in Arabic also what begins with a sign, and nothing else", () => {
 		const english = translationsOf("en", MAIL_NAMESPACE);
 		const arabic = translationsOf("ar", MAIL_NAMESPACE);
 		expect(arabic("hello", { name: "Maren" })).toContain(isolatedText("Maren"));
@@ -52,11 +52,25 @@ describe("The texts", () => {
 		expect(english("hello", { name: "مارين" })).toContain(isolatedText("مارين"));
 		expect(english("hello", { name: "Maren" })).not.toContain("\u2068");
 		expect(arabic("hello", { name: "maren@example.org" })).not.toContain("\u2068");
+		expect(arabic("hello", { name: "#000000" })).toContain(isolatedText("#000000"));
+		expect(arabic("hello", { name: "+2" })).toContain(isolatedText("+2"));
+		expect(english("hello", { name: "#000000" })).not.toContain("\u2068");
 	});
 
 	it("The texts keep values as they are: React escapes them, and what looks like a blank or a key stays text", () => {
 		const name = "<b> & $1 {{title}} $t(nav.home)";
 		expect(translationsOf("en", MAIL_NAMESPACE)("hello", { name, title: "x" })).toContain(name);
+	});
+
+	it("The leaf of a calendar has only the month and the year of its day", () => {
+		const month = (language: string) =>
+			calendarLeaf(language, Date.parse("2027-03-10T12:00:00Z"))?.month;
+		expect(["en", "pt", "es", "ar"].map(month)).toEqual([
+			"Mar 2027",
+			"mar. 2027",
+			"mar 2027",
+			"مارس 2027",
+		]);
 	});
 
 	it("The texts take a pack's name as it is where there is no text", () => {

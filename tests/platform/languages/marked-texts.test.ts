@@ -11,17 +11,20 @@ import { pagesForEverybody, pagesForMembers } from "#tests/e2e/support/pages.ts"
 const nobodys =
 	/https?:\/\/\S+|\/verify\/\S+|\S+@\S+|\u2068[^\u2069]*\u2069|\b(?:AAA|PDF|JavaScript|LinkedIn|Tradewinds|Maren|Holt|UTC)\b|[\w-]*\d[\w-]*|\b[A-Z]{4}(?:-[A-Z]{4}){3}\b/g;
 const latin = /\p{Script=Latin}{3}/u;
+const arabic = /\p{Script=Arabic}/u;
 
 /** The portal's own lines for support, and codes. */
 const codes = "code, bdi, .checks__name, .checks__value, .row__mark--paper";
 
 type Selected = Parameters<CheerioAPI>[0];
 
-/** Words in Latin letters on an Arabic page that no element marks as of another language. */
+/** Words in Latin letters on an Arabic page that no element marks as of another language, and Arabic ones that an element marks so. */
 function unmarkedIn(path: string, { $ }: Answer): string[] {
 	const found: string[] = [];
 	const look = (element: Selected, what: string, text: string | undefined) => {
 		const said = (text ?? "").replaceAll(nobodys, "").trim();
+		if (arabic.test(said) && $(element).closest("[lang]").attr("lang") !== "ar")
+			found.push(`${path}: the page’s own ${what}, marked as the pack’s: ${said.slice(0, 60)}`);
 		if (
 			latin.test(said) &&
 			$(element).closest("[lang]").attr("lang") === "ar" &&
@@ -109,9 +112,11 @@ describe("What packs say", () => {
 		const page = await portal.agent().get("/login/?lng=ar");
 		page.$("main h1").text("Welcome to California");
 		page.$("main form").first().attr("title", "Parks and roads");
+		page.$("main label").first().attr("lang", "en");
 		expect(unmarkedIn("/login/", page)).toEqual([
 			"/login/: text of H1: Welcome to California",
 			"/login/: title of FORM: Parks and roads",
+			"/login/: the page’s own text, marked as the pack’s: البريد الإلكتروني",
 		]);
 	});
 });

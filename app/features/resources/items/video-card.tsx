@@ -9,6 +9,7 @@ export interface VideoCardProps {
 	appId: number;
 	program: string;
 	programHref?: string | null;
+	/** In the page's language. */
 	chapter?: string | null;
 	title: string;
 	text?: string | null;
@@ -40,7 +41,7 @@ export function VideoCard({
 						{chapter && (
 							<span>
 								{" · "}
-								<Content>{chapter}</Content>
+								{chapter}
 							</span>
 						)}
 					</p>

@@ -53,7 +53,7 @@ export function LibraryPage({ at }: { at: LibraryAt }) {
 			trail={[{ label: t(`buttonBar.${type}`), href: paths.resources(type, frame.appId) }]}
 			here={at.title}
 			ownHere
-			hero={{ title: at.title, lede: at.lede, own: ["title"] }}
+			hero={{ title: at.title, lede: at.lede, own: ["title", "lede"] }}
 		>
 			{opened && (
 				<ItemSheet

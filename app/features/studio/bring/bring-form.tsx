@@ -39,7 +39,6 @@ export function BringForm({ action, chapters, appId, formKey, answer }: BringFor
 					label={t("programs.name")}
 					hint={t("bring.nameHint")}
 					maxLength={120}
-					dir="auto"
 				/>
 			) : (
 				<SelectField

@@ -68,7 +68,6 @@ export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
 				{...field}
 				hint={t(isHtml ? "page.textHtml" : "page.textSigns")}
 				ref={area}
-				dir="auto"
 				tools={tools}
 				onKeyDown={isHtml ? undefined : pressShortcut}
 				onPaste={isHtml ? undefined : pasteMarks}

@@ -135,7 +135,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 			);
 		case "text":
 		case "emails":
-			return <TextAreaField {...getTextareaProps(meta)} {...named} rows={rows} dir="auto" />;
+			return <TextAreaField {...getTextareaProps(meta)} {...named} rows={rows} />;
 		case "day":
 			return <TextField {...getInputProps(meta, { type: "date" })} {...named} />;
 		case "number":
@@ -197,7 +197,7 @@ function FieldControl({ field, meta, choices, files }: FieldControlProps) {
 			return <PageChooser {...named} meta={meta} choices={choices} />;
 		case "line":
 		case "words":
-			return <TextField {...getInputProps(meta, { type: "text" })} {...named} dir="auto" />;
+			return <TextField {...getInputProps(meta, { type: "text" })} {...named} />;
 		// Their forms have controls of their own.
 		case "questionType":
 		case "answers":

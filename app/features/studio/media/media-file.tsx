@@ -176,7 +176,6 @@ export default function MediaFile({ loaderData, actionData }: Route.ComponentPro
 											defaultValue={own.alt}
 											label={t("page.imageAlt")}
 											hint={t("media.altHint")}
-											dir="auto"
 										/>
 										<TextField
 											id="credits"
@@ -184,7 +183,6 @@ export default function MediaFile({ loaderData, actionData }: Route.ComponentPro
 											maxLength={mostWords.credits}
 											defaultValue={own.credits}
 											label={t("page.imageCredits")}
-											dir="auto"
 										/>
 									</>
 								) : (
@@ -196,7 +194,6 @@ export default function MediaFile({ loaderData, actionData }: Route.ComponentPro
 										defaultValue={own.transcript}
 										label={t("media.transcript")}
 										hint={t("media.transcriptHint")}
-										dir="auto"
 									/>
 								)}
 								<p className="save-bar">
