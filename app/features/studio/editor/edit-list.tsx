@@ -29,7 +29,7 @@ export function EditList({ appId, edits }: EditListProps) {
 			{edits.map(({ id, at, by, how, what, href, deletion, canUndo }) => (
 				<li key={id}>
 					<span>
-						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.someone")}</bdi>:{" "}
+						<time dateTime={at.iso}>{at.text}</time> <bdi>{by ?? t("clash.someone")}</bdi>{" "}
 						<span className={`change-mark change-mark--${how}`}>{t(`publish.how.${how}`)}</span>{" "}
 						{href ? <Link to={href}>{what}</Link> : <bdi>{what}</bdi>}
 					</span>{" "}

@@ -87,7 +87,7 @@ export function QuestionTable({ rows, rest = null, labelledBy }: QuestionTablePr
 								<ul>
 									{wrong.map(({ answer, count }) => (
 										<li key={answer}>
-											<Content>{answer}</Content>: {t("figures.number", { value: count })}
+											<Content>{answer}</Content> <b>{t("figures.number", { value: count })}</b>
 										</li>
 									))}
 								</ul>

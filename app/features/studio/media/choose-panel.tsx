@@ -80,7 +80,10 @@ function ChooseUpload({
 				{latest?.answer === null && t("media.unanswered")}
 				{latest?.answer?.refused && (
 					<span className="media-file__lacks">
-						<bdi>{latest.name}</bdi>: {latest.answer.refused.reason} {latest.answer.refused.remedy}
+						<b>
+							<bdi>{latest.name}</bdi>
+						</b>{" "}
+						{latest.answer.refused.reason} {latest.answer.refused.remedy}
 					</span>
 				)}
 				{uploaded && uploaded.kind !== kind && t("media.otherKind")}

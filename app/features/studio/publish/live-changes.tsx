@@ -47,7 +47,7 @@ export function LiveChanges({ appId, news, merged, clashes }: LiveChangesProps) 
 							)}
 							{fields.map(({ field, parts }) => (
 								<p key={field}>
-									<span className="soft">{nameOf(field, of)}:</span>{" "}
+									<span className="soft">{t("live.field", { field: nameOf(field, of) })}</span>{" "}
 									<bdi>
 										{parts.map((part, index) =>
 											part.in === "both" ? (
