@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 
 /** The forms that Conform drives: only the pages that have one load it. */
 const forms =
-	/@conform-to|\/features\/(log-in|parked)\/|\/proof-forms\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
+	/@conform-to|\/features\/(log-in|parked)\/|\/(proof-forms|folder-fields)\.|\/forms\/(validated-form|use-app-form|code-field|country-select|email-field|password-field)\./;
 
 /** What only the pages of a chapter show. */
 const player =
@@ -12,8 +12,8 @@ const player =
 /** `<Trans>`, which few pages use, with its parser of HTML. */
 const trans = /\/react-i18next\/dist\/es\/Trans|\/html-parse-stringify\//;
 
-/** Loaded by nobody else. */
-const studio = /\/features\/studio\//;
+/** Loaded by no one else. */
+const studio = /\/features\/(studio\/|catalog\/theme\.)/;
 
 export default defineConfig({
 	plugins: [reactRouter()],

@@ -81,7 +81,7 @@ export function ErrorPage({
 				lede={isUnsupported ? t("error.notSupported") : undefined}
 				requestId={data?.requestId ?? fresh ?? ofServer}
 				homeHref={homeHref}
-				retry={status === 503 && fresh === null ? { href } : null}
+				retryHref={status === 503 && fresh === null ? href : null}
 			/>
 		</Frame>
 	);

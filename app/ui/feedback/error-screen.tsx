@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { Retry, type RetryProps } from "./retry.tsx";
 
 export interface ErrorScreenProps {
 	lost: boolean;
@@ -11,7 +10,7 @@ export interface ErrorScreenProps {
 	lede?: string;
 	homeHref?: string | null;
 	/** Absent: trying again would not help. */
-	retry?: RetryProps | null;
+	retryHref?: string | null;
 	inside?: boolean;
 }
 
@@ -21,7 +20,7 @@ export function ErrorScreen({
 	requestId,
 	lede,
 	homeHref,
-	retry,
+	retryHref,
 	inside,
 }: ErrorScreenProps) {
 	const { t } = useTranslation();
@@ -34,8 +33,13 @@ export function ErrorScreen({
 			<div className="error__text">
 				<Heading>{t(lost ? "error.notFound" : "error.title")}</Heading>
 				<p className="lede">{lede ?? t(lost ? "error.notFoundText" : "errorLoadingPage")}</p>
-				{retry && "action" in retry && <p>{t("error.formKept")}</p>}
-				{retry && <Retry {...retry} />}
+				{retryHref && (
+					<p>
+						<a className="button" href={retryHref}>
+							{t("outage.retry")}
+						</a>
+					</p>
+				)}
 				{!lost && (message || requestId) && (
 					<details className="error__details">
 						<summary>
