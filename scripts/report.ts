@@ -57,11 +57,7 @@ function wordsOf(language: string): ReportWords {
 	const languages = readdirSync(locales).toSorted();
 	if (!languages.includes(language))
 		throw new Mistyped(`--lang must be one of ${languages.join(", ")}, not "${language}".`, usage);
-	return (
-		JSON.parse(readFileSync(join(locales, language, "general.json"), "utf8")) as {
-			report: ReportWords;
-		}
-	).report;
+	return JSON.parse(readFileSync(join(locales, language, "report.json"), "utf8")) as ReportWords;
 }
 
 function parseArguments(args: string[]) {

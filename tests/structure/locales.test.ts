@@ -9,7 +9,7 @@ type Tree = Parameters<typeof completed>[0];
 
 const folder = join(root, "public/locales");
 const languages = readdirSync(folder).toSorted();
-const namespaces = ["general", "help", "mail", "studio"] as const;
+const namespaces = ["general", "help", "mail", "report", "studio"] as const;
 const read = (language: string, namespace: (typeof namespaces)[number] = "general") =>
 	JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")) as Tree;
 

@@ -61,7 +61,7 @@ export function percent(part: number, whole: number): number | null {
 	return whole === 0 ? null : Math.round((100 * part) / whole);
 }
 
-/** `report` in `public/locales/{lng}/general.json`. */
+/** `public/locales/{lng}/report.json`. */
 export interface ReportWords {
 	columns: Readonly<Record<string, string>>;
 	sections: Readonly<Record<string, string>>;
