@@ -11,7 +11,7 @@ import { clientOf } from "#app/features/account/limits/rate-limit.ts";
 import { videoHostOrigin } from "#app/platform/files/film.ts";
 import type { Settings } from "./settings.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
-import { FORM_KEY, PARKED_FIELD } from "./constants.ts";
+import { FORM_KEY, PARKED_FIELD, SWITCH_FIELD } from "./constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
 import { hashOf, pooledRandomBytes } from "#app/features/account/passwords/signer.server.ts";
 import {
@@ -112,7 +112,7 @@ export const checkRequest: MiddlewareFunction<Response> = async (args, next) => 
 	if (args.request.method !== "POST") return (await switchInQuery(args.request, current)) ?? next();
 	if (!uploads.test(args.url.pathname) || typeOf(args.request) === plainForm) {
 		await readForm(current, args.request);
-		await switchInForm(current);
+		if (current.form?.has(SWITCH_FIELD)) await switchInForm(current);
 		const response = await next();
 		await forgetParkedForm(current, response);
 		return response;

@@ -196,7 +196,7 @@ export const accountCalls = [
 		async handle({ portal, user, input }) {
 			const at = timeOf(input.training_started);
 			if (at === null) return fail("malformed");
-			await startTraining(portal.backEnd.accounts, user, at);
+			if (user.trainingStarted === null) await startTraining(portal.backEnd.accounts, user, at);
 			return ok(succeeded);
 		},
 	}),

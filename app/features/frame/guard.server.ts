@@ -19,9 +19,10 @@ export const guard: MiddlewareFunction<Response> = async (args, next) => {
 	const { user } = current.session;
 	Object.assign(current, learnerReader(current, user), { user });
 	if (request.method === "POST" && current.formHolder !== user.id) throw httpError("forbidden");
-	await unlessAway(
-		current.portal,
-		startTraining(current.portal.backEnd.accounts, user, current.now),
-	);
+	if (user.trainingStarted === null)
+		await unlessAway(
+			current.portal,
+			startTraining(current.portal.backEnd.accounts, user, current.now),
+		);
 	return next();
 };

@@ -1,10 +1,10 @@
+import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/listing";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { programGroupsHandle, ProgramGroupsPage } from "./program-groups.tsx";
-import { GroupChips } from "./group-chips.tsx";
 import { ProgramCardGrid, ProgramTileGrid } from "./program-list.tsx";
 import type { TFunction } from "i18next";
 import type { Listing } from "#app/features/catalog/category.ts";
@@ -191,4 +191,27 @@ function oneGroup(
 						),
 		},
 	];
+}
+
+interface GroupChipsProps {
+	/** `Regions` */
+	label: string;
+	chips: readonly { href: string; title: string; count: number; isChosen: boolean }[];
+}
+
+/** Links that filter a list by a group of it: the regions of destinations. */
+function GroupChips({ label, chips }: GroupChipsProps) {
+	return (
+		<nav aria-label={label}>
+			<ul className="group-chips">
+				{chips.map(({ href, title, count, isChosen }) => (
+					<li key={href}>
+						<Link to={href} aria-current={isChosen ? "true" : undefined} preventScrollReset>
+							{title} <span>{count}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
 }

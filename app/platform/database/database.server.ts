@@ -20,7 +20,6 @@ import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { hasRequestTimeout } from "./request-timeout.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import {
-	boundValue,
 	isLockedOut,
 	isPostgresAway,
 	postgres,
@@ -29,6 +28,7 @@ import {
 } from "./postgres.server.ts";
 import { migrations } from "#app/platform/database/migrations/index.server.ts";
 import type { Schema } from "./schema.server.ts";
+import { boundValue } from "#app/platform/text/well-formed.ts";
 import { withStartLock } from "./start-lock.server.ts";
 
 export type Write = Transaction<Schema>;

@@ -8,7 +8,7 @@ import {
 } from "kysely";
 import type { PoolClient } from "pg";
 import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
-import { wellFormed } from "#app/platform/text/well-formed.ts";
+import { boundValue } from "#app/platform/text/well-formed.ts";
 
 /** How long a query waits for a restart or for locks, in ms. It has not run then. */
 const defaultWaitMs = 4000;
@@ -218,9 +218,4 @@ class RetryingClient implements PostgresPoolClient {
 	release(destroy?: boolean): void {
 		this.#client?.release(destroy);
 	}
-}
-
-/** PostgreSQL refuses a text with a NUL, and SQLite cuts it off there. */
-export function boundValue<T>(value: T): T | string {
-	return typeof value === "string" ? wellFormed(value) : value;
 }

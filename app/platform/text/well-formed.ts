@@ -1,9 +1,14 @@
-/** PostgreSQL refuses NUL; addresses and files cannot hold lone surrogates. */
+/** PostgreSQL refuses NUL, and SQLite cuts a text off there; addresses and files cannot hold lone surrogates. */
 const unfit = /[\0\ud800-\udfff]/gu;
 
 /** Replaces each NUL and lone surrogate with U+FFFD. */
 export function wellFormed(text: string): string {
 	return text.replace(unfit, "\ufffd");
+}
+
+/** A value for the database. */
+export function boundValue<T>(value: T): T | string {
+	return typeof value === "string" ? wellFormed(value) : value;
 }
 
 /** `wellFormed` for all texts of a JSON value, names of fields included. */

@@ -1,6 +1,7 @@
+import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
+import { normalForm } from "#app/platform/text/normal-form.ts";
 import { createRequire } from "node:module";
 import { passwordMinLength } from "./password-length.ts";
-import { isCommonPassword } from "./password.ts";
 
 let cachedPasswords: ReadonlySet<string> | null = null;
 
@@ -22,4 +23,25 @@ function readList(): readonly string[] {
 /** Whether a new password is too common (ACCT-4). */
 export function isGuessable(password: string): boolean {
 	return isCommonPassword(password, commonPasswords());
+}
+
+/** Easy to guess here, also with figures and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
+const portalWords = new Set(
+	(
+		"tradewinds travel travels traveler traveller travelagent travelagents agent agents agency training trainer diploma certificate " +
+		"passport holiday holidays vacation destination supplier cruise airline hotel tourism california canada spring summer autumn winter " +
+		"password passw0rd p@ssword p@ssw0rd welcome welcomeback changeme letmein secret login admin administrator default guest test testing user"
+	).split(" "),
+);
+
+/** True for common passwords, words of this portal with figures or marks around them, and one repeated character. Ignores case. */
+export function isCommonPassword(password: string, commonPasswords: ReadonlySet<string>): boolean {
+	const plain = normalForm(password, "NFKC").toLowerCase();
+	const word = withoutEnds(plain, /\P{L}/u);
+	return (
+		commonPasswords.has(plain) ||
+		commonPasswords.has(withoutEnd(plain, /[!.?*]/)) ||
+		portalWords.has(word) ||
+		new Set(plain).size === 1
+	);
 }

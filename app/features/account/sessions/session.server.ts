@@ -4,13 +4,12 @@ import { sessionMaxMs, sessionIdleMs, sharedIdleMs } from "./session.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { SessionInfo, UserRef } from "#app/features/account/account-records.ts";
 
-/** Records the day of the user's first visit, once (ACCT-9). */
+/** Records the day of the user's first visit, if none is stored yet (ACCT-9). */
 export async function startTraining(
 	accounts: BackEnd["accounts"],
 	user: User,
 	now: number,
 ): Promise<void> {
-	if (user.trainingStarted !== null) return;
 	const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T00:00:00Z`);
 	await accounts.startTraining(user, today);
 	user.trainingStarted = today;

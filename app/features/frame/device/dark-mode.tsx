@@ -1,5 +1,5 @@
 import type { Route } from "./+types/dark-mode";
-import { chooseTheme } from "./choose-theme.server.ts";
+import { chooseTheme } from "./choices.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";

@@ -1,23 +1,14 @@
 import type { Route } from "./+types/holiday-effects";
-import { cookieNames, setCookie } from "#app/platform/http/cookies.server.ts";
+import { keepChoice } from "./choices.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect, redirectBack } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
-
-const yearInSeconds = 31_536_000;
 
 export const loader = () => redirect(paths.debug());
 
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
-	const holiday = context.form?.get("holiday") !== "0";
-	context.cookies.push(
-		setCookie(cookieNames.holiday, holiday ? "1" : "0", {
-			secure: context.secure,
-			maxAge: yearInSeconds,
-			scripts: true,
-		}),
-	);
+	keepChoice(context, "holiday", context.form?.get("holiday") !== "0");
 	return redirectBack(context, paths.debug());
 }
 

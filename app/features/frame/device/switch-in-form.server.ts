@@ -3,7 +3,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { chooseLanguage } from "#app/platform/i18n/i18next.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { chooseTheme } from "./choose-theme.server.ts";
+import { chooseTheme } from "./choices.server.ts";
 
 /** `isOwn`: the session's user sent it. */
 async function choose(

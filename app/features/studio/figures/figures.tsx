@@ -9,7 +9,6 @@ import { QuestionTable } from "./question-table.tsx";
 import { ReachTable, type ReachRow } from "./reach-table.tsx";
 import { ResourceTable } from "./resource-table.tsx";
 import { TestList } from "./test-list.tsx";
-import { Totals } from "./totals.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { PrintButton } from "#app/ui/elements/print-button.tsx";
@@ -299,5 +298,31 @@ function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
 				<p className="figures__note">{t("figures.contacts.unconfirmed", { count: unconfirmed })}</p>
 			)}
 		</section>
+	);
+}
+
+interface TotalView {
+	label: string;
+	month: number;
+	before: number;
+	/** With its sign: `+12`. */
+	change: string;
+	soFar: number;
+}
+
+/** Each with the month, the month before, and since the beginning. */
+function Totals({ totals }: { totals: readonly TotalView[] }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<dl className="tally">
+			{totals.map(({ label, month, before, change, soFar }) => (
+				<div key={label}>
+					<dt>{label}</dt>
+					<dd className="tally__figure">{t("figures.number", { value: month })}</dd>
+					<dd>{t("figures.totals.change", { change, before })}</dd>
+					<dd>{t("figures.totals.soFar", { value: soFar })}</dd>
+				</div>
+			))}
+		</dl>
 	);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/publish";
@@ -5,7 +6,6 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { ChangeList } from "./change-list.tsx";
-import { FindingGroup } from "./finding-group.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
 import { findingGroups } from "./finding.ts";
 import { draftFindings, findingViews } from "./finding-views.server.ts";
@@ -341,5 +341,31 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 				</section>
 			</div>
 		</ProgramFrame>
+	);
+}
+
+interface FindingGroupProps {
+	id: string;
+	title: string;
+	/** Opens at a press on its title, without a script too. */
+	isFolded: boolean;
+	children: ReactNode;
+}
+
+/** Findings of one weight, under their title. */
+function FindingGroup({ id, title, isFolded, children }: FindingGroupProps) {
+	const heading = <h3 id={id}>{title}</h3>;
+	if (isFolded)
+		return (
+			<details className="finding-fold">
+				<summary>{heading}</summary>
+				{children}
+			</details>
+		);
+	return (
+		<section aria-labelledby={id}>
+			{heading}
+			{children}
+		</section>
 	);
 }

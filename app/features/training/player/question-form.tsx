@@ -7,7 +7,6 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import type { Verdict } from "#app/features/question/controls/control.ts";
 import { controlOf } from "#app/features/question/controls/controls.ts";
 import { isEmptyPlace } from "#app/features/question/controls/use-answers.ts";
-import { Earned } from "./earned.tsx";
 import {
 	KeptBox,
 	OutcomeBox,
@@ -162,7 +161,7 @@ export function QuestionForm({
 				) : (
 					<OutcomeBox outcome={outcome} tone={tone} question={question} ref={box} />
 				)}
-				{earned && <Earned {...earned} />}
+				{earned && <PointsEarned {...earned} />}
 				{turn}
 				{/* After the button of `turn`, which Enter presses. */}
 				{outcome?.mayReveal && !settled && <Reveal />}
@@ -253,4 +252,27 @@ function useFocusOnOutcome(state: string, missing: readonly number[]) {
 		if (state !== "asked") box.current?.focus();
 	}, [state, missing]);
 	return { box, form };
+}
+
+const stepMs = 40;
+const steps = 15;
+
+/** The points of what was just completed, which a script counts up to their new total. */
+function PointsEarned({ points, total }: { points: number; total: number }) {
+	const { t } = useTranslation();
+	const [tick, setTick] = useState(0);
+	useEffect(() => {
+		if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+		const timer = setInterval(() => setTick((now) => Math.min(steps, now + 1)), stepMs);
+		return () => clearInterval(timer);
+	}, []);
+	const left = tick === 0 ? 0 : steps - tick;
+	return (
+		<p className="earned">
+			<b className="earned__points">{t("lesson.points", { count: points })}</b>{" "}
+			<bdi className="earned__total" aria-hidden="true">
+				{total - Math.round((points * left) / steps)}
+			</bdi>
+		</p>
+	);
 }
