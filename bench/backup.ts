@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { fill } from "./growth/fill.ts";
 import { makePlace, openPlace, sizeOf, startPortal } from "./growth/portal.ts";
 
-/** Times an operator's commands: a backup, a restore and what support asks (docs/operating.md, "Forty thousand agents"). */
+/** Times an operator's commands: a backup, a restore and what support asks (docs/operating.md, "Sizing"). */
 const { values } = parseArgs({ options: { users: { type: "string", default: "40000" } } });
 
 const root = join(import.meta.dirname, "..");
