@@ -11,12 +11,14 @@ function asciiName(name: string): string {
 	return `${/[a-z\d]/i.test(base) ? base : "file"}${ending}`;
 }
 
-/** RFC 6266: the name in ASCII for old browsers, in UTF-8 for all others. */
+/** RFC 6266: the name in ASCII for old browsers, and in UTF-8 for all others where that differs. */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
+	const ascii = asciiName(name);
+	if (ascii === name) return `${type}; filename="${name}"`;
 	// RFC 8187 wants these encoded; encodeURIComponent does not.
 	const extended = encodeUrlPart(name).replaceAll(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
 	);
-	return `${type}; filename="${asciiName(name)}"; filename*=UTF-8''${extended}`;
+	return `${type}; filename="${ascii}"; filename*=UTF-8''${extended}`;
 }

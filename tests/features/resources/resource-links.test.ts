@@ -80,9 +80,7 @@ describe("Links to resources, videos and downloads", () => {
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
 		expect(whole.status).toBe(200);
-		expect(whole.headers.get("Content-Disposition")).toBe(
-			`attachment; filename="Sales guide.pdf"; filename*=UTF-8''Sales%20guide.pdf`,
-		);
+		expect(whole.headers.get("Content-Disposition")).toBe('attachment; filename="Sales guide.pdf"');
 		const rest = await agent.fetch("/download/620/asset/62013/", {
 			headers: { Range: "bytes=10-" },
 		});

@@ -279,7 +279,7 @@ describe("Values that only the hostile send", () => {
 				expect([path, status, headers.get("Content-Disposition")]).toEqual([
 					path,
 					200,
-					expect.stringContaining(`UTF-8''${"x".repeat(119)}.`),
+					expect.stringContaining(`filename="${"x".repeat(119)}.`),
 				]);
 			}
 		});
