@@ -83,7 +83,8 @@ async function databaseOf(name: "SQLite" | "PostgreSQL", dataDir: string): Promi
 	return found.postgres.url;
 }
 
-test.each(["SQLite", "PostgreSQL"] as const)(
+/** What a page does while its server is away has nothing to do with the database: all of `npm run trial -- faults` tries both. */
+test.each(isFull ? (["SQLite", "PostgreSQL"] as const) : (["SQLite"] as const))(
 	"A server on %s that is killed while someone types in the studio loses five seconds at most, and the page saves the rest by itself (STUDIO-36)",
 	{ timeout: isFull ? 900_000 : 180_000 },
 	async (name) => {
@@ -119,7 +120,7 @@ test.each(["SQLite", "PostgreSQL"] as const)(
 		page.on("requestfinished", () => (sending = null));
 		const { typed, stop } = typeOn(page);
 		for (let kill = 0; kill < kills; kill++) {
-			await wait(everyMs + Math.random() * everyMs);
+			await wait(everyMs + Math.random() * (isFull ? everyMs : 1000));
 			const at = sending ?? Date.now();
 			await server.kill();
 			const saved = await savedWords(database);

@@ -19,7 +19,6 @@ import { connection, temporaryAddress, temporaryFolder } from "#tests/support/te
 const fresh = "another horse battery";
 /** Passwords take as long as they do in use. */
 const slow: Tuning = { ...quick, passwordCost: undefined };
-const rounds = [1, 2];
 
 /** Two servers of one portal; on SQLite one, twice: there, others are other processes (tests/processes/ended-access.test.ts). */
 async function twoServers(tuning: Tuning = slow): Promise<[TestPortal, TestPortal]> {
@@ -121,28 +120,23 @@ describe(
 	"Access that ends while someone else is on the way in stays ended",
 	{ timeout: 60_000 },
 	() => {
-		it.each(rounds)(
-			"A login with the old password does not outlive the change of it (round %i)",
-			async () => {
-				const servers = await twoServers();
-				const [first, second] = servers;
-				const owner = await apiUser(first);
-				const browsers = await browsersOf(second, 5);
-				const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
-				const pages = browsers.map((browser) =>
-					browser.post("/login/", { email: owner.email, password }),
-				);
-				const answers = await logInsUntil(servers, owner.email, change);
-				const { status, body } = await change;
-				expect(status).toBe(200);
-				expect(await stillGood(first, answers)).toBe(0);
-				expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
-				expect(await stillIn(browsers)).toBe(0);
-				expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(
-					200,
-				);
-			},
-		);
+		it("A login with the old password does not outlive the change of it", async () => {
+			const servers = await twoServers();
+			const [first, second] = servers;
+			const owner = await apiUser(first);
+			const browsers = await browsersOf(second, 5);
+			const change = owner.send("PUT", "password", { body: { password, new_password: fresh } });
+			const pages = browsers.map((browser) =>
+				browser.post("/login/", { email: owner.email, password }),
+			);
+			const answers = await logInsUntil(servers, owner.email, change);
+			const { status, body } = await change;
+			expect(status).toBe(200);
+			expect(await stillGood(first, answers)).toBe(0);
+			expect((await Promise.all(pages)).filter((page) => page.status >= 500)).toEqual([]);
+			expect(await stillIn(browsers)).toBe(0);
+			expect((await new ApiClient(second, String(body.access_token)).get("user")).status).toBe(200);
+		});
 
 		it("When two change the password at once, one does, and the other is told that it is wrong", async () => {
 			const [first, second] = await twoServers();
@@ -175,62 +169,51 @@ describe(
 			expect([changed.status, deletion.status].filter((status) => status >= 500)).toEqual([]);
 		});
 
-		it.each(rounds)(
-			"A login of anyone who signed up an address does not outlive its owner's first proof (round %i)",
-			async (round) => {
-				const servers = await twoServers();
-				const [first] = servers;
-				const { email } = await apiUser(first);
-				const { owner, path } = await mailed(servers, "magic", email);
-				const proof = wait(60 * round).then(() => owner.post(path));
-				const answers = await logInsUntil(servers, email, proof);
-				expect((await proof).status).toBe(302);
-				expect(await stillGood(first, answers)).toBe(0);
-				expect(await stillIn([owner])).toBe(1);
-			},
-		);
+		it("A login of anyone who signed up an address does not outlive its owner's first proof", async () => {
+			const servers = await twoServers();
+			const [first] = servers;
+			const { email } = await apiUser(first);
+			const { owner, path } = await mailed(servers, "magic", email);
+			const proof = wait(60).then(() => owner.post(path));
+			const answers = await logInsUntil(servers, email, proof);
+			expect((await proof).status).toBe(302);
+			expect(await stillGood(first, answers)).toBe(0);
+			expect(await stillIn([owner])).toBe(1);
+		});
 
-		it.each(rounds)(
-			"A reset of the password by an emailed link does not outlive ended access (round %i)",
-			async () => {
-				const servers = await twoServers();
-				const [first] = servers;
-				const { email } = await apiUser(first);
-				const { owner, path } = await mailed(servers, "forgot", email);
-				const reset = owner.post(path, { password: fresh });
-				const answers = await logInsUntil(servers, email, reset);
-				expect((await reset).status).toBe(302);
-				expect(await stillGood(first, answers)).toBe(0);
-				expect(await stillIn([owner])).toBe(1);
-			},
-		);
+		it("A reset of the password by an emailed link does not outlive ended access", async () => {
+			const servers = await twoServers();
+			const [first] = servers;
+			const { email } = await apiUser(first);
+			const { owner, path } = await mailed(servers, "forgot", email);
+			const reset = owner.post(path, { password: fresh });
+			const answers = await logInsUntil(servers, email, reset);
+			expect((await reset).status).toBe(302);
+			expect(await stillGood(first, answers)).toBe(0);
+			expect(await stillIn([owner])).toBe(1);
+		});
 
-		it.each(rounds)(
-			"A stolen token hands over to none that outlives the change of the password (round %i)",
-			async () => {
-				const servers = await twoServers(quick);
-				const [first, second] = servers;
-				const owner = await apiUser(first);
-				const thief = new ApiClient(second, owner.secret);
-				const browsers = await browsersOf(second, 3);
-				const [flood, changed, ...codes] = await Promise.all([
-					handOvers(servers, owner),
-					owner.send("PUT", "password", { body: { password, new_password: fresh } }),
-					thief.post("handover"),
-					thief.post("handover"),
-					...browsers.map((browser) =>
-						browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null),
-					),
-				]);
-				expect(changed.status).toBe(200);
-				expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(
-					0,
-				);
-				expect(await stillIn(browsers)).toBe(0);
-			},
-		);
+		it("A stolen token hands over to none that outlives the change of the password", async () => {
+			const servers = await twoServers(quick);
+			const [first, second] = servers;
+			const owner = await apiUser(first);
+			const thief = new ApiClient(second, owner.secret);
+			const browsers = await browsersOf(second, 3);
+			const [flood, changed, ...codes] = await Promise.all([
+				handOvers(servers, owner),
+				owner.send("PUT", "password", { body: { password, new_password: fresh } }),
+				thief.post("handover"),
+				thief.post("handover"),
+				...browsers.map((browser) =>
+					browser.post(`/auth-mobile/?token=${owner.secret}`).then(() => null),
+				),
+			]);
+			expect(changed.status).toBe(200);
+			expect(await stillGood(first, [...flood, ...codes.filter((code) => code !== null)])).toBe(0);
+			expect(await stillIn(browsers)).toBe(0);
+		});
 
-		it.each(rounds)("No login outlives `Log out everywhere else` (round %i)", async () => {
+		it("No login outlives `Log out everywhere else`", async () => {
 			const servers = await twoServers(quick);
 			const [first, second] = servers;
 			const thief = await apiUser(second);

@@ -23,6 +23,8 @@ export interface PackChapter {
 	upcoming: number;
 	hidden_in_source: number;
 	specialization: number;
+	/** It is a test. */
+	pass_mark?: number;
 	pages: PackPage[];
 }
 

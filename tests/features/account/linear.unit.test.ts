@@ -20,7 +20,7 @@ import { cleanFace } from "#app/features/diploma/pdf/face.server.ts";
 import type { DiplomaFace } from "#app/features/diploma/pdf/diploma-face.ts";
 import { fit, printable } from "#app/features/diploma/pdf/text.server.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
-import { cpuOf } from "#tests/support/cpu.ts";
+import { cpuOf } from "./cpu.ts";
 
 /** So much people can post. */
 const size = 256 * 1024;

@@ -5,12 +5,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { run } from "#scripts/testing/command.ts";
 import { isInUse, openSource } from "#app/packs/places.server.ts";
 import { copyTables } from "#app/platform/database/copy-tables.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { planTables } from "#app/platform/database/table-plan.server.ts";
 import { writeReading } from "#app/back-end/replica/replica-store.server.ts";
+import { runScript } from "#tests/support/command.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
@@ -22,13 +22,7 @@ async function db(
 	args: readonly string[],
 	settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-	return run(
-		process.execPath,
-		["--disable-warning=ExperimentalWarning", "scripts/db.ts", ...args],
-		{
-			env: { NODE_ENV: "production", ...settings },
-		},
-	);
+	return runScript(["db", ...args], { env: settings });
 }
 
 /** A portal that someone has used. */

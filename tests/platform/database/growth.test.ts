@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { ApiClient, password } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
-import { postgresServer } from "#tests/support/postgres.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -139,13 +138,6 @@ async function countOf({ container: { database } }: TestPortal, table: string): 
 
 /** What the database takes, in bytes. */
 async function sizeOf({ container: { database } }: TestPortal): Promise<number> {
-	if (postgresServer) {
-		await sql`vacuum full`.execute(database.db);
-		const { rows } = await sql<{
-			size: number;
-		}>`select pg_database_size(current_database()) as size`.execute(database.db);
-		return Number(rows[0]?.size);
-	}
 	const { rows } = await sql<{ size: number }>`
 		select (page_count - freelist_count) * page_size as size
 		from pragma_page_count(), pragma_freelist_count(), pragma_page_size()`.execute(database.db);
