@@ -151,7 +151,7 @@ describe("What a user may have kept in a while (docs/decisions/0020)", () => {
 			"Too many changes",
 			"1800",
 		]);
-		expect(over.text).toContain("Everything up to now is saved");
+		expect(over.text).toContain("Everything so far is saved");
 		const { db } = portal.container.database;
 		expect(await db.selectFrom("parked_form").selectAll().execute()).toHaveLength(30);
 		await agent.get("/login/");
