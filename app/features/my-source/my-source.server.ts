@@ -77,7 +77,7 @@ export async function loadMySource(context: SignedInContext) {
 		points: summarizePoints(total, pointBadges),
 		badges: { won: board.won, total: board.total },
 		shared,
-		/** Of the client who opened a folder last; null: no one did. */
+		/** The first name of the client who opened a folder last; null: no one did. */
 		lastReader:
 			folders
 				.filter(({ lastOpenedAt }) => lastOpenedAt !== null)
