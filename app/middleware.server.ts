@@ -337,7 +337,7 @@ function isRedirect({ status }: Response): boolean {
 const files = /^\/(locales|media|assets|\.well-known)\//;
 const ending = /\.[^/.]*$/;
 
-/** Of the text around a link. Some routes would take them for a part of the address. */
+/** Signs of the text around a link. Some routes would take them for a part of the address. */
 function leaveMarks(request: Request): void {
 	const { pathname, search } = new URL(request.url);
 	const cut = pathBeforeMarks(pathname);

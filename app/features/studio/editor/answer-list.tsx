@@ -16,7 +16,7 @@ export interface AnswerListProps {
 	choosing: number | null;
 	/** Answers to add that were too many. */
 	list: string;
-	/** Of the form. */
+	/** Where the form goes. */
 	action: string;
 	/** Keys below `errors`, by the names of fields like `label[2]`. */
 	errors: Readonly<Record<string, string[] | null>>;
