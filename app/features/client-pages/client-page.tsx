@@ -49,8 +49,9 @@ export function ClientPage({ appId, css, site, agent, address, note, children }:
 				<div className="wrap client__top">
 					<b dir="auto">{agent?.agency ?? site}</b>
 					<div className="tools">
-						{language && <LanguageSwitch {...language} returnTo={returnTo} />}{" "}
-						{address !== null && <PrintButton />}
+						{/* It comes with the script, and so moves nothing that stands after it. */}
+						{address !== null && <PrintButton />}{" "}
+						{language && <LanguageSwitch {...language} returnTo={returnTo} />}
 					</div>
 				</div>
 			</div>

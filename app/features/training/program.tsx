@@ -44,6 +44,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 	const { frame, rows, completion } = data;
 	const open = rows.some((row) => row.state !== "comingSoon");
 	const current = rows.find((row) => row.state === "current");
+	const isDone = data.graduated && completion === 100;
 	const facts = [
 		{ label: t("training.facts.complete"), value: t("training.percent", { percent: completion }) },
 		{
@@ -66,7 +67,13 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 						: current
 							? t("training.nextStop", { chapter: current.title })
 							: null,
-				action: current?.href ? (
+				// What is left of a completed program is extra: it has its place in the list.
+				action: isDone ? (
+					<Link className="button" to={paths.diploma(frame.appId)}>
+						{t("lesson.diploma")}
+						<Icon name="next" />
+					</Link>
+				) : current?.href && completion < 100 ? (
 					<Link
 						className="button"
 						to={current.href}
@@ -82,7 +89,7 @@ export default function TrainingProgram({ loaderData: data }: Route.ComponentPro
 				<div className="wrap training">
 					<div className="section__head">
 						<h2 id="chapters">{t("info.route")}</h2>
-						{data.graduated && (
+						{data.graduated && !isDone && (
 							<Link to={paths.diploma(frame.appId)}>
 								<Icon name="diploma" start />
 								{t("training.diploma")}

@@ -88,3 +88,22 @@ test("What a client was sent says on paper what it is, of which destination, fro
 	for (const word of ["California", "Maren Holt", "Fjord & Field", "+47 555 01 99", at(address)])
 		expect(text).toContain(word);
 });
+
+test("A client's page stays where it is when its print button comes", async ({ page }) => {
+	const { agent } = await account();
+	await enroll(agent, 620);
+	const guide = "/share/620/asset/62013/";
+	await agent.get(guide);
+	await agent.post(guide);
+	const link = (await agent.get(guide)).$("a[href^='/s/']").attr("href") ?? "";
+	for (const width of [360, 1280]) {
+		await page.setViewportSize({ width, height: 740 });
+		await page.goto(at(link));
+		const print = page.getByRole("button", { name: "Print" });
+		await expect(print).toBeVisible();
+		const top = async () => (await page.getByRole("main").boundingBox())?.y;
+		const withButton = await top();
+		await print.evaluate((button) => button.remove());
+		expect(await top(), `${width} px`).toBe(withButton);
+	}
+});

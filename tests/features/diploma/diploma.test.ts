@@ -97,7 +97,7 @@ describe("The diploma", () => {
 		const agent = await graduateOf(portal);
 		const { $, text } = await agent.get("/diploma/620/");
 		const verify = `https://portal.example.com/verify/${diplomaNumberIn(text)}/`;
-		expect($("label[for=signature]").text()).toBe("For your email signature");
+		expect($("label[for=signature]").text()).toBe("Text for your signature");
 		expect($("#signature").text()).toBe(
 			`Trained specialist: California STAR, Tradewinds, 2026. ${verify}`,
 		);

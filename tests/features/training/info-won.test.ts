@@ -20,13 +20,17 @@ async function saidOf(agent: Agent) {
 			.get(),
 		closing: /Finish all the chapters|You’ve finished all the chapters/.exec(text)?.[0],
 		diploma: $("main a[href='/diploma/620/']").length,
-		points: /Points to earn|Total points/.exec(text)?.[0],
+		points: /Points to earn|Points in this program/.exec(text)?.[0],
 	};
 }
 
 const todo = "to earn";
 const ahead = { closing: "Finish all the chapters", diploma: 0, points: "Points to earn" };
-const behind = { closing: "You’ve finished all the chapters", diploma: 1, points: "Total points" };
+const behind = {
+	closing: "You’ve finished all the chapters",
+	diploma: 1,
+	points: "Points in this program",
+};
 
 describe("The info page: badge and diploma to earn", () => {
 	it("The info page says what is earned and what is still to earn (CAT-37)", async () => {
