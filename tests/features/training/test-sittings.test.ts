@@ -67,6 +67,7 @@ describe("A test", () => {
 		expect((await agent.get(pageAddress(620, 6202, lastQuestion))).location).toBe(result);
 		const { text, $ } = await agent.get(result);
 		expect($("h1").text()).toBe("Test result");
+		expect($("header").text()).toContain("All questions answered");
 		expect($("[data-outcome]").attr("data-outcome")).toBe("failed");
 		expect($("[role=img][aria-label]").attr("aria-label")).toBe("5 of 9 correct");
 		expect(text).toContain("Not yet. You need 6 correct answers to pass.");
@@ -88,6 +89,29 @@ describe("A test", () => {
 		expect(passed.text).not.toContain("Take the test again");
 		await agent.post(pageAddress(620, 6202, lastQuestion), { intent: "next" });
 		expect((await agent.visit(pageAddress(620, 6202, 11))).text).toContain("6 of 9 correct");
+	});
+
+	it("A test's result names the chapter of a page to read again that is in another one (TRAIN-61)", async () => {
+		const other = chapterOf(620, 6203);
+		const page = other.pages.find((each) => !isQuestion(each)) as PackPage;
+		const pack = packWithTest();
+		for (const [index, each] of chapter.pages.entries())
+			if (isQuestion(each))
+				editPack(
+					pack,
+					"apps/620.json",
+					["chapters", 1, "pages", index, "taught_by"],
+					[620101, page.id],
+				);
+		const here = await openPortal({ pack });
+		const reader = await here.member();
+		await enroll(reader, 620);
+		await work(reader, 620, chapterOf(620, 6201));
+		await sit(reader, 5);
+		const { $ } = await reader.get(result);
+		const named = (href: string) => $(`main a[href="${href}"] + small`).first().text();
+		expect(named(pageAddress(620, 6203, page.page_number))).toBe(other.title);
+		expect(named(pageAddress(620, 6201, 1))).toBe("");
 	});
 
 	it("A test holds progress before its last question until it is passed (TRAIN-62)", async () => {

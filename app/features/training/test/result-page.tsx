@@ -70,10 +70,11 @@ export async function loader(args: Route.LoaderArgs) {
 								.filter(({ isRight }) => !isRight)
 								.map(({ question, pages }) => ({
 									question,
-									pages: pages.map(({ chapterId, pageNumber, title }) => ({
+									pages: pages.map(({ chapterId, chapterTitle, pageNumber, title }) => ({
 										href: paths.page(program.id, chapterId, pageNumber),
 										number: pageNumber,
 										title,
+										chapter: chapterId === id ? null : chapterTitle,
 									})),
 								})),
 						};

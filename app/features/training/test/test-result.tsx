@@ -18,7 +18,8 @@ export interface TestResultProps {
 		answers: readonly boolean[];
 		wrong: readonly {
 			question: string;
-			pages: readonly { href: string; number: number; title: string }[];
+			/** `chapter`: null if it is the heading's. */
+			pages: readonly { href: string; number: number; title: string; chapter: string | null }[];
 		}[];
 	}[];
 	/** Null: the program isn’t completed. */
@@ -105,9 +106,16 @@ export function TestResult({
 									{pages.map((page) => (
 										<p key={page.href}>
 											<Icon name="train" start />
-											<Link to={page.href}>
-												{t("test.readPage", { page: page.number, title: page.title })}
-											</Link>
+											<span>
+												<Link to={page.href}>
+													{t("test.readPage", { page: page.number, title: page.title })}
+												</Link>{" "}
+												{page.chapter && (
+													<small>
+														<Content>{page.chapter}</Content>
+													</small>
+												)}
+											</span>
 										</p>
 									))}
 								</div>
