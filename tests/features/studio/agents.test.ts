@@ -58,7 +58,9 @@ describe("Help for an agent", () => {
 		expect((await act("reset-link")).location).toBe(search);
 		const mail = await lastMail(portal);
 		expect([mail.to, mail.path.split("?")[0]]).toEqual([email, "/reset-password/"]);
-		expect((await boss.get(search)).text).toContain("reset sent: accepted by the mail server");
+		expect((await boss.get(search)).text).toContain(
+			"Set a new password for Tradewinds · sent: accepted by the mail server",
+		);
 		expect((await agent.get("/home/")).status).toBe(200);
 		await act("log-out");
 		expect((await agent.get("/home/")).status).toBe(302);

@@ -1,5 +1,7 @@
 import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
+import { MAIL_NAMESPACE } from "#app/constants.ts";
+import { isText, translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { longDate, shortDate, timeOfDay } from "#app/platform/i18n/format.server.ts";
 import { deviceView } from "#app/features/points/point-views.server.ts";
 import {
@@ -124,7 +126,16 @@ function limitLines(
 		: wrong;
 }
 
-function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries }: HostedMail) {
+function mailLine(
+	{ portal, words, language }: StudioContext,
+	{ at, kind, outcome, tries }: HostedMail,
+) {
+	const subject = `${kind}.subject`;
+	const name = isText(subject, MAIL_NAMESPACE)
+		? translationsOf(language, MAIL_NAMESPACE)(subject as "reset.subject", {
+				title: portal.title(),
+			})
+		: kind;
 	const became =
 		outcome === null
 			? tries === 0
@@ -135,7 +146,7 @@ function mailLine({ words, language }: StudioContext, { at, kind, outcome, tries
 				: outcome;
 	return {
 		key: `${at} ${kind}`,
-		when: `${shortDate(language, at) ?? ""} · ${kind}`,
+		when: `${shortDate(language, at) ?? ""} · ${name}`,
 		became: words(`agents.mail.${became}`),
 	};
 }

@@ -156,7 +156,7 @@ function Agent({
 				<ul className="agent__lines">
 					{mails.map(({ key, when, became }) => (
 						<li key={key}>
-							<bdi>{when}</bdi> {became}
+							<bdi>{when}</bdi> · {became}
 						</li>
 					))}
 				</ul>
