@@ -8,32 +8,17 @@ import {
 import { emptyDraft } from "./empty-draft.ts";
 import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
 import type { LiveClash } from "./merge-drafts.ts";
-import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
-import { hasDeleted, subjectKey, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
-import { parseJson } from "#app/platform/text/well-formed.ts";
+import { createDraftFiles } from "./draft-files.server.ts";
+import { listPrograms } from "./studio-programs.server.ts";
+import { hasDeleted, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import { existsSync } from "node:fs";
-import type { Photograph } from "#app/packs/picture-maker.server.ts";
-import { keepSmall } from "#app/features/studio/media/program-files.server.ts";
-import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
-import {
-	createMediaFetcher,
-	mediaPath,
-	storeContent,
-	storeMedia,
-} from "#app/features/catalog/store/media-store.server.ts";
 import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
-import { fieldsOf, namedFiles, timeOf } from "#app/platform/fields/fields.server.ts";
-import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import {
 	draftNumber,
 	draftOf,
 	draftSource,
-	filesOf,
 	hasDraft,
 	holderOf,
-	lockFiles,
 	lockProgram,
 	nameOf,
 	recordChanges,
@@ -60,15 +45,6 @@ export interface OpenDraft {
 	clashes: readonly LiveClash[];
 }
 
-/** A file of a program, in drafts and versions alike. */
-export interface DraftFile {
-	name: string;
-	/** SHA-256 in hex. */
-	hash: string;
-	/** In bytes. */
-	size: number;
-}
-
 export interface Version {
 	number: number;
 	publishedAt: number;
@@ -77,28 +53,11 @@ export interface Version {
 	isLive: boolean;
 }
 
-export interface StudioProgram {
-	id: number;
-	name: string;
-	changed: OpenDraft["lastChange"];
-	/** Null: never published. */
-	liveSince: number | null;
-	/** From when no one can register any more; null: open. */
-	endsAt: number | null;
-	/** False: a value of its row is invalid, so that only its number and its name, if it has one, are known. */
-	isReadable: boolean;
-}
-
-/** A file that comes to a program: its bytes or where they are. Of a picture with its size and a small version for lists. */
-export type NewFile = { name: string } & ({ path: string } | Photograph | { content: Uint8Array });
-
 /** Ids of the studio are above those that packs number by hand. */
 const firstId = 1_000_000;
-const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
 
 export function createDrafts(database: OpenDatabase, mediaDir: string) {
-	const { db, dialect } = database;
-	const fetchMedia = createMediaFetcher(db);
+	const { db } = database;
 
 	async function lastChangeOf(appId: number): Promise<OpenDraft["lastChange"]> {
 		const row = await db
@@ -325,125 +284,11 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				.executeTakeFirst();
 			return row ? draftOf(row.json) : null;
 		},
-		/** By name, the files that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
-		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
-			return new Map(
-				(await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]),
-			);
-		},
-		/** Keeps a file under a name that no other has. */
-		async addFile(appId: number, { name, ...given }: NewFile): Promise<DraftFile> {
-			const store = () =>
-				"path" in given ? storeMedia(mediaDir, given.path) : storeContent(mediaDir, given.content);
-			// A video takes seconds, during which others change drafts.
-			const stored = await store();
-			const file = await db.transaction().execute(async (trx) => {
-				await lockFiles(trx);
-				// Meanwhile the last file with this content may have been deleted.
-				if (!existsSync(mediaPath(mediaDir, stored.hash))) await store();
-				const dot = name.lastIndexOf(".");
-				const added = {
-					name: `${name.slice(0, dot)}-${stored.hash.slice(0, 8)}${name.slice(dot)}`,
-					...stored,
-				};
-				await trx
-					.insertInto("media_file")
-					.values({ pack: studioPack(appId), ...added })
-					.onConflict((conflict) => conflict.columns(["pack", "name"]).doNothing())
-					.execute();
-				await trx
-					.deleteFrom("unnamed_file")
-					.where("app_id", "=", appId)
-					.where("name", "=", added.name)
-					.execute();
-				return added;
-			});
-			// After its row: imports drop blobs that no row names.
-			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
-			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
-			return file;
-		},
-		/** Checks rows as `files` is now (STUDIO-29). */
-		async rowCheck(appId: number): Promise<RowCheck> {
-			return rowCheckWith(new Set((await drafts.files(appId)).keys()));
-		},
-		/** Like `file`, but only for files that a page of the draft shows: what a preview may open (STUDIO-28). */
-		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
-			const stored = await storedDraft(db, appId);
-			const draft = stored?.draft ?? (await draftSource(db, appId))?.content;
-			return draft && filesShown(draft).has(name) ? drafts.file(appId, name) : null;
-		},
-		/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
-		async file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
-			const file = (await drafts.files(appId)).get(name);
-			if (!file) return null;
-			const path = mediaPath(mediaDir, file.hash);
-			await fetchMedia({ hash: file.hash, path });
-			return { ...file, path };
-		},
-		/** All programs of the studio, with what a list says. */
-		async programs(): Promise<readonly StudioProgram[]> {
-			const apps = await db
-				.selectFrom("catalog_row")
-				.select(["id", "row", "added_at"])
-				.where("kind", "=", "app")
-				.where("id", "!=", PORTAL_APP_ID)
-				.where("retired_at", "is", null)
-				.execute();
-			const known = await db.selectFrom("studio_program").select("app_id").execute();
-			const ofStudio = [0, ...known.map((row) => Number(row.app_id))];
-			const versions = await db
-				.selectFrom("program_version")
-				.leftJoin("user_account", "user_account.id", "program_version.author_id")
-				.select(["app_id", "pack as json", "made_at", "first_name", "last_name"])
-				.where("app_id", "in", ofStudio)
-				.where("number", "=", draftNumber)
-				.execute();
-			const published = await db
-				.selectFrom("program_version")
-				.select((row) => ["app_id", row.fn.max("published_at").as("at")])
-				.where("app_id", "in", ofStudio)
-				.groupBy("app_id")
-				.execute();
-			const drafts = new Map(versions.map((row) => [Number(row.app_id), row]));
-			const live = new Map(apps.map((row) => [row.id, row]));
-			const ids = [...new Set([...live.keys(), ...drafts.keys()])];
-			return ids
-				.map((id): StudioProgram => {
-					const draft = drafts.get(id);
-					const app = live.get(id);
-					const row = draft ? draftOf(draft.json).app : (parseJson(app?.row ?? "{}") as Row);
-					const read = appSchema.safeParse(row);
-					const since =
-						published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
-					return {
-						id,
-						name:
-							typeof row.name_on_device === "string" && row.name_on_device !== ""
-								? row.name_on_device
-								: String(id),
-						changed: draft ? { at: Number(draft.made_at), by: nameOf(draft) } : null,
-						liveSince: app ? Number(since) : null,
-						endsAt: read.success ? timeOf(read.data.end_date) : null,
-						isReadable: read.success,
-					};
-				})
-				.toSorted((a, b) => a.name.localeCompare(b.name));
-		},
+		...createDraftFiles(database, mediaDir),
+		programs: () => listPrograms(db),
 	};
 	return drafts;
 }
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
 export type Drafts = ReturnType<typeof createDrafts>;
-
-/** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
-function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
-	return namedFiles(
-		[
-			{ background_image: app.background_image },
-			...chapters.map(({ image, pages }) => ({ image, pages })),
-		],
-		"former",
-	);
-}
