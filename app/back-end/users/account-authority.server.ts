@@ -2,32 +2,25 @@ import type { UserCalls } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { Signer } from "#app/features/account/passwords/signer.server.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
-import { z } from "zod";
 import type {
 	AccountAuthority,
 	Authentication,
 	ClientInfo,
 	MailedToken,
 	NewAccount,
-	PendingRequest,
 	UsedLink,
 } from "#app/features/account/authority.ts";
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
-import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import type { CompanyClaims } from "#app/features/account/company/company.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
-import { snakeCased } from "#app/platform/fields/snake-case.ts";
-import { accessOf, digestOf, isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
+import { accessOf, digestOf, isUsableKey } from "#app/back-end/http/access.server.ts";
 import { routeFor, type CallMap } from "#app/back-end/http/call-map.server.ts";
 import type { CallName, CallPath } from "#app/back-end/http/call-table.ts";
 import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
+import { createGrants } from "./grants.server.ts";
+import { createSealedRequests } from "./sealed-requests.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
 import { refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
-
-const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });
 
 interface Options {
 	calls: Calls;
@@ -40,15 +33,6 @@ interface Options {
 	now(): number;
 }
 
-/** Kept by the browser, sealed: the back end does not know browsers. */
-interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
-	device: string;
-	until: number;
-}
-
-type KnownEpoch = Pick<User, "email" | "accessEpoch">;
-
-const sealPurpose = "asked";
 const hourMs = 3_600_000;
 
 const overStatuses = [400, 401, 404, 410];
@@ -62,6 +46,13 @@ export function createRemoteAuthority({
 	report,
 	now,
 }: Options): AccountAuthority {
+	const { epochOf, authenticate, authenticateGrant, authenticateGrantUnless } = createGrants({
+		calls,
+		users,
+		report,
+		now,
+	});
+	const { open: openRequest, ...requests } = createSealedRequests(signer, now);
 	/** Calls that create accounts and turned out to be missing, with when. */
 	const missingSince = new Map<CallName, number>();
 
@@ -93,60 +84,6 @@ export function createRemoteAuthority({
 		return new BackEndFailed("notSupported", `The back end has no call ${path}`);
 	}
 
-	async function accountOf(access: UserAccess) {
-		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch(
-			(error: unknown) => {
-				if (access.isOver) return null;
-				throw error;
-			},
-		);
-		if (answer === null) return null;
-		const [row] = answer.ok ? usableRows("user", [answer.body], report) : [];
-		if (!row) throw refusalOf(answer, "userNotFound");
-		return row;
-	}
-
-	/** Read before the back end is asked whether access is valid. */
-	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
-		return email
-			? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 }
-			: null;
-	}
-
-	/**
-	 * Null: the token is not valid. `before` is the account's epoch from before the back end was asked. If the account was not known then,
-	 * the key is checked again: access is ended at the back end before it is ended here.
-	 */
-	async function authenticate(
-		token: string,
-		before: KnownEpoch | null,
-		isLent = false,
-	): Promise<AuthenticatedUser | null> {
-		const access = new UserAccess(token, 0, isLent);
-		let account = await accountOf(access);
-		if (!account) return null;
-		let epoch = before;
-		if (epoch?.email !== canonicalEmail(account.email)) {
-			epoch = await epochOf(account.email);
-			if (epoch && epoch.accessEpoch > 0) account = await accountOf(access);
-			if (!account) return null;
-		}
-		const user = await users.save(toUser(account), toOptionalProfile(account, {}), now());
-		access.version = await users.raiseVersion(user.id);
-		return { ...user, access, accessEpoch: epoch?.accessEpoch ?? 0 };
-	}
-
-	async function authenticateGrant(
-		answer: Answer,
-		before: KnownEpoch | null,
-	): Promise<AuthenticatedUser> {
-		const parsed = grant.safeParse(snakeCased(answer.body));
-		const user =
-			answer.ok && parsed.success ? await authenticate(parsed.data.access_token, before) : null;
-		if (!user) throw refusalOf(answer, "userNotFound");
-		return user;
-	}
-
 	function ask(path: CallPath, body: unknown, { client, userAgent }: ClientInfo): Promise<Answer> {
 		return calls({ method: "POST", path, body, client, userAgent });
 	}
@@ -158,14 +95,6 @@ export function createRemoteAuthority({
 	): Promise<Answer> {
 		const name = browser === null ? null : digestOf(`sign-up ${browser}`);
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
-	}
-
-	async function authenticateGrantUnless(
-		statuses: readonly number[],
-		answer: Answer,
-		before: KnownEpoch | null,
-	): Promise<AuthenticatedUser | null> {
-		return statuses.includes(answer.status) ? null : authenticateGrant(answer, before);
 	}
 
 	/** Null: the back end does not hand over, or not by a call. */
@@ -195,12 +124,6 @@ export function createRemoteAuthority({
 		country,
 	});
 	const originField = ({ origin }: ClientInfo) => (origin === null ? {} : { origin });
-
-	function openSealedRequest(sealed: string | null, device: string): SealedRequest | null {
-		const text = sealed === null ? null : signer.open(sealPurpose, sealed);
-		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
-		return request && request.device === device && request.until > now() ? request : null;
-	}
 
 	async function logIn(
 		email: string,
@@ -303,7 +226,7 @@ export function createRemoteAuthority({
 			ask: askWithBrowser,
 			authenticateGrant,
 			requestedEmail(cookie, device) {
-				const request = openSealedRequest(cookie, device);
+				const request = openRequest(cookie, device);
 				return request?.purpose === "address" ? request.email : null;
 			},
 		}),
@@ -371,30 +294,11 @@ export function createRemoteAuthority({
 			return answer.ok ? { request: "", account: user.id } : null;
 		},
 		requestJoin: async () => null,
-		nameRequest({ purpose, email, request }, device) {
-			const sealedRequest: SealedRequest = {
-				purpose,
-				email,
-				request,
-				device,
-				until: now() + linkLifetimeMs,
-			};
-			const name = signer.seal(sealPurpose, JSON.stringify(sealedRequest));
-			return { name, cookie: name };
-		},
-		async pendingRequest(name, device) {
-			const found = openSealedRequest(name, device);
-			if (!found) return null;
-			const { purpose, email, request } = found;
-			// A deletion takes the last code that was mailed.
-			const hasCode = request !== "" || purpose === "delete";
-			return { purpose, email, request, hasCode, acceptsCode: hasCode };
-		},
-
+		...requests,
 		/** Whether it is valid shows when it is used. */
 		openLink: async ({ cookie }, { device }) => ({
 			isOpen: true,
-			email: openSealedRequest(cookie, device)?.email ?? null,
+			email: openRequest(cookie, device)?.email ?? null,
 		}),
 		isLinkOwner: async () => ({ isOwner: null, account: null }),
 		useLink: ({ token, email }, client) => useLink({ token, email }, client),
