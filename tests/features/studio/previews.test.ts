@@ -201,9 +201,8 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});
 		const page = await author.get(preview);
-		expect([linksOf(page).length, page.text.includes("This program already has 20 links")]).toEqual([
-			20,
-			true,
-		]);
+		expect([linksOf(page).length, page.text.includes("This program already has 20 links")]).toEqual(
+			[20, true],
+		);
 	});
 });
