@@ -231,7 +231,7 @@ describe("A form of the studio", () => {
 		const waits = await boss.post(people, { email, _key: "0123456789abcdef0123456789abcdef" });
 		expect(waits.location).toBe("/studio/code/?redirect=%2Fparked%2F");
 		expect((await boss.visit(waits.location ?? "")).text).toContain(
-			"you can send what you entered",
+			"then you can send what you filled in",
 		);
 		expect(await mailsOf(portal)).toHaveLength(0);
 		const { location } = await passDoorTo(portal, boss, waits.location ?? "");
