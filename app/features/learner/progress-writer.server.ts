@@ -147,7 +147,8 @@ async function storeProgress(
 		.execute();
 }
 
-async function completeChapter(step: Step, chapter: Chapter): Promise<void> {
+/** Points and badge of a chapter that was just completed, and points for a perfect quiz. */
+async function rewardCompletion(step: Step, chapter: Chapter): Promise<void> {
 	await earn(step, "complete_chapter", chapter.id);
 	await awardBadge(
 		step.trx,
@@ -264,7 +265,7 @@ export function createProgressWriter(
 				await insertDonePages(step, chapter, before.progress, reached);
 				await storeProgress(step, chapter, reached, chapterCompleted);
 				await dateEnrollment(step.trx, step, "training_started", now);
-				if (chapterCompleted) await completeChapter(step, chapter);
+				if (chapterCompleted) await rewardCompletion(step, chapter);
 				const programCompleted = chapterCompleted && (await graduate(step));
 				return { progress: reached, chapterCompleted, programCompleted, points: step.points };
 			});
