@@ -276,6 +276,10 @@ describe("npm run report -- program ID", () => {
 		expect(section(first.out, "questions")).toContain(
 			"|620103|Which city has the Golden Gate Bridge?|commonest_wrong_answer|2|San Diego|",
 		);
+		const before = await report(shared, "program", "620", "--to", "2026-11-19");
+		const completed = (out: string) =>
+			section(out, "chapters").filter((line) => /\|completed\|[1-9]/.test(line));
+		expect([completed(before.out), completed(first.out).length > 0]).toEqual([[], true]);
 		const later = await report(shared, "program", "620", "--from", "2026-11-21");
 		expect(section(later.out, "registrations")[0]).toBe("|620|California STAR|registered|1||");
 		expect(section(later.out, "questions")).not.toContain(

@@ -34,6 +34,19 @@ const all: Kept[] = [
 ];
 
 describe("POST /favorite/ (RES-30)", () => {
+	it("POST /favorite/ takes away the favorite of one type and leaves those of other types that have its id", async () => {
+		const portal = await openPortal();
+		const agent = await portal.member();
+		await enroll(agent, 620);
+		const { db } = portal.container.database;
+		for (const kept of [["asset", 62013] as Kept, ["app", 620] as Kept]) await keep(agent, kept);
+		await db.updateTable("favorite").set({ item_id: 620 }).execute();
+		await keep(agent, ["asset", 620], "0");
+		expect(await db.selectFrom("favorite").select("item_type").execute()).toEqual([
+			{ item_type: "app" },
+		]);
+	});
+
 	it("POST /favorite/ keeps programs, pages, assets, collection items and library items, with points and an event once each (RES-30)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });

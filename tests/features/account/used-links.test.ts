@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { host } from "#tests/support/agent.ts";
+import { lastMail } from "#tests/support/mailbox.ts";
+import { openPortal } from "#tests/support/portal.ts";
+
+const email = "maren@example.org";
+
+it("A magic link that was used ends the others of its user (ACCT-16)", async () => {
+	const portal = await openPortal({ settings: { ORIGIN: host } });
+	await portal.member({ email });
+	// The first proof of an address ends all of its links.
+	const { db } = portal.container.database;
+	await db.updateTable("user_account").set({ proven_at: 1 }).execute();
+	const agent = portal.agent();
+	const ask = async () => {
+		await agent.get("/login/?state=magic");
+		await agent.post("/login/?state=magic", { email });
+		return (await lastMail(portal)).path;
+	};
+	const [earlier, later] = [await ask(), await ask()];
+	await agent.get(later);
+	expect((await agent.post(later)).location).toBe("/home/");
+	const other = portal.agent();
+	await other.get(earlier);
+	await other.post(earlier, { email });
+	expect((await other.get("/home/")).status).toBe(302);
+});
