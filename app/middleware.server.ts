@@ -47,8 +47,9 @@ function keyOf(form: FormData): string | null {
 	return typeof key === "string" && /^[0-9a-f]{32}$/.test(key) ? key : null;
 }
 
+/** The routes whose `:id` is a program. */
 const ofPrograms =
-	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors)\/:id\b/;
+	/^\/(info|training|diploma|retain|directory|contact|showcases|favorites|debug|colors|studio|resources\/:type)\/:id\b/;
 
 function programOf(
 	route: string,

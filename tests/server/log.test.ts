@@ -78,14 +78,18 @@ describe("The log", { timeout: 90_000 }, () => {
 		const agent = server.agent();
 		await signUp(agent, { email: "maren@example.org" });
 		await agent.get("/info/620/");
+		await agent.get("/resources/sell/620/");
 		await fetch(`${server.address}/api/v1/chapter-info?app_id=620`);
 		const requests = () => linesOf(server).filter(({ msg }) => msg === "request");
 		await expect
 			.poll(() => requests().map(({ route }) => route))
 			.toEqual(expect.arrayContaining(["/info/:id", "/api/v1/chapter-info"]));
-		const [page, call, visitor] = ["/info/:id", "/api/v1/chapter-info", "/register"].map((name) =>
-			requests().find(({ route }) => route === name),
-		);
+		const [page, resources, call, visitor] = [
+			"/info/:id",
+			"/resources/:type/:id",
+			"/api/v1/chapter-info",
+			"/register",
+		].map((name) => requests().find(({ route }) => route === name));
 		expect(page).toMatchObject({
 			program: 620,
 			account: 1,
@@ -94,6 +98,7 @@ describe("The log", { timeout: 90_000 }, () => {
 		});
 		expect((page?.dbMs ?? 0) + (page?.renderMs ?? 0)).toBeLessThanOrEqual((page?.ms ?? 0) * 1.2);
 		expect(page?.dbMs).toBeGreaterThan(0);
+		expect(resources).toMatchObject({ program: 620, account: 1 });
 		expect(call).toMatchObject({ program: null, account: null, renderMs: null, status: 401 });
 		expect(visitor).toMatchObject({ program: null, account: null });
 	});

@@ -106,13 +106,24 @@ describe("An author", () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = `/studio/620/pages/${lesson.id}/`;
-		const saved = await save(author, address, {
-			isHtml: "text",
-			text: '<p style="color:red">Red <font>words</font></p><script>x</script>',
-		});
-		const page = await author.visit(saved.location ?? "");
-		expect(page.$(".cut-note").text()).toContain("<font>");
-		expect(page.$("textarea[name=text]").text()).toBe("Red words");
+		for (const [name, button] of [
+			["then", ""],
+			["then", "next"],
+			["then", "preview"],
+			["then", "media"],
+		] as const) {
+			const saved = await save(author, address, {
+				isHtml: "text",
+				text: `<p style="color:red">Red <font>words</font> ${button}</p><script>x</script>`,
+				[name]: button,
+			});
+			const page = await author.visit(saved.location ?? "");
+			expect([button, page.$(".cut-note").text()]).toEqual([
+				button,
+				expect.stringContaining("<font>"),
+			]);
+			expect(page.$("textarea[name=text]").text()).toBe(`Red words ${button}`.trim());
+		}
 	});
 
 	it("An author who saves after someone else sees both texts, and chooses (STUDIO-11)", async () => {

@@ -113,12 +113,11 @@ export function redirectAfterSave(
 ) {
 	const all = pagesOf(draft);
 	const next = all[all.findIndex(({ id }) => id === page.id) + 1];
-	const then = form?.get("then");
-	if (then === "media" && cut.length === 0)
-		return redirect(paths.studioMedia(appId, { "page-of": page.id }));
+	// The page itself says what was cut.
+	const then = cut.length === 0 ? form?.get("then") : null;
+	if (then === "media") return redirect(paths.studioMedia(appId, { "page-of": page.id }));
 	if (then === "preview") return redirect(paths.studioPreview(appId, page.id));
-	if (then === "next" && next && cut.length === 0)
-		return redirect(paths.studioPage(appId, next.id));
+	if (then === "next" && next) return redirect(paths.studioPage(appId, next.id));
 	return redirect(paths.studioPage(appId, page.id, { cut: cut.join(" ").slice(0, 200) }));
 }
 
