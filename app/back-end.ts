@@ -119,8 +119,8 @@ export interface BackEnd {
 		/** Null in front of another back end, which has no tests. */
 		sittings: {
 			/**
-			 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: one to a
-			 * failed sitting begins the next.
+			 * Keeps one answer per question; the last ends the sitting. Null: not ended. Ignores answers to other sittings; `beginsNext`: an
+			 * answer to a failed sitting begins the next.
 			 */
 			record(
 				user: UserRef,

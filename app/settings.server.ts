@@ -207,7 +207,7 @@ function settingsOf(env: z.output<typeof schema>, production: boolean) {
 		privacyUrl: env.PRIVACY_URL ?? null,
 		metricsPort: env.METRICS_PORT ?? null,
 		metricsHost: env.METRICS_HOST ?? "127.0.0.1",
-		/** Null: nothing of it is loaded. */
+		/** Null: no part of Sentry is loaded. */
 		sentryDsn: env.SENTRY_DSN ?? null,
 		/** `log`, `off`, or a file's path; null: `log` in production, else `off`. */
 		accountLog: env.ACCOUNT_LOG ?? null,

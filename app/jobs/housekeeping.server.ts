@@ -11,7 +11,7 @@ interface Parts {
 	now: () => number;
 }
 
-/** Runs tasks by one process at a time, and pauses after each piece for as long as it took. */
+/** Runs tasks in one process at a time, and pauses after each piece for as long as it took. */
 export function createHousekeeper({ jobs, tasks, now }: Parts) {
 	const due = new Map(tasks.map((task) => [task, performance.now() + minuteMs]));
 	const waiting = () => tasks.filter((task) => performance.now() >= (due.get(task) ?? 0));

@@ -34,7 +34,7 @@ async function learner(server: Server): Promise<Agent> {
 	});
 	await enroll(agent, 620);
 	await work(agent, 620, chapterOf(620, 6201, demoPack), 7);
-	// Shows what was said of the last action, so that no picture does.
+	// Shows the message about the last action here, so that no picture contains it.
 	await agent.get("/home/");
 	return agent;
 }

@@ -127,7 +127,7 @@ describe("The catalog by the API", () => {
 		expect((await user.get("chapter-content", { chapter_id: 99 })).status).toBe(404);
 	});
 
-	it("`collection` answers items by key (API-40)", async () => {
+	it("`collection` returns items by key (API-40)", async () => {
 		const portal = await openPortal();
 		const groups = await (
 			await apiPortal(portal)

@@ -258,7 +258,7 @@ describe("Training by the API", () => {
 		).toBe(11);
 	});
 
-	it("What is learned by the API counts on the pages, and the other way round", async () => {
+	it("What is learned through the API counts on the pages, and vice versa", async () => {
 		const portal = await openPortal();
 		const browser = await portal.member({ email: "both@example.org" });
 		const granted = await new ApiClient(portal).write("login", {

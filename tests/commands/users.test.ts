@@ -319,7 +319,7 @@ describe("npm run users", () => {
 		expect(await count()).toBe(0);
 	});
 
-	it("Address prints what stands for a network address in the account log of a day (SET-44)", async () => {
+	it("`users address` prints what stands for a network address in the account log of a day (SET-44)", async () => {
 		const portal = await openPortal();
 		const digest = async (...args: string[]) =>
 			(await users(["address", ...args], portal)).text.split("  ")[0];

@@ -43,7 +43,7 @@ test("On a phone, a person to ask is two taps from the login", async ({ page }) 
 	expect(taps()).toBe(2);
 });
 
-test("On a phone, the links to sell by are on the first screen of a program's training", async ({
+test("On a phone, the links to Sell, Promote and Contact are on the first screen of a program's training", async ({
 	page,
 	context,
 }) => {

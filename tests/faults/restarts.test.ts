@@ -80,7 +80,7 @@ test.each(proxies)(
 );
 
 test.each(proxies)(
-	"%s: while no server runs, people read a page that tries again, and programs get JSON",
+	"%s: while no server runs, people see a page that tries again, and API clients get JSON",
 	async (_, startProxy) => {
 		const port = await freePort();
 		const proxy = await startProxy(port, [await freePort()]);

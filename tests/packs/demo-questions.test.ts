@@ -108,7 +108,7 @@ const rules: readonly (readonly [string, (question: Question) => boolean])[] = [
 ];
 
 describe("The demo pack's questions", () => {
-	it("The demo pack's questions are more than 250, 180 of them with options", () => {
+	it("The demo pack has more than 250 questions, more than 180 of them with options", () => {
 		expect(questions.length).toBeGreaterThan(250);
 		expect(choices.length).toBeGreaterThan(180);
 	});
@@ -143,7 +143,7 @@ describe("The demo pack's questions", () => {
 });
 
 describe("The demo pack's chapters", () => {
-	it("The demo pack's chapters end with the test, in each full program", () => {
+	it("In each full program of the demo pack, the last chapter is a test", () => {
 		const micro = [10, 11, 22, 24, 28];
 		const full = ids.filter((id) => {
 			const { app } = readPackFile(demoPack, `apps/${id}.json`) as unknown as {

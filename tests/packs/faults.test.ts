@@ -23,7 +23,7 @@ describe("a pack", () => {
 		expect(pack).toMatchObject({ name: "Sample pack" });
 	});
 
-	it("A pack with a fault is refused, and the database is as before (PACK-30, PACK-31)", async () => {
+	it("A pack with a fault is refused, and the database stays as it was (PACK-30, PACK-31)", async () => {
 		const { database } = await temporaryDatabase();
 		const folder = copyOfSamplePack();
 		editPack(folder, california, ["chapters", 0, "badge"], "https://cdn.example.org/badge.png");

@@ -103,7 +103,7 @@ describe(
 			]);
 		});
 
-		test("Two processes on one SQLite lose nothing, one of them killed", async () => {
+		test("Two processes on one SQLite database lose nothing when one of them is killed", async () => {
 			const dataDir = temporaryFolder();
 			const settings = () => ({ DATA_DIR: dataDir });
 			await underACrowd({ address: `${dataDir}/portal.sqlite`, settings }, ([, second]) => [

@@ -65,7 +65,7 @@ describe("Drawings of a content pack", () => {
 });
 
 describe("What a browser takes (RFC 9110, section 12.5.3)", () => {
-	it("The accepted encodings decide for pages and files in the same way: weights, zero, the star", async () => {
+	it("Accept-Encoding selects the encoding of pages and files in the same way, with weights, zero and the star", async () => {
 		const { port, close } = await listen(await openPortal());
 		atEnd(close);
 		const expected: [accepted: string, coding: string | null][] = [

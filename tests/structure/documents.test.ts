@@ -248,7 +248,7 @@ describe("The code (OWASP ASVS 5)", () => {
 		expect(ids.filter((id) => /^routes\/dev\/|demo/.test(id))).toEqual([]);
 	});
 
-	it("No weak hash but that of RFC 6238, no unchecked certificate and no lenient parser is asked for", () => {
+	it("The code uses no weak hash except for RFC 6238, no unchecked certificate and no lenient parser", () => {
 		const forbidden =
 			/["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
 		// Authenticator apps compute their codes with SHA-1 alone.

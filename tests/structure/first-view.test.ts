@@ -30,7 +30,7 @@ const stylesOf = ({ $ }: Answer) =>
 		.toArray()
 		.map((link) => $(link).attr("href") ?? "");
 describe("The first view of a page (docs/decisions/0031)", () => {
-	it("The first view of a page is at most 150 KB of scripts in twelve files, and the page with its styles at most 45 KB more", async () => {
+	it("The first view of a page loads at most 150 KB of scripts in at most twelve files, and at most 45 KB for the page and its styles", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);

@@ -111,7 +111,7 @@ interface Part {
 	detail?: string | null;
 }
 
-/** A way to each part, with how much there is of it. */
+/** A link to each part, with how much is in it. */
 function Index({ person, points, badges, counts, shared, hasNews, lastReader }: IndexProps) {
 	const { t } = useTranslation();
 	const number = (count: number) => t("pointBar.number", { count });

@@ -28,7 +28,7 @@ export type Exported =
 	| { faults: readonly PrintedFinding[] };
 
 /**
- * Writes a program of the database with the files it names (PACK-55): into the pack that the folder is, where only what differs is changed,
+ * Writes a program of the database with the files it names (PACK-55): into the pack in the folder, where only what differs is changed,
  * or else as a pack of its own. Null: there is no such program.
  */
 export async function exportProgram(
@@ -210,7 +210,7 @@ async function writeMedia(
 	return written;
 }
 
-/** Importing takes out of photos what cameras wrote (PACK-48). */
+/** Importing removes what cameras wrote into photos (PACK-48). */
 async function hashAsImported({ name, path }: PackMedia): Promise<string> {
 	const cleaned = isPhotoName(name) ? cleanPhoto(await readFile(path)) : null;
 	return (cleaned ? contentHash(cleaned) : await hashAndSize(path)).hash;

@@ -20,7 +20,7 @@ export function orientationOf(exif: Buffer): number {
 	return upright;
 }
 
-/** Exif data that say nothing else; null: the picture is upright, so nothing needs to be said. */
+/** Exif data with the orientation alone; null: an upright picture needs none. */
 export function exifOf(orientation: number): Buffer | null {
 	if (orientation === upright) return null;
 	const exif = Buffer.alloc(26);

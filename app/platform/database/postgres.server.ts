@@ -10,7 +10,7 @@ import type { PoolClient } from "pg";
 import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 
-/** How long a query waits for a restart or for locks, in ms. It has not run then. */
+/** How long a query waits for a restart or for locks, in ms. A query that gives up has not run. */
 const defaultWaitMs = 4000;
 
 /** In ms. Something between may forget an idle connection. */

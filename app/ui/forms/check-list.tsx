@@ -20,7 +20,7 @@ export function CheckLine({ id, name, value, state, media }: CheckLineProps) {
 		<li className="checks__line" data-line data-state={state ?? undefined} suppressHydrationWarning>
 			<span className="checks__name">{name}</span>{" "}
 			<span className="checks__value">
-				{/* Values may read in the other direction than the page. */}
+				{/* A value may read in the opposite direction to the page. */}
 				<span
 					dir="auto"
 					data-check={id}

@@ -2,7 +2,7 @@ import { createContext, useContext, type ComponentProps, type ReactNode } from "
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { useErrorText } from "./error-text.ts";
 
-/** Focused when the page loads, also without a script. */
+/** Focused when the page loads, even without a script. */
 export const FirstInvalidField = createContext<string | null>(null);
 
 /** What to know about the value that a field was opened with. */

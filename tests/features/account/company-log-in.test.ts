@@ -312,7 +312,7 @@ describe("Logout at the company too (OpenID Connect RP-Initiated Logout)", () =>
 		);
 	});
 
-	it("Logout at the company is offered too after a first password was set, and after the page that asks first", async () => {
+	it("Logout at the company is also offered after a first password is set, and after the page that asks first", async () => {
 		const { company, portal } = await open();
 		const agent = portal.agent();
 		await through(company, agent);

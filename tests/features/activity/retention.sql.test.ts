@@ -164,7 +164,7 @@ describe("How long things are kept", () => {
 describe("Accounts that no one uses", () => {
 	const settings = { IDLE_ACCOUNT_DAYS: "365", ORIGIN: host };
 
-	it("Accounts that no one uses stay permanently without the setting", async () => {
+	it("Without IDLE_ACCOUNT_DAYS, accounts that no one uses stay permanently", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
 		for (let years = 0; years < 10; years++) await later(portal, 365);

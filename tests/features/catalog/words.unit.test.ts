@@ -57,7 +57,7 @@ describe("The texts", () => {
 		expect(english("hello", { name: "#000000" })).not.toContain("\u2068");
 	});
 
-	it("The texts keep values as they are: React escapes them, and what looks like a blank or a key stays text", () => {
+	it("The texts keep values as they are: React escapes them, and what looks like a placeholder or a key stays text", () => {
 		const name = "<b> & $1 {{title}} $t(nav.home)";
 		expect(translationsOf("en", MAIL_NAMESPACE)("hello", { name, title: "x" })).toContain(name);
 	});

@@ -60,7 +60,7 @@ describe("The form that verifies a diploma", () => {
 		},
 	);
 
-	it("The form that verifies a diploma is offered again where no diploma has the number, with the number as it was typed", async () => {
+	it("The form that verifies a diploma shows again if no diploma has the number, with the number as it was typed", async () => {
 		const page = await (await openPortal()).agent().get("/verify/AAAA-BBBB-CCCC-DDDD/");
 		expect(page.status).toBe(404);
 		expect(page.$("main form[action='/verify/'] #verify-number").attr("value")).toBe(

@@ -29,7 +29,7 @@ describe("Points and badges", () => {
 		expect(summarizePoints(0, [])).toEqual({ total: 0, next: null, allWon: false });
 	});
 
-	it("A program can bring points for registering, each open chapter, perfect quizzes where there are questions, and completion", () => {
+	it("A program can award points for registering, each open chapter, perfect quizzes if there are questions, and completion", () => {
 		const rules = (
 			["register_app", "complete_chapter", "perfect_quiz", "complete_app"] as const
 		).map((action, position) => ({

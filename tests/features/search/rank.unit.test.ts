@@ -18,7 +18,7 @@ function score(candidate: Partial<Candidate>, context: Partial<RankContext> = {}
 }
 
 describe("Of two that say the same", () => {
-	it("The one that is open comes before the one that is locked (FIND-9)", () => {
+	it("An open result comes before a locked one (FIND-9)", () => {
 		expect(score({})).toBeGreaterThan(score({ isLocked: true }));
 	});
 

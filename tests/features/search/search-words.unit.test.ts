@@ -61,7 +61,7 @@ describe("The words of search", () => {
 		expect(stem(fold(query))).toBe(stem(fold(text)));
 	});
 
-	it("The words of search keep apart what only looks the same", () => {
+	it("The words of search don't match words that only look similar", () => {
 		expect(stem("wine")).not.toBe(stem("win"));
 		expect(finds("car", "Oscar")).toBe(false);
 	});

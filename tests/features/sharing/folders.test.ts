@@ -57,7 +57,7 @@ describe("A client folder", () => {
 		expect((await agent.get("/folders/")).text).toContain("Ellen: California in May");
 	});
 
-	it("A client folder can be started where something is added, and is refused without a first name or with a wrong day", async () => {
+	it("A client folder can be started where something is added, and is refused without a first name or with an end date in the past", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get(guide);

@@ -301,7 +301,7 @@ describe("A question", () => {
 		expect(buttons(await agent.get(at(3)))).not.toContain("Show the answer");
 	});
 
-	it("An empty blank or an untouched dial is a fault at that place; the others keep what was typed", async () => {
+	it("An empty blank or an untouched dial is marked as invalid, and the others keep what was typed", async () => {
 		const agent = await learner(await openPortal());
 		await work(agent, 620, parks, 3);
 		await agent.get(at(3, 6202));

@@ -34,7 +34,7 @@ export function checkCredential(text: string, keys: readonly RsaKey[]): CheckedC
 		return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 	}
 
-	/** The first 32 bits of the fraction of a root of a prime: the constants of SHA-256. */
+	/** The first 32 bits of the fractional parts of the roots of primes: the constants of SHA-256. */
 	function constants(count: number, root: number): number[] {
 		const found: number[] = [];
 		for (let number = 2; found.length < count; number++) {

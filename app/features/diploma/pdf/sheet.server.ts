@@ -53,7 +53,7 @@ export function openSheet(document: PDFKit.PDFDocument, fontsOf: FontsOf, page: 
 	/** `x` is as if the page ran left to right. */
 	const left = (x: number, width: number): number => (page === "rtl" ? paper.width - x - width : x);
 
-	/** Widths are at one point of size. */
+	/** Widths are for a font size of one point. */
 	function shapedPieces(style: Style, direction: Direction, line: string) {
 		return piecesOf(line, direction, (grapheme) => fontsOf(style, grapheme)).map(
 			({ font, text }) => ({

@@ -26,7 +26,7 @@ type Block = ReturnType<typeof parseDocument>["children"][number];
 type Tag = Extract<Block, { attribs: unknown; name: string }>;
 
 /**
- * Reads a Word file: Heading 1 is a chapter, Heading 2 a page. `fallbackName`: of a chapter that the file gives no name. Throws
+ * Reads a Word file: Heading 1 is a chapter, Heading 2 a page. `fallbackName`: the name of a chapter that the file doesn't name. Throws
  * `CannotBring`.
  */
 export async function readWord(path: string, fallbackName: string): Promise<FileContent> {

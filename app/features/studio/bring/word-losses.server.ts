@@ -71,7 +71,7 @@ function textsOf(xml: string, element: string): string[] {
 	const parser = new Parser(
 		{
 			onopentag(name, attributes) {
-				// Word's own lines between text and notes.
+				// A separator is the line that Word draws between text and notes.
 				if (name === element && !/separator/i.test(attributes["w:type"] ?? "")) text = "";
 				if (name === "w:p" && text) text += " ";
 				isText = name === "w:t";

@@ -48,7 +48,7 @@ export interface SubmittedRow {
 }
 
 export type SaveOutcome =
-	/** `openedWith`: for the form's field of that name, if it goes on; null: the form did not tell what it was opened with. */
+	/** `openedWith`: the next value of the form's field of that name; null: the form did not say what it was opened with. */
 	| { kind: "saved"; revision: number; openedWith: string | null }
 	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }

@@ -131,7 +131,7 @@ export function createUploads(folder: string) {
 			await Promise.all(writing);
 		} catch {
 			isMalformed = !stopping.signal.aborted;
-			// The parser leaves them open, and what writes them would wait.
+			// The parser leaves the streams open, and their writers would wait forever.
 			for (const stream of streams) stream.destroy();
 		}
 		await Promise.allSettled(writing);

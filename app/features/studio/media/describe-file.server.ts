@@ -5,7 +5,7 @@ import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import type { FileWords } from "./file-uses.server.ts";
 import type { LibraryFile } from "./library.server.ts";
 
-/** The fields of a lesson that say what belongs to its picture or its video. */
+/** The fields of a lesson that describe its picture or its video. */
 const fieldsOfPicture = [
 	["image_alt", "alt"],
 	["image_credits", "credits"],

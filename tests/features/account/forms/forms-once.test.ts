@@ -159,7 +159,7 @@ describe("A form that is sent again because no answer came (docs/decisions/0032)
 		expect(last).toBe("/diploma/787/");
 	});
 
-	it("A form that is sent again because no answer came keeps nothing that can be read", async () => {
+	it("The record that keeps a form from counting twice contains none of its text", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/info/620/");

@@ -86,7 +86,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("The list of shows gives their dates in the author's language", async () => {
+	it("The list of trade shows gives their dates in the author's language", async () => {
 		const { author } = await program();
 		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
 		await add(author, "shows", "shows", "Five regions", dates);
