@@ -74,6 +74,5 @@ const named = positionals.map((name) => {
 await runSteps(
 	named.length > 0
 		? [[build], ...named.map((step) => [step])]
-		: // Databases and killed servers are mostly waited for, so these two share the processors.
-			[[build, types, lint, format, deadCode], [onSqlite], [onPostgres, processes], [browser]],
+		: [[build, types, lint, format, deadCode], ...Object.values(steps).map((step) => [step])],
 );

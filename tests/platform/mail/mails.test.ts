@@ -106,7 +106,7 @@ const words = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 test("The operators' manual says who gets each kind of mail", () => {
 	const manual = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
 	const listed = manual
-		.slice(manual.indexOf("| Mail | Who gets it |"))
+		.slice(manual.indexOf("| Email | Who gets it |"))
 		.split("\n\n")[0]
 		?.match(/`[a-zA-Z]+`(?=[^|]*\| (people|the) )/g);
 	expect(listed?.map((name) => name.slice(1, -1)).toSorted()).toEqual(mailNames.toSorted());
