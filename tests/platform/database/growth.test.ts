@@ -2,6 +2,7 @@ import { sql, type TableMetadata } from "kysely";
 import { describe, expect, it } from "vitest";
 import { ApiClient, password } from "#tests/support/api.ts";
 import { enroll } from "#tests/support/learner.ts";
+import { accountIdOf } from "#tests/support/person.ts";
 import { openPortal, today, type TestPortal } from "#tests/support/portal.ts";
 
 const hour = 3_600_000;
@@ -112,16 +113,6 @@ function someRow({ columns }: TableMetadata, userId: number): Record<string, unk
 	);
 }
 
-async function userIdOf({ container: { database } }: TestPortal, email: string): Promise<number> {
-	return (
-		await database.db
-			.selectFrom("user_account")
-			.select("id")
-			.where("email", "=", email)
-			.executeTakeFirstOrThrow()
-	).id;
-}
-
 /** Time goes by; the portal looks after itself at the end of it. */
 async function later(portal: TestPortal, ms: number): Promise<void> {
 	portal.clock.now += ms;
@@ -155,7 +146,7 @@ describe("What people do", () => {
 	it("What people do leaves after the time that its table has", async () => {
 		const portal = await openPortal();
 		await portal.member({ email: "ann@example.org" });
-		const userId = await userIdOf(portal, "ann@example.org");
+		const userId = await accountIdOf(portal, "ann@example.org");
 		const { db } = portal.container.database;
 		const leaving = (await tablesOf(portal)).flatMap((table) => {
 			const bound = bounds[table.name];

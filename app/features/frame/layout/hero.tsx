@@ -41,8 +41,10 @@ export function Hero({
 	next,
 	lookOf,
 }: HeroProps) {
+	// On wide screens it stands below the text, next to what stands aside.
+	const isLedeApart = Boolean(aside && !next && lede);
 	const ledeLine = lede && (
-		<p className={aside && !next ? "lede hero__lede" : "lede"}>
+		<p className={isLedeApart ? "lede hero__lede" : "lede"}>
 			{own?.includes("lede") ? <Content>{lede}</Content> : lede}
 		</p>
 	);
@@ -54,7 +56,7 @@ export function Hero({
 				<div
 					className={`wrap hero__row${aside ? " hero__row--aside" : action ? " hero__row--act" : ""}`}
 				>
-					<div className="hero__text">
+					<div className={`hero__text${isLedeApart ? " hero__text--joined" : ""}`}>
 						{crumbs && crumbs.length > 0 && <Breadcrumb crumbs={crumbs} />}
 						{eyebrow && (
 							<p className="eyebrow eyebrow--hero">
@@ -62,12 +64,12 @@ export function Hero({
 							</p>
 						)}
 						<h1 id="page-title">{own?.includes("title") ? <Content>{title}</Content> : title}</h1>
-						{(!aside || next) && ledeLine}
+						{!isLedeApart && ledeLine}
 						{next && <p className="hero__next">{next}</p>}
 						{facts && facts.length > 0 && <Facts className="facts" facts={facts} />}
 					</div>
 					{aside}
-					{aside && !next && ledeLine}
+					{isLedeApart && ledeLine}
 					{action && <p className="hero__action">{action}</p>}
 					{!isTall && points}
 				</div>
