@@ -20,7 +20,10 @@ export const mostPreviewLinks = 20;
 /** Chapters and pages of a program together, and the same of rows of its lists. */
 export const mostRows = 1000;
 
-/** The longest program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow for everyone. */
+/**
+ * The longest program, in MB of a million characters of JSON: twenty times the longest that we know. A larger one would make each save slow
+ * for everyone.
+ */
 export const mostDraftMb = 4;
 
 /** A row in wire form. Fields that no one here knows stay as they are. */

@@ -25,8 +25,8 @@ const ids = {
 } as const;
 
 /**
- * What is blanked of the file: tags, attached files and chapters, its date, title and file names, and the programs that wrote it. Of a track: its name. And
- * the sums that would no longer be right.
+ * What is blanked: of the file its tags, attached files and chapters, date, title and file names, and the programs that wrote it; of a track
+ * its name; and the sums that would no longer be right.
  */
 const metadata = new Set([
 	0x12_54_c3_67, 0x19_41_a4_69, 0x10_43_a7_70, 0x44_61, 0x7b_a9, 0x4d_80, 0x57_41, 0x73_84,
