@@ -77,8 +77,9 @@ test(
 		expect((await agent.get("/home/")).status).toBe(200);
 		free();
 		await expect.poll(() => watched(server, metricsPort)).toEqual([200, "1", "1"]);
+		// The log is written a moment after what it tells.
+		await expect.poll(() => server.said()).toContain("The database accepts writes again");
 		expect(errorsOf(server)).toEqual([expect.stringMatching(/^its disk is full/)]);
-		expect(server.said()).toContain("The database accepts writes again");
 	},
 );
 
