@@ -10,6 +10,12 @@ import type {
 	TokenKind,
 	UserRef,
 	Access,
+	AccountDetails,
+	ProfileChange,
+	ChangedProfile,
+	PersonalRows,
+	UserNews,
+	NotificationState,
 } from "#app/features/account/account-records.ts";
 import type { AccessHolder, User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
@@ -37,14 +43,6 @@ import type {
 	DiplomaFile,
 	BadgeAward,
 } from "#app/features/learner/training-records.ts";
-import type {
-	AccountDetails,
-	ProfileChange,
-	ChangedProfile,
-	PersonalRows,
-	UserNews,
-	NotificationState,
-} from "#app/features/account/profile-records.ts";
 
 /**
  * Who keeps the catalog and what a learner has: this portal's database, or another back end (docs/decisions/0030). The only interface with two

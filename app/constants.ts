@@ -99,3 +99,7 @@ export const PARKED_FIELD = "_parked";
 
 /** Fields of a form, query or JSON body, at all levels. Our own forms have some dozens at most (FORM-9). */
 export const FIELD_LIMIT = 1000;
+
+/** In characters (ACCT-4). */
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 1024;

@@ -1,14 +1,15 @@
 import { largestBrought, mostBroughtPictures } from "#app/features/studio/bring/limits.ts";
 import type { FormatterModule, InitOptions } from "i18next";
-import { DEFAULT_LANGUAGE, NAMESPACE } from "./constants.ts";
-import { parkedLifetimeMs } from "#app/features/account/parked/parked-form.ts";
 import {
-	passwordMaxLength,
-	passwordMinLength,
-} from "#app/features/account/passwords/password-length.ts";
+	DEFAULT_LANGUAGE,
+	NAMESPACE,
+	PASSWORD_MAX_LENGTH,
+	PASSWORD_MIN_LENGTH,
+} from "./constants.ts";
 import {
 	companyLogInMs,
 	companyLogOutMs,
+	parkedLifetimeMs,
 	recentLogInMs,
 	sessionMaxMs,
 	sessionIdleMs,
@@ -92,8 +93,8 @@ const ruleNumbers = {
 	largestBrought,
 	mostBroughtPictures,
 	fewest: minPeople,
-	passwordShortest: passwordMinLength,
-	passwordLongest: passwordMaxLength,
+	passwordShortest: PASSWORD_MIN_LENGTH,
+	passwordLongest: PASSWORD_MAX_LENGTH,
 };
 
 /**

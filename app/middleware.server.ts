@@ -1,5 +1,5 @@
 import { largestBrought } from "#app/features/studio/bring/limits.ts";
-import { removeParkedForm, park } from "#app/features/account/parked/parked-forms.server.ts";
+import { removeParkedForm, park } from "#app/features/account/parked-forms.server.ts";
 import { mostMegabytes } from "#app/platform/files/upload-limits.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";
@@ -13,7 +13,7 @@ import type { Settings } from "./settings.server.ts";
 import { cookieName, cookieNames, cookieOf, setCookie } from "#app/platform/http/cookies.server.ts";
 import { FORM_KEY, PARKED_FIELD, SWITCH_FIELD } from "./constants.ts";
 import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
-import { hashOf, pooledRandomBytes } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf, pooledRandomBytes } from "#app/features/account/signer.server.ts";
 import {
 	barePolicy,
 	fixedHeaders,
@@ -24,7 +24,7 @@ import {
 import { switchInForm, switchInQuery } from "#app/features/frame/device/switch-in-form.server.ts";
 import { flash, readMessages } from "#app/platform/http/flash.server.ts";
 import { httpError, isUserInitiated } from "#app/platform/http/http-error.server.ts";
-import { sessionOver, signOut } from "#app/features/account/sessions/session-cookie.server.ts";
+import { sessionOver, signOut } from "#app/features/account/sessions/sign-in.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { checkQuery, formOf, typeOf } from "#app/platform/http/request-body.server.ts";
 import {
@@ -39,7 +39,7 @@ import { serving } from "#app/platform/logs/current-request.server.ts";
 import { milliseconds } from "#app/platform/logs/timing.server.ts";
 import { paths, safeRedirect } from "./paths.ts";
 import { pathBeforeMarks } from "#app/platform/text/typed-text.ts";
-import { findSession } from "#app/features/account/sessions/session.server.ts";
+import { findSession } from "#app/features/account/sessions/sessions.server.ts";
 import { keepLanguage, getInstance, getLocale } from "#app/platform/i18n/i18next.server.ts";
 
 function keyOf(form: FormData): string | null {

@@ -6,7 +6,7 @@ import { createEmbedded } from "#app/back-end/embedded.server.ts";
 import { createRemote } from "#app/back-end/remote.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";
 import { importFirstPack } from "#app/packs/import-pack.server.ts";
-import { createPortalSigner } from "#app/features/account/sessions/session-secret.server.ts";
+import { createPortalSigner } from "#app/features/account/signer.server.ts";
 import { createMediaFetcher } from "#app/features/catalog/store/media-store.server.ts";
 import { completePictures } from "#app/packs/pictures.server.ts";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
@@ -46,7 +46,7 @@ import { targetNames, targetsOf } from "#app/features/activity/targets.server.ts
 import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
-import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
+import { openAccountLog } from "#app/features/account/account-log.server.ts";
 import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
 import { log, setLogLevel } from "#app/platform/logs/log.server.ts";
 import { answerPacked } from "#app/platform/files/packed-files.server.ts";
@@ -56,7 +56,7 @@ import {
 	createPasswordHasher,
 	hashesAtOnce,
 	type PasswordCost,
-} from "#app/features/account/passwords/password-hasher.server.ts";
+} from "#app/features/account/password-hasher.server.ts";
 import { version } from "#app/platform/logs/version.server.ts";
 import { createLocalAuthority } from "#app/features/account/local-authority.server.ts";
 import { createStudio } from "#app/features/studio/create-studio.server.ts";

@@ -1,10 +1,10 @@
-import type { PasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
+import type { PasswordHasher } from "#app/features/account/password-hasher.server.ts";
 import type { ErrorReports } from "#app/platform/logs/error-reports.server.ts";
 import type { Metrics } from "#app/platform/logs/metrics.server.ts";
 import type { CredentialSigner } from "#app/features/diploma/credential-signer.server.ts";
 import type { Diplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
 import type { CompanyLogIn } from "#app/features/account/company/openid.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Search } from "#app/features/search/store/search.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BackEnd } from "./back-end.ts";

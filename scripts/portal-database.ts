@@ -1,7 +1,6 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import { type Signer, createPortalSigner } from "#app/features/account/signer.server.ts";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createPortalSigner } from "#app/features/account/sessions/session-secret.server.ts";
 import { isPostgres } from "#app/platform/database/database-address.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { Settings } from "#app/settings.server.ts";

@@ -5,11 +5,10 @@ import {
 	revokePortalToken,
 	type PortalToken,
 } from "#app/features/account/sessions/portal-tokens.server.ts";
-import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
-import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { readSettings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
-import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import { checkCommandLine, complain, Mistyped, orMistyped, runCommand, say } from "./command.ts";
 import { openForCommand } from "./portal-database.ts";
 

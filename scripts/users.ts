@@ -1,4 +1,4 @@
-import { type Signer, hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { type Signer, hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import {
 	makeHost,
 	revokeMember,
@@ -7,8 +7,7 @@ import {
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { openAccountLog } from "#app/features/account/account-log-file.server.ts";
-import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { openAccountLog, logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { addressDigest } from "#app/platform/logs/current-request.server.ts";
 import type { Database, OpenDatabase } from "#app/platform/database/database.server.ts";
 import {
@@ -36,7 +35,7 @@ import {
 	table,
 } from "./command.ts";
 import { openForCommand, signerForCommand } from "./portal-database.ts";
-import { liftLimits } from "#app/features/account/limits/hosted-limits.server.ts";
+import { liftLimits } from "#app/features/account/limits/limit-counters.server.ts";
 import { reissue } from "./users/reissue.ts";
 import { rename } from "./users/rename.ts";
 import { show } from "./users/show.ts";

@@ -11,8 +11,8 @@ import { answerIdempotently } from "./call-operation.server.ts";
 import { createRouter } from "./router.server.ts";
 import type { Portal } from "#app/portal.ts";
 import { clientOf } from "#app/features/account/limits/rate-limit.ts";
-import { findToken } from "#app/features/account/sessions/access-token.server.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { findToken } from "#app/features/account/sessions/access-tokens.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { wellFormedValue } from "#app/platform/text/well-formed.ts";
 import {

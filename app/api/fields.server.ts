@@ -1,14 +1,11 @@
 import { byTextColumn } from "#app/features/account/profile-fields.ts";
 import { z } from "zod";
-import {
-	passwordMaxLength,
-	passwordMinLength,
-} from "#app/features/account/passwords/password-length.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
 import { phoneFault, typedEmail, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
-import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
+import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 
 export const wire = fieldsOf({ exact: true });
 
@@ -54,11 +51,11 @@ export const profileTextFields = byTextColumn(({ type, maxLength }) =>
 export const country = z.string().refine((code) => countryCodes.includes(code), {
 	error: "Not a country: lower-case ISO 3166-1 alpha-2",
 });
-export const oldPassword = z.string().min(1).max(passwordMaxLength);
+export const oldPassword = z.string().min(1).max(PASSWORD_MAX_LENGTH);
 export const newPassword = z
 	.string()
-	.min(passwordMinLength)
-	.max(passwordMaxLength, { abort: true })
+	.min(PASSWORD_MIN_LENGTH)
+	.max(PASSWORD_MAX_LENGTH, { abort: true })
 	.refine((password) => !isGuessable(password), { error: "Too common" });
 
 /** Not validated: it is compared with the token's address first. */

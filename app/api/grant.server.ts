@@ -2,7 +2,7 @@ import { z } from "zod";
 import { logAccountEvent, type LogInMethod } from "#app/features/account/account-log.server.ts";
 import { fail, ok, type FailureName, type Result } from "#app/platform/errors.ts";
 import type { User } from "#app/features/account/user.ts";
-import { grantToken, type Grant } from "#app/features/account/sessions/access-token.server.ts";
+import { grantToken, type Grant } from "#app/features/account/sessions/access-tokens.server.ts";
 import type { CallContext } from "./call.server.ts";
 
 /** (API-20) */

@@ -1,5 +1,5 @@
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
 import { replicaFileName } from "#app/back-end/replica/replica-store.server.ts";

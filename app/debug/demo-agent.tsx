@@ -8,7 +8,7 @@ import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, type RequestContext } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
 import type { User } from "#app/features/account/user.ts";
 

@@ -1,6 +1,6 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { settleMail, outdatedMails, mailKindOf } from "#app/features/account/links/mails.server.ts";
+import { settleMail, outdatedMails, mailKindOf } from "#app/features/account/mail-jobs.server.ts";
 import { linkRetentionMs } from "#app/features/account/links/sign-in-link.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import type { JobQueue, MailJob } from "#app/platform/jobs/job.ts";

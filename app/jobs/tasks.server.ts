@@ -1,6 +1,6 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
-import { processIdleAccounts } from "#app/features/account/warn-idle-accounts.server.ts";
+import { processIdleAccounts } from "#app/features/account/idle-accounts.server.ts";
 import type { OpenDatabase, Database } from "#app/platform/database/database.server.ts";
 import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.server.ts";
 import type { Settings } from "#app/settings.server.ts";
@@ -14,7 +14,7 @@ import type { IdleAccount } from "#app/features/account/account-records.ts";
 import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
 import { dropUnsentEvents } from "#app/features/activity/send-events.server.ts";
 import { deleteEvents, deleteExpired } from "./retention.server.ts";
-import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
+import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import {
 	waitingShows,
 	discardWaiting,

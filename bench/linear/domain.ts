@@ -1,8 +1,8 @@
 import { firstPart, isAccountPage, withoutKey } from "#app/platform/http/account-page.ts";
 import { browserVersion, deviceName } from "#app/platform/http/device.ts";
 import { maskedAddress, canonicalEmail } from "#app/features/account/user.ts";
-import { isParkable } from "#app/features/account/parked/parked-form.ts";
-import { isCommonPassword } from "#app/features/account/passwords/common-passwords.server.ts";
+import { isParkable } from "#app/features/account/parked-forms.server.ts";
+import { isCommonPassword } from "#app/features/account/common-passwords.server.ts";
 import { clientOf } from "#app/features/account/limits/rate-limit.ts";
 import { codeFault, readCode } from "#app/features/account/links/sign-in-link.ts";
 import { displayName, groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";

@@ -7,7 +7,7 @@ import { calls } from "#app/api/calls/calls.server.ts";
 import { refusal } from "#app/api/refusal.server.ts";
 import { createRouter } from "#app/api/router.server.ts";
 import { isUsableKey } from "#app/back-end/http/access.server.ts";
-import { createSigner } from "#app/features/account/passwords/signer.server.ts";
+import { createSigner } from "#app/features/account/signer.server.ts";
 import { cookieOf, cookiesOf, setCookie } from "#app/platform/http/cookies.server.ts";
 import { isOwnOrigin, tokenHolder } from "#app/features/account/sessions/csrf.server.ts";
 import { parseId, isUserInitiated } from "#app/platform/http/http-error.server.ts";
@@ -27,8 +27,8 @@ import { findLocale, languageOfCall } from "#app/platform/i18n/i18next.server.ts
 import { safeRedirect } from "#app/paths.ts";
 import { filterOf } from "#app/features/resources/filter.server.ts";
 import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
-import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
-import { isHandOverToken } from "#app/features/account/sessions/hand-over.server.ts";
+import { isGuessable } from "#app/features/account/common-passwords.server.ts";
+import { isHandOverToken } from "#app/features/account/sessions/access-tokens.server.ts";
 import { readRequest } from "#server/read-request.ts";
 import { subject, type Subject } from "./subject.ts";
 

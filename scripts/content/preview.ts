@@ -13,7 +13,7 @@ import { createAccounts } from "#app/features/account/accounts.server.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";
-import { createPasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
+import { createPasswordHasher } from "#app/features/account/password-hasher.server.ts";
 import { freePort } from "#scripts/testing/ports.ts";
 import { complain, say } from "#scripts/command.ts";
 

@@ -9,7 +9,7 @@ import { canonicalEmail } from "#app/features/account/user.ts";
 import type { Settings } from "#app/settings.server.ts";
 import type { UnwrittenMail } from "#app/jobs/mails.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
-import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import { complain, say } from "../command.ts";
 import { signerForCommand } from "../portal-database.ts";
 

@@ -1,4 +1,4 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import {
 	hostedMails,
 	accountsById,
@@ -11,7 +11,7 @@ import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createRewards } from "#app/features/learner/rewards.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";
-import { refusedLogIns } from "#app/features/account/account-log-file.server.ts";
+import { refusedLogIns } from "#app/features/account/account-log.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import {
 	agentStanding,
@@ -21,7 +21,7 @@ import { say } from "../command.ts";
 import {
 	limitCounters,
 	type HostedLimit,
-} from "#app/features/account/limits/hosted-limits.server.ts";
+} from "#app/features/account/limits/limit-counters.server.ts";
 
 const minute = (at: number): string =>
 	`${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createJobs } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
 import { openFront, servedBackEnd } from "#tests/support/back-end.ts";
 import { startCollector } from "#tests/support/servers/collector.ts";

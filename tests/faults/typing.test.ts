@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium, type Page } from "@playwright/test";
 import { expect, onTestFinished, test } from "vitest";
 import { pageOf, type Draft } from "#app/packs/draft.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { provideChromium } from "#scripts/testing/chromium.ts";
 import { providePostgres } from "#scripts/testing/postgres.ts";

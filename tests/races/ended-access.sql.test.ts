@@ -8,7 +8,7 @@ import {
 	setDisabled,
 } from "#app/features/account/host-accounts.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { ApiClient, apiUser, password, type ApiAnswer } from "#tests/support/api.ts";
 import { lastMail } from "#tests/support/mailbox.ts";

@@ -3,7 +3,7 @@ import {
 	type Counter,
 	type LimitName,
 } from "#app/features/account/limits/rate-limit.ts";
-import { limitKey, type LimitSubject } from "#app/features/account/limits/limit-rows.server.ts";
+import { limitKey, type LimitSubject } from "#app/features/account/limits/limit-counters.server.ts";
 import type { Agent, Answer } from "./agent.ts";
 import type { TestPortal } from "./portal.ts";
 

@@ -5,14 +5,11 @@ import {
 	logRefusedPassword,
 } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
-import {
-	passwordMaxLength,
-	passwordMinLength,
-} from "#app/features/account/passwords/password-length.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok } from "#app/platform/errors.ts";
-import { mailAddressLink } from "#app/features/account/links/sign-up-mail.server.ts";
+import { mailAddressLink } from "#app/features/account/links/mail-link.server.ts";
 import { limit, limitPassword } from "#app/features/account/limits/rate-limit.server.ts";
-import { startTraining } from "#app/features/account/sessions/session.server.ts";
+import { startTraining } from "#app/features/account/sessions/sessions.server.ts";
 import { timeOf, toTime } from "#app/platform/fields/fields.server.ts";
 import {
 	toOptionalProfile,
@@ -20,7 +17,6 @@ import {
 	toUserRow,
 	userRow,
 } from "#app/back-end/rows/user.server.ts";
-import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {
 	country,
@@ -76,7 +72,7 @@ export const accountCalls = [
 		name: "register user",
 		method: "POST",
 		path: "register",
-		description: `Creates an account, logs it in, and mails a link that confirms the address. A password has ${passwordMinLength} to ${passwordMaxLength} characters and is not one of the common ones.`,
+		description: `Creates an account, logs it in, and mails a link that confirms the address. A password has ${PASSWORD_MIN_LENGTH} to ${PASSWORD_MAX_LENGTH} characters and is not one of the common ones.`,
 		example: {
 			email: "grace@example.org",
 			first_name: "Grace",
@@ -125,7 +121,7 @@ export const accountCalls = [
 		description: "Changes the password. All other tokens and sessions of the user end.",
 		example: { password: "correct horse battery", new_password: "another horse battery" },
 		request: z.object({
-			password: z.string().max(passwordMaxLength).optional(),
+			password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
 			new_password: newPassword,
 		}),
 		answer: grant,

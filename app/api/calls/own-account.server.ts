@@ -13,8 +13,8 @@ import {
 	handOverLifetimeMs,
 	inspectHandOver,
 	redeemHandOver,
-} from "#app/features/account/sessions/hand-over.server.ts";
-import { checkedClaims } from "#app/features/account/company/company-claims.server.ts";
+} from "#app/features/account/sessions/access-tokens.server.ts";
+import { checkedClaims } from "#app/features/account/company/company-log-in.server.ts";
 import { endDevice, listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { exportResponse } from "#app/features/my-source/export-response.server.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";

@@ -1,4 +1,4 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import { createHash } from "node:crypto";
 import type { StoredAccess, UserRef, Access } from "#app/features/account/account-records.ts";
 

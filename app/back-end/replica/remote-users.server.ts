@@ -1,9 +1,8 @@
 import type { OptionalProfile } from "#app/features/account/profile-fields.ts";
 import { type User, canonicalEmail } from "#app/features/account/user.ts";
-import { userColumns, toUser } from "#app/features/account/accounts.server.ts";
+import { userColumns, toUser, raiseAccessEpoch } from "#app/features/account/accounts.server.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";
 import { issueDiploma, type DiplomaOf } from "#app/features/learner/rewards.server.ts";
-import { raiseAccessEpoch } from "#app/features/account/passwords/proof.server.ts";
 import { optionalColumnsOf, removeAccount } from "#app/features/account/profile.server.ts";
 
 interface LastAccess {

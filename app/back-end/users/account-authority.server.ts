@@ -1,6 +1,6 @@
-import type { UserCalls } from "./user-calls.server.ts";
+import { type UserCalls, refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import { BackEndFailed } from "#app/platform/back-end-failed.ts";
 import type {
 	AccountAuthority,
@@ -19,7 +19,6 @@ import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server
 import { createGrants } from "./grants.server.ts";
 import { createSealedRequests } from "./sealed-requests.server.ts";
 import { createRemoteAddressProofs } from "./address-proofs.server.ts";
-import { refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 interface Options {

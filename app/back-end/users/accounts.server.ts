@@ -1,6 +1,6 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";

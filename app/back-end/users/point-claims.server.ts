@@ -1,7 +1,7 @@
 import type { UserCalls } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { RewardedAction } from "#app/features/learner/training-records.ts";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";

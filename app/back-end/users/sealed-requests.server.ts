@@ -1,6 +1,6 @@
 import type { AccountAuthority, PendingRequest } from "#app/features/account/authority.ts";
 import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 
 /** Kept by the browser, sealed: the back end does not know browsers. */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {

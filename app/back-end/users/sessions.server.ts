@@ -1,5 +1,5 @@
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { StoredAccess } from "#app/features/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";

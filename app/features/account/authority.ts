@@ -6,6 +6,7 @@ import type {
 	PendingJoin,
 } from "#app/features/account/company/company.ts";
 import type { AuthenticatedUser, Proof, UserRef } from "./account-records.ts";
+import type { Portal } from "#app/portal.ts";
 
 export interface ClientInfo {
 	/** A network address. */
@@ -236,4 +237,10 @@ export interface AddressProofs {
 	): Promise<OpenedAddressLink>;
 	/** Proves the address and logs in, once. Null: the link is over, or for another address. */
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
+}
+
+/** What the login pages offer: what the accounts' keeper has, without new accounts where SIGN_UP closes them (SET-33, BACK-24). */
+export function waysIn({ settings, backEnd }: Portal): WaysIn {
+	const ways = backEnd.authority.waysIn();
+	return settings.signUp === "open" ? ways : { ...ways, register: false, quick: false };
 }

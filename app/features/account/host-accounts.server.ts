@@ -1,11 +1,11 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "./signer.server.ts";
 import type { MailOutcome } from "#app/platform/mail/mail.ts";
 import { maxCodeAttempts } from "#app/features/account/links/sign-in-link.ts";
-import { mailKindOf, mailJobs } from "#app/features/account/links/mails.server.ts";
+import { mailKindOf, mailJobs } from "./mail-jobs.server.ts";
 import { canonicalEmail } from "./user.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";
 import { removeAccount } from "./profile.server.ts";
-import { endAccess } from "#app/features/account/passwords/proof.server.ts";
+import { endAccess } from "./accounts.server.ts";
 
 export interface HostedAccount {
 	id: number;

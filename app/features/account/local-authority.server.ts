@@ -1,17 +1,22 @@
-import type { PasswordHasher } from "#app/features/account/passwords/password-hasher.server.ts";
-import {
-	type Signer,
-	hashOf,
-	signUpBrowserDigest,
-} from "#app/features/account/passwords/signer.server.ts";
+import type { PasswordHasher } from "./password-hasher.server.ts";
+import { type Signer, hashOf, signUpBrowserDigest } from "./signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
 	findSignInLink,
 	closedLink,
 	findLinkRequest,
 	spendSignInLink,
+	exchangeCodeForToken,
+	knowsOwner,
+	openLink,
+	tryCode,
+	tryLatestCode,
+	useLink,
 } from "#app/features/account/links/sign-in-links.server.ts";
-import { joinCompanyIdentity } from "#app/features/account/company/company-identities.server.ts";
+import {
+	joinCompanyIdentity,
+	companyLogIn,
+} from "#app/features/account/company/company-log-in.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import {
 	readCode,
@@ -20,7 +25,6 @@ import {
 	type SignInLink,
 } from "#app/features/account/links/sign-in-link.ts";
 import { canonicalEmail, type User } from "./user.ts";
-import { companyLogIn } from "#app/features/account/company/company-log-in.server.ts";
 import type { PendingJoin } from "#app/features/account/company/company.ts";
 import type {
 	AccountAuthority,
@@ -34,14 +38,6 @@ import type {
 import { mailLink, type LinkRequest } from "#app/features/account/links/mail-link.server.ts";
 import type { ComposeLinkEmail, Proof } from "./account-records.ts";
 import { createAddressProofs } from "#app/features/account/links/prove-address.server.ts";
-import {
-	exchangeCodeForToken,
-	knowsOwner,
-	openLink,
-	tryCode,
-	tryLatestCode,
-	useLink,
-} from "#app/features/account/links/use-link.server.ts";
 
 async function isOwnPassword(
 	accounts: BackEnd["accounts"],

@@ -16,9 +16,8 @@ import {
 	whileAccessLasts,
 	type Write,
 } from "#app/platform/database/database.server.ts";
-import { userColumns, toUser } from "./accounts.server.ts";
+import { userColumns, toUser, endAccess } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
-import { endAccess } from "#app/features/account/passwords/proof.server.ts";
 import { countEventsOf } from "#app/platform/figures/daily-figures.server.ts";
 
 export async function removeAccount(

@@ -6,7 +6,7 @@ import {
 	type Write,
 } from "#app/platform/database/database.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { queueMail } from "./mail-jobs.server.ts";
 import { canonicalEmail } from "./user.ts";
 
 export interface Author {

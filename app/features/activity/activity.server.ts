@@ -9,7 +9,7 @@ import { rateLimits } from "#app/features/account/limits/rate-limit.ts";
 import type { EventTarget } from "#app/platform/jobs/job.ts";
 import { isOutage, type Database, type Write } from "#app/platform/database/database.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
+import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { queueEvents } from "./send-events.server.ts";
 
 /** The event counts in no figure. */

@@ -1,5 +1,5 @@
 import type { Database } from "#app/platform/database/database.server.ts";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import type { ExpoRegistration } from "#app/features/catalog/trade-show.ts";
 import type { User } from "#app/features/account/user.ts";
 

@@ -1,5 +1,5 @@
 import type { CredentialPayload } from "./credential.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { credentialKeys, addCredentialKey } from "./credential-keys.server.ts";
 import {

@@ -3,7 +3,7 @@ import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { CredentialSigner } from "./credential-signer.server.ts";
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { createHash } from "node:crypto";
 import { achievementCredential, identityText } from "./credential.ts";

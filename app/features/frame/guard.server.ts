@@ -4,8 +4,8 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { unlessAway } from "./report-error.server.ts";
 import { learnerReader, requestContextOf } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
-import { startTraining } from "#app/features/account/sessions/session.server.ts";
-import { park } from "#app/features/account/parked/parked-forms.server.ts";
+import { startTraining } from "#app/features/account/sessions/sessions.server.ts";
+import { park } from "#app/features/account/parked-forms.server.ts";
 
 /** Without a session: parks the form, and redirects to the login (PAGE-60, FORM-30). Refuses a form made for another user. */
 export const guard: MiddlewareFunction<Response> = async (args, next) => {

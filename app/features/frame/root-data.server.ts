@@ -1,5 +1,5 @@
-import { waysIn } from "#app/features/account/ways-in.server.ts";
-import type { NotificationState, UserNews } from "#app/features/account/profile-records.ts";
+import { waysIn } from "#app/features/account/authority.ts";
+import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { isAccountPage } from "#app/platform/http/account-page.ts";
 import { defaultPortal } from "#app/features/catalog/default-portal.ts";

@@ -1,4 +1,4 @@
-import type { AccountDetails } from "#app/features/account/profile-records.ts";
+import type { AccountDetails } from "#app/features/account/account-records.ts";
 import { placeOf, datesOf } from "#app/features/attend/show-views.server.ts";
 import type { ListedShow } from "#app/features/attend/list-shows.server.ts";
 import { mailsProof } from "#app/features/attend/organizer-waits.server.ts";

@@ -13,7 +13,7 @@ import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts
 import { constraintOf } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestCookieOf } from "./requested-link.server.ts";
-import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import type { AccessKeptIn, OpenedAddressLink } from "#app/features/account/authority.ts";
 import { claimedLink, leaveUsedLink, linkOver, tokenOf } from "./link.server.ts";
 

@@ -12,12 +12,12 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import {
 	inspectHandOver,
 	redeemHandOver,
-} from "#app/features/account/sessions/hand-over.server.ts";
+} from "#app/features/account/sessions/access-tokens.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { logInPage } from "#app/features/frame/page-handle.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";
-import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 /** Takes any search (PAGE-16). Changes nothing, but says whose the token is, so that no one takes another's for theirs. */
 export async function loader(args: Route.LoaderArgs) {

@@ -21,7 +21,7 @@ import { formAgain } from "./form-answer.server.ts";
 import { ownerSchema, type OwnerForm } from "./schemas.server.ts";
 import { logInPage, type PageHandle } from "#app/features/frame/page-handle.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { OverCard } from "./link-card.tsx";
 import { claimedLink, tokenOf } from "./link.server.ts";
 

@@ -17,13 +17,9 @@ import {
 } from "./schemas.server.ts";
 import { registerAccount } from "#app/features/log-in/sign-up/register-account.server.ts";
 import { leadToOpenWay, refuseClosed } from "#app/features/log-in/sign-up/sign-up-closed.server.ts";
-import { waysIn } from "#app/features/account/ways-in.server.ts";
+import { waysIn } from "#app/features/account/authority.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
-import {
-	signIn,
-	signOut,
-	signInProven,
-} from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import { rememberRequest } from "./requested-link.server.ts";
 import { catchNotSupported } from "#app/platform/back-end-failed.ts";
 import { flash } from "#app/platform/http/flash.server.ts";

@@ -3,7 +3,7 @@ import { storeSessionMark } from "#app/features/frame/client/device-storage.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { signOut } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
 
 /** A link asks first. */
 export const loader = () => redirect(paths.confirmLogout());

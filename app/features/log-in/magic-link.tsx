@@ -14,7 +14,7 @@ import { AuthPage } from "#app/features/frame/auth-page.tsx";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import type { OwnerForm } from "./schemas.server.ts";
-import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 
 const purposes = ["magic", "join"] as const;
 

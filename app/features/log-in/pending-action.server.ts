@@ -3,7 +3,7 @@ import { isRecentLogIn } from "#app/features/account/sessions/session.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { pendingActionNames, paths, safeRedirect, type PendingActionName } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { sessionOver } from "#app/features/account/sessions/session-cookie.server.ts";
+import { sessionOver } from "#app/features/account/sessions/sign-in.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { endDevice } from "#app/features/account/sessions/devices.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";

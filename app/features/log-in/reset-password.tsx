@@ -18,7 +18,7 @@ import { formAgain, hidden } from "./form-answer.server.ts";
 import { OpenLinkCard, OverCard } from "./link-card.tsx";
 import { linkOver, loadLink, ownedLink } from "./link.server.ts";
 import { resetPageSchema, resetSchema, type ResetForm } from "./schemas.server.ts";
-import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 const purposes = ["reset"] as const;
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-	passwordMaxLength,
-	passwordMinLength,
-} from "#app/features/account/passwords/password-length.ts";
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 import {
 	codeFault,
 	readCode,
@@ -11,7 +8,7 @@ import {
 import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
 import { emailFault, typedEmail, typedLine } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
-import { isGuessable } from "#app/features/account/passwords/common-passwords.server.ts";
+import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 
 /** Messages are keys below `errors`. An absent field reads as empty. Lengths are on the string, not behind a transform, so that `constraintOf` finds them. */
 const text = (missing: string, max: number, typed = typedLine) =>
@@ -29,8 +26,8 @@ export const email = text("emailRequired", 254, typedEmail)
 
 export const newPassword = z
 	.string({ error: "passwordRequired" })
-	.min(passwordMinLength, "passwordShort")
-	.max(passwordMaxLength, { error: "passwordLong", abort: true })
+	.min(PASSWORD_MIN_LENGTH, "passwordShort")
+	.max(PASSWORD_MAX_LENGTH, { error: "passwordLong", abort: true })
 	.refine((password) => !isGuessable(password), "passwordCommon");
 
 export const loginSchema = z.object({
@@ -38,7 +35,7 @@ export const loginSchema = z.object({
 	password: z
 		.string({ error: "passwordRequired" })
 		.min(1, "passwordRequired")
-		.max(passwordMaxLength, "passwordLong"),
+		.max(PASSWORD_MAX_LENGTH, "passwordLong"),
 	shared: z.string().optional(),
 });
 

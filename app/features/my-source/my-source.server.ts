@@ -1,5 +1,5 @@
 import { findMember } from "#app/features/account/studio-members.server.ts";
-import type { AccountDetails } from "#app/features/account/profile-records.ts";
+import type { AccountDetails } from "#app/features/account/account-records.ts";
 import { fullName } from "#app/features/account/user.ts";
 import { summarizePoints } from "#app/features/catalog/points.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { byTextName } from "#app/features/account/profile-fields.ts";
-import { passwordMaxLength } from "#app/features/account/passwords/password-length.ts";
+import { PASSWORD_MAX_LENGTH } from "#app/constants.ts";
 import { phoneFault, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { languages } from "#app/platform/i18n/translations.server.ts";
@@ -40,7 +40,7 @@ export const passwordSchema = z.object({
 	old: z
 		.string({ error: "passwordRequired" })
 		.min(1, "passwordRequired")
-		.max(passwordMaxLength, "passwordLong"),
+		.max(PASSWORD_MAX_LENGTH, "passwordLong"),
 	fresh: newPassword,
 });
 export type PasswordForm = z.input<typeof passwordSchema>;
@@ -50,7 +50,7 @@ export const deleteSchema = z.object({
 	password: z
 		.string({ error: "passwordRequired" })
 		.min(1, "passwordRequired")
-		.max(passwordMaxLength, "passwordLong"),
+		.max(PASSWORD_MAX_LENGTH, "passwordLong"),
 	keepDiplomas: z.string().optional(),
 });
 

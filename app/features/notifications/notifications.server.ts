@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { UserNews } from "#app/features/account/profile-records.ts";
+import type { UserNews } from "#app/features/account/account-records.ts";
 import { sql } from "kysely";
 import {
 	newsRetentionMs,

@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { NotificationState, UserNews } from "#app/features/account/profile-records.ts";
+import type { NotificationState, UserNews } from "#app/features/account/account-records.ts";
 import { createHash } from "node:crypto";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";

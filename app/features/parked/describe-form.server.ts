@@ -2,13 +2,12 @@ import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { labelOf as studioLabelOf } from "#app/features/studio/form/forms.ts";
 import { byTextName } from "#app/features/account/profile-fields.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { visibleFields } from "#app/features/account/parked/parked-form.ts";
+import { visibleFields, type ParkedForm } from "#app/features/account/parked-forms.server.ts";
 import { answerText, readAnswer, type Question } from "#app/features/question/question.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { countryName, languageName } from "#app/platform/i18n/format.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
-import type { ParkedForm } from "#app/features/account/parked/parked-forms.server.ts";
 import { dueQuestions } from "#app/features/training/refresh/refresh.server.ts";
 
 interface FormDescription {

@@ -7,7 +7,7 @@ import { PARKED_FIELD } from "#app/constants.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { parkedForms } from "#app/features/account/parked/parked-forms.server.ts";
+import { parkedForms } from "#app/features/account/parked-forms.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { AuthPage } from "#app/features/frame/auth-page.tsx";

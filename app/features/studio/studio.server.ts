@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import type { Studio } from "./create-studio.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { getInstance } from "#app/platform/i18n/i18next.server.ts";
-import { park, type ParkReason } from "#app/features/account/parked/parked-forms.server.ts";
+import { park, type ParkReason } from "#app/features/account/parked-forms.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { requestContextOf, signedIn, type SignedInContext } from "#app/request.server.ts";
 

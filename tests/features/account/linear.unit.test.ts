@@ -6,7 +6,7 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 import { groupContacts, phoneAddress, type Contact } from "#app/features/catalog/contact.ts";
 import { deviceName } from "#app/platform/http/device.ts";
 import { saveName } from "#app/platform/files/file-name.ts";
-import { isCommonPassword } from "#app/features/account/passwords/common-passwords.server.ts";
+import { isCommonPassword } from "#app/features/account/common-passwords.server.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import type { ChoiceQuestion } from "#app/features/question/choice.ts";

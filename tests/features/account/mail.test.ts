@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import { loadEnvFile } from "#app/platform/settings/env-file.server.ts";
 import { smtpAddress } from "#app/platform/mail/transport.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
 	createPasswordHasher,
 	hashesAtOnce,
-} from "#app/features/account/passwords/password-hasher.server.ts";
+} from "#app/features/account/password-hasher.server.ts";
 import { openPortal } from "#tests/support/portal.ts";
 
 const person = { email: "maren@example.org", password: "correct horse battery" };

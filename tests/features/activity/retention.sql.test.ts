@@ -1,5 +1,5 @@
 import { reportedItemUse } from "#app/features/activity/report/report-queries.server.ts";
-import { settleMail } from "#app/features/account/links/mails.server.ts";
+import { settleMail } from "#app/features/account/mail-jobs.server.ts";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,6 @@
-import { settleMail, outdatedMails } from "#app/features/account/links/mails.server.ts";
+import { settleMail, outdatedMails, queueMail } from "#app/features/account/mail-jobs.server.ts";
 import { describe, expect, it } from "vitest";
 import { createJobs } from "#app/platform/jobs/jobs.server.ts";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
 import { nextRunOf } from "#app/platform/jobs/worker.server.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";
 

@@ -1,12 +1,16 @@
-import type { Database } from "#app/platform/database/database.server.ts";
 import {
-	findCompanyUser,
-	renameCompanyUser,
-	joinCompanyIdentity,
-} from "./company-identities.server.ts";
+	type Database,
+	lockUser,
+	whileAccessLasts,
+} from "#app/platform/database/database.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { canonicalEmail, type User } from "#app/features/account/user.ts";
-import type { CompanyClaims, CompanyOutcome } from "./company.ts";
+import { canonicalEmail, type User, type AccessHolder } from "#app/features/account/user.ts";
+import type { CompanyClaims, CompanyOutcome, CompanyArrival } from "./company.ts";
+import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
+import { typedLine } from "#app/platform/text/typed-text.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import type { Proof } from "#app/features/account/account-records.ts";
+import { userColumns, toUser, proveAddress } from "#app/features/account/accounts.server.ts";
 
 /** Takes over the company's name for the user (ACCT-46). */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
@@ -63,4 +67,93 @@ export async function companyLogIn(
 	}
 	const proof = await joinCompanyIdentity(db, { issuer, sub }, created, now);
 	return proof ? { kind: "new", proof } : { kind: "confirm", join: { issuer, sub, email } };
+}
+
+const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
+
+/** Null if the address has a control character: stripping it could make someone else's address. */
+function addressOf(email: string | null): string | null {
+	return email !== null &&
+		email.length <= 254 &&
+		!control.test(email) &&
+		isEmail(normalEmail(email))
+		? email
+		: null;
+}
+
+function nameOf(name: string | null): string | null {
+	const line = typedLine((name ?? "").slice(0, 400).replaceAll(unreadable, " "));
+	return truncate(line, 100).trim() || null;
+}
+
+/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */
+export function checkedClaims<
+	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,
+>(claims: Claims): Claims | null {
+	const { sub, email, firstName, lastName } = claims;
+	if (sub === "" || sub.length > 255 || control.test(sub)) return null;
+	return {
+		...claims,
+		email: addressOf(email),
+		firstName: nameOf(firstName),
+		lastName: nameOf(lastName),
+	};
+}
+
+export async function findCompanyUser(
+	db: Database,
+	issuer: string,
+	sub: string,
+): Promise<{ user: User; disabled: boolean } | null> {
+	const row = await db
+		.selectFrom("company_identity")
+		.innerJoin("user_account", "user_account.id", "company_identity.user_id")
+		.select([...userColumns, "disabled_at"])
+		.where("issuer", "=", issuer)
+		.where("sub", "=", sub)
+		.executeTakeFirst();
+	return row ? { user: toUser(row), disabled: row.disabled_at !== null } : null;
+}
+
+export async function renameCompanyUser(
+	db: Database,
+	userId: number,
+	{ firstName, lastName }: { firstName: string; lastName: string },
+	now: number,
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		await trx
+			.updateTable("user_account")
+			.set({ first_name: firstName, last_name: lastName, updated_at: now })
+			.where("id", "=", userId)
+			.execute();
+	});
+}
+
+/** Also proves the address. Null: bound to another account, or access ended after the holder authenticated. */
+export function joinCompanyIdentity(
+	db: Database,
+	{ issuer, sub }: { issuer: string; sub: string },
+	holder: AccessHolder,
+	now: number,
+): Promise<Proof | null> {
+	return whileAccessLasts(db, holder, async (trx) => {
+		const userId = holder.id;
+		await trx
+			.insertInto("company_identity")
+			.values({ issuer, sub, user_id: userId, created_at: now })
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+		const existing = await trx
+			.selectFrom("company_identity")
+			.select("user_id")
+			.where("issuer", "=", issuer)
+			.where("sub", "=", sub)
+			.executeTakeFirst();
+		return existing?.user_id === userId
+			? proveAddress(trx, userId, { passwordHash: null }, now)
+			: null;
+	});
 }

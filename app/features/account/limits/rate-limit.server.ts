@@ -1,12 +1,11 @@
-import { waysIn } from "#app/features/account/ways-in.server.ts";
+import { waysIn, type MailAllowance } from "#app/features/account/authority.ts";
 import { isBrowserKnown } from "#app/features/account/sessions/known-browsers.server.ts";
-import { countHits, hitsOf, limitKey, undoHit } from "./limit-rows.server.ts";
+import { countHits, hitsOf, limitKey, undoHit } from "./limit-counters.server.ts";
 import { isIP } from "node:net";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { rateLimits, type Counter, type LimitName, type RateLimit } from "./rate-limit.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
-import type { MailAllowance } from "#app/features/account/authority.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
 export interface CountedAttempt {

@@ -1,11 +1,11 @@
-import { queueMail } from "./mails.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import {
 	isDuplicate,
 	type Database,
 	lockUser,
 	tryLockUser,
 } from "#app/platform/database/database.server.ts";
-import { endAccess, proveAddress } from "#app/features/account/passwords/proof.server.ts";
+import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
 /** Two links of one account, to its old and its new address. Both stay open until both are confirmed. */
 interface Detail {

@@ -4,14 +4,22 @@ import {
 	newCode,
 	newSecret,
 	signCode,
-} from "#app/features/account/passwords/signer.server.ts";
+} from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { createSignInLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "./sign-in-link.ts";
 import type { ClientInfo, MailAllowance, RequestedLink } from "#app/features/account/authority.ts";
-import type { ComposeLinkEmail, LinkEmailKind } from "#app/features/account/account-records.ts";
+import type {
+	ComposeLinkEmail,
+	LinkEmailKind,
+	AuthenticatedUser,
+} from "#app/features/account/account-records.ts";
+import { log } from "#app/platform/logs/log.server.ts";
+import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
+import { mayNotify } from "#app/features/account/limits/rate-limit.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
 
 export interface LinkRequest {
 	purpose: LinkPurpose;
@@ -79,4 +87,33 @@ export async function mailLink(
 			: signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
 	);
 	return { request, account: mailbox?.user.id ?? null };
+}
+
+type SignUpContext = Parameters<typeof clientInfoOf>[0] & Pick<RequestContext, "portal">;
+
+/**
+ * Emails a new account the link that confirms its address (ACCT-33). Null: none is mailed. The account is there by then, so nothing that
+ * goes wrong here refuses it: `Confirm my address` emails another link.
+ */
+export async function mailAddressLink(
+	context: SignUpContext,
+	request: Request,
+	user: AuthenticatedUser,
+): Promise<RequestedLink | null> {
+	const client = clientInfoOf(context, request);
+	if (client.origin === null) return null;
+	try {
+		if (!(await mayNotify(context, `sign-up of ${user.email}`))) return null;
+		const requested = await context.portal.backEnd.authority.addressProofs.request(user, {
+			...client,
+			limitMail: async () => "usual",
+		});
+		return requested === "proven" ? null : requested;
+	} catch (error) {
+		log.warn("The link that confirms a new address could not be mailed", {
+			account: user.id,
+			why: String(error),
+		});
+		return null;
+	}
 }

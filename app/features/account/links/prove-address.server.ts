@@ -1,10 +1,6 @@
-import {
-	type Signer,
-	hashOf,
-	isSignUpBrowser,
-} from "#app/features/account/passwords/signer.server.ts";
+import { type Signer, hashOf, isSignUpBrowser } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { closedLink, spendSignInLink } from "./sign-in-links.server.ts";
+import { closedLink, spendSignInLink, openLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import type { SignInLink } from "./sign-in-link.ts";
@@ -15,7 +11,6 @@ import type {
 	RequestedLink,
 } from "#app/features/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
-import { openLink } from "./use-link.server.ts";
 
 /** What the links of the authority share. */
 interface LinkParts {

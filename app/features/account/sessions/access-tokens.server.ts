@@ -1,6 +1,10 @@
 import type { BackEnd } from "#app/back-end.ts";
-import type { TokenKind } from "#app/features/account/account-records.ts";
-import { maxLogins } from "./session.ts";
+import type {
+	TokenKind,
+	UserRef,
+	AuthenticatedUser,
+} from "#app/features/account/account-records.ts";
+import { maxLogins, sessionMaxMs } from "./session.ts";
 import {
 	noteLoginEnded,
 	noteUse,
@@ -14,6 +18,9 @@ import {
 	type Database,
 	whileAccessLasts,
 } from "#app/platform/database/database.server.ts";
+import { type User, maskedAddress } from "#app/features/account/user.ts";
+import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
+import type { ClientInfo } from "#app/features/account/authority.ts";
 
 const tokensOf = prepared<{ userId: number; now: number }>()((db, { userId, now }) =>
 	db
@@ -116,4 +123,116 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 			return Number(gone.numDeletedRows) > 0;
 		},
 	};
+}
+
+/** In ms. */
+const touchIntervalMs = 10 * 60_000;
+
+/** (API-20) */
+export interface Grant {
+	access_token: string;
+	token_type: "Bearer";
+	expires_in: number;
+}
+
+/** Stores only a hash. Null: access ended after the user authenticated. */
+export async function grantToken(
+	tokens: BackEnd["tokens"],
+	user: User & Pick<UserRef, "access">,
+	userAgent: string | null,
+	now: number,
+): Promise<Grant | null> {
+	const token = newSecret();
+	const isCreated = await tokens.create({
+		holder: user,
+		tokenHash: hashOf(token),
+		kind: "user",
+		createdAt: now,
+		expiresAt: now + sessionMaxMs,
+		userAgent: userAgent?.slice(0, 300) ?? null,
+		access: user.access,
+	});
+	return isCreated
+		? { access_token: token, token_type: "Bearer", expires_in: sessionMaxMs / 1000 }
+		: null;
+}
+
+/** Records the use. Null: unknown, expired, or a hand-over code. */
+export async function findToken(
+	tokens: BackEnd["tokens"],
+	token: string,
+	now: number,
+): Promise<{ user: User; tokenHash: string } | null> {
+	const tokenHash = hashOf(token);
+	const found = await tokens.find(tokenHash, now);
+	if (found?.kind !== "user") return null;
+	if (now - found.lastSeenAt >= touchIntervalMs)
+		await tokens.touch(tokenHash, now).catch(() => undefined);
+	return { user: found.user, tokenHash };
+}
+
+/** A code works once (API-34). */
+export const handOverLifetimeMs = 60_000;
+
+/** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
+export async function createHandOver(
+	tokens: BackEnd["tokens"],
+	user: User & Pick<UserRef, "access">,
+	now: number,
+): Promise<string | null> {
+	const code = newSecret();
+	const isCreated = await tokens.create({
+		holder: user,
+		tokenHash: hashOf(code),
+		kind: "handover",
+		createdAt: now,
+		expiresAt: now + handOverLifetimeMs,
+		access: user.access,
+	});
+	return isCreated ? code : null;
+}
+
+const tokenPattern = /^(?=.{1,500}$)[\w.~+/-]+=*$/;
+
+export function isHandOverToken(token: string): boolean {
+	return tokenPattern.test(token);
+}
+
+/** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
+export async function inspectHandOver(
+	{ tokens, authority }: BackEnd,
+	token: string,
+	client: ClientInfo,
+	now: number,
+): Promise<{ account: string | null } | null> {
+	if (!isHandOverToken(token)) return null;
+	const own = await tokens.find(hashOf(token), now);
+	return own
+		? { account: maskedAddress(own.user.email) }
+		: authority.inspectHandOver(token, client);
+}
+
+/** Uses up a code, but not a token. Null: it does not work. */
+export async function redeemHandOver(
+	{ tokens, authority }: BackEnd,
+	token: string,
+	client: ClientInfo,
+	now: number,
+): Promise<AuthenticatedUser | null> {
+	if (!isHandOverToken(token)) return null;
+	const own = await redeemOwn(tokens, token, now);
+	return own
+		? authority.authenticateNewDevice(own, client)
+		: authority.redeemHandOver(token, client);
+}
+
+async function redeemOwn(
+	tokens: BackEnd["tokens"],
+	token: string,
+	now: number,
+): Promise<User | null> {
+	const found = await tokens.find(hashOf(token), now);
+	if (!found) return null;
+	if (found.kind === "handover" && !(await tokens.end(hashOf(token), now))) return null;
+	return found.user;
 }

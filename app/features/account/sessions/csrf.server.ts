@@ -1,6 +1,6 @@
 import type { User } from "#app/features/account/user.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { pooledRandomBytes } from "#app/features/account/passwords/signer.server.ts";
+import { pooledRandomBytes } from "#app/features/account/signer.server.ts";
 
 const purpose = "form";
 

@@ -20,3 +20,6 @@ export const recentLogInMs = 10 * 60_000;
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }
+
+/** How long a form waits for its user to log in again (FORM-34). */
+export const parkedLifetimeMs = 30 * 60_000;

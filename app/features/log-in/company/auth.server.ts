@@ -1,4 +1,4 @@
-import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
+import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { data } from "react-router";
 import { companyLogInMs } from "#app/features/account/sessions/session.ts";
 import {
@@ -19,10 +19,10 @@ import type {
 	CompanyFlow,
 	PendingJoin,
 } from "#app/features/account/company/company.ts";
-import { checkedClaims } from "#app/features/account/company/company-claims.server.ts";
+import { checkedClaims } from "#app/features/account/company/company-log-in.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { sealCompanySession } from "#app/features/account/company/company-session.server.ts";
-import { signIn } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn } from "#app/features/account/sessions/sign-in.server.ts";
 
 /** In seconds, at the company's login or to confirm. */
 const flowAge = companyLogInMs / 1000;

@@ -19,7 +19,7 @@ import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.t
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { forgetFlow, flowStateOf } from "./auth.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
-import { signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 
 export function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);

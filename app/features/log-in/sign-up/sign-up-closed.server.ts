@@ -1,4 +1,4 @@
-import { waysIn } from "#app/features/account/ways-in.server.ts";
+import { waysIn } from "#app/features/account/authority.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";

@@ -12,7 +12,7 @@ import { constraintOf, parseForm } from "#app/features/frame/parse-form.server.t
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
-import { signIn, signInProven } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signIn, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import {
 	runPendingAction,
 	pendingActionOf,

@@ -8,7 +8,7 @@ import {
 	limitCounters,
 	type LimitCounter,
 	type HostedLimit,
-} from "#app/features/account/limits/hosted-limits.server.ts";
+} from "#app/features/account/limits/limit-counters.server.ts";
 import { listDevices } from "#app/features/account/sessions/devices.server.ts";
 import { agentStanding } from "./agent-standing.server.ts";
 import {

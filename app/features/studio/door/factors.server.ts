@@ -1,5 +1,5 @@
 import { type Database, lockUser, type Write } from "#app/platform/database/database.server.ts";
-import { queueMail } from "#app/features/account/links/mails.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 
 /** A member's authenticator app. Secrets and digests never leave the server. */
 export interface StudioFactor {

@@ -23,10 +23,10 @@ import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { signOut } from "#app/features/account/sessions/session-cookie.server.ts";
+import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { Studio } from "#app/features/studio/create-studio.server.ts";
 

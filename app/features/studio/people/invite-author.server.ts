@@ -1,4 +1,4 @@
-import { type Signer, hashOf, newSecret } from "#app/features/account/passwords/signer.server.ts";
+import { type Signer, hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import {
 	addInvitation,

@@ -1,4 +1,4 @@
-import type { Signer } from "#app/features/account/passwords/signer.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 import { findMember } from "#app/features/account/studio-members.server.ts";
 import { findPreviewLink } from "./preview-links.server.ts";
 import { mayEdit } from "#app/features/account/studio-member.ts";

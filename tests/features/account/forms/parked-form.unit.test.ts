@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isParkable, visibleFields } from "#app/features/account/parked/parked-form.ts";
+import { isParkable, visibleFields } from "#app/features/account/parked-forms.server.ts";
 
 it("A form is parked unless it has a secret, is of a page for secrets, or is longer than the portal takes (FORM-34)", () => {
 	const words = [["words", "Maple"]] as const;

@@ -1,5 +1,5 @@
 import { root } from "#tests/support/server.ts";
-import { countHits, hitsOf, undoHit } from "#app/features/account/limits/limit-rows.server.ts";
+import { countHits, hitsOf, undoHit } from "#app/features/account/limits/limit-counters.server.ts";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxLogins } from "#app/features/account/sessions/session.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";
 

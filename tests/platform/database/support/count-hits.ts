@@ -1,4 +1,4 @@
-import { countHits } from "#app/features/account/limits/limit-rows.server.ts";
+import { countHits } from "#app/features/account/limits/limit-counters.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
 
 /** A process of its own: prints how many hits were within the limit. */

@@ -8,10 +8,10 @@ import { cookieName, cookieNames, setCookie } from "#app/platform/http/cookies.s
 import type { User } from "#app/features/account/user.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import type { Authentication } from "#app/features/account/authority.ts";
-import { hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { hashOf } from "#app/features/account/signer.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { cookieAge, startSession } from "./session.server.ts";
+import { cookieAge, startSession } from "./sessions.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
 import { offerCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
 import { chooseLanguage, chosenLanguage } from "#app/platform/i18n/i18next.server.ts";

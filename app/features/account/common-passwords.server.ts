@@ -1,14 +1,14 @@
 import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
 import { normalForm } from "#app/platform/text/normal-form.ts";
 import { createRequire } from "node:module";
-import { passwordMinLength } from "./password-length.ts";
+import { PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 
 let cachedPasswords: ReadonlySet<string> | null = null;
 
 /** The most common breached passwords that are long enough, about 18,000 in lower case. Read on first use, not at start. */
 export function commonPasswords(): ReadonlySet<string> {
 	cachedPasswords ??= new Set(
-		readList().filter((password) => password.length >= passwordMinLength),
+		readList().filter((password) => password.length >= PASSWORD_MIN_LENGTH),
 	);
 	return cachedPasswords;
 }

@@ -1,20 +1,49 @@
-import type { StoredForm } from "#app/features/account/account-records.ts";
+import { parkedLifetimeMs } from "./sessions/session.ts";
+import { FIELD_LIMIT, FORM_KEY } from "#app/constants.ts";
+import type { StoredForm } from "./account-records.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { type Signer, hashOf } from "#app/features/account/passwords/signer.server.ts";
+import { type Signer, hashOf } from "./signer.server.ts";
 import { createHash } from "node:crypto";
-import { FORM_KEY } from "#app/constants.ts";
-import {
-	isParkable,
-	parkedLifetimeMs,
-	type Fields,
-} from "#app/features/account/parked/parked-form.ts";
-import type { User } from "#app/features/account/user.ts";
+import type { User } from "./user.ts";
 import { paths } from "#app/paths.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
+
+/** In characters, URL-encoded: the portal would refuse longer forms when they are sent again. */
+const maxLength = 64 * 1024;
+
+/** Its token, its key and its number come with it. */
+const maxFields = FIELD_LIMIT - 3;
+
+/** Fields with secrets, and pages whose forms all have some. */
+const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
+const secretPage = /^\/my-source\/(password|delete|confirm)\//;
+
+/** The text fields, in order. */
+export type Fields = readonly (readonly [string, string])[];
+
+/** False for forms with secrets, and for those that are too large to be sent again. */
+export function isParkable(path: string, fields: Fields): boolean {
+	const { length } = new URLSearchParams(
+		fields.map(([name, value]): [string, string] => [name, value]),
+	).toString();
+	const isTooLarge = length > maxLength || fields.length > maxFields;
+	return !isTooLarge && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
+}
+
+/** Fields that only the portal reads, whatever the form. */
+const technicalField =
+	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
+
+/** What a person typed or chose, as far as it is text: no ids, numbers or addresses. */
+export function visibleFields(fields: Fields): Fields {
+	return fields.filter(
+		([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"),
+	);
+}
 
 function fieldsOf(form: FormData): Fields | null {
 	const fields = [...form.entries()];
