@@ -6,7 +6,7 @@ import type { MailKind, MailPortal } from "#app/platform/mail/mail-kind.server.t
 import { htmlOf, textOf } from "#app/platform/mail/mail-look.server.ts";
 import { registrationsMail } from "#app/features/attend/registrations-mail.server.ts";
 import { paths } from "#app/paths.ts";
-import type { CodeWarning } from "#app/features/studio/door/factors.server.ts";
+import type { CodeWarning } from "#app/features/studio/door/factor.server.ts";
 import { invitationDays } from "#app/features/studio/people/invitation.ts";
 import type { InvitationMail } from "#app/features/studio/people/invitation-mail.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";

@@ -253,7 +253,7 @@ describe("The code (OWASP ASVS 5)", () => {
 			/["'](md5|sha1|des|rc4|aes-\d+-(ecb|cbc))["']|rejectUnauthorized: false|NODE_TLS_REJECT|insecureHTTPParser: true/i;
 		// Authenticator apps compute their codes with SHA-1 alone.
 		expect(having(sources("app", "server", "scripts"), forbidden)).toEqual([
-			"app/features/studio/door/give-code.server.ts",
+			"app/features/studio/door/factor.server.ts",
 		]);
 	});
 

@@ -1,4 +1,3 @@
-import { findFactor, isStudioBrowser, warnOfCodes } from "./factors.server.ts";
 import { getInputProps } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/code";
@@ -26,7 +25,8 @@ import { newSessionId } from "#app/features/account/sessions/sessions.server.ts"
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { formAgain, hidden } from "#app/features/log-in/form-answer.server.ts";
 import { hasRecentLogIn } from "#app/features/log-in/pending-action.server.ts";
-import { giveCode, setUpFactor } from "./give-code.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
+import { findFactor, giveCode, isStudioBrowser, setUpFactor } from "./factor.server.ts";
 
 const schema = z.object({
 	code: z
@@ -50,7 +50,7 @@ function destination({ url }: StudioContext): string {
 	return isAllowed && asked !== null ? asked : paths.studio();
 }
 
-/** At the first visit, after a confirmation, how to set it up (STUDIO-4). */
+/** At the first visit, the page asks for a confirmation and then shows how to set up the code (STUDIO-4). */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioOf(args);
 	const { portal, user, session, words } = context;
@@ -61,13 +61,12 @@ export async function loader(args: Route.LoaderArgs) {
 	if (factor?.confirmedAt != null)
 		return { title: words("code.title"), to, constraint, setUp: null };
 	if (!hasRecentLogIn(context)) throw redirect(paths.confirm({ errand: "studio", redirect: to }));
-	const issuer = portal.title();
 	const shown = await setUpFactor(portal.db, portal.signer, {
 		userId: user.id,
 		email: user.email,
-		issuer,
+		issuer: portal.title(),
 	});
-	// Set up in another tab.
+	// Another tab has finished the setup.
 	if (shown === null) return { title: words("code.title"), to, constraint, setUp: null };
 	return {
 		title: words("setUp.title"),
@@ -82,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Someone who knows the password may be at the door (STUDIO-7). */
+/** Emails the account's owner: someone who enters wrong codes here may know the password (STUDIO-7). */
 async function warnOwner(context: StudioContext): Promise<void> {
 	const { portal, studio, user, now } = context;
 	const mailbox = await portal.backEnd.accounts.mailbox(user.email);
@@ -93,7 +92,8 @@ async function warnOwner(context: StudioContext): Promise<void> {
 		language: mailbox.language ?? context.language,
 		origin: publicOrigin(context),
 	});
-	await warnOfCodes(portal.db, user.id, portal.signer.seal("mail", JSON.stringify(mail)), now);
+	const sealed = portal.signer.seal("mail", JSON.stringify(mail));
+	await queueMail(portal.db, { userId: user.id, linkId: null, sealed }, now);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -115,11 +115,11 @@ export async function action(args: Route.ActionArgs) {
 		() => warnOwner(context),
 	);
 	const fresh = newSessionId();
-	const asked = {
-		userId: user.id,
-		session: { idHash: session.info.idHash, newIdHash: fresh.idHash, deviceHash },
-	};
-	const outcome = await attempt.undoOnError(giveCode(portal.db, portal.signer, asked, code, now));
+	const { idHash } = session.info;
+	const codeSession = { userId: user.id, idHash, newIdHash: fresh.idHash, deviceHash };
+	const outcome = await attempt.undoOnError(
+		giveCode(portal.db, portal.signer, codeSession, code, now),
+	);
 	if (outcome.kind === "refused") {
 		logAccountEvent("studio-refused", user.id, { way: code.kind, why: outcome.why });
 		const fault =
@@ -145,7 +145,7 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Once a session. */
+/** Asks for a member's code, once in each session. */
 export default function Code({
 	loaderData: { title, to, constraint, setUp },
 	actionData,
@@ -192,14 +192,14 @@ export default function Code({
 
 interface SetUpProps {
 	qr: QrCodeProps["qr"];
-	/** `otpauth:` */
+	/** An `otpauth:` URL. */
 	address: string;
-	/** In groups, to be typed. */
+	/** The key in groups of four characters, which are easier to type. */
 	secret: string;
 	recoveryCodes: readonly string[];
 }
 
-/** What an authenticator app scans, and the codes for the day when the phone is lost. */
+/** Shows the QR code for an authenticator app, and the recovery codes. */
 function SetUp({ qr, address, secret, recoveryCodes }: SetUpProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -1,17 +1,17 @@
 import { typedNumbers, typedSigns } from "#app/platform/text/typed-text.ts";
 
-/** RFC 6238, as authenticator apps make them. */
+/** Authenticator apps make codes of this length (RFC 6238). */
 export const studioCodeDigits = 6;
 export const studioCodeSeconds = 30;
 export const recoveryCodeCount = 10;
 
-/** Letters and digits that are not mistaken for one another. */
+/** Letters and digits that people don't confuse with one another. */
 export const recoveryAlphabet = "abcdefghjkmnpqrstuvwxyz234567890";
 export const recoveryLength = 10;
 
 export type TypedStudioCode = { kind: "app"; digits: string } | { kind: "recovery"; code: string };
 
-/** Accepts spaces, dashes, capital letters, digits of any script and a label before it. Null: neither an app's code nor a recovery code. */
+/** Accepts spaces, dashes, capital letters, digits of any script and a label before the code. Returns null for anything but a code. */
 export function readStudioCode(typed: string): TypedStudioCode | null {
 	const code = typedSigns(typed)
 		.toLowerCase()
@@ -26,7 +26,7 @@ export function readStudioCode(typed: string): TypedStudioCode | null {
 	return digits !== undefined && others.length === 0 ? { kind: "app", digits } : null;
 }
 
-/** `abcde-fghjk`, for people to keep. */
+/** Returns a code with a dash in the middle, such as `abcde-fghjk`. */
 export function formatRecoveryCode(code: string): string {
 	return `${code.slice(0, recoveryLength / 2)}-${code.slice(recoveryLength / 2)}`;
 }

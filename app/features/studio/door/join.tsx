@@ -32,9 +32,9 @@ import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 interface JoinPage {
 	title: string;
-	/** Null: the link may not be used. */
+	/** Null if the link does not work any more. */
 	invited: { token: string; email: string; program: { id: number; name: string } } | null;
-	/** Who is logged in; null: no one. */
+	/** The logged-in user, or null. */
 	visitor: { email: string; isInvited: boolean } | null;
 }
 
@@ -43,7 +43,7 @@ function studioOf({ portal }: RequestContext): Studio {
 	return portal.studio;
 }
 
-/** The page of a mailed invitation. Looking at it changes nothing, because mail scanners look too. */
+/** The page of an emailed invitation. Opening it changes nothing, because mail scanners open it too. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = requestContextOf(args);
 	const { session, url, language, now, headers } = context;
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
 	return page.invited === null ? data(page, { status: 410 }) : data(page);
 }
 
-/** Accepts, once; or logs out who is logged in with another address, and comes back (STUDIO-51). */
+/** Accepts the invitation, or logs out a visitor with another address and returns to this page (STUDIO-51). */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { session, url, form, now } = context;
@@ -79,7 +79,7 @@ export async function action(args: Route.ActionArgs) {
 	}
 	await limit(context, "link", String(session.user.id));
 	const accepted = await acceptInvitation(context.portal.db, hashOf(token), session.user, now);
-	// Accepted before, in another tab.
+	// Another tab may have accepted it already.
 	if (!accepted)
 		return redirect(
 			(await findMember(context.portal.db, session.user.id))
@@ -96,10 +96,9 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** Without scripts, so its texts come with it. */
+/** The page loads no scripts, so the server sends its texts. */
 export const handle = logInPage;
 
-/** The mailed invitation to edit a program: the person it is for accepts it once they are logged in. */
 export default function Join({ loaderData: { title, invited, visitor } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isSignUpOpen = useRoot()?.waysIn.register ?? false;

@@ -16,7 +16,7 @@ const shut = (portal: TestPortal, person = { email, password }) =>
 const give = (agent: Agent, code: string) => agent.post("/studio/code/", { code });
 const isOpen = async (agent: Agent) => (await agent.get("/studio/")).status === 200;
 
-/** The same account, logged in again in its browser. */
+/** Logs the same account in again in a new browser. */
 async function again(portal: TestPortal): Promise<Agent> {
 	const agent = portal.agent();
 	await agent.get("/login/");
@@ -25,7 +25,7 @@ async function again(portal: TestPortal): Promise<Agent> {
 }
 
 describe("The code at the door of the studio", () => {
-	it("The code at the door of the studio is set up at the first visit: by a QR code, a key and a link, with ten recovery codes; it opens the page asked for (STUDIO-4)", async () => {
+	it("The first visit to the studio sets up a code with a QR code, a key, a link and ten recovery codes, and then opens the requested page (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/?from=mail");
@@ -41,7 +41,7 @@ describe("The code at the door of the studio", () => {
 		expect(page.$(".door__secret").text().replaceAll(" ", "").trim()).toBe(app.secret.base32);
 		const codes = page.$(".door__codes li").toArray();
 		expect(codes).toHaveLength(10);
-		// Another tab sees the same.
+		// Another tab shows the same key.
 		expect((await author.visit("/studio/")).$(".door__secret").text()).toBe(
 			page.$(".door__secret").text(),
 		);
@@ -54,7 +54,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/studio/code/")).location).toBe("/studio/");
 	});
 
-	it("The code at the door of the studio is set up after a confirmation, where the login was a while ago (STUDIO-4)", async () => {
+	it("The studio asks for a confirmation before it sets up a code if the login was a while ago (STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		portal.clock.now += 11 * minute;
@@ -70,7 +70,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("The code at the door of the studio opens one session: another login is asked again, and sees neither key nor recovery codes (STUDIO-2, STUDIO-4)", async () => {
+	it("A code opens the studio for one session; another login needs its own code and sees neither the key nor the recovery codes (STUDIO-2, STUDIO-4)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -88,7 +88,7 @@ describe("The code at the door of the studio", () => {
 		expect(await isOpen(author)).toBe(true);
 	});
 
-	it("The code at the door of the studio is accepted once, one step early or late, and at no other time (STUDIO-5)", async () => {
+	it("The studio accepts a code once, and no more than one step early or late (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -104,7 +104,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("The code at the door of the studio opens the studio for one of two sessions that send it at once (STUDIO-5)", async () => {
+	it("A code that three sessions send at once opens the studio for one of them (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -116,7 +116,7 @@ describe("The code at the door of the studio", () => {
 		expect(answers.map(({ status }) => status).toSorted()).toEqual([302, 422, 422]);
 	});
 
-	it("The code at the door of the studio may be one of the recovery codes, each once (STUDIO-5)", async () => {
+	it("A recovery code opens the studio once (STUDIO-5)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const page = await author.visit("/studio/");
@@ -124,7 +124,7 @@ describe("The code at the door of the studio", () => {
 			.$(".door__codes li")
 			.toArray()
 			.map((item) => page.$(item).text());
-		// None counts before the app's first code.
+		// Recovery codes don't work before the app's first code.
 		expect((await give(author, first)).status).toBe(422);
 		await passDoor(portal, author);
 		const [one, two] = [await again(portal), await again(portal)];
@@ -136,7 +136,7 @@ describe("The code at the door of the studio", () => {
 		expect((await left.visit("/studio/")).text).toContain("You used a recovery code.");
 	});
 
-	it("The code at the door of the studio may be guessed ten times in a browser within a quarter of an hour (STUDIO-7)", async () => {
+	it("A browser can try ten wrong codes in 15 minutes (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await passDoor(portal, author);
@@ -150,14 +150,14 @@ describe("The code at the door of the studio", () => {
 		expect((await portal.agent().post("/login/", {})).status).not.toBe(429);
 	});
 
-	it("The code at the door of the studio lets its owner in, whatever someone does who knows the password: by a known browser, a recovery code, an email (STUDIO-7)", async () => {
+	it("The studio stays open to its owner in a known browser or with a recovery code, and emails them, while someone who knows the password tries codes (STUDIO-7)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const author = await shut(portal);
 		const setUp = await author.visit("/studio/");
 		const recovery = setUp.$(".door__codes li").first().text();
 		const app = await passDoor(portal, author);
 		portal.clock.now += step;
-		// Sixty wrong codes, and enough logins to push every other browser out of the list of known ones.
+		// These are sixty wrong codes, and enough logins to push every other browser off the list of known ones.
 		const before = (await mailsOf(portal)).length;
 		for (let browser = 0; browser < 51; browser++) {
 			portal.clock.now += 2 * minute;
@@ -179,7 +179,7 @@ describe("The code at the door of the studio", () => {
 		]);
 		expect(mails[0]?.path).toBe("/login/?state=forgot");
 
-		// The owner, in the browser in which a code was given before.
+		// The owner uses the browser in which they gave a code before.
 		await author.get("/home/");
 		await author.post("/login/?action=logout");
 		await author.get("/login/");
@@ -189,7 +189,7 @@ describe("The code at the door of the studio", () => {
 		expect((await give(author, app.generate({ timestamp: portal.clock.now }))).location).toBe(
 			"/studio/",
 		);
-		// In a new one, by a recovery code; and that one is known then.
+		// In a new browser, only a recovery code works.
 		const fresh = await again(portal);
 		await fresh.visit("/studio/");
 		portal.clock.now += step;
@@ -197,7 +197,7 @@ describe("The code at the door of the studio", () => {
 		expect((await give(fresh, recovery)).location).toBe("/studio/");
 	}, 60_000);
 
-	it("The code at the door of the studio may be guessed ten times in a browser by recovery codes, too, which count separately (STUDIO-7)", async () => {
+	it("A browser can try ten wrong recovery codes, which the studio counts separately (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -212,7 +212,7 @@ describe("The code at the door of the studio", () => {
 		);
 	});
 
-	it("The code at the door of the studio gives the session a new id: the one from before opens nothing (STUDIO-7)", async () => {
+	it("A right code gives the session a new id, and the old id opens nothing (STUDIO-7)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		await author.visit("/studio/");
@@ -226,7 +226,7 @@ describe("The code at the door of the studio", () => {
 		expect((await author.get("/my-source/devices/")).text).toContain("This device");
 	});
 
-	it("The code at the door of the studio comes before files: nothing of their form is kept, and the page says to choose them again (STUDIO-8)", async () => {
+	it("A form with files that arrives before the code is not kept, and the page asks for the files again (STUDIO-8)", async () => {
 		const portal = await openPortal();
 		const author = await shut(portal);
 		const app = await passDoor(portal, author);
@@ -262,7 +262,7 @@ describe("The code at the door of the studio", () => {
 		await nothingKept();
 	});
 
-	it("The code at the door of the studio leads to pages of the studio only (PAGE-63)", async () => {
+	it("The page of the code redirects only to pages of the studio (PAGE-63)", async () => {
 		const portal = await openPortal();
 		for (const to of [
 			"https://evil.example/",
@@ -280,8 +280,8 @@ describe("The code at the door of the studio", () => {
 		}
 	});
 
-	it("The code at the door of the studio follows RFC 6238", () => {
-		// From its appendix B.
+	it("The codes of authenticator apps follow RFC 6238", () => {
+		// These values are from its appendix B.
 		const app = new TOTP({ secret: Secret.fromUTF8("12345678901234567890"), digits: 8 });
 		expect(app.generate({ timestamp: 59_000 })).toBe("94287082");
 		expect(app.generate({ timestamp: 20_000_000_000_000 })).toBe("65353130");

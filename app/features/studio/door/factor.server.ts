@@ -1,0 +1,241 @@
+import { createHmac } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import type { Signer } from "#app/features/account/signer.server.ts";
+import { type Database, lockUser, type Write } from "#app/platform/database/database.server.ts";
+import {
+	recoveryAlphabet,
+	recoveryCodeCount,
+	recoveryLength,
+	studioCodeDigits,
+	studioCodeSeconds,
+	type TypedStudioCode,
+} from "./factor.ts";
+
+/** A member's authenticator app, as the database keeps it. */
+interface StudioFactor {
+	secretSealed: string;
+	/** Null until the app's first code is accepted. */
+	confirmedAt: number | null;
+	recoveryDigests: readonly string[];
+}
+
+/** The session that a right code opens the studio in. It continues under a new id. */
+interface CodeSession {
+	userId: number;
+	idHash: string;
+	newIdHash: string;
+	deviceHash: string;
+}
+
+/** The facts in the email to a member about wrong codes. */
+export interface CodeWarning {
+	/** Empty if the address is unproven. */
+	firstName: string;
+	email: string;
+	language: string;
+	/** Null if the public address of the portal is unknown. Then the email has no link. */
+	origin: string | null;
+}
+
+/** What an authenticator app needs. Members see it only until the first code is accepted. */
+interface FactorToSetUp {
+	secret: string;
+	/** An `otpauth:` URL. */
+	address: string;
+	recoveryCodes: readonly string[];
+}
+
+/** `left` is the number of unused recovery codes, or null if the code came from the app. */
+export type StudioCodeOutcome =
+	| { kind: "open"; left: number | null }
+	| { kind: "refused"; why: "wrong" | "used" };
+
+/** The length that RFC 4226 recommends. */
+const secretBytes = 20;
+const sealPurpose = "studio factor";
+const recoveryPurpose = "studio recovery";
+
+function totpOf(secret: string): TOTP {
+	return new TOTP({
+		secret: Secret.fromBase32(secret),
+		algorithm: "SHA1",
+		digits: studioCodeDigits,
+		period: studioCodeSeconds,
+	});
+}
+
+/** Derives the codes from the secret, so the page can show them again and nothing has to store them. */
+function recoveryCodesOf(secret: string): string[] {
+	return Array.from({ length: recoveryCodeCount }, (_, number) => {
+		const bytes = createHmac("sha256", secret).update(`${recoveryPurpose} ${number}`).digest();
+		return [...bytes.subarray(0, recoveryLength)]
+			.map((byte) => recoveryAlphabet[byte % recoveryAlphabet.length])
+			.join("");
+	});
+}
+
+/** Returns null if the user has not set up an authenticator app. */
+export async function findFactor(
+	db: Database | Write,
+	userId: number,
+): Promise<StudioFactor | null> {
+	const row = await db
+		.selectFrom("studio_factor")
+		.selectAll()
+		.where("user_id", "=", userId)
+		.executeTakeFirst();
+	if (!row) return null;
+	return {
+		secretSealed: row.secret_sealed,
+		confirmedAt: row.confirmed_at,
+		recoveryDigests: JSON.parse(row.recovery_digest) as string[],
+	};
+}
+
+/** Returns whether the user has already given a right code in this browser. */
+export async function isStudioBrowser(
+	db: Database,
+	userId: number,
+	deviceHash: string,
+): Promise<boolean> {
+	const row = db
+		.selectFrom("known_browser")
+		.select("user_id")
+		.where("user_id", "=", userId)
+		.where("device_hash", "=", deviceHash);
+	return (await row.where("studio_at", "is not", null).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Creates the secret of a user's app, or returns the one that another tab created and no code has confirmed yet.
+ * Returns null if the app is already set up. The app shows `issuer` as the name of the portal.
+ */
+export async function setUpFactor(
+	db: Database,
+	signer: Signer,
+	{ userId, email, issuer }: { userId: number; email: string; issuer: string },
+): Promise<FactorToSetUp | null> {
+	const fresh = new Secret({ size: secretBytes }).base32;
+	const kept = await db.transaction().execute(async (trx) => {
+		await lockUser(trx, userId);
+		const factor = await findFactor(trx, userId);
+		if (factor && factor.confirmedAt !== null) return null;
+		// Null too after SESSION_SECRET changed: then the fresh secret replaces the unreadable one.
+		const secret = factor && signer.open(sealPurpose, factor.secretSealed);
+		if (secret !== null) return secret;
+		const sealed = signer.seal(sealPurpose, fresh);
+		await trx
+			.insertInto("studio_factor")
+			.values({
+				user_id: userId,
+				secret_sealed: sealed,
+				confirmed_at: null,
+				last_step: 0,
+				recovery_digest: "[]",
+			})
+			.onConflict((conflict) => conflict.column("user_id").doUpdateSet({ secret_sealed: sealed }))
+			.execute();
+		return fresh;
+	});
+	if (kept === null) return null;
+	const totp = totpOf(kept);
+	totp.issuer = issuer;
+	totp.label = email;
+	return { secret: kept, address: totp.toString(), recoveryCodes: recoveryCodesOf(kept) };
+}
+
+/** Accepts a code once, up to one step early or late, and opens the studio in the session (STUDIO-5). */
+export async function giveCode(
+	db: Database,
+	signer: Signer,
+	session: CodeSession,
+	typed: TypedStudioCode,
+	now: number,
+): Promise<StudioCodeOutcome> {
+	const factor = await findFactor(db, session.userId);
+	if (factor === null) return { kind: "refused", why: "wrong" };
+	return typed.kind === "app"
+		? giveAppCode(db, signer, session, factor, typed.digits, now)
+		: giveRecoveryCode(db, signer, session, factor, typed.code, now);
+}
+
+async function giveAppCode(
+	db: Database,
+	signer: Signer,
+	session: CodeSession,
+	{ secretSealed, confirmedAt }: StudioFactor,
+	digits: string,
+	now: number,
+): Promise<StudioCodeOutcome> {
+	const { userId } = session;
+	const secret = signer.open(sealPurpose, secretSealed);
+	const stepOffset =
+		secret === null ? null : totpOf(secret).validate({ token: digits, timestamp: now, window: 1 });
+	if (secret === null || stepOffset === null) return { kind: "refused", why: "wrong" };
+	const step = Math.floor(now / 1000 / studioCodeSeconds) + stepOffset;
+	const recoveryDigests = recoveryCodesOf(secret).map((code) =>
+		signer.sign(recoveryPurpose, `${userId} ${code}`),
+	);
+	return db.transaction().execute(async (trx): Promise<StudioCodeOutcome> => {
+		await lockUser(trx, userId);
+		const factor = trx.updateTable("studio_factor").where("user_id", "=", userId);
+		const taken =
+			confirmedAt === null
+				? factor
+						.set({
+							confirmed_at: now,
+							last_step: step,
+							recovery_digest: JSON.stringify(recoveryDigests),
+						})
+						.where("secret_sealed", "=", secretSealed)
+						.where("confirmed_at", "is", null)
+				: factor
+						.set({ last_step: step })
+						.where("confirmed_at", "is not", null)
+						.where("last_step", "<", step);
+		if ((await taken.executeTakeFirst()).numUpdatedRows === 0n)
+			return { kind: "refused", why: "used" };
+		await openStudio(trx, session, now);
+		return { kind: "open", left: null };
+	});
+}
+
+async function giveRecoveryCode(
+	db: Database,
+	signer: Signer,
+	session: CodeSession,
+	{ confirmedAt, recoveryDigests }: StudioFactor,
+	code: string,
+	now: number,
+): Promise<StudioCodeOutcome> {
+	const { userId } = session;
+	const digest = recoveryDigests.find((kept) =>
+		signer.verify(recoveryPurpose, `${userId} ${code}`, kept),
+	);
+	if (confirmedAt === null || digest === undefined) return { kind: "refused", why: "wrong" };
+	return db.transaction().execute(async (trx): Promise<StudioCodeOutcome> => {
+		await lockUser(trx, userId);
+		const unused = (await findFactor(trx, userId))?.recoveryDigests ?? [];
+		if (!unused.includes(digest)) return { kind: "refused", why: "used" };
+		const left = unused.filter((each) => each !== digest);
+		await trx
+			.updateTable("studio_factor")
+			.set({ recovery_digest: JSON.stringify(left) })
+			.where("user_id", "=", userId)
+			.execute();
+		await openStudio(trx, session, now);
+		return { kind: "open", left: left.length };
+	});
+}
+
+async function openStudio(
+	trx: Write,
+	{ userId, idHash, newIdHash, deviceHash }: CodeSession,
+	now: number,
+): Promise<void> {
+	const session = trx.updateTable("session").set({ id_hash: newIdHash, studio_at: now });
+	await session.where("id_hash", "=", idHash).where("user_id", "=", userId).execute();
+	// A shared computer has no row here.
+	const browser = trx.updateTable("known_browser").set({ studio_at: now });
+	await browser.where("user_id", "=", userId).where("device_hash", "=", deviceHash).execute();
+}
