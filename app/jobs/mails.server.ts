@@ -7,8 +7,10 @@ import { htmlOf, textOf } from "#app/platform/mail/mail-look.server.ts";
 import { registrationsMail } from "#app/features/attend/registrations-mail.server.ts";
 import { paths } from "#app/paths.ts";
 import type { CodeWarning } from "#app/features/studio/door/factor.server.ts";
-import { invitationDays } from "#app/features/studio/people/invitation.ts";
-import type { InvitationMail } from "#app/features/studio/people/invitation-mail.ts";
+import {
+	invitationDays,
+	type InvitationMail,
+} from "#app/features/studio/people/invite-author.server.ts";
 import { longDate } from "#app/platform/i18n/format.server.ts";
 import type { IdleAccount } from "#app/features/account/account-records.ts";
 

@@ -6,18 +6,18 @@ import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { createFigures } from "#app/features/studio/figures/figures.server.ts";
-import type { ComposeInvitation } from "#app/features/studio/people/invitation-mail.ts";
+import type { InvitationMail } from "#app/features/studio/people/invite-author.server.ts";
 import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import type { Settings } from "#app/settings.server.ts";
 
 interface StudioMails {
-	composeInvitation: ComposeInvitation;
+	composeInvitation: (facts: InvitationMail) => Mail;
 	composeCodeWarning: (facts: CodeWarning) => Mail;
 }
 
-/** What the studio is made of. The portal itself always keeps it, never another back end. */
+/** Creates the parts of the studio. This portal always keeps them, even with another back end. */
 export function createStudio(
 	database: OpenDatabase,
 	{ mediaDir, dataDir, accountLog }: Settings,
@@ -30,7 +30,7 @@ export function createStudio(
 		publisher: createPublisher(database, mediaDir),
 		uploads: createUploads(join(dataDir, "uploads")),
 		figures: createFigures(database.db),
-		/** The last ten, oldest first; null: the account log is not a file. */
+		/** Returns the last ten, oldest first, or null if the account log is not a file. */
 		refusedLogIns: (userId: number) => refusedLogIns(accountLog, userId),
 		...mails,
 	};

@@ -54,7 +54,6 @@ export default function StudioLayout() {
 	);
 }
 
-/** Who is not let in gets the portal's own page: that error is thrown above. */
 export function ErrorBoundary() {
 	return <ErrorPage error={useRouteError()} homeHref={paths.studio()} frame={Frame} />;
 }

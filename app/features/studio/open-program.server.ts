@@ -21,10 +21,10 @@ export interface OpenProgram extends OpenDraft, EditableProgram {}
 
 type ProgramArgs = { params: { id?: string } } & Parameters<typeof studioOf>[0];
 
-/** Which pages a program has: the portal's own has no chapters, authors and figures. */
+/** Whether a page exists for the portal's own program too, which has no chapters, authors or figures. */
 type PageOf = "programs" | "programs and portal";
 
-/** Throws `notFound` for a program that the member may not edit (STUDIO-1), that has no such page, or whose number is none. */
+/** Throws `notFound` for an invalid id and for a program that the member may not edit (STUDIO-1) or that has no such page. */
 export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): EditableProgram {
 	const context = studioOf(args);
 	const appId = parseId(args.params.id);
@@ -33,7 +33,7 @@ export function editableProgram(args: ProgramArgs, of: PageOf = "programs"): Edi
 	return { context, appId };
 }
 
-/** The same, and also throws `notFound` if there is no such program. */
+/** Opens the draft of a program. Throws `notFound` as `editableProgram` does, and if the program doesn't exist. */
 export async function openProgram(
 	args: ProgramArgs,
 	of: PageOf = "programs",
@@ -44,13 +44,13 @@ export async function openProgram(
 	return { ...open, context, appId };
 }
 
-/** Opens a program for hosts alone. Throws `notFound` for authors. */
+/** Opens a program for an administrator. Throws `notFound` for authors. */
 export async function openAsHost(args: Parameters<typeof openProgram>[0]): Promise<OpenProgram> {
 	studioHostOf(args);
 	return openProgram(args);
 }
 
-export interface Moment {
+interface Moment {
 	iso: string;
 	text: string;
 }
@@ -82,7 +82,7 @@ export function frameOf(open: OpenProgram) {
 	};
 }
 
-/** The page of a form; `field`: the one of the program that it has to have. */
+/** Returns the path of the page that edits a subject. Of a program's two forms, it is the one with `field`. */
 export function hrefOf(appId: number, subject: Subject, field: string | null = null): string {
 	if (subject.of === "app")
 		return lookFormOf(appId).some((each) => each.field === field)
@@ -93,7 +93,7 @@ export function hrefOf(appId: number, subject: Subject, field: string | null = n
 	return paths.studioRow(appId, subject.of, subject.id);
 }
 
-/** Where a subject stands among others: in the outline, in its list, or in its collection. */
+/** Returns the path of the outline, the list or the collection that shows a subject. */
 export function placeInProgram(appId: number, draft: Draft, subject: Subject): string {
 	if (subject.of === "app")
 		return appId === PORTAL_APP_ID
@@ -107,7 +107,7 @@ export function placeInProgram(appId: number, draft: Draft, subject: Subject): s
 	return paths.studioRow(appId, "assets", asset, place);
 }
 
-/** The same after a change of the draft. */
+/** Returns `placeInProgram` for the draft as it is after a change. */
 export async function placeAfterChange(
 	{ context, appId, draft }: OpenProgram,
 	subject: Subject,

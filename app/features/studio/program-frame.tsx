@@ -4,22 +4,32 @@ import { notesByField, type FieldFinding } from "./publish/finding.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Desk } from "./studio-frame.tsx";
-import { useLastSave } from "./form/save-state.ts";
-import { SavedLine, type SavedLineProps } from "./saved-line.tsx";
+import { useLastSave, useSaveState } from "./form/save-state.ts";
+import { Icon } from "#app/ui/elements/icon.tsx";
 import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { StudioKey } from "./form/field-of.ts";
 import { paths } from "#app/paths.ts";
 import { listTabsOf, type ListTab } from "./lists/row-lists.ts";
 
+interface SavedLineProps {
+	appId: number;
+	/** Number 0 is the import of a folder. Null if the program was never published. */
+	live: { number: number } | null;
+	/** The last save of the draft. Null if there is no draft. */
+	changed: { at: { text: string } } | null;
+	/** What became live since the draft began, or null. */
+	news: { by: string | null; at: string; count: number; asks: boolean } | null;
+}
+
 export interface ProgramFrameProps {
 	program: {
 		id: number;
 		name: string;
-		/** `number` 0: a folder's import. */
+		/** Number 0 is the import of a folder. Null if the program was never published. */
 		live: { number: number; at: { iso: string; text: string } } | null;
 		changed: { by: string | null; at: { iso: string; text: string } } | null;
 		isHost: boolean;
-		/** Who is logged in. */
+		/** The id of the logged-in member. */
 		author: number;
 		news: SavedLineProps["news"];
 	};
@@ -33,18 +43,18 @@ export interface ProgramFrameProps {
 		| "figures"
 		| "publish"
 		| "people";
-	/** The findings about what the page's form edits: they stand next to its fields. */
+	/** The findings about the page's form, which stand next to its fields. */
 	findings?: readonly FieldFinding[];
 	children: ReactNode;
 }
 
-/** What the portal's own pages are called, where that differs from a program's. */
+/** The names of the portal's own pages that differ from those of a program. */
 const portalNames: Readonly<Partial<Record<ProgramFrameProps["tab"], StudioKey>>> = {
 	details: "portal.heading",
 	contacts: "portal.lists.contacts.name",
 };
 
-/** The pages of one program, or of the portal's own: where one is, what is live and what is not, and the ways between them. */
+/** The heading, tabs and saved line of every page of a program, or of the portal's own program. */
 export function ProgramFrame({ program, tab, findings = [], children }: ProgramFrameProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { id, name, live, changed, isHost } = program;
@@ -112,5 +122,78 @@ export function ProgramFrame({ program, tab, findings = [], children }: ProgramF
 			<SavedLine appId={id} live={live} changed={changed} news={program.news} />
 			{children}
 		</FieldNotes>
+	);
+}
+
+/** The line under the tabs of a program. It says what is saved, and what else became live since the draft began. */
+function SavedLine({ appId, live, changed, news }: SavedLineProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const state = useSaveState();
+	const agentsSee = !live
+		? t("saving.seeNothing")
+		: live.number === 0
+			? t("saving.seeFolder")
+			: t("saving.seeVersion", { number: live.number });
+	return (
+		<>
+			{state.is === "untouched" && changed && (
+				<Line title={t("saving.saved", { at: changed.at.text })}>{agentsSee}</Line>
+			)}
+			{state.is === "saved" && <Line title={t("saving.saved", { at: state.at })}>{agentsSee}</Line>}
+			{state.is === "saving" && <Line title={t("saving.saving")}>{t("saving.savingText")}</Line>}
+			{state.is === "offline" && (
+				<Line title={t("saving.offline", { at: state.since })} tone="wait">
+					{t("saving.offlineText")}
+				</Line>
+			)}
+			{state.is === "clash" && (
+				<Line title={t("saving.clash", { by: state.by ?? t("clash.someone") })} tone="bad">
+					{t("saving.clashText")} <PressSave>{t("saving.compare")}</PressSave>
+				</Line>
+			)}
+			{state.is === "refused" && (
+				<Line title={t("saving.refused")} tone="bad">
+					{t("saving.refusedText")}
+				</Line>
+			)}
+			{news && (
+				<Line
+					title={t(news.by ? "live.byVersion" : "live.byImport", { ...news, by: news.by ?? "" })}
+					tone={news.asks ? "bad" : "wait"}
+				>
+					{t(news.asks ? "live.asks" : "live.inDraft")}{" "}
+					<Link to={paths.studioPublish(appId, "merge")}>{t("live.see")}</Link>
+				</Line>
+			)}
+		</>
+	);
+}
+
+interface LineProps {
+	title: string;
+	/** Marks trouble. Screen readers announce only a line with a tone. */
+	tone?: "wait" | "bad";
+	children: ReactNode;
+}
+
+function Line({ title, tone, children }: LineProps) {
+	return (
+		<div className={`saved-line saved-line--${tone ?? "well"}`}>
+			<p className="wrap" role={tone && "status"}>
+				<Icon name={tone === "bad" ? "warning" : tone ? "info" : "check"} start />
+				<strong>{title}</strong> <span>{children}</span>
+			</p>
+		</div>
+	);
+}
+
+/** Presses the form's own button, whose response shows both texts. */
+function PressSave({ children }: { children: string }) {
+	const press = () =>
+		document.querySelector<HTMLInputElement>("input[name=visit]")?.form?.requestSubmit();
+	return (
+		<button className="link-button" type="button" onClick={press}>
+			{children}
+		</button>
 	);
 }

@@ -26,15 +26,23 @@ import type { StudioProgram } from "#app/features/studio/draft/studio-programs.s
 import { lookOf } from "#app/features/studio/look/look-form.ts";
 import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";
-import { newProgramSchema, type NewProgramForm } from "./schemas.server.ts";
+import { z } from "zod";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+
+const newProgramSchema = z.object({
+	name: z
+		.string({ error: "studio.nameMissing" })
+		.trim()
+		.min(1, { error: "studio.nameMissing" })
+		.max(120, { error: "studio.tooLong" }),
+});
 
 interface HardestQuestionsProps {
 	appId: number;
 	questions: readonly { pageId: number; question: string; percent: number | null }[];
 }
 
-/** The questions that agents get least often at the first try. */
+/** Lists the questions that the fewest agents answer correctly at the first attempt. */
 function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	if (questions.length === 0) return null;
@@ -55,7 +63,7 @@ function HardestQuestions({ appId, questions }: HardestQuestionsProps) {
 	);
 }
 
-/** Only drafts: what is live was checked when published. */
+/** Checks only a draft, because publishing already checked what is live. */
 async function programView(
 	context: StudioContext,
 	{ id, name, changed, liveSince, endsAt, isReadable }: StudioProgram,
@@ -80,7 +88,6 @@ async function programView(
 	};
 }
 
-/** Null: none yet. */
 function draftImage(id: number, image: unknown): string | null {
 	return typeof image === "string" && image !== "" ? paths.studioThumbnail(id, image) : null;
 }
@@ -139,7 +146,7 @@ export default function MyPrograms({
 	actionData,
 }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
-	const [form, fields] = useAppForm<NewProgramForm>({
+	const [form, fields] = useAppForm<z.infer<typeof newProgramSchema>>({
 		id: "new",
 		lastResult: actionData,
 		constraint,
@@ -268,7 +275,7 @@ function ProgramLine({
 	);
 }
 
-/** The rest of the list is as it was: this row alone is marked, with the ways to put it right. */
+/** Marks a program that can't be read, with links to correct it (STUDIO-30). */
 function Unreadable({ id, isDraft }: { id: number; isDraft: boolean }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

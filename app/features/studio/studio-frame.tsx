@@ -20,7 +20,7 @@ export interface StudioFrameProps {
 	portalTitle: string;
 	logo?: string | null;
 	userName: string | null;
-	/** Null: the code has not been given yet, so there is nowhere to go. */
+	/** Null until the member has given their code, so the header has no links yet. */
 	member: { isHost: boolean } | null;
 	theme: ThemeSwitchProps;
 	language: Omit<LanguageSwitchProps, "returnTo"> | null;
@@ -28,7 +28,7 @@ export interface StudioFrameProps {
 	children: ReactNode;
 }
 
-/** Every page of the studio: its head, its messages and its foot. */
+/** The header, messages and footer of every page of the studio. */
 export function StudioFrame({
 	portalTitle,
 	logo,
@@ -140,18 +140,18 @@ function FootLink({ to, children }: { to: string; children: ReactNode }) {
 	);
 }
 
-export interface DeskProps {
+interface DeskProps {
 	title: ReactNode;
-	/** The way here, from the top. */
+	/** Links to the pages above this one, from the top. */
 	crumbs?: readonly { label: ReactNode; href: string }[];
 	lede?: ReactNode;
-	/** Next to the title, such as a button. */
+	/** Stands next to the title, such as a button. */
 	action?: ReactNode;
-	/** Below, such as the tabs of a program. */
+	/** Stands below the title, such as the tabs of a program. */
 	children?: ReactNode;
 }
 
-/** The head of a page, above its content. */
+/** The heading of a page of the studio, above its content. */
 export function Desk({ title, crumbs = [], lede, action, children }: DeskProps) {
 	return (
 		<div className="desk">

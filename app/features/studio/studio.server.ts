@@ -18,13 +18,13 @@ export interface StudioContext extends SignedInContext {
 	words: TFunction<typeof STUDIO_NAMESPACE>;
 }
 
-/** Runs before the login: a portal without a studio answers 404 to everyone. */
+/** Answers everyone with 404 before the login if the portal has no studio (STUDIO-3). */
 export const studioExists: MiddlewareFunction<Response> = (args, next) => {
 	if (requestContextOf(args).portal.studio === null) throw httpError("notFound");
 	return next();
 };
 
-/** Behind the guard: for members, once they have given their code in this session (STUDIO-1, STUDIO-2). */
+/** Lets in members who have given their code in this session (STUDIO-1, STUDIO-2). Runs after the guard. */
 export const studioGuard: MiddlewareFunction<Response> = async (args, next) => {
 	const current = signedIn(args);
 	const { portal, session, user, url } = current;
@@ -50,14 +50,14 @@ function isCodePage(pathname: string): boolean {
 	return pathname.startsWith(paths.studioCode());
 }
 
-/** Throws outside the studio. */
+/** Returns the context of a request to the studio. Throws for any other route. */
 export function studioOf(args: Parameters<typeof signedIn>[0]): StudioContext {
 	const current = signedIn(args);
 	if (!isInStudio(current)) throw new Error("This route is not in the studio.");
 	return current;
 }
 
-/** For hosts alone. Throws 404 for an author. */
+/** Returns the context of an administrator's request. Throws 404 for an author. */
 export function studioHostOf(args: Parameters<typeof signedIn>[0]): StudioContext {
 	const current = studioOf(args);
 	if (!current.member.isHost) throw httpError("notFound");

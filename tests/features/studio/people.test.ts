@@ -35,7 +35,7 @@ async function invited(portal: TestPortal, boss: Agent, address = email): Promis
 const listed = async (boss: Agent) => (await boss.get(people)).$("main article").text();
 
 describe("Authors of a program", () => {
-	it("Authors of a program are invited by a host by their address, and accept by the emailed link, once logged in with it (STUDIO-50, STUDIO-51)", async () => {
+	it("A host invites an author by email, who logs in with that address and accepts through the emailed link (STUDIO-50, STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const mail = await lastMail(portal);
@@ -43,7 +43,7 @@ describe("Authors of a program", () => {
 		expect(mail.text).toContain("Ana Quay has invited you");
 		expect(await listed(boss)).toContain(email);
 		const ada = await portal.member({ email, firstName: "Ada" });
-		// Looking changes nothing.
+		// Opening the page changes nothing.
 		for (let look = 0; look < 2; look++)
 			expect((await ada.get(link)).$("h1").text()).toBe("Edit a program");
 		expect((await ada.get("/studio/")).status).toBe(404);
@@ -51,12 +51,12 @@ describe("Authors of a program", () => {
 		await passDoor(portal, ada);
 		expect((await ada.get("/studio/")).text).toContain("California STAR");
 		expect(await listed(boss)).toContain("Ada Holt");
-		// Accepted again, in another tab.
+		// Another tab accepts again.
 		expect((await ada.post(link)).location).toBe("/studio/");
 		expect((await portal.agent().get(link)).status).toBe(410);
 	});
 
-	it("Authors of a program sign up with the invited address first if they have no account, and log out of another one (STUDIO-51)", async () => {
+	it("An invited author signs up with the invited address, or logs out of an account with another one (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const link = await invited(portal, boss);
 		const ada = portal.agent();
@@ -83,7 +83,7 @@ describe("Authors of a program", () => {
 		expect((await ada.post(link)).location).toBe("/studio/");
 	});
 
-	it("Authors of a program are added and removed by hosts alone, and a removed role ends at once (STUDIO-50, STUDIO-53)", async () => {
+	it("Only hosts add and remove authors, and a removed role ends at once (STUDIO-50, STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const author = await studioMember(portal, {
 			programs: [app],
@@ -98,12 +98,12 @@ describe("Authors of a program", () => {
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 		expect((await author.get("/studio/")).status).toBe(404);
 		expect(await listed(boss)).not.toContain("Wim");
-		// Of no program, and of no one.
+		// These forms name no program, and no one.
 		expect((await boss.post("/studio/999999/people/", { email })).status).toBe(404);
 		expect((await boss.post(`${people}remove/`, { author: id })).location).toBe(people);
 	});
 
-	it("Authors of a program can't accept an invitation that was withdrawn, is a week old, or came from someone who is no longer a host (STUDIO-53)", async () => {
+	it("No one can accept an invitation that was withdrawn, is a week old, or came from someone who is no longer a host (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const first = await invited(portal, boss);
@@ -131,7 +131,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Authors of a program can't accept an invitation from someone who lost the host's role in another way (STUDIO-53)", async () => {
+	it("An invitation is void if its sender is no longer a host when it is accepted (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -141,7 +141,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Authors of a program can't accept what a revoked host sent, even once that host is one again; nor may a revoked host invite (STUDIO-53)", async () => {
+	it("A revoked host can't invite anyone, and their earlier invitations stay void even if they become a host again (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -169,7 +169,7 @@ describe("Authors of a program", () => {
 		expect((await programPeople(db, app, portal.clock.now))?.invitations).toEqual([]);
 	});
 
-	it("Authors of a program who were revoked can't accept what they were sent before (STUDIO-9)", async () => {
+	it("A revoked author can't accept an earlier invitation (STUDIO-9)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -184,7 +184,7 @@ describe("Authors of a program", () => {
 		expect((await ada.get("/studio/")).status).toBe(404);
 	});
 
-	it("Authors of a program get one invitation from two hosts at once, and become an author once by two acceptances at once (STUDIO-51)", async () => {
+	it("Two hosts who invite an address at once send one invitation, and accepting it twice at once makes one author (STUDIO-51)", async () => {
 		const { portal, boss } = await opened();
 		const second = await studioMember(portal, { isHost: true });
 		for (const each of [boss, second]) await each.get(people);
@@ -204,7 +204,7 @@ describe("Authors of a program", () => {
 		expect(rows).toHaveLength(1);
 	});
 
-	it("Authors of a program are either removed or not, where an invitation is accepted and withdrawn at once (STUDIO-53)", async () => {
+	it("An invitation that is accepted and withdrawn at once either makes an author or is void (STUDIO-53)", async () => {
 		const { portal, boss } = await opened();
 		const ada = await portal.member({ email });
 		const link = await invited(portal, boss);
@@ -220,7 +220,7 @@ describe("Authors of a program", () => {
 });
 
 describe("A form of the studio", () => {
-	it("A form of the studio that comes before the code waits for it, and is then sent by one button (STUDIO-8)", async () => {
+	it("A form of the studio that arrives before the code waits for it, and one button then sends it (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,
@@ -241,7 +241,7 @@ describe("A form of the studio", () => {
 		expect(await mailsOf(portal)).toHaveLength(1);
 	});
 
-	it("A form of the studio of a session that ended is kept over login and code (STUDIO-8)", async () => {
+	it("The portal keeps a form of the studio through login and code if its session ended (STUDIO-8)", async () => {
 		const portal = await openPortal({ settings: { ORIGIN: host } });
 		const boss = await studioMember(portal, {
 			isHost: true,

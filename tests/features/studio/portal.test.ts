@@ -30,7 +30,7 @@ const appOf = async (portal: TestPortal): Promise<Row> =>
 const brandOf = async (agent: Agent) => (await agent.get("/home/")).$(".brand").first().text();
 
 describe("The portal's own program in the studio", () => {
-	it("The portal's own program in the studio is named by administrators, and the name is live everywhere once it is published (STUDIO-130)", async () => {
+	it("Administrators name the portal in the studio, and every page shows the name once it is published (STUDIO-130)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/")).$("nav a[href^='/studio/760/']").length).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe("The portal's own program in the studio", () => {
 		expect(portal.container.title()).toBe("Porto Sellers");
 	});
 
-	it("The portal's own program in the studio is hidden from authors, whatever role they were given (STUDIO-131)", async () => {
+	it("The studio hides the portal's own program from authors, even those with a role for it (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, PORTAL_APP_ID] });
 		expect((await author.get("/studio/")).text).not.toContain("/studio/760/");
@@ -57,7 +57,7 @@ describe("The portal's own program in the studio", () => {
 		}
 	});
 
-	it("The portal's own program in the studio has no chapters, preview, figures or authors (STUDIO-131)", async () => {
+	it("The portal's own program has no chapters, preview, figures or authors in the studio (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get("/studio/760/")).location).toBe(details);
@@ -67,7 +67,7 @@ describe("The portal's own program in the studio", () => {
 		expect((await host.post("/studio/760/", chapter)).status).toBe(404);
 	});
 
-	it("The portal's own program in the studio shows empty pages of the menu that an administrator chose (PAGE-70)", async () => {
+	it("The menu shows the empty pages that an administrator chose in the studio (PAGE-70)", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "trade-shows.json", "[]");
 		const portal = await openPortal({ pack });
@@ -92,7 +92,7 @@ describe("The portal's own program in the studio", () => {
 		expect(await hrefs()).toContain(`/${key}/`);
 	});
 
-	it("The portal's own program in the studio has support people and a welcome video, which agents see (STUDIO-130)", async () => {
+	it("Agents see the support people and the welcome video that an administrator adds in the studio (STUDIO-130)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		for (const [tab, name, title, fields] of [
@@ -113,7 +113,7 @@ describe("The portal's own program in the studio", () => {
 		expect((await agent.get("/home/")).text).toContain("Welcome aboard");
 	});
 
-	it("The portal's own program in the studio merges what two administrators save at once, field by field (STUDIO-11)", async () => {
+	it("The studio merges, field by field, what two administrators save of the portal's own program (STUDIO-11)", async () => {
 		const portal = await openPortal();
 		const [one, other] = [
 			await studioMember(portal, { isHost: true }),
@@ -135,7 +135,7 @@ describe("The portal's own program in the studio", () => {
 		expect([clash.status, clash.text.includes("Porto Sellers")]).toEqual([409, true]);
 	});
 
-	it("The portal's own program in the studio keeps the name of the setting PORTAL_TITLE, and says so (SET-28)", async () => {
+	it("The studio says that the setting PORTAL_TITLE replaces the name in the form (SET-28)", async () => {
 		const portal = await openPortal({ settings: { PORTAL_TITLE: "Harbor" } });
 		const host = await studioMember(portal, { isHost: true });
 		expect((await host.get(details)).text).toContain("settings call it “Harbor”");
@@ -144,7 +144,7 @@ describe("The portal's own program in the studio", () => {
 		expect(await brandOf(host)).toBe("Harbor");
 	});
 
-	it("The portal's own program in the studio can be made where the content has none (STUDIO-130)", async () => {
+	it("An administrator can create the portal's own program if the content has none (STUDIO-130)", async () => {
 		const portal = await openPortal({ pack: emptyPack("Nothing yet") });
 		const host = await studioMember(portal, { isHost: true });
 		expect((await saveDetails(host, { name_on_device: "Porto Sellers" })).status).toBe(302);

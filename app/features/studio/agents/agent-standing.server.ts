@@ -5,17 +5,17 @@ import { isComplete, summarizeProgress, tallyChapters } from "#app/features/lear
 
 export interface AgentStanding {
 	appId: number;
-	/** Null: no longer in the catalog. */
+	/** Null if the program is no longer in the catalog. */
 	name: string | null;
 	required: number;
 	done: number;
 	isComplete: boolean;
-	/** The chapters that the diploma still needs, with their pages. */
+	/** The chapters that the diploma still needs. */
 	open: readonly { number: number; title: string; pagesDone: number; pages: number }[];
 	diploma: { number: string; issuedAt: number } | null;
 }
 
-/** How far a user is in each program they registered for. A file of its own because a command uses it, and Node runs no page. */
+/** Returns the progress of a user in each program they registered for. A command uses it too, so it imports no page. */
 export async function agentStanding(
 	rewards: BackEnd["rewards"],
 	catalog: Catalog,

@@ -18,7 +18,7 @@ import {
 	type RefusedLogIn,
 } from "#app/features/account/host-accounts.server.ts";
 
-/** How each limit is told. Null: only of a network address. */
+/** The text for each limit. Null for the limit that counts only network addresses. */
 const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | null> = {
 	password: "password",
 	mail: "mail",
@@ -30,7 +30,7 @@ const limitWords: Record<HostedLimit, "mail" | "signUp" | "password" | "code" | 
 
 const refusalWords = ["wrong", "over", "disabled", "unverified"] as const;
 
-/** What a host sees of an account. */
+/** Returns what an administrator sees of an account. */
 export async function agentView(context: StudioContext, account: HostedAccount) {
 	const { portal, studio, language, words, now } = context;
 	const user = await portal.backEnd.accounts.byId(account.id);
@@ -94,7 +94,6 @@ function factsOf({ words, language }: StudioContext, account: HostedAccount): st
 	];
 }
 
-/** A line for each reason, with the times. */
 function refusalLines(
 	{ words, language }: StudioContext,
 	refused: readonly RefusedLogIn[],

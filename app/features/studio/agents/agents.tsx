@@ -20,7 +20,6 @@ import { agentView } from "./agent-view.server.ts";
 
 const schema = z.object({ email });
 
-/** Finds an account by its address, for a host. Never a password. */
 export async function loader(args: Route.LoaderArgs) {
 	const context = studioHostOf(args);
 	const { portal, url, words, user } = context;
@@ -48,7 +47,7 @@ export const handle: PageHandle = { switchForm: { id: "find", method: "get" } };
 
 type Found = NonNullable<Awaited<ReturnType<typeof loader>>["agent"]>;
 
-/** What a host can tell an agent who asks for help, and do for them. */
+/** Shows administrators the account of an agent who asks for help, and what they can do for them (STUDIO-60). */
 export default function Agents({
 	loaderData: { title, typed, isUnknown, agent, mayAct },
 }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function loader(args: Route.LoaderArgs) {
 	return redirect(paths.studioAgents());
 }
 
-/** Does it, and tells the account log who did. Not to oneself or another host: that is for a command. */
+/** Helps an agent, and names the administrator in the account log. Only a command can change an administrator's account (STUDIO-61). */
 export async function action(args: Route.ActionArgs) {
 	const { request, params } = args;
 	const context = studioHostOf(args);

@@ -1,38 +1,36 @@
-import { type Signer, hashOf, newSecret } from "#app/features/account/signer.server.ts";
-import type { Database } from "#app/platform/database/database.server.ts";
+import { hashOf, newSecret } from "#app/features/account/signer.server.ts";
 import {
 	addInvitation,
 	type InvitationOutcome,
 } from "#app/features/account/studio-members.server.ts";
-import type { BackEnd } from "#app/back-end.ts";
-import { canonicalEmail, type User } from "#app/features/account/user.ts";
-import { invitationLifetimeMs } from "./invitation.ts";
-import type { ComposeInvitation } from "./invitation-mail.ts";
+import { canonicalEmail } from "#app/features/account/user.ts";
+import type { StudioContext } from "#app/features/studio/studio.server.ts";
 
-interface InvitationRequest {
-	program: { id: number; name: string };
-	email: string;
-	host: User;
+export const invitationDays = 7;
+
+/** The facts in an emailed invitation. */
+export interface InvitationMail {
+	to: { email: string; firstName: string; language: string };
+	/** The name of the administrator who invites. */
+	host: string;
+	program: string;
 	origin: string;
-	/** For an address without an account. */
-	language: string;
+	token: string;
 }
 
-/** Emails a link that makes anyone who has the address an author of a program, once, within a week (STUDIO-51). */
+/**
+ * Emails a link that makes the owner of the address an author of a program, once, within a week (STUDIO-51).
+ * An address without an account gets the email in the language of the administrator.
+ */
 export async function inviteAuthor(
-	{
-		db,
-		accounts,
-		signer,
-		compose,
-	}: { db: Database; accounts: BackEnd["accounts"]; signer: Signer; compose: ComposeInvitation },
-	{ program, email, host, origin, language }: InvitationRequest,
-	now: number,
-	key: string | null,
+	{ portal, studio, user: host, language, now, formKey }: StudioContext,
+	program: { id: number; name: string },
+	email: string,
+	origin: string,
 ): Promise<InvitationOutcome> {
-	const known = await accounts.mailbox(email);
+	const known = await portal.backEnd.accounts.mailbox(email);
 	const token = newSecret();
-	const mail = compose({
+	const mail = studio.composeInvitation({
 		to: {
 			email,
 			firstName: known && known.provenAt !== null ? known.user.firstName : "",
@@ -46,10 +44,11 @@ export async function inviteAuthor(
 	const invitation = {
 		appId: program.id,
 		email: canonicalEmail(email),
-		expiresAt: now + invitationLifetimeMs,
+		expiresAt: now + invitationDays * 86_400_000,
 		tokenHash: hashOf(token),
 		invitedBy: host.id,
 		mailedUser: known?.user.id ?? null,
 	};
-	return addInvitation(db, invitation, signer.seal("mail", JSON.stringify(mail)), now, key);
+	const sealed = portal.signer.seal("mail", JSON.stringify(mail));
+	return addInvitation(portal.db, invitation, sealed, now, formKey);
 }

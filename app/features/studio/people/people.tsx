@@ -50,28 +50,16 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Invites an author. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId, draft } = await openAsHost(args);
-	const { portal, studio, user, language, now, formKey } = context;
 	const program = { id: appId, name: titleOf(draft.app) };
 	const submission = parseForm(context.form, schema);
 	if (submission.status !== "success") return formAgain(submission.reply());
 	const origin = publicOrigin(context);
 	if (origin === null)
 		return formAgain(submission.reply({ fieldErrors: { email: ["studio.noOrigin"] } }));
-	await limit(context, "addition", `invitations of ${user.id}`);
-	const outcome = await inviteAuthor(
-		{
-			db: portal.db,
-			accounts: portal.backEnd.accounts,
-			signer: portal.signer,
-			compose: studio.composeInvitation,
-		},
-		{ program, email: submission.value.email, host: user, origin, language },
-		now,
-		formKey,
-	);
+	await limit(context, "addition", `invitations of ${context.user.id}`);
+	const outcome = await inviteAuthor(context, program, submission.value.email, origin);
 	if (outcome === "no host") throw httpError("notFound");
 	if (outcome === "author already")
 		return formAgain(submission.reply({ fieldErrors: { email: ["studio.authorAlready"] } }));
@@ -85,7 +73,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "invite" } };
 
-/** Who may edit a program, and who is invited to. For hosts. */
+/** Lists the authors of a program and those who are invited, for administrators. */
 export default function People({
 	loaderData: { program, constraint, authors, invitations },
 	actionData,
@@ -180,7 +168,7 @@ interface RemoveProps {
 	program: number;
 	name: "author" | "invited";
 	value: string;
-	/** The element that names whom. */
+	/** The id of the element that names the person. */
 	of: string;
 	children: string;
 }

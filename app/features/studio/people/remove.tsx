@@ -13,7 +13,7 @@ export function loader(args: Route.LoaderArgs) {
 	return redirect(paths.studioPeople(Number(args.params.id)));
 }
 
-/** Ends what someone may do, or what they were invited to: an author by id, an invitation by its address. */
+/** Removes an author by id, or withdraws an invitation by its address. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId } = await openAsHost(args);
 	const { portal, user, form } = context;
