@@ -10,7 +10,7 @@ import type { Portal } from "./portal.ts";
 import type { ServedRequest } from "#app/platform/logs/current-request.server.ts";
 import type { SessionInfo, UserRef } from "#app/features/account/account-records.ts";
 import type { StudioTextBelow, TextBelow } from "#app/platform/i18n/text-key.ts";
-import type { Upload } from "#app/features/studio/draft/uploads.server.ts";
+import type { Upload } from "#app/features/studio/media/uploads.server.ts";
 
 export interface IncomingRequest extends ServedRequest {
 	readonly portal: Portal;

@@ -2,7 +2,7 @@ import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { processIdleAccounts } from "#app/features/account/idle-accounts.server.ts";
 import type { OpenDatabase, Database } from "#app/platform/database/database.server.ts";
-import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.server.ts";
+import { deleteUnnamedFiles } from "#app/features/studio/draft/draft-files.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import type { Task } from "#app/platform/jobs/job.ts";
 import type { WriteMail } from "./mails.server.ts";

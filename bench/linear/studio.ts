@@ -22,9 +22,9 @@ import {
 } from "#app/packs/draft.ts";
 import { breakdownOf } from "#app/features/studio/figures/breakdown.ts";
 import { formatRecoveryCode, readStudioCode } from "#app/features/studio/door/factor.ts";
-import { categoriesWith } from "#app/features/studio/draft/lists.ts";
+import { categoriesWith } from "#app/features/studio/draft/categories.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
-import { comparable, isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
+import { comparable, isSame, mergeRows } from "#app/features/studio/draft/rows.ts";
 import {
 	changedFields,
 	keyOfClash,

@@ -3,7 +3,7 @@ import { refusedLogIns } from "#app/features/account/account-log.server.ts";
 import type { CodeWarning } from "#app/features/studio/door/factor.server.ts";
 import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
-import { createUploads } from "#app/features/studio/draft/uploads.server.ts";
+import { createUploads } from "#app/features/studio/media/uploads.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { createFigures } from "#app/features/studio/figures/figures.server.ts";
 import type { InvitationMail } from "#app/features/studio/people/invite-author.server.ts";

@@ -8,7 +8,7 @@ import { clockTime, shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { lookFormOf } from "#app/features/studio/look/look-form.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OpenDraft } from "#app/features/studio/draft/drafts.server.ts";
 
 /** A program that the member may edit. */

@@ -22,7 +22,7 @@ import { shortDate } from "#app/platform/i18n/format.server.ts";
 import { levelOf } from "#app/packs/findings/finding.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import type { StudioProgram } from "#app/features/studio/draft/studio-programs.server.ts";
+import type { StudioProgram } from "#app/features/studio/draft/drafts.server.ts";
 import { lookOf } from "#app/features/studio/look/look-form.ts";
 import { createProgram } from "#app/features/studio/draft/edit-draft.server.ts";
 import { momentOf } from "./open-program.server.ts";

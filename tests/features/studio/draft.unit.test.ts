@@ -12,7 +12,7 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
-import { isSame, mergeRows } from "#app/features/studio/draft/merge.ts";
+import { isSame, mergeRows } from "#app/features/studio/draft/rows.ts";
 import {
 	questionRowFields,
 	questionFormValues,

@@ -2,7 +2,7 @@ import { mostBroughtPictures } from "./limits.ts";
 import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import type { ProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import type { Drafts } from "#app/features/studio/draft/drafts.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { CannotBring, type BroughtPage, type BroughtPicture, type Note } from "./brought.ts";
 
 /** A picture among the program's files. `alt` is empty where the file does not say what it shows. */

@@ -17,9 +17,9 @@ import { rowCheckWith } from "#app/features/studio/draft/row-check.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { lookOf } from "#app/features/studio/look/look-form.ts";
 import type { ProgramFiles } from "#app/features/studio/media/program-files.server.ts";
-import type { Author } from "#app/features/studio/publish/program-versions.server.ts";
+import type { Author } from "#app/features/studio/draft/edits.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { keepPictures } from "./bring-pictures.server.ts";
 import type { BringReports } from "./bring-reports.server.ts";
 import {

@@ -5,7 +5,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { frameOf, openProgram } from "#app/features/studio/open-program.server.ts";
 import { BringForm } from "./bring-form.tsx";
 import { bringUpload, newFormKey, typedIn } from "./bring-upload.server.ts";

@@ -7,7 +7,7 @@ import { pageOf } from "#app/packs/draft.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { frameOf, openProgram } from "#app/features/studio/open-program.server.ts";
 import { FindingRow } from "#app/features/studio/publish/finding-row.tsx";
 import { draftFindings, findingViews } from "#app/features/studio/publish/finding-views.server.ts";

@@ -26,8 +26,8 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { signOut } from "#app/features/account/sessions/sign-in.server.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { hashOf } from "#app/features/account/signer.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
 import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 interface JoinPage {

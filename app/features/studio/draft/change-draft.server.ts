@@ -6,81 +6,75 @@ import {
 	type Row,
 	type Subject,
 } from "#app/packs/draft.ts";
-import { emptyDraft } from "./empty-draft.ts";
-import { currentDraft } from "./live-changes.server.ts";
-import type { Database, Write } from "#app/platform/database/database.server.ts";
 import {
+	emptyDraft,
 	adoptFiles,
 	draftNumber,
 	draftSource,
-	joinsLastEdit,
 	lockProgram,
 	studioPack,
+	type DraftBase,
+} from "./stored-draft.server.ts";
+import { currentDraft } from "./live-changes.server.ts";
+import type { Write } from "#app/platform/database/database.server.ts";
+import {
+	editsOf,
+	joinsLastEdit,
 	toEdit,
 	type Author,
-	type DraftBase,
 	type Edit,
 	type MovedRow,
-} from "#app/features/studio/publish/program-versions.server.ts";
+} from "./edits.server.ts";
 
 export interface Editing {
-	/** `app`, `chapter:12`, `page:1203`, `outline`. */
+	/** A key such as `app`, `chapter:12` or `page:1203`, or `outline` for a change of the order. */
 	subject: string;
-	/** Whether it may be one edit with the author's edit before it (STUDIO-31). */
+	/** Whether this change and the same author's edit before it may become one edit (STUDIO-31). */
 	mayJoinLastEdit?: boolean;
-	/** What is deleted, to be kept with the change. */
+	/** The deleted row, which is kept with the change. */
 	deleted?: (draft: Draft) => DeletedRow | null;
-	/** Where what is moved is. */
+	/** The former place of a moved row. */
 	moved?: (draft: Draft) => MovedRow | null;
-	/** The revision of the change that it undoes. */
+	/** The revision of the change that this one undoes. */
 	undoes?: number;
-	/** What the change adds or moves; a repeat of the form gets the first one's. */
+	/** What the change adds or moves. A repeated form gets the subject of the first one. */
 	about?: Subject;
-	/** The key of the form that may be repeated. */
 	key?: string | null;
-	/** Names the form that saves again and again; null: unknown. */
+	/** Identifies a form that saves many times. Null if unknown. */
 	visit?: string | null;
 }
 
-/** What is known of a row when it is changed, read under the program's lock. */
+/** What is known about a row when someone changes it. It is read under the program's lock. */
 export interface RowHistory {
-	/** The newest change of the row; null: none. */
 	last: Edit | null;
-	/** What the form shows since its last save of the row, as in its field `openedWith`: its answer may have been lost. Null: it saved nothing. */
-	openedWith: string | null;
-	/** Newest first, if the change undoes one; otherwise none. */
+	/**
+	 * What the form shows since its own last save of the row, in the format of its field `openedWith`.
+	 * The form may have missed that response. Null before its first save.
+	 */
+	shows: string | null;
+	/** All edits of the program, newest first, if this change undoes one. Otherwise empty. */
 	edits: readonly Edit[];
 }
 
-/** `openedWith`: what the form shows afterwards. What is refused changes nothing. */
+/**
+ * Returns the changed draft and what the form shows from then on (`openedWith`), or why nothing may
+ * change.
+ */
 export type DraftWork<Refused> = (
 	draft: Draft,
 	history: RowHistory,
 ) => { draft: Draft; openedWith?: string } | { refused: Refused };
 
-/** The draft's revision, and what the change was about. */
 export interface DraftChange {
 	revision: number;
 	about: Subject | null;
 	openedWith: string | null;
 }
 
-const mostEdits = 100;
-
-/** Changes of a program with the names of their authors, newest first, at most 100. */
-export const editsOf = (from: Database | Write, appId: number) =>
-	from
-		.selectFrom("program_edit")
-		.leftJoin("user_account", "user_account.id", "program_edit.author_id")
-		.selectAll("program_edit")
-		.select(["first_name", "last_name"])
-		.where("app_id", "=", appId)
-		.orderBy("revision", "desc")
-		.limit(mostEdits);
-
 /**
- * Changes the draft, with what became live since, in a transaction that holds the program's lock (`lockProgram`), at the revision `current`.
- * The same revision afterwards: nothing changed. Null: no such program.
+ * Changes the draft, after merging what became live, in a transaction that holds the program's
+ * lock. `current` is the revision before. Returns the same revision if nothing changed, and null if
+ * there is no such program.
  */
 export async function applyChange<Refused>(
 	trx: Write,
@@ -89,7 +83,7 @@ export async function applyChange<Refused>(
 	work: DraftWork<Refused>,
 ): Promise<DraftChange | { refused: Refused } | null> {
 	const { stored } = (await currentDraft(trx, appId)) ?? { stored: null };
-	// Merging what became live may have raised it.
+	// The merge may have raised the revision.
 	const revision = stored ? await lockProgram(trx, appId) : current;
 	const live = stored ? null : await draftSource(trx, appId);
 	const draft = stored?.draft ?? live?.content ?? emptyDraft(appId);
@@ -100,7 +94,7 @@ export async function applyChange<Refused>(
 	const edits = undoes === undefined ? [] : await editsOf(trx, appId).execute();
 	const history = {
 		last: last ? toEdit(last) : null,
-		openedWith: before?.opened ?? null,
+		shows: before?.opened ?? null,
 		edits: edits.map(toEdit),
 	};
 	const changed = work(draft, history);

@@ -1,11 +1,11 @@
 import { renumber, type Draft } from "#app/packs/draft.ts";
 import { flatten, isSharedList, placesOf, REST, unflatten, type Path } from "./merge-drafts.ts";
-import { movedKeys } from "./moved-keys.ts";
 
 /**
- * What goes live when an author publishes some changes of a draft (STUDIO-98): what is live, with the chosen rows as the draft has them, where
- * the draft has them. `chosen`: rows by key, as in `RowChange`; one that the draft lacks is deleted. A new chapter or collection comes with
- * its chosen pages or items, and one that is deleted goes with all of them.
+ * Returns what goes live when an author publishes only some changes (STUDIO-98): the live program
+ * with the chosen rows, and their places, of the draft. `chosen` has keys as in `RowChange`. A
+ * chosen row that the draft lacks is deleted. A new chapter or collection goes live with its chosen
+ * pages or items only; a deleted one goes with all of them.
  */
 export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet<string>): Draft {
 	const isList = isSharedList([live, draft]);
@@ -50,14 +50,20 @@ export function withChosenChanges(live: Draft, draft: Draft, chosen: ReadonlySet
 	return renumber(unflatten({ rows, lists }, live));
 }
 
-/** The key of the chapter whose pages a list has, or of the collection whose items it has; null: the list has others. */
+/**
+ * Returns the key of the chapter or collection that a list belongs to. Returns null if it belongs
+ * to neither.
+ */
 function ownerOf(list: string | undefined): string | null {
 	const [of, owner] = list === undefined ? [] : (JSON.parse(list) as Path);
 	if (of === "pages") return `chapter:${owner}`;
 	return of === "collections" ? `assets:${owner}` : null;
 }
 
-/** The live order, but for chosen rows that are new there or were moved: each comes after the row that it follows in the draft. */
+/**
+ * Keeps the live order. A chosen row that is new or was moved comes after the row before it in the
+ * draft.
+ */
 function inOrder(
 	members: ReadonlySet<string>,
 	live: readonly string[],
@@ -76,4 +82,27 @@ function inOrder(
 		order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key);
 	}
 	return order;
+}
+
+/**
+ * Returns the keys that have to move to bring the list `before` into the order `after`: all but a
+ * longest run that is in order.
+ */
+export function movedKeys<Key>(before: readonly Key[], after: readonly Key[]): Set<Key> {
+	const positionBefore = new Map(before.map((key, index) => [key, index]));
+	const both = after.filter((key) => positionBefore.has(key));
+	const runs: Key[][] = [];
+	for (const key of both) {
+		const position = positionBefore.get(key) ?? 0;
+		const longest = runs.reduce<Key[]>((best, run) => {
+			const last = run.at(-1);
+			const isFitting = last !== undefined && (positionBefore.get(last) ?? 0) < position;
+			return isFitting && run.length > best.length ? run : best;
+		}, []);
+		runs.push([...longest, key]);
+	}
+	const kept = new Set(
+		runs.reduce<Key[]>((best, run) => (run.length > best.length ? run : best), []),
+	);
+	return new Set(both.filter((key) => !kept.has(key)));
 }

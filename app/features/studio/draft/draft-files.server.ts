@@ -2,15 +2,14 @@ import { existsSync } from "node:fs";
 import { rowCheckWith, type RowCheck } from "./row-check.server.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import type { Photograph } from "#app/packs/picture-maker.server.ts";
-import { keepSmall } from "#app/features/studio/media/program-files.server.ts";
-import { storeBlob } from "#app/features/catalog/store/media-blobs.server.ts";
+import { storeBlob, dropUnusedBlobs } from "#app/features/catalog/store/media-blobs.server.ts";
 import {
 	createMediaFetcher,
 	mediaPath,
 	storeContent,
 	storeMedia,
 } from "#app/features/catalog/store/media-store.server.ts";
-import type { OpenDatabase } from "#app/platform/database/database.server.ts";
+import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import {
 	draftSource,
@@ -18,9 +17,15 @@ import {
 	lockFiles,
 	storedDraft,
 	studioPack,
-} from "#app/features/studio/publish/program-versions.server.ts";
+	hasDraft,
+	lockProgram,
+	mediaOf,
+} from "./stored-draft.server.ts";
+import { rm } from "node:fs/promises";
+import { dropUnusedPictures } from "#app/features/catalog/store/pictures.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+import { editsWithRows } from "./edits.server.ts";
 
-/** A file of a program, in drafts and versions alike. */
 export interface DraftFile {
 	name: string;
 	/** SHA-256 in hex. */
@@ -29,30 +34,33 @@ export interface DraftFile {
 	size: number;
 }
 
-/** A file that comes to a program: its bytes or where they are. Of a picture with its size and a small version for lists. */
+/**
+ * A new file of a program, as bytes or as a path. A picture comes with its size and a small version
+ * for lists.
+ */
 export type NewFile = { name: string } & ({ path: string } | Photograph | { content: Uint8Array });
 
-/** The files of programs, by program. */
 export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 	const { db, dialect } = database;
 	const fetchMedia = createMediaFetcher(db);
 
 	const files = {
-		/** By name, the files that the program's own content names, and its uploads: what its authors may see and name (STUDIO-28). */
+		/** Returns the files that the program's authors may see and name (STUDIO-28), by name. */
 		async files(appId: number): Promise<ReadonlyMap<string, DraftFile>> {
 			return new Map(
 				(await filesOf(db, appId)).map(({ name, hash, size }) => [name, { name, hash, size }]),
 			);
 		},
-		/** Keeps a file under a name that no other has. */
+		/** Stores a file under its name with a part of its hash, so no other file has that name. */
 		async addFile(appId: number, { name, ...given }: NewFile): Promise<DraftFile> {
 			const store = () =>
 				"path" in given ? storeMedia(mediaDir, given.path) : storeContent(mediaDir, given.content);
-			// A video takes seconds, during which others change drafts.
+			// Storing a video takes seconds. It happens before the lock, so that others can change
+			// drafts.
 			const stored = await store();
 			const file = await db.transaction().execute(async (trx) => {
 				await lockFiles(trx);
-				// Meanwhile the last file with this content may have been deleted.
+				// The last file with this content may have been deleted since.
 				if (!existsSync(mediaPath(mediaDir, stored.hash))) await store();
 				const dot = name.lastIndexOf(".");
 				const added = {
@@ -71,22 +79,25 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 					.execute();
 				return added;
 			});
-			// After its row: imports drop blobs that no row names.
+			// Imports delete blobs that no row names, so this comes after the row.
 			if (dialect === "postgres") await storeBlob(db, file.hash, mediaPath(mediaDir, file.hash));
 			if ("small" in given) await keepSmall(database, mediaDir, file.hash, given);
 			return file;
 		},
-		/** Checks rows as `files` is now (STUDIO-29). */
+		/** Returns the check of rows against the program's current files (STUDIO-29). */
 		async rowCheck(appId: number): Promise<RowCheck> {
 			return rowCheckWith(new Set((await files.files(appId)).keys()));
 		},
-		/** Like `file`, but only for files that a page of the draft shows: what a preview may open (STUDIO-28). */
+		/**
+		 * Returns a file if a page of the draft shows it: the files that a preview may open (STUDIO-28).
+		 * Returns null otherwise.
+		 */
 		async shownFile(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const stored = await storedDraft(db, appId);
 			const draft = stored?.draft ?? (await draftSource(db, appId))?.content;
 			return draft && filesShown(draft).has(name) ? files.file(appId, name) : null;
 		},
-		/** Where the file is on this server, as `answerFile` takes it; null: no such file. */
+		/** Returns the path of a file on this server. Returns null if there is no such file. */
 		async file(appId: number, name: string): Promise<(DraftFile & { path: string }) | null> {
 			const file = (await files.files(appId)).get(name);
 			if (!file) return null;
@@ -98,7 +109,6 @@ export function createDraftFiles(database: OpenDatabase, mediaDir: string) {
 	return files;
 }
 
-/** What the pages of a draft show: their own files, the pictures of their chapters, and the background. */
 function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
 	return namedFiles(
 		[
@@ -107,4 +117,152 @@ function filesShown({ app, chapters }: Draft): ReadonlySet<string> {
 		],
 		"former",
 	);
+}
+
+/** Stores the size of a picture and a small version for lists. Publishing makes the other sizes. */
+async function keepSmall(
+	{ db, dialect }: OpenDatabase,
+	mediaDir: string,
+	hash: string,
+	{ width, height, small, extension: format }: Omit<Photograph, "content">,
+): Promise<void> {
+	const stored = await storeContent(mediaDir, small.content);
+	await db.transaction().execute(async (trx) => {
+		const added = await trx
+			.insertInto("picture")
+			.values({ hash, width, height, is_shown: 0, finding: null })
+			.onConflict((conflict) => conflict.column("hash").doNothing())
+			.returning("hash")
+			.executeTakeFirst();
+		if (!added) return;
+		await trx
+			.insertInto("picture_variant")
+			.values({
+				picture: hash,
+				width: small.width,
+				format,
+				...stored,
+				content: dialect === "postgres" ? small.content : null,
+			})
+			.execute();
+	});
+}
+
+const dayMs = 86_400_000;
+const keptUnnamedMs = 7 * dayMs;
+
+/**
+ * Deletes files of the studio's programs that nothing has named for a week (STUDIO-34): no draft,
+ * version, deleted row or change that can be undone. They go from the database and this server's
+ * media folder. While a program is being edited, only files that were removed from its library go.
+ */
+export async function deleteUnnamedFiles(
+	database: OpenDatabase,
+	mediaDir: string,
+	now: number,
+): Promise<void> {
+	const programs = await database.db
+		.selectFrom("studio_program")
+		.select("app_id")
+		.where("app_id", "!=", 0)
+		.execute();
+	for (const { app_id } of programs)
+		// No import may bring the same content meanwhile.
+		await database.exclusively(async () => {
+			const deleted = await database.db
+				.transaction()
+				.execute((trx) => deleteOf(trx, Number(app_id), mediaDir, now));
+			if (deleted === 0) return;
+			await dropUnusedBlobs(database.db);
+			await dropUnusedPictures(database.db);
+		});
+}
+
+/** Returns how many files were deleted. */
+async function deleteOf(trx: Write, appId: number, mediaDir: string, now: number): Promise<number> {
+	await lockFiles(trx);
+	await lockProgram(trx, appId);
+	const pack = studioPack(appId);
+	const files = await mediaOf(trx, pack);
+	const unnamed = await unnamedOf(trx, appId, new Set(files.map(({ name }) => name)));
+	const known = await trx
+		.selectFrom("unnamed_file")
+		.selectAll()
+		.where("app_id", "=", appId)
+		.execute();
+	const isEdited = await isBeingEdited(trx, appId, now);
+	const removed = await trx
+		.selectFrom("program_file")
+		.select("name")
+		.where("app_id", "=", appId)
+		.where("removed_at", "is not", null)
+		.execute();
+	const isRemoved = new Set(removed.map(({ name }) => name));
+	const since = new Map(known.map((row) => [row.name, Number(row.since)]));
+	const old = files.filter(
+		({ name }) =>
+			unnamed.has(name) &&
+			(isRemoved.has(name) || !isEdited) &&
+			now - (since.get(name) ?? now) >= keptUnnamedMs,
+	);
+	for (const { name, hash } of old) {
+		await trx.deleteFrom("media_file").where("pack", "=", pack).where("name", "=", name).execute();
+		await trx
+			.deleteFrom("program_file")
+			.where("app_id", "=", appId)
+			.where("name", "=", name)
+			.execute();
+		const others = trx.selectFrom("media_file").select("hash").where("hash", "=", hash);
+		if (!(await others.limit(1).executeTakeFirst()))
+			await rm(mediaPath(mediaDir, hash), { force: true });
+		unnamed.delete(name);
+	}
+	await trx.deleteFrom("unnamed_file").where("app_id", "=", appId).execute();
+	for (const name of unnamed)
+		await trx
+			.insertInto("unnamed_file")
+			.values({ app_id: appId, name, since: since.get(name) ?? now })
+			.execute();
+	return old.length;
+}
+
+/**
+ * Returns whether the program has a draft, or was changed or got an upload within the last week.
+ */
+async function isBeingEdited(trx: Write, appId: number, now: number): Promise<boolean> {
+	if (await hasDraft(trx, appId)) return true;
+	const edited = await trx
+		.selectFrom("program_edit")
+		.select((row) => row.fn.max<number | string | null>("at").as("at"))
+		.where("app_id", "=", appId)
+		.executeTakeFirst();
+	const added = await trx
+		.selectFrom("program_file")
+		.select((row) => row.fn.max<number | string | null>("added_at").as("at"))
+		.where("app_id", "=", appId)
+		.executeTakeFirst();
+	return now - Math.max(Number(edited?.at ?? 0), Number(added?.at ?? 0)) < keptUnnamedMs;
+}
+
+/**
+ * Returns which of these files are named. Reads the versions, newest first, and the deleted rows,
+ * until all are found.
+ */
+async function unnamedOf(trx: Write, appId: number, files: Set<string>): Promise<Set<string>> {
+	const drop = (content: unknown) => {
+		for (const name of namedFiles(content)) files.delete(name);
+	};
+	const versions = await trx
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc")
+		.execute();
+	const read = trx.selectFrom("program_version").select("pack").where("app_id", "=", appId);
+	for (const { number } of versions)
+		if (files.size > 0)
+			drop(parseJson((await read.where("number", "=", number).executeTakeFirstOrThrow()).pack));
+	if (files.size === 0) return files;
+	for (const { before } of await editsWithRows(trx, appId)) drop(before);
+	return files;
 }

@@ -1,19 +1,12 @@
 import {
 	applyChange,
-	editsOf,
 	type DraftChange,
 	type DraftWork,
 	type Editing,
 } from "./change-draft.server.ts";
-import { emptyDraft } from "./empty-draft.ts";
-import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
-import type { LiveClash } from "./merge-drafts.ts";
-import { createDraftFiles } from "./draft-files.server.ts";
-import { listPrograms } from "./studio-programs.server.ts";
-import { hasDeleted, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
-import { once } from "#app/platform/database/used-keys.server.ts";
-import type { OpenDatabase, Write } from "#app/platform/database/database.server.ts";
+import { editsOf, recordChanges, toEdit, type Author, type Edit } from "./edits.server.ts";
 import {
+	emptyDraft,
 	draftNumber,
 	draftOf,
 	draftSource,
@@ -21,39 +14,47 @@ import {
 	holderOf,
 	lockProgram,
 	nameOf,
-	recordChanges,
 	storedDraft,
 	studioPack,
-	toEdit,
-	type Author,
-	type Edit,
 	type LiveNews,
-} from "#app/features/studio/publish/program-versions.server.ts";
+} from "./stored-draft.server.ts";
+import { openCurrentDraft, settleClash } from "./live-changes.server.ts";
+import type { LiveClash } from "./merge-drafts.ts";
+import { createDraftFiles } from "./draft-files.server.ts";
+import { hasDeleted, subjectKey, type Draft, type Subject, type Row } from "#app/packs/draft.ts";
+import { once } from "#app/platform/database/used-keys.server.ts";
+import type { OpenDatabase, Write, Database } from "#app/platform/database/database.server.ts";
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import { fieldsOf, timeOf } from "#app/platform/fields/fields.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
 
-/** What the studio edits of a program: its draft, or what is live while no one has begun one. */
+/** What authors edit: the draft, or the live program while there is no draft. */
 export interface OpenDraft {
 	draft: Draft;
-	/** Raised by each change. */
+	/** Each change raises it. */
 	revision: number;
-	/** The last change that is not published; null: there is none. */
+	/** The last unpublished change. */
 	lastChange: { at: number; by: string | null } | null;
-	/** The version that is live; 0: a folder's import; null: never published. */
+	/**
+	 * The live version. Its number is 0 after the import of a folder. Null if the program was never
+	 * published.
+	 */
 	live: { number: number; at: number } | null;
-	/** What became live since the draft began, and is merged into it; null: nothing. */
+	/** What became live since the draft began. It is merged already. */
 	news: LiveNews | null;
-	/** The clashes of the draft with what became live. */
 	clashes: readonly LiveClash[];
 }
 
 export interface Version {
 	number: number;
 	publishedAt: number;
-	/** Its author's name. Null: a folder's import, or an account that is gone. */
+	/** The author's name. Null after the import of a folder, or if the account is deleted. */
 	by: string | null;
 	isLive: boolean;
 }
 
-/** Ids of the studio are above those that packs number by hand. */
+// Packs that people number by hand stay below.
 const firstId = 1_000_000;
 
 export function createDrafts(database: OpenDatabase, mediaDir: string) {
@@ -75,7 +76,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 	}
 
 	const drafts = {
-		/** Null: no such program. */
+		/** Returns null if there is no such program. */
 		async open(appId: number): Promise<OpenDraft | null> {
 			const live = await draftSource(db, appId);
 			const current = await openCurrentDraft(db, appId, live);
@@ -105,8 +106,8 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 			};
 		},
 		/**
-		 * Changes the draft, one change at a time. What one author saves of a row within half an hour of the save before is one edit. Null: no
-		 * such program.
+		 * Changes the draft; changes of one program wait for each other. Saves of a row by one author
+		 * within half an hour become one edit. Returns null if there is no such program.
 		 */
 		async change<Refused>(
 			appId: number,
@@ -127,7 +128,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				return outcome ?? null;
 			});
 		},
-		/** Makes a program that no one sees yet. Returns its id. */
+		/** Creates a program that only authors see. Returns its id. */
 		async create(
 			draft: Draft,
 			author: Author,
@@ -154,17 +155,23 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				draft.app.id
 			);
 		},
-		/** What agents see now; null: nothing. */
+		/** Returns what agents see. Returns null if they see nothing. */
 		live: async (appId: number): Promise<Draft | null> =>
 			(await draftSource(db, appId))?.content ?? null,
-		/** Takes what is live, or keeps what the draft has, where both changed a field (STUDIO-35). */
+		/**
+		 * Settles a field that both sides changed: takes the live value or keeps the draft's (STUDIO-35).
+		 *
+		 */
 		settle: (
 			appId: number,
 			author: Author,
 			decision: { row: string; field: string; take: "live" | "draft" },
 			now: number,
 		): Promise<void> => settleClash(db, appId, author, decision, now),
-		/** Drops what is not published. Each row that changes by it counts as changed by the author. */
+		/**
+		 * Deletes the draft. Each row that differs from the live program counts as changed by the author.
+		 *
+		 */
 		async discard(appId: number, author: Author, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockProgram(trx, appId);
@@ -180,7 +187,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				await recordChanges(trx, appId, author, { from, to }, now);
 			});
 		},
-		/** Ids that nothing had before, from 1,000,000 up. */
+		/** Returns ids from 1,000,000 up that nothing has used. */
 		newIds: (count: number): Promise<number[]> =>
 			db.transaction().execute(async (trx) => {
 				await trx
@@ -200,7 +207,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				const ids: number[] = [];
 				while (ids.length < count) {
 					const id = await raise();
-					// Ids that a pack's author chose may be that high.
+					// A pack's author may have chosen such a high id.
 					const taken = await trx
 						.selectFrom("catalog_row")
 						.select("id")
@@ -211,7 +218,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				}
 				return ids;
 			}),
-		/** The newest change of a subject after a revision; null: none. */
+		/** Returns the newest change of a subject after a revision. */
 		async lastEdit(appId: number, subject: string, after: number): Promise<Edit | null> {
 			const row = await editsOf(db, appId)
 				.where("subject", "=", subject)
@@ -220,7 +227,10 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				.executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
-		/** The newest change after a revision that deleted a subject, by itself or with the chapter or the resource that it was in; null: none. */
+		/**
+		 * Returns the newest change after a revision that deleted a subject, alone or with its chapter or
+		 * resource.
+		 */
 		async lastDeletion(appId: number, subject: Subject, after: number): Promise<Edit | null> {
 			const within = { page: "chapter:%", collections: "assets:%" };
 			const rows = await editsOf(db, appId)
@@ -238,7 +248,9 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				rows.map(toEdit).find(({ deleted }) => deleted && hasDeleted(deleted, subject)) ?? null
 			);
 		},
-		/** Newest first, at most 100. `from` and `until`: times, the first exclusive. */
+		/**
+		 * Returns at most 100 edits, newest first: those after `from`, up to and including `until`.
+		 */
 		async edits(
 			appId: number,
 			{ from, until }: { from: number; until: number } = {
@@ -250,12 +262,11 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				await editsOf(db, appId).where("at", ">", from).where("at", "<=", until).execute()
 			).map(toEdit);
 		},
-		/** Null: no such change. */
 		async edit(appId: number, revision: number): Promise<Edit | null> {
 			const row = await editsOf(db, appId).where("revision", "=", revision).executeTakeFirst();
 			return row ? toEdit(row) : null;
 		},
-		/** Newest first. */
+		/** Returns the published versions, newest first. */
 		async versions(appId: number): Promise<readonly Version[]> {
 			const rows = await db
 				.selectFrom("program_version")
@@ -273,7 +284,7 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 				isLive: index === 0 && holder === studioPack(appId),
 			}));
 		},
-		/** Null: no such version. */
+		/** Returns null if there is no such version. */
 		async version(appId: number, number: number): Promise<Draft | null> {
 			if (number === draftNumber) return null;
 			const row = await db
@@ -292,3 +303,68 @@ export function createDrafts(database: OpenDatabase, mediaDir: string) {
 
 /** Drafts and versions of programs (STUDIO-10 to STUDIO-17). */
 export type Drafts = ReturnType<typeof createDrafts>;
+
+export interface StudioProgram {
+	id: number;
+	name: string;
+	changed: OpenDraft["lastChange"];
+	/** When it was last published. Null if it isn't live. */
+	liveSince: number | null;
+	/** When registration ends. Null if it doesn't. */
+	endsAt: number | null;
+	/**
+	 * Whether all values of its row are valid. If not, only its id and perhaps its name are known.
+	 */
+	isReadable: boolean;
+}
+
+const { app: appSchema } = rowSchemas(fieldsOf({ lenient: true }));
+
+/** Returns all programs that the studio may edit, sorted by name. */
+export async function listPrograms(db: Database): Promise<readonly StudioProgram[]> {
+	const apps = await db
+		.selectFrom("catalog_row")
+		.select(["id", "row", "added_at"])
+		.where("kind", "=", "app")
+		.where("id", "!=", PORTAL_APP_ID)
+		.where("retired_at", "is", null)
+		.execute();
+	const known = await db.selectFrom("studio_program").select("app_id").execute();
+	const ofStudio = [0, ...known.map((row) => Number(row.app_id))];
+	const versions = await db
+		.selectFrom("program_version")
+		.leftJoin("user_account", "user_account.id", "program_version.author_id")
+		.select(["app_id", "pack as json", "made_at", "first_name", "last_name"])
+		.where("app_id", "in", ofStudio)
+		.where("number", "=", draftNumber)
+		.execute();
+	const published = await db
+		.selectFrom("program_version")
+		.select((row) => ["app_id", row.fn.max("published_at").as("at")])
+		.where("app_id", "in", ofStudio)
+		.groupBy("app_id")
+		.execute();
+	const drafts = new Map(versions.map((row) => [Number(row.app_id), row]));
+	const live = new Map(apps.map((row) => [row.id, row]));
+	const ids = [...new Set([...live.keys(), ...drafts.keys()])];
+	return ids
+		.map((id): StudioProgram => {
+			const draft = drafts.get(id);
+			const app = live.get(id);
+			const row = draft ? draftOf(draft.json).app : (parseJson(app?.row ?? "{}") as Row);
+			const read = appSchema.safeParse(row);
+			const since = published.find((each) => Number(each.app_id) === id)?.at ?? app?.added_at ?? 0;
+			return {
+				id,
+				name:
+					typeof row.name_on_device === "string" && row.name_on_device !== ""
+						? row.name_on_device
+						: String(id),
+				changed: draft ? { at: Number(draft.made_at), by: nameOf(draft) } : null,
+				liveSince: app ? Number(since) : null,
+				endsAt: read.success ? timeOf(read.data.end_date) : null,
+				isReadable: read.success,
+			};
+		})
+		.toSorted((a, b) => a.name.localeCompare(b.name));
+}

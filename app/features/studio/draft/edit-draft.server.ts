@@ -23,41 +23,48 @@ import {
 import { insertRow, listsOf, rowsAt, type ListPath } from "#app/packs/drafts/rows.ts";
 import { copySubject, idsOfCopy } from "#app/packs/drafts/copy.ts";
 import { toTime } from "#app/platform/fields/wire-time.ts";
-import { isSame, mergeRows, type FieldClash } from "./merge.ts";
-import { placeOf } from "./places.ts";
+import { isSame, mergeRows, type FieldClash } from "./rows.ts";
+import { placeOf } from "./edits.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { formerAnswers, type FormerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import type { RowFault } from "./row-check.server.ts";
 import { hadValue, readOpenedRow, reopenedText, type OpenedRow } from "./opened-row.server.ts";
 
 export interface SubmittedRow {
-	/** Null: the change fits the row as it is. */
+	/** Null if the change fits any state of the row. */
 	opened: OpenedRow | null;
-	/** In wire form; undefined takes a field out. */
+	/** Values in wire form. Undefined deletes a field. */
 	fields: Row;
-	/** After a clash: the newest change that was shown, and which text the author chose, by field. */
+	/**
+	 * After a clash: the newest change that the form showed, and which text the author chose, by
+	 * field.
+	 */
 	choice?: { seen: number; byField: ReadonlyMap<string, "mine" | "theirs"> };
-	/** The key of the form that may be repeated. */
 	key?: string | null;
-	/** Names the form that saves again and again. */
+	/** Identifies a form that saves many times. */
 	visit?: string | null;
-	/** What the form shows of the fields, where it is not what they get. */
+	/** What the form shows, for fields whose saved values differ from it. */
 	typed?: Row;
-	/** Answers of a question's other types, which the row keeps too (STUDIO-15). */
+	/** Answers for other types of a question, which the row keeps too (STUDIO-15). */
 	setAside?: FormerAnswers;
 }
 
 export type SaveOutcome =
-	/** `openedWith`: the next value of the form's field of that name; null: the form did not say what it was opened with. */
+	/**
+	 * `openedWith` is the next value of the form's field of that name. Null if the form sent none.
+	 */
 	| { kind: "saved"; revision: number; openedWith: string | null }
-	/** Someone saved the row meanwhile. Nothing was changed. `seen`: the revision of that change. */
+	/** Someone else saved the row, in the revision `seen`. Nothing changed. */
 	| { kind: "clash"; clashes: readonly FieldClash[]; by: string | null; at: number; seen: number }
-	/** A field that was sent has a value that a pack could not have. Nothing was changed. */
+	/** A sent field has a value that a pack can't have. Nothing changed. */
 	| { kind: "faulty"; faults: readonly RowFault[] }
-	/** The program has as much text as it may have. Nothing was changed. */
+	/** The program has reached its limit of text. Nothing changed. */
 	| { kind: "full" };
 
-/** Saves a row of the draft, merged with what others saved since the form was opened (STUDIO-11), if a pack could have its values (STUDIO-29). */
+/**
+ * Saves a row of the draft and merges it with what others saved since the form was opened
+ * (STUDIO-11). Refuses values that a pack can't have (STUDIO-29).
+ */
 export async function saveRow(
 	drafts: Drafts,
 	author: User,
@@ -71,8 +78,8 @@ export async function saveRow(
 		appId,
 		author,
 		{ subject: subjectKey(subject), mayJoinLastEdit: opened !== null, key, visit },
-		(draft, { last, openedWith: shown }) => {
-			const form = (shown === null ? null : readOpenedRow(shown)) ?? opened;
+		(draft, { last, shows }) => {
+			const form = (shows === null ? null : readOpenedRow(shows)) ?? opened;
 			const saved = rowOf(draft, subject);
 			if (saved === null) return { refused: fail("notFound") };
 			const revision = last?.revision ?? 0;
@@ -96,7 +103,7 @@ export async function saveRow(
 			const isChanged = Object.entries(merged.fields).some(
 				([field, value]) => !isSame(value, saved[field]),
 			);
-			// Address books are told.
+			// Address books compare this time.
 			const stamp =
 				isChanged && subject.of === "contact_us" ? { updated_at: toTime(now) } : undefined;
 			const former =
@@ -115,7 +122,10 @@ export async function saveRow(
 	return ok({ kind: "saved", revision: changed.revision, openedWith: changed.openedWith });
 }
 
-/** Null: unknown. What a form says of its fields counts, whatever its revision: it may show what others changed since as it was. */
+/**
+ * Returns whether the form was opened with a value of a field, or null if that is unknown. The
+ * form's own digests count, whatever its revision, because it may show an older state.
+ */
 function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	const digests = opened?.digests;
 	if (digests) return (field: string, value: unknown) => hadValue(digests, field, value);
@@ -123,30 +133,35 @@ function wasOpenedWith(opened: OpenedRow | null, saved: Row, revision: number) {
 	return isUnchanged ? (field: string, value: unknown) => isSame(value, saved[field]) : null;
 }
 
-/** A row that is new in a list. */
 export interface NewRow {
 	path: ListPath;
 	row: Row;
 }
 
-/** What outline and lists do. */
+/** What the buttons of outlines and lists do. */
 export type OutlineChange =
 	| { do: "up" | "down" | "delete"; subject: Subject }
 	| { do: "duplicate"; subject: Subject; nameCopy: (name: string) => string }
-	/** With `besides`, unless the draft has such a one: the asset that lists a library. */
+	/**
+	 * Adds `besides` too, unless the draft has a row of that type. It is the asset that lists a
+	 * library.
+	 */
 	| { do: "add row"; added: NewRow; besides?: NewRow }
 	| { do: "place"; pageId: number; chapterId: number; at: number }
 	| { do: "put back"; deletion: number }
 	| { do: "add chapter"; title: string }
 	| { do: "add page"; chapterId: number; kind: "lesson" | "question" | "end"; title: string };
 
-/** `subject`: what was added, moved, deleted or put back. `revision`: the draft's. */
+/** `subject` is what was added, moved, deleted or put back. */
 export interface OutlineResult {
 	subject: Subject;
 	revision: number;
 }
 
-/** Changes the order or number of chapters and pages (STUDIO-12, STUDIO-18). `notFound`: it is gone, or the chapter that it belongs to. `tooLarge`: the program has as many as it may have. */
+/**
+ * Changes the order or number of chapters, pages or rows (STUDIO-12, STUDIO-18). Fails with
+ * `notFound` if the subject or its chapter is gone, and with `tooLarge` at the limit of rows.
+ */
 export async function changeOutline(
 	drafts: Drafts,
 	author: User,
@@ -181,7 +196,7 @@ export async function changeOutline(
 interface Plan {
 	subject: Subject;
 	isMoved?: boolean;
-	/** Null: what the change is about is gone. */
+	/** Returns null if what it changes is gone. */
 	work: (draft: Draft) => Draft | null;
 }
 
@@ -223,7 +238,7 @@ async function planChange(drafts: Drafts, appId: number, change: OutlineChange):
 						added.path[0] === "collections" &&
 						!rowOf(draft, { of: "assets", id: Number(added.path[1]) });
 					if (isLost) return null;
-					// Someone added the same point action meanwhile.
+					// Someone else has added the same point action.
 					if (rowOf(draft, { of: added.path[0], id })) return draft;
 					const next = appended(draft, added, id);
 					return besides && !hasSuch(draft, besides) ? appended(next, besides, otherId) : next;
@@ -260,17 +275,20 @@ export function newPage(id: number, kind: "lesson" | "question" | "end", title: 
 	return { id, page_number: 1, type: "single", question: title, options: [], mixed: 1 };
 }
 
-/** Names of what a new program begins with, and the author's language, which they are in. */
+/** The texts of a new program, in its author's language. */
 export interface TemplateWords {
 	language: string;
-	/** Fields of the program: the portal's look. */
+	/** The portal's look, as fields of the program. */
 	look: Row;
 	chapter: string;
 	lessons: readonly [string, string];
 	questions: readonly [string, string, string];
 }
 
-/** A program of one chapter, five pages and an end screen, three of the pages questions (STUDIO-13). Returns its id. */
+/**
+ * Creates a program with one chapter: two lessons, three questions and no end screen (STUDIO-13).
+ * Returns its id.
+ */
 export async function createProgram(
 	drafts: Drafts,
 	author: User,

@@ -6,14 +6,13 @@ import {
 	draftSource,
 	lockProgram,
 	nameOf,
-	recordChanges,
 	storedDraft,
 	studioPack,
-	type Author,
 	type DraftBase,
 	type LiveNews,
 	type StoredDraft,
-} from "#app/features/studio/publish/program-versions.server.ts";
+} from "./stored-draft.server.ts";
+import { recordChanges, type Author } from "./edits.server.ts";
 import {
 	changedFields,
 	keyOfClash,
@@ -24,21 +23,21 @@ import {
 
 type Live = NonNullable<Awaited<ReturnType<typeof draftSource>>>;
 
-/** A draft with what became live since it began. */
+/** A draft that includes what became live since it began. */
 export interface CurrentDraft {
 	stored: StoredDraft;
-	/** What the draft and what became live changed in different ways. It keeps a draft from being published. */
+	/** Fields that both sides changed in different ways. They block publishing. */
 	clashes: readonly LiveClash[];
 }
 
-/** What of a draft has to be stored to have all that became live. */
 interface Merge extends CurrentDraft {
-	/** Null: nothing became live that it does not have. */
+	/** What to store. Null if the draft already includes all that is live. */
 	next: { draft: Draft; base: Draft } | null;
 }
 
 /**
- * Merges a draft with what is live (STUDIO-35). Nothing is stored. A draft whose base is unknown stays as it is.
+ * Merges a draft with the live program (STUDIO-35) and stores nothing. A draft whose base is
+ * unknown stays as it is.
  */
 export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 	const was = stored.base?.content;
@@ -51,8 +50,9 @@ export function mergeWithLive(stored: StoredDraft, live: Live | null): Merge {
 }
 
 /**
- * The draft with what became live since, in a transaction that holds the program's lock. What is merged counts as changes, so that forms
- * that are open are merged with it. Null: no one has begun a draft.
+ * Merges the draft with what became live and stores it, in a transaction that holds the program's
+ * lock. Merged rows count as changed, so open forms are merged with them too. Returns null if there
+ * is no draft.
  */
 export async function currentDraft(trx: Write, appId: number): Promise<CurrentDraft | null> {
 	const stored = await storedDraft(trx, appId);
@@ -92,7 +92,7 @@ async function store(
 	return { draft, json, base };
 }
 
-/** Ends a clash of the draft with what is live: takes the one or keeps the other. One that is settled already stays so. */
+/** Settles one clash with the live program. A clash that is already settled stays so. */
 export async function settleClash(
 	db: Database,
 	appId: number,
@@ -136,7 +136,7 @@ async function causeOf(trx: Write, appId: number, live: Live) {
 		: { at: live.importedAt, by: null, author: null, isImport: true };
 }
 
-/** As `currentDraft`, in a transaction of its own if something became live that the draft does not have. */
+/** Does the same as `currentDraft`, but starts a transaction only if something must be merged. */
 export async function openCurrentDraft(
 	db: Database,
 	appId: number,

@@ -1,16 +1,16 @@
 import { renumber, type Draft, type DraftChapter, type Row } from "#app/packs/draft.ts";
-import { isSame } from "./merge.ts";
+import { isSame } from "./rows.ts";
 
-/** A field that the draft and what became live changed, each in its own way. */
+/** A field that the draft and the live program changed in different ways. */
 export interface LiveClash {
-	/** `app`, `chapter:12`, `page:1203`, `assets:77`. */
+	/** A key such as `app`, `chapter:12`, `page:1203` or `assets:77`. */
 	row: string;
 	field: string;
 	live: unknown;
 	draft: unknown;
 }
 
-/** Which value the author takes for a field that clashes, by `keyOfClash`. */
+/** Which value the author chose, by `keyOfClash`. */
 export type Decisions = ReadonlyMap<string, "live" | "draft">;
 
 export function keyOfClash({ row, field }: Pick<LiveClash, "row" | "field">): string {
@@ -18,21 +18,24 @@ export function keyOfClash({ row, field }: Pick<LiveClash, "row" | "field">): st
 }
 
 export interface MergedDraft {
-	/** With what only the other side changed. A field that clashes keeps the draft's value. */
+	/** The draft with the changes of both sides. A clashing field keeps the draft's value. */
 	draft: Draft;
-	/** What the draft now differs from by its own changes: what is live, but for fields that clash, which are as they were. */
+	/**
+	 * The live program, except that clashing fields have their former values. It is the base of the
+	 * next merge.
+	 */
 	base: Draft;
 	clashes: readonly LiveClash[];
 }
 
-/** A program with its rows by key, without the rows in them. */
+/** A program as rows by key. Chapters are without their pages. */
 export interface Flat {
 	rows: Map<string, Row>;
-	/** By JSON of the path, the keys of the rows in it. */
+	/** The keys of the rows of each list, by the JSON of its path. */
 	lists: Map<string, string[]>;
 }
 
-/** Follow from the order, or are the studio's own: the draft's stay. */
+// These follow from the order or belong to the studio, so the draft's values stay.
 const ownFields = new Set([
 	"page_number",
 	"chapter_number",
@@ -41,12 +44,13 @@ const ownFields = new Set([
 	"former",
 ]);
 
-/** The fields of a program that are neither rows nor lists of rows, by path, as if they were a row. */
+/** The key of all fields of a program outside its rows, by path, as if they were one row. */
 export const REST = "program";
 
 /**
- * Merges a draft with what is live now, row by row and field by field. `base`: what was live when the draft began. Pages and other rows are
- * found by their number, wherever they were moved. What one side deleted is gone, unless the other side changed it.
+ * Merges a draft with the live program, row by row and field by field. `base` is the live program
+ * from when the draft began. Rows are found by their ids, wherever they were moved. A row that one
+ * side deleted is gone, unless the other side changed it.
  */
 export function mergeDrafts(
 	base: Draft,
@@ -84,7 +88,7 @@ export function mergeDrafts(
 	};
 }
 
-/** Null: it is deleted. */
+/** Returns null for a deleted row. */
 function mergeRow(
 	was: Row | undefined,
 	now: Row | undefined,
@@ -123,7 +127,7 @@ function mergeLists(was: Flat, now: Flat, mine: Flat, rows: Map<string, Row>): F
 		if (list !== undefined) members.set(list, (members.get(list) ?? new Set()).add(key));
 	};
 	for (const key of rows.keys()) place(key);
-	// A chapter that one side deleted stays while the other's pages are in it.
+	// A chapter that one side deleted stays while it has pages of the other side.
 	for (const list of members.keys()) {
 		const [, chapter] = JSON.parse(list) as Path;
 		const key = `chapter:${chapter}`;
@@ -150,7 +154,10 @@ export function placesOf({ lists }: Flat): Map<string, string> {
 	return new Map([...lists].flatMap(([list, keys]) => keys.map((key) => [key, list] as const)));
 }
 
-/** The order of the side that changed it, the draft's first; what only the other has comes after the row that it follows there. */
+/**
+ * Takes the order of the side that changed it, preferring the draft. A row that only the other side
+ * has comes after the row before it there.
+ */
 function mergeOrder(
 	was: readonly string[],
 	now: readonly string[],
@@ -177,7 +184,7 @@ function mergeOrder(
 
 export type Path = readonly (string | number)[];
 
-/** Whether all of them have rows with numbers of their own at a path. */
+/** Returns whether a path leads to a list of rows with unique ids in all drafts. */
 export function isSharedList(drafts: readonly Draft[]): (path: Path) => boolean {
 	return (path) => drafts.every((each) => isRowList(valueAt(each, path) ?? []));
 }
@@ -192,7 +199,6 @@ function isObject(value: unknown): value is Row {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** `pages` and a number: those of a chapter. */
 function valueAt(draft: Draft, [first, second, ...rest]: Path): unknown {
 	if (first === "pages") return draft.chapters.find(({ id }) => id === second)?.pages;
 	return [first, second, ...rest].reduce<unknown>(
@@ -201,7 +207,6 @@ function valueAt(draft: Draft, [first, second, ...rest]: Path): unknown {
 	);
 }
 
-/** What the rows of a list are called: `chapter`, `page`, or the first name of its path, such as `assets`. */
 function keyIn([first]: Path, id: number): string {
 	return `${first === "chapters" ? "chapter" : first === "pages" ? "page" : first}:${id}`;
 }
@@ -222,7 +227,7 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 		if (isRowList(value) && isList(path)) addList(path, value);
 		else if (isObject(value))
 			for (const [name, each] of Object.entries(value)) {
-				// Setting it again would change all objects.
+				// Setting it would change the object's prototype.
 				if (name !== "__proto__") walk([...path, name], each);
 			}
 		else rest[JSON.stringify(path)] = value;
@@ -231,7 +236,7 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 		if (!["app", "chapters", "__proto__"].includes(name)) walk([name], value);
 	addList(["chapters"], draft.chapters);
 	for (const chapter of draft.chapters) {
-		// Keeps the place among the fields.
+		// The field keeps its place in the stored JSON.
 		rows.set(`chapter:${chapter.id}`, { ...chapter, pages: null });
 		addList(["pages", chapter.id], chapter.pages);
 	}
@@ -239,7 +244,10 @@ export function flatten(draft: Draft, isList: (path: Path) => boolean): Flat {
 	return { rows, lists };
 }
 
-/** `like`: whose parts come first, so that a program that nothing changed stays the same text. */
+/**
+ * Builds the program. Its parts come in the order of `like`, so an unchanged program stays the same
+ * JSON.
+ */
 export function unflatten({ rows, lists }: Flat, like: Draft): Draft {
 	const rowsIn = (list: string) =>
 		(lists.get(list) ?? []).flatMap((key) => {
@@ -274,15 +282,15 @@ function defined(row: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
-/** A row that differs between two states of a program; null: it is not there. */
+/** A row that differs between two states of a program. Null stands for a missing row. */
 export interface RowChange {
-	/** As in `LiveClash`. */
+	/** A key as in `LiveClash`. */
 	key: string;
 	from: Row | null;
 	to: Row | null;
 }
 
-/** Rows that were added, changed or deleted. Those that only moved are none. */
+/** Returns the rows that were added, changed or deleted, but not those that only moved. */
 export function rowChanges(from: Draft, to: Draft): RowChange[] {
 	const isList = isSharedList([from, to]);
 	const [before, after] = [flatten(from, isList), flatten(to, isList)];
@@ -294,7 +302,7 @@ export function rowChanges(from: Draft, to: Draft): RowChange[] {
 	});
 }
 
-/** Names of the fields that differ, but for those that follow from the order. */
+/** Returns the names of the fields that differ, without those that follow from the order. */
 export function changedFields(from: Row, to: Row): string[] {
 	return Object.keys({ ...from, ...to }).filter(
 		(field) =>
@@ -305,7 +313,7 @@ export function changedFields(from: Row, to: Row): string[] {
 	);
 }
 
-/** The rows of a program, without the rows in them, by key as in `LiveClash`. */
+/** Returns the rows of a program by key, as in `LiveClash`. Chapters are without their pages. */
 export function rowsByKey(draft: Draft): ReadonlyMap<string, Row> {
 	return flatten(draft, () => true).rows;
 }

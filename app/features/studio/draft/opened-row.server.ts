@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import type { Row } from "#app/packs/draft.ts";
 import { comparableHtml } from "#app/features/studio/marks/marks.server.ts";
-import { comparable } from "./merge.ts";
+import { comparable } from "./rows.ts";
 
-/** What a form tells of the row that it was opened with. */
+/** What a form sends about the row that it was opened with. */
 export interface OpenedRow {
-	/** The revision of the draft. */
 	revision: number;
-	/** By field, of those that are not empty. Null: unknown. */
+	/** Digests of the fields that weren't empty. Null if unknown. */
 	digests: ReadonlyMap<string, string> | null;
 }
 
 const digestLength = 8;
 const emptyDigest = digestOf("");
 
-/** The same for HTML that looks the same: a form that shows it as marks sends it in another way. */
+// HTML that looks the same gets the same digest, because a form that shows it as marks sends other
+// HTML.
 function digestOf(value: unknown): string {
 	const isHtml = typeof value === "string" && value.startsWith("<");
 	const text = comparable(isHtml ? comparableHtml(value) : value);
@@ -22,15 +22,15 @@ function digestOf(value: unknown): string {
 }
 
 /**
- * The value of a form's field `openedWith`: `12 title:3xK9_a-Q text:…`. With it a later save is merged, however many changes of others were
- * kept as one meanwhile.
+ * Returns the value of a form's field `openedWith`, such as `12 title:3xK9_a-Q text:…`. A later
+ * save is merged with it, even after others' changes became one edit.
  */
 export function openedRowText(revision: number, row: Row): string {
 	const digests = Object.entries(row).map(([field, value]) => [field, digestOf(value)] as const);
 	return textOf(revision, digests);
 }
 
-/** As `openedRowText`, of a form that sent these values and shows them since, and all others as it was opened. */
+/** Returns `openedWith` for a form that has sent these values and shows them now. */
 export function reopenedText({ revision, digests }: OpenedRow, sent: Row): string {
 	const told = new Map(digests);
 	for (const [field, value] of Object.entries(sent)) told.set(field, digestOf(value));
@@ -44,7 +44,7 @@ function textOf(revision: number, digests: Iterable<readonly [string, string]>):
 	return [revision, ...told.map(([field, digest]) => `${field}:${digest}`)].join(" ");
 }
 
-/** Null: not the value of such a field. */
+/** Returns null if the text isn't a valid `openedWith`. */
 export function readOpenedRow(text: string): OpenedRow | null {
 	const [revision = "", ...told] = text.split(" ");
 	if (!/^\d{1,15}$/.test(revision) || !told.every((each) => /^\w{1,60}:[\w-]{8}$/.test(each)))
@@ -56,7 +56,6 @@ export function readOpenedRow(text: string): OpenedRow | null {
 	};
 }
 
-/** Whether the field had that value when the form was opened. */
 export function hadValue(
 	digests: ReadonlyMap<string, string>,
 	field: string,

@@ -4,19 +4,21 @@ import type { Row, Subject } from "#app/packs/draft.ts";
 import type { z } from "zod";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 
-/** A value of a row that a pack could not have. */
+/** A value of a row that a pack can't have. */
 export interface RowFault {
 	field: string;
-	/** The place of a list's entry, from 0; null: the field as a whole. */
+	/** The position in a list, from 0. Null for the field as a whole. */
 	index: number | null;
-	/** The field of an entry that has fields. */
+	/** The field within an entry of a list. */
 	part: string | null;
 }
 
-/** The faults of a row's values. What is only unfinished, such as a question without its right answer, is no fault: drafts may have it. */
+/**
+ * Returns the faults of a row's values. An unfinished row, such as a question without its right
+ * answer, has no fault, because drafts may have it.
+ */
 export type RowCheck = (subject: Subject, row: Row) => readonly RowFault[];
 
-/** The kinds of row that the parts of a program have. */
 const kindOfPart = {
 	app: "app",
 	chapter: "chapter",
@@ -31,7 +33,10 @@ const kindOfPart = {
 	badges: "badge",
 } as const satisfies Record<Exclude<Subject["of"], "page">, RowKind>;
 
-/** Checks rows by the schema of packs (STUDIO-29). `files`: those that the program has. */
+/**
+ * Creates the check of rows by the schemas of packs (STUDIO-29). `files` are the names that rows
+ * may use.
+ */
 export function rowCheckWith(files: ReadonlySet<string>): RowCheck {
 	const schemas = rowSchemas(fieldsOf({ hasFile: (name) => files.has(name) }));
 	return ({ of }, row) => {

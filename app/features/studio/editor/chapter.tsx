@@ -10,7 +10,7 @@ import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { openProgram, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { answerRowForm, loadRowForm } from "#app/features/studio/form/row-form.server.ts";
 import { listedPages } from "./page.server.ts";

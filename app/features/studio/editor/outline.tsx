@@ -22,7 +22,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { editViews } from "#app/features/studio/publish/change-views.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OutlineChange } from "#app/features/studio/draft/edit-draft.server.ts";
 import {
 	carryOut,

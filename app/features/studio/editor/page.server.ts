@@ -25,7 +25,7 @@ import { httpError, parseId } from "#app/platform/http/http-error.server.ts";
 import { parseForm } from "#app/features/frame/parse-form.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { rowFieldsOf, schemaOf, valuesOf } from "#app/features/studio/form/field-kinds.server.ts";
 import { textOf } from "#app/features/studio/form/field-values.ts";

@@ -6,7 +6,7 @@ import { labelOf } from "#app/features/studio/form/forms.ts";
 import { answerFields } from "./question-form.ts";
 import { AUTOSAVE_FIELD } from "#app/constants.ts";
 import { placeOfDeleted, rowOf, type Row, type Subject } from "#app/packs/draft.ts";
-import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
+import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";

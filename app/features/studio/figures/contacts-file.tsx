@@ -5,7 +5,7 @@ import { textFile } from "#app/features/frame/text-file.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
 import { isoDay } from "#app/features/activity/report/report-table.ts";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { contactsOf } from "./contacts.server.ts";
 
 const columns = ["name", "agency", "country", "email", "since"] as const;

@@ -2,7 +2,7 @@ import type { Route } from "./+types/file";
 import { byteOrderMark, csv } from "#app/platform/text/csv.ts";
 import { textFile } from "#app/features/frame/text-file.server.ts";
 import { countryName } from "#app/platform/i18n/format.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
 import { resourceUses } from "./figure-rows.server.ts";
 import { measuresOf, milestones, type ProgramFigures } from "./figures.server.ts";

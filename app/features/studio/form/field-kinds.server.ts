@@ -5,7 +5,7 @@ import {
 	categoriesWith,
 	offeredCategories,
 	type PackCategory,
-} from "#app/features/studio/draft/lists.ts";
+} from "#app/features/studio/draft/categories.ts";
 import type { FieldKind, FormField } from "./field-of.ts";
 import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { pagesOf, type Row } from "#app/packs/draft.ts";
@@ -21,7 +21,7 @@ import { questionTypes } from "#app/features/question/question.ts";
 import { editableTypes, isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { filmOf } from "./film.ts";
 import { htmlFromMarks, marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { dayOf, lines, packTime, textOf } from "./field-values.ts";
 import { kindName } from "./forms.ts";

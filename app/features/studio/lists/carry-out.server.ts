@@ -14,8 +14,7 @@ import {
 	type OutlineResult,
 } from "#app/features/studio/draft/edit-draft.server.ts";
 import { idsOfCopy } from "#app/packs/drafts/copy.ts";
-import { stepSubject } from "#app/features/studio/draft/undo.ts";
-import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
+import { stepSubject, undoStepOf } from "#app/features/studio/draft/undo.server.ts";
 import { paths } from "#app/paths.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";

@@ -10,7 +10,7 @@ import { pointActions } from "#app/features/catalog/points.ts";
 import type { FieldChoice } from "#app/features/studio/form/field-kinds.server.ts";
 import { isRowSubject, deletedSubject, rowOf, type Row } from "#app/packs/draft.ts";
 import { dayOf, textOf } from "#app/features/studio/form/field-values.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";

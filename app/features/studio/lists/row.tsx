@@ -26,7 +26,7 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { paths } from "#app/paths.ts";
 import { putBackDeleted } from "#app/features/studio/editor/save.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
 import { collectionViews, placedSubject } from "./list-view.server.ts";
 import { RowList } from "./row-list.tsx";

@@ -1,5 +1,5 @@
 import { open, readFile, stat } from "node:fs/promises";
-import type { UploadedFile } from "#app/features/studio/draft/uploads.server.ts";
+import type { UploadedFile } from "./uploads.server.ts";
 import type { NewFile } from "#app/features/studio/draft/draft-files.server.ts";
 import { contentKind, vttProblem } from "#app/packs/media-kinds.server.ts";
 import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";

@@ -7,7 +7,7 @@ import { isRowSubject, pageOf, type Draft } from "#app/packs/draft.ts";
 import { libraryOf, type LibraryFile } from "./library.server.ts";
 import type { FileKind } from "./file-kind.ts";
 import type { FileUse, FileWords } from "./file-uses.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 
 /** What the library's tabs show; `removed` only while there is something to put back. */
 export const mediaTabs = [

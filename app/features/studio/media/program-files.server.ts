@@ -1,12 +1,7 @@
 import type { Database, OpenDatabase, Write } from "#app/platform/database/database.server.ts";
-import {
-	createMediaFetcher,
-	mediaPath,
-	storeContent,
-} from "#app/features/catalog/store/media-store.server.ts";
-import type { Photograph } from "#app/packs/picture-maker.server.ts";
+import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media-store.server.ts";
 import { variantAddress } from "#app/platform/files/picture.ts";
-import { filesOf, studioPack } from "#app/features/studio/publish/program-versions.server.ts";
+import { filesOf, studioPack } from "#app/features/studio/draft/stored-draft.server.ts";
 import { kindOfFile } from "./file-kind.ts";
 import { noWords, type FileWords } from "./file-uses.server.ts";
 
@@ -110,35 +105,6 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 }
 
 export type ProgramFiles = ReturnType<typeof createProgramFiles>;
-
-/** Keeps the size of a picture and a small version of it for lists, unless they are known. Publishing makes the others. */
-export async function keepSmall(
-	{ db, dialect }: OpenDatabase,
-	mediaDir: string,
-	hash: string,
-	{ width, height, small, extension: format }: Omit<Photograph, "content">,
-): Promise<void> {
-	const stored = await storeContent(mediaDir, small.content);
-	await db.transaction().execute(async (trx) => {
-		const added = await trx
-			.insertInto("picture")
-			.values({ hash, width, height, is_shown: 0, finding: null })
-			.onConflict((conflict) => conflict.column("hash").doNothing())
-			.returning("hash")
-			.executeTakeFirst();
-		if (!added) return;
-		await trx
-			.insertInto("picture_variant")
-			.values({
-				picture: hash,
-				width: small.width,
-				format,
-				...stored,
-				content: dialect === "postgres" ? small.content : null,
-			})
-			.execute();
-	});
-}
 
 /** Keeps words of a file, or when it came and went; what is not given stays. */
 export async function keepFile(

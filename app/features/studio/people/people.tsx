@@ -24,7 +24,7 @@ import { longDate } from "#app/platform/i18n/format.server.ts";
 import { formAgain } from "#app/features/log-in/form-answer.server.ts";
 import { email } from "#app/features/log-in/schemas.server.ts";
 import { frameOf, openAsHost } from "#app/features/studio/open-program.server.ts";
-import { titleOf } from "#app/features/studio/publish/changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { inviteAuthor } from "./invite-author.server.ts";
 
 const schema = z.object({ email });

@@ -1,13 +1,13 @@
 import { kindName, labelOf } from "#app/features/studio/form/forms.ts";
 import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
-import type { PackCategory } from "#app/features/studio/draft/lists.ts";
+import type { PackCategory } from "#app/features/studio/draft/categories.ts";
 import { paths } from "#app/paths.ts";
 import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
-import { changesOf, titleOf, type Change } from "./changes.server.ts";
-import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
-import { stepsOf } from "#app/features/studio/draft/steps.ts";
-import { stepSubject, undoStep } from "#app/features/studio/draft/undo.ts";
+import { changesOf, type Change } from "./changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
+import type { Edit } from "#app/features/studio/draft/edits.server.ts";
+import { stepsOf, stepSubject, undoStep } from "#app/features/studio/draft/undo.server.ts";
 import { listOf } from "#app/platform/i18n/format.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 

@@ -11,8 +11,8 @@ import {
 	type Subject,
 } from "#app/packs/draft.ts";
 import { marksFromHtml } from "#app/features/studio/marks/marks.server.ts";
-import { movedKeys } from "#app/features/studio/draft/moved-keys.ts";
-import { isSame } from "#app/features/studio/draft/merge.ts";
+import { movedKeys } from "#app/features/studio/draft/chosen-changes.ts";
+import { isSame, titleOf } from "#app/features/studio/draft/rows.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 
 /** A part of a text, in both or in one of them. */
@@ -178,13 +178,6 @@ const movedIds = (before: readonly { id: number }[], after: readonly { id: numbe
 		before.map(({ id }) => id),
 		after.map(({ id }) => id),
 	);
-
-export function titleOf(row: Row): string {
-	const title = [row.name_on_device, row.name, row.title, row.question].find(
-		(each) => typeof each === "string" && each.trim() !== "",
-	);
-	return typeof title === "string" ? title.trim() : "";
-}
 
 /** The fields that differ, as `live` and `draft`. */
 export function fieldsThatDiffer(

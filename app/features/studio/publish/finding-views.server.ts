@@ -1,7 +1,7 @@
 import { isStudioFinding, levelOf, ruleOf, type Finding } from "#app/packs/findings/finding.ts";
 import { rowOf, subjectKey, type Subject } from "#app/packs/draft.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { titleOf } from "./changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { FieldFinding } from "./finding.ts";
 import { formPlaceOf } from "./form-place.ts";
 

@@ -1,10 +1,11 @@
 import { displayText } from "#app/features/studio/editor/save.server.ts";
-import { stepsOf } from "#app/features/studio/draft/steps.ts";
+import { stepsOf } from "#app/features/studio/draft/undo.server.ts";
 import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import type { Edit } from "#app/features/studio/publish/program-versions.server.ts";
+import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { rowOf, subjectOf } from "#app/packs/draft.ts";
-import { fieldsThatDiffer, titleOf } from "./changes.server.ts";
+import { fieldsThatDiffer } from "./changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { valueInWords } from "./change-views.server.ts";
 
 const mostMerged = 100;

@@ -1,6 +1,7 @@
 import { rowOf, subjectKey, type Draft } from "#app/packs/draft.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
-import { titleOf, type Change } from "./changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
+import { type Change } from "./changes.server.ts";
 
 /** A change that can go live by itself, if nothing holds it back. */
 export interface PartView {

@@ -1,6 +1,6 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { mostPreviewLinks } from "#app/packs/draft.ts";
-import { draftNumber, lockProgram } from "./program-versions.server.ts";
+import { draftNumber, lockProgram } from "#app/features/studio/draft/stored-draft.server.ts";
 
 export interface PreviewLink {
 	id: number;

@@ -18,7 +18,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { shortDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { titleOf } from "./changes.server.ts";
+import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { frameOf, momentOf, openProgram } from "#app/features/studio/open-program.server.ts";
 import { ownPreviewToken, previewToken } from "./preview-link.server.ts";
 

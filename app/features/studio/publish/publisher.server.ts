@@ -8,20 +8,22 @@ import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts"
 import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
 import {
 	adoptFiles,
-	changedRow,
 	draftNumber,
 	draftOf,
-	editsWithRows,
 	draftSource,
 	filesOf,
 	lockProgram,
 	mediaOf,
-	recordChanges,
 	hasDraft,
 	storedDraft,
 	studioPack,
+} from "#app/features/studio/draft/stored-draft.server.ts";
+import {
+	changedRow,
+	editsWithRows,
+	recordChanges,
 	type Author,
-} from "./program-versions.server.ts";
+} from "#app/features/studio/draft/edits.server.ts";
 import type { MediaRow } from "#app/features/catalog/rows/pack-rows.server.ts";
 import { firstResult, once } from "#app/platform/database/used-keys.server.ts";
 import { createMediaFetcher, mediaPath } from "#app/features/catalog/store/media-store.server.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { mediaPath } from "#app/features/catalog/store/media-store.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
-import { deleteUnnamedFiles } from "#app/features/studio/draft/unnamed-files.server.ts";
+import { deleteUnnamedFiles } from "#app/features/studio/draft/draft-files.server.ts";
 import type { Draft } from "#app/packs/draft.ts";
 import { changeOutline, saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 import { california, firstPage, studio } from "#tests/support/drafts.ts";

@@ -5,7 +5,7 @@ import {
 	saveRow,
 	type OutlineChange,
 } from "#app/features/studio/draft/edit-draft.server.ts";
-import { undoStepOf } from "#app/features/studio/draft/undo-step.server.ts";
+import { undoStepOf } from "#app/features/studio/draft/undo.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import { pageOf, type Draft, type Row, type Subject } from "#app/packs/draft.ts";
 import { rowsAt } from "#app/packs/drafts/rows.ts";

@@ -14,36 +14,34 @@ import { wellFormed } from "#app/platform/text/well-formed.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
 import { makePrivateFolder } from "#app/platform/files/private-files.server.ts";
 
-/** A file that came with a form. It is gone after the request. */
+/** An uploaded file. It is deleted after the request. */
 export interface UploadedFile {
 	/** The name of the form's field. */
 	field: string;
-	/** As its author's computer calls it. */
+	/** The name on the author's computer. */
 	name: string;
-	/** Null: it is larger than any file may be. */
+	/** Null if the file is too large. */
 	path: string | null;
 }
 
-/** A form that brought files. */
 export interface Upload {
 	fields: FormData;
 	/** At most `mostFilesAtOnce`. */
 	files: readonly UploadedFile[];
-	/** More files came than may come at once. */
+	/** Whether more files came than are allowed at once. */
 	hasMore: boolean;
 }
 
 const mb = 1024 * 1024;
-/** The most bytes of a form with all its files. */
 const maxBodyBytes = mostMegabytesAtOnce * mb;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
-/** How many uploads of one author run at a time. A page sends its files one after the other. */
+/** How many uploads one author may run at a time. A page sends its files one after another. */
 const mostAtOnce = 3;
 
 const leftoverMs = 3_600_000;
 
-/** A server that was killed leaves what it had received. */
+/** Deletes what a killed server left behind. */
 function dropLeftovers(folder: string): void {
 	for (const name of existsSync(folder) ? readdirSync(folder) : []) {
 		const path = join(folder, name);
@@ -52,10 +50,9 @@ function dropLeftovers(folder: string): void {
 	}
 }
 
-/** Receives files into a folder of the portal's own. */
 export function createUploads(folder: string) {
 	dropLeftovers(folder);
-	/** By author. */
+	/** Counts by author. */
 	const underWay = new Map<number, number>();
 
 	async function receiveForm(
@@ -131,7 +128,7 @@ export function createUploads(folder: string) {
 			await Promise.all(writing);
 		} catch {
 			isMalformed = !stopping.signal.aborted;
-			// The parser leaves the streams open, and their writers would wait forever.
+			// The parser leaves the streams open, so their writers would wait forever.
 			for (const stream of streams) stream.destroy();
 		}
 		await Promise.allSettled(writing);
@@ -147,9 +144,10 @@ export function createUploads(folder: string) {
 
 	return {
 		/**
-		 * Streams a form with files to the disk. `isAllowed` gets the fields in front of the first file. Null: the form is malformed. `refused`:
-		 * nothing was kept. `busy`: the author sends others. Of a file that is too large the rest is read too, up to what a form may bring:
-		 * browsers show no answer before they have sent all. `mostMb`: of a file.
+		 * Streams a form with files to the disk. `isAllowed` gets the fields before the first file.
+		 * Returns null if the form is malformed, `refused` if it isn't allowed, and `busy` if the author
+		 * runs too many uploads. It also reads the rest of a file over `mostMb`, because browsers show no
+		 * response before they have sent everything.
 		 */
 		async receive(
 			request: Request,

@@ -1,6 +1,6 @@
 import type { Row } from "#app/packs/draft.ts";
 
-/** A field that two authors changed, each in their own way. */
+/** A field that two authors changed in different ways. */
 export interface FieldClash {
 	field: string;
 	theirs: unknown;
@@ -8,15 +8,14 @@ export interface FieldClash {
 }
 
 export interface Merged {
-	/** The fields to save. */
 	fields: Row;
-	/** Empty: nothing stands against saving. */
+	/** If there are none, the fields can be saved. */
 	clashes: readonly FieldClash[];
 }
 
 /**
- * Keeps what only one author changed. `saved`: the row as it is now. `wasOpenedWith`: whether the form was opened with that value of a
- * field; null: unknown, so that each field that differs is a clash.
+ * Keeps what only one author changed. `saved` is the row now. `wasOpenedWith` returns whether the
+ * form was opened with that value; null means unknown, so each differing field is a clash.
  */
 export function mergeRows(
 	saved: Row,
@@ -37,16 +36,27 @@ export function mergeRows(
 	return { fields, clashes };
 }
 
-/** An absent field is as an empty one, and lines end as they like: browsers end them in their own way. */
+/**
+ * Compares two values. Absent equals empty, and line ends don't count, because browsers send their
+ * own.
+ */
 export function isSame(one: unknown, other: unknown): boolean {
 	return comparable(one) === comparable(other);
 }
 
-/** The same text for values that are the same. */
+/** Returns the same text for equal values. */
 export function comparable(value: unknown): string {
 	return JSON.stringify(normalized(value));
 }
 
 function normalized(value: unknown): unknown {
 	return typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : (value ?? "");
+}
+
+/** Returns what a row is called. Returns an empty text if it has no name yet. */
+export function titleOf(row: Row): string {
+	const title = [row.name_on_device, row.name, row.title, row.question].find(
+		(each) => typeof each === "string" && each.trim() !== "",
+	);
+	return typeof title === "string" ? title.trim() : "";
 }

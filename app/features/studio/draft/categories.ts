@@ -1,15 +1,18 @@
 import { listings } from "#app/features/catalog/category.ts";
 
-/** As packs have it in an app's `categories`. */
+/** A category as packs list it in an app's `categories`. */
 export interface PackCategory {
 	category_id: number;
 	name: string;
 }
 
-/** The lists that authors choose from: those of destinations, suppliers and micro-learnings. */
+/** The categories that authors choose from: destinations, suppliers and micro-learnings. */
 export const offeredCategories: readonly number[] = Object.values(listings).flat();
 
-/** Those chosen. What the form does not offer, and the order of what was there, stay. `nameOf`: what a new one is called in packs. */
+/**
+ * Returns the chosen categories. Categories that the form doesn't offer stay, and so does the
+ * order. `nameOf` names a new one.
+ */
 export function categoriesWith(
 	before: unknown,
 	chosen: readonly number[],

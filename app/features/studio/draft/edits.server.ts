@@ -1,0 +1,229 @@
+import type { Selectable } from "kysely";
+import {
+	deletedRow,
+	isDeletedRow,
+	isRowSubject,
+	movePageTo,
+	pageOf,
+	renumber,
+	type DeletedRow,
+	type Draft,
+	type Row,
+	type Subject,
+} from "#app/packs/draft.ts";
+import {
+	insertRow,
+	placedRow,
+	withRows,
+	type ListPart,
+	type ListPath,
+} from "#app/packs/drafts/rows.ts";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import type { ProgramEditTable } from "#app/platform/database/tables/studio.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+import { rowChanges } from "./merge-drafts.ts";
+import { lockProgram, nameOf } from "./stored-draft.server.ts";
+
+/** Who changes a draft. A command has no id. */
+export interface Author {
+	id: number | null;
+}
+
+export interface Edit {
+	revision: number;
+	/** A key such as `app`, `chapter:12` or `page:1203`, or `outline` for a change of the order. */
+	subject: string;
+	at: number;
+	/** The author's name. Null if the account is deleted. */
+	by: string | null;
+	how: "new" | "changed" | "moved" | "gone";
+	deleted: DeletedRow | null;
+	/** The row before a change. Null if unknown, or if `how` isn't `changed`. */
+	before: Row | null;
+	/** The former place of a moved row. Null if unknown, or if `how` isn't `moved`. */
+	moved: MovedRow | null;
+	/** Whether a merge made it from what became live. */
+	isLive: boolean;
+	/** The revision of the edit that it undid. */
+	undid: number | null;
+}
+
+/** A former place of a chapter, a page or a row of a list. */
+export interface MovedRow {
+	of: "chapter" | "page" | ListPart;
+	id: number;
+	/** The chapter of a page. */
+	chapter: number | null;
+	/** The position, from 0. */
+	at: number;
+	/** The list of a row. */
+	path?: ListPath;
+}
+
+const mostEdits = 100;
+
+/** Reads the newest changes of a program, at most 100, with their authors' names. */
+export const editsOf = (from: Database | Write, appId: number) =>
+	from
+		.selectFrom("program_edit")
+		.leftJoin("user_account", "user_account.id", "program_edit.author_id")
+		.selectAll("program_edit")
+		.select(["first_name", "last_name"])
+		.where("app_id", "=", appId)
+		.orderBy("revision", "desc")
+		.limit(mostEdits);
+
+/** Reads an edit from its row and its author's name. */
+export function toEdit(row: {
+	revision: number;
+	subject: string;
+	at: number;
+	before: string | null;
+	origin: string | null;
+	first_name: string | null;
+	last_name: string | null;
+}): Edit {
+	const before = row.before === null ? null : (parseJson(row.before) as Row);
+	const deleted = isDeletedRow(before) ? before : null;
+	const isMove = row.subject === "outline";
+	const how = isMove ? "moved" : before === null ? "new" : deleted ? "gone" : "changed";
+	const known = before && Object.keys(before).length > 0 ? before : null;
+	const undid = /^undo:(\d+)$/.exec(row.origin ?? "")?.[1];
+	return {
+		revision: Number(row.revision),
+		subject: row.subject,
+		at: Number(row.at),
+		by: nameOf(row),
+		how,
+		deleted,
+		before: how === "changed" ? known : null,
+		moved: isMove ? (known as MovedRow | null) : null,
+		isLive: row.origin === "live",
+		undid: undid === undefined ? null : Number(undid),
+	};
+}
+
+/** How soon one save must follow another, in ms, to become one edit with it. */
+const editMs = 30 * 60_000;
+
+type EditRow = Selectable<ProgramEditTable>;
+
+/**
+ * Returns whether a save continues the edit before it. That edit must be a change by the same
+ * author, with nothing published since.
+ */
+export async function joinsLastEdit(
+	trx: Write,
+	last: EditRow,
+	edit: Pick<EditRow, "app_id" | "author_id" | "at">,
+): Promise<boolean> {
+	if (last.author_id !== edit.author_id || edit.at - Number(last.at) > editMs) return false;
+	if (last.origin !== null || last.before === null) return false;
+	if (isDeletedRow(parseJson(last.before) as Row)) return false;
+	const published = trx
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", edit.app_id);
+	return (
+		(await published.where("published_at", ">=", last.at).limit(1).executeTakeFirst()) === undefined
+	);
+}
+
+/**
+ * Records a change of many rows, such as a discard. Each row counts as changed, so forms that were
+ * opened before are merged with it.
+ */
+export async function recordChanges(
+	trx: Write,
+	appId: number,
+	author: { id: number | null },
+	{ from, to, origin = null }: { from: Draft; to: Draft; origin?: string | null },
+	now: number,
+): Promise<void> {
+	let revision = await lockProgram(trx, appId);
+	const changes = rowChanges(from, to);
+	const whole = new Set(
+		changes.flatMap(({ key, from: was, to: now }) => (was && now ? [] : [key])),
+	);
+	const isInWhole = (key: string) => {
+		const id = Number(/^page:(\d+)$/.exec(key)?.[1]);
+		const chapter = pageOf(from, id)?.chapter ?? pageOf(to, id)?.chapter;
+		return chapter !== undefined && whole.has(`chapter:${chapter.id}`);
+	};
+	for (const change of changes) {
+		if (isInWhole(change.key)) continue;
+		const edit = {
+			app_id: appId,
+			revision: ++revision,
+			subject: change.key,
+			author_id: author.id,
+			at: now,
+			origin,
+		};
+		const [of, id] = change.key.split(":");
+		const deleted =
+			change.to === null && (of === "chapter" || of === "page")
+				? deletedRow(from, { of, id: Number(id) })
+				: null;
+		const before = deleted ?? change.from;
+		await trx
+			.insertInto("program_edit")
+			.values({ ...edit, before: before && JSON.stringify(before) })
+			.execute();
+	}
+	await trx.updateTable("studio_program").set({ revision }).where("app_id", "=", appId).execute();
+}
+
+/** Returns the changes whose former row is known. */
+export async function editsWithRows(
+	db: Database | Write,
+	appId: number,
+): Promise<{ revision: number; subject: string; before: Row }[]> {
+	const rows = await db
+		.selectFrom("program_edit")
+		.select(["revision", "subject", "before"])
+		.where("app_id", "=", appId)
+		.where("before", "is not", null)
+		.where("before", "!=", changedRow)
+		.execute();
+	return rows.map(({ revision, subject, before }) => ({
+		revision: Number(revision),
+		subject,
+		before: parseJson(before ?? changedRow) as Row,
+	}));
+}
+
+/** Stands for a former row that is unknown, so the change can't be undone. */
+export const changedRow = "{}";
+
+/**
+ * Returns where a chapter, a page or a row of a list is. Returns null if it is gone or has no
+ * place.
+ */
+export function placeOf(draft: Draft, subject: Subject): MovedRow | null {
+	if (subject.of === "app") return null;
+	if (isRowSubject(subject)) {
+		const placed = placedRow(draft, subject);
+		return placed && { ...subject, chapter: null, at: placed.index, path: placed.path };
+	}
+	if (subject.of === "chapter") {
+		const at = draft.chapters.findIndex(({ id }) => id === subject.id);
+		return at < 0 ? null : { of: "chapter", id: subject.id, chapter: null, at };
+	}
+	const placed = pageOf(draft, subject.id);
+	return placed && { of: "page", id: placed.page.id, chapter: placed.chapter.id, at: placed.index };
+}
+
+/** Moves a row back to a former place. Returns null if the row, or what it was in, is gone. */
+export function placeBack(draft: Draft, { of, id, chapter, at, path }: MovedRow): Draft | null {
+	if (of === "page") return chapter === null ? null : movePageTo(draft, id, chapter, at);
+	if (of === "chapter") {
+		const row = draft.chapters.find((each) => each.id === id);
+		const others = draft.chapters.filter((each) => each.id !== id);
+		return row ? renumber({ ...draft, chapters: others.toSpliced(at, 0, row) }) : null;
+	}
+	const placed = placedRow(draft, { of, id });
+	if (!placed || !path) return null;
+	const without = withRows(draft, placed.path, placed.rows.toSpliced(placed.index, 1));
+	return insertRow(without, path, at, placed.row);
+}

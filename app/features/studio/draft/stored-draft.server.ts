@@ -1,0 +1,183 @@
+import { PORTAL_APP_ID } from "#app/constants.ts";
+import type { Draft } from "#app/packs/draft.ts";
+import { withOwnFileParts } from "#app/packs/drafts/part-files.ts";
+import { liveProgram } from "#app/packs/program-content.server.ts";
+import type { Database, Write } from "#app/platform/database/database.server.ts";
+import { namedFiles } from "#app/platform/fields/fields.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
+
+export const draftNumber = 0;
+
+/** Returns the pack that a program belongs to once the studio has published it. */
+export function studioPack(appId: number): string {
+	return `studio-${appId}`;
+}
+
+/** Lets only one transaction at a time change a program. Returns the revision. */
+export async function lockProgram(trx: Write, appId: number): Promise<number> {
+	await trx
+		.insertInto("studio_program")
+		.values({ app_id: appId, revision: 0 })
+		.onConflict((conflict) => conflict.column("app_id").doNothing())
+		.execute();
+	const { revision } = await trx
+		.updateTable("studio_program")
+		.set((row) => ({ revision: row.ref("revision") }))
+		.where("app_id", "=", appId)
+		.returning("revision")
+		.executeTakeFirstOrThrow();
+	return Number(revision);
+}
+
+/**
+ * Lets only one transaction at a time add or delete files, so no file is deleted while the same one
+ * comes.
+ */
+export async function lockFiles(trx: Write): Promise<void> {
+	await lockProgram(trx, 0);
+}
+
+export interface StoredDraft {
+	draft: Draft;
+	/** The stored JSON. */
+	json: string;
+	/** Null if unknown, or if nothing was live. */
+	base: DraftBase | null;
+}
+
+/** The live program that the draft was last merged with. */
+export interface DraftBase {
+	content: Draft;
+	/** What became live since the draft began. */
+	news: LiveNews | null;
+}
+
+export interface LiveNews {
+	at: number;
+	/** The publisher's name. Null for an import or a deleted account. */
+	by: string | null;
+	isImport: boolean;
+	/** How many fields or whole rows it changed in the draft. */
+	count: number;
+}
+
+/** Returns null if there is no draft. */
+export async function storedDraft(
+	db: Database | Write,
+	appId: number,
+): Promise<StoredDraft | null> {
+	const row = await db
+		.selectFrom("program_version")
+		.select(["pack as json", "base"])
+		.where("app_id", "=", appId)
+		.where("number", "=", draftNumber)
+		.executeTakeFirst();
+	if (!row) return null;
+	const base = row.base === null ? null : (parseJson(row.base) as DraftBase);
+	return { draft: draftOf(row.json), json: row.json, base };
+}
+
+export async function hasDraft(db: Database | Write, appId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("program_version")
+		.select("number")
+		.where("app_id", "=", appId)
+		.where("number", "=", draftNumber)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Returns the pack that has the live program. Returns null if agents don't see the program. */
+export async function holderOf(db: Database | Write, appId: number): Promise<string | null> {
+	const app = await db
+		.selectFrom("catalog_row")
+		.select("pack")
+		.where("kind", "=", "app")
+		.where("id", "=", appId)
+		.where("retired_at", "is", null)
+		.executeTakeFirst();
+	return app?.pack ?? null;
+}
+
+/**
+ * Returns the files that a program's authors may see and name (STUDIO-28). They are the files of
+ * the studio's pack. While there is no draft, they include those that the live program names in its
+ * own pack.
+ */
+export async function filesOf(db: Database | Write, appId: number) {
+	const kept = await mediaOf(db, studioPack(appId));
+	const live = (await hasDraft(db, appId)) ? null : await liveProgram(db, appId);
+	if (!live || live.pack === studioPack(appId)) return kept;
+	const named = await namedMedia(db, live);
+	const names = new Set(named.map(({ name }) => name));
+	return [...named, ...kept.filter(({ name }) => !names.has(name))];
+}
+
+export async function mediaOf(db: Database | Write, pack: string) {
+	const rows = await db.selectFrom("media_file").selectAll().where("pack", "=", pack).execute();
+	return rows.map((row) => ({ ...row, size: Number(row.size) }));
+}
+
+interface LiveContent {
+	pack: string;
+	content: Draft;
+}
+
+async function namedMedia(db: Database | Write, { pack, content }: LiveContent) {
+	const named = namedFiles(content);
+	return (await mediaOf(db, pack)).filter(({ name }) => named.has(name));
+}
+
+/**
+ * Copies the files that a live program of another pack names to the studio's pack. Drafts and
+ * versions need them.
+ */
+export async function adoptFiles(trx: Write, appId: number, live: LiveContent): Promise<void> {
+	for (const file of await namedMedia(trx, live)) {
+		await trx
+			.insertInto("media_file")
+			.values({ ...file, pack: studioPack(appId) })
+			.onConflict((conflict) =>
+				conflict.columns(["pack", "name"]).doUpdateSet({ hash: file.hash, size: file.size }),
+			)
+			.execute();
+	}
+}
+
+export const draftOf = (json: string) => parseJson(json) as Draft;
+
+/**
+ * Returns what a draft starts from: the live program. If the studio published it, its version
+ * replaces the rows, because only the version has the acknowledgements.
+ */
+export async function draftSource(from: Database | Write, appId: number) {
+	const live = await liveProgram(from, appId);
+	if (live?.pack !== studioPack(appId)) return live;
+	const version = await from
+		.selectFrom("program_version")
+		.select("pack as json")
+		.where("app_id", "=", appId)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!version) return live;
+	return { ...live, content: withOwnFileParts(draftOf(version.json), live.content) };
+}
+
+/**
+ * Returns what a draft starts from if nothing is live. Returns null unless it is the portal's own
+ * program, which can be edited before any import.
+ */
+export function emptyDraft(appId: number): Draft | null {
+	return appId === PORTAL_APP_ID
+		? { app: { id: appId, name_on_device: "Tradewinds" }, chapters: [] }
+		: null;
+}
+
+/** Returns null if the account is deleted. */
+export function nameOf(row: {
+	first_name: string | null;
+	last_name: string | null;
+}): string | null {
+	return row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim();
+}
