@@ -19,16 +19,16 @@ import {
 } from "#app/features/catalog/catalog.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
-/** Without the content of locked items. */
+/** The facts of a hit that only the catalog has. */
 export interface HitRow {
 	picture: string | null;
-	/** For a page of a chapter. */
+	/** Null unless the hit is a page of a chapter. */
 	pageNumber: number | null;
 	salesTip: string | null;
 	item: Item | null;
 	contact: Contact | null;
 	show: TradeShow | null;
-	/** Equal for the same thing in several programs; null: never the same as another. */
+	/** Equal for the same thing in several programs. Null if nothing else is the same. */
 	identity: string | null;
 }
 
@@ -110,7 +110,7 @@ export function rowOfHit(
 	}
 }
 
-/** Search never finds what is inside a locked item. */
+/** Returns the lock of a hit. Hits inside an asset have none, because search never finds what is inside a locked one. */
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: HitProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = {

@@ -15,7 +15,7 @@ import type { SearchOutcome, FoundHit } from "./search-portal.server.ts";
 import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
-/** Counts (EVENT-10). If locked, the place that says how it opens. */
+/** Returns an address that counts the opening (EVENT-10). For a locked item, returns the place that says how to unlock it. */
 function resourceAddress(
 	{ kind, appId, itemId, parentId, section }: SearchHit,
 	lock: Lock | null,
@@ -25,7 +25,7 @@ function resourceAddress(
 	return paths.openItem({ appId, itemType, itemId });
 }
 
-/** Never to something locked, nor to a page of a program without registration. */
+/** Returns where a hit leads: never to locked content, nor into a chapter of a program without registration. */
 export function addressOf(
 	hit: FoundHit,
 	{ enrollment, chapters }: HitProgram,
@@ -55,7 +55,7 @@ export function addressOf(
 	}
 }
 
-/** Null: nothing new. */
+/** Returns null if the place says nothing that the title doesn't. */
 function placeOf(
 	catalog: Catalog,
 	hit: FoundHit,
@@ -75,13 +75,13 @@ function placeOf(
 	return title === hit.title ? null : title;
 }
 
-/** Null: it cannot be one. */
+/** Returns null if the hit can't be a favorite. */
 function favoriteTypeOf({ kind, row }: FoundHit): FavoriteType | null {
 	if (kind === "program") return "app";
 	return kind === "page" ? "page" : (row.item?.itemType ?? null);
 }
 
-/** Few values, as they travel with the page. `kept`: favorites by type and id. */
+/** Returns only values, from which the page makes the addresses. That keeps its data small. `kept` has the favorites as `type:id`. */
 function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	const { item, contact } = isLocked ? { item: null, contact: null } : hit.row;
 	const itemType = isLocked ? null : favoriteTypeOf(hit);
@@ -123,7 +123,7 @@ export function hitViews(
 			key: `${hit.kind}-${hit.itemId}-${hit.parentId ?? 0}`,
 			kind: hit.shownAs,
 			appId: hit.appId,
-			/** Not for items inside an asset. */
+			// Items inside an asset have none.
 			assetId: hit.kind === "resource" && hit.parentId === null ? hit.itemId : null,
 			href: addressOf(hit, of, lock),
 			title: joinParts(markHits(hit.title, words, rememberedWords)),

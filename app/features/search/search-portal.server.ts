@@ -4,8 +4,11 @@ import { isOwnCountry } from "#app/features/catalog/contact.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { shownKinds, type ShownKind } from "#app/features/search/rules/named-kinds.ts";
 import { searchKinds, type SearchKind } from "#app/features/search/rules/search-entry.ts";
-import { searchQuery, type SearchQuery } from "#app/features/search/rules/search-query.ts";
-import { correctedQuery, type CorrectedQuery } from "./correct-query.server.ts";
+import {
+	searchQuery,
+	type SearchQuery,
+	wordRuns,
+} from "#app/features/search/rules/search-query.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
@@ -20,47 +23,52 @@ import {
 	type HitProgram,
 	type Searchable,
 } from "./searchable-programs.server.ts";
+import { isFiller } from "#app/features/search/rules/filler-words.ts";
+import { QUERY_MAX_LENGTH } from "#app/constants.ts";
+import { typedLine } from "#app/platform/text/typed-text.ts";
+import { truncate } from "#app/platform/text/well-formed.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
 
-/** `page` is from 1. */
 export interface SearchRequest {
 	query: string;
-	/** The kind of row. */
+	/** The kind of row, for the API and older addresses. Null for all. */
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** Corrects no word. */
+	/** Whether the spelling of the query is left as it is. */
 	isExact: boolean;
+	/** Begins with 1. */
 	page: number;
 }
 
 export interface SearchOutcome {
-	/** The query after its spelling was corrected. */
+	/** The query, after any correction of its spelling. */
 	query: SearchQuery;
 	filter: SearchFilter;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
-	/** No hit has all words. */
+	/** Whether hits have only some of the words, because nothing has all. */
 	matchesAnyWord: boolean;
-	/** Null: not corrected. */
+	/** The text of the corrected query. Null if nothing was corrected. */
 	corrected: string | null;
-	/** The first hit is itself an answer. */
+	/** Whether the first hit is itself an answer. */
 	isAnswered: boolean;
-	/** In the program asked for; without empty kinds. */
+	/** The kinds with hits in the requested program. */
 	kinds: readonly { shownAs: ShownKind; count: number }[];
 	rowKinds: readonly { kind: SearchKind; count: number }[];
-	/** The programs with hits of the kind asked for, most hits first. */
+	/** The programs with hits of the requested kind, most hits first. */
 	programs: readonly { appId: number; count: number }[];
 	searchable: Searchable;
 }
 
-/** `alsoIn`: other programs that have the same thing. */
 export interface FoundHit extends SearchHit {
 	row: HitRow;
 	hitProgram: HitProgram;
+	/** Other programs that have the same thing. */
 	alsoIn: readonly Program[];
 }
 
@@ -70,7 +78,7 @@ function sum(counts: SearchResult["counts"]): number {
 	return counts.reduce((total, { count }) => total + count, 0);
 }
 
-/** Merges hits of several programs that are the same thing. */
+/** Merges hits that are the same thing in several programs. */
 export function onePerThing(
 	catalog: Catalog,
 	hits: readonly SearchHit[],
@@ -97,7 +105,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words, or else some. Fails if the user may not see the program of the request. */
+/** Finds what has all words of the query, or else some of them. Fails if the user may not see the requested program. */
 export async function searchPortal(
 	search: Search,
 	catalog: Catalog,
@@ -220,7 +228,7 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 	);
 }
 
-/** A fact, a person, or a page whose sales tip was asked for. */
+/** A fact or a person is an answer, and so is a page with a sales tip if the query asks for one. */
 function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery): boolean {
 	if (!hit || lockOfHit(hit, hit.hitProgram) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
@@ -247,4 +255,57 @@ export function suggestedWords(
 		}
 	}
 	return [...words];
+}
+
+interface CorrectedQuery {
+	text: string;
+	query: SearchQuery;
+}
+
+/** Replaces words that the programs don't have. Returns null if there is nothing to correct. */
+export async function correctedQuery(
+	search: Pick<Search, "correctWords">,
+	query: string,
+	programs: readonly number[],
+): Promise<CorrectedQuery | null> {
+	const runs = wordRuns(query);
+	const { words } = searchQuery(query);
+	const exactWords = new Set(words.flatMap(({ tokens, stems }) => (tokens ? stems : [])));
+	const spellingsOf = new Map(words.map(({ typed, spellings = [] }) => [typed, spellings]));
+	const typedWords = runs
+		.map((run, position) => ({
+			run,
+			word: run.tokens[0] ?? "",
+			isPrefix: position === runs.length - 1,
+			spellings: spellingsOf.get(run.tokens[0] ?? "") ?? [],
+		}))
+		.filter(({ run, word }) => run.tokens.length === 1 && !isFiller(word) && !exactWords.has(word));
+	const corrections = await search.correctWords(typedWords, programs);
+	let text = "";
+	let at = 0;
+	for (const [position, { run }] of typedWords.entries()) {
+		const replacements = corrections[position] ?? [];
+		if (replacements.length === 0) continue;
+		text += query.slice(at, run.offset) + replacements.map(({ written }) => written).join(" ");
+		at = run.offset + run.text.length;
+	}
+	if (text === "") return null;
+	text += query.slice(at);
+	return { text, query: searchQuery(text) };
+}
+
+export function searchRequestOf({ searchParams }: URL): SearchRequest {
+	const kind = searchParams.get("kind");
+	return {
+		query: truncate(typedLine(searchParams.get("q") ?? ""), QUERY_MAX_LENGTH),
+		// Addresses from older versions name kinds of rows.
+		kind: shownKinds.some((known) => known === kind)
+			? null
+			: (searchKinds.find((known) => known === kind) ?? null),
+		shownAs: shownKinds.find((known) => known === kind) ?? null,
+		appId: parseId(searchParams.get("app") ?? undefined),
+		preferredAppId: parseId(searchParams.get("near") ?? undefined),
+		isExact: searchParams.has("exact"),
+		page: parseId(searchParams.get("page") ?? undefined) ?? 1,
+	};
 }

@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { Trans, useTranslation } from "react-i18next";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import type { HitActsProps } from "#app/features/search/hits/hit-acts.tsx";
-import { AskPerson } from "#app/features/search/hits/ask-person.tsx";
-import { SearchAnswer } from "#app/features/search/hits/search-answer.tsx";
-import { SearchHit } from "#app/features/search/hits/search-hit.tsx";
+import { type HitActsProps, SearchHit } from "./search-hit.tsx";
+import { SearchAnswer } from "./search-answer.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { useItemTools } from "#app/features/resources/use-item-tools.ts";
 import { paths } from "#app/paths.ts";
 import type { SearchView } from "./search.server.ts";
-import { Content } from "#app/platform/i18n/content-language.tsx";
+import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
+import { Face } from "#app/ui/elements/face.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
 
 function addressOf(
 	{ query: q, kind, appId, exact, near }: SearchView,
@@ -186,7 +186,6 @@ function Kinds({ view }: { view: SearchView }) {
 	);
 }
 
-/** Most hits first. */
 function ByProgram({ view }: { view: SearchView }) {
 	const { t } = useTranslation();
 	const programs = view.programs.filter((program) => program.count > 0);
@@ -254,4 +253,50 @@ function nothingOf(view: SearchView, t: TFunction) {
 		text: t("search.none.text"),
 		link: { href: paths.destinations(), label: t("search.browse") },
 	};
+}
+
+interface AskPersonProps {
+	appId: number;
+	name: string;
+	position: string | null;
+	phone: string | null;
+	phoneHref: string | null;
+	email: string | null;
+	href: string;
+}
+
+function AskPerson({ appId, name, position, phone, phoneHref, email, href }: AskPersonProps) {
+	const { t } = useTranslation();
+	return (
+		<ProgramContent id={appId}>
+			<section className={`ask program-${appId}`} aria-labelledby="ask">
+				<h2 id="ask">{t("search.ask")}</h2>
+				<div className="ask__who">
+					<Face name={name} />
+					<p>
+						<Link to={href}>
+							<Content>{name}</Content>
+						</Link>{" "}
+						{position && (
+							<span className="small soft">
+								<Content>{position}</Content>
+							</span>
+						)}
+					</p>
+				</div>
+				{phone && phoneHref && (
+					<a className="act" href={phoneHref}>
+						<Icon name="phone" />
+						<bdi dir="ltr">{phone}</bdi>
+					</a>
+				)}{" "}
+				{email && (
+					<a className="act" href={`mailto:${email}`}>
+						<Icon name="mail" />
+						{email}
+					</a>
+				)}
+			</section>
+		</ProgramContent>
+	);
 }

@@ -1,22 +1,33 @@
-import { portalProgram } from "#app/features/catalog/catalog.ts";
+import { portalProgram, contactsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
-import { phoneAddress, type Contact } from "#app/features/catalog/contact.ts";
-import { namesOf } from "#app/features/catalog/program.ts";
+import {
+	phoneAddress,
+	type Contact,
+	isOwnCountry,
+	isListedContact,
+} from "#app/features/catalog/contact.ts";
+import { namesOf, type Program } from "#app/features/catalog/program.ts";
 import { unwrap } from "#app/platform/http/http-error.server.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";
-import { moreHits, personToAsk } from "./more-hits.server.ts";
 import {
 	searchPortal,
 	suggestedWords,
 	type SearchOutcome,
 	type FoundHit,
+	searchRequestOf,
+	onePerThing,
 } from "./search-portal.server.ts";
 import { standingIn } from "#app/features/learner/learner.ts";
 import { paths } from "#app/paths.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { hitViews } from "./hit-view.server.ts";
-import { searchRequestOf } from "./search-request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
+import type { Search } from "#app/features/search/store/search.server.ts";
+import type { User } from "#app/features/account/user.ts";
+import { namesOfProgram } from "#app/features/search/rules/search-entry.ts";
+import type { SearchQuery } from "#app/features/search/rules/search-query.ts";
+import { indexText, type SearchWord } from "#app/platform/text/search-words.ts";
+import { languages } from "#app/platform/i18n/translations.server.ts";
 
 export async function loadSearch(context: SignedInContext) {
 	const { portal, catalog, user, url, t, language } = context;
@@ -72,7 +83,7 @@ export async function loadSearch(context: SignedInContext) {
 	};
 }
 
-/** The user's own, then those with most hits, then others (FIND-14). */
+/** Returns the programs of the form's list: the user's own, then those with most hits, then others (FIND-14). */
 function namedPrograms(
 	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],
 	appId: number | null,
@@ -105,3 +116,86 @@ function personView({ id, appId, name, position, phone, emails, image }: Contact
 }
 
 export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
+
+const maxMoreHits = 4;
+
+/** The groups below the hits of a query like `japan visa`: more hits in the program that it names, and hits for its other words elsewhere. */
+interface MoreHits {
+	program: Program;
+	ofProgram: readonly FoundHit[];
+	elsewhere: readonly FoundHit[];
+}
+
+/** Returns null unless the query names the first hit's program and something else, its hits fit on one page, and no filter is on. */
+async function moreHits(
+	catalog: Catalog,
+	search: Search,
+	found: SearchOutcome,
+): Promise<MoreHits | null> {
+	const { query, filter, hits, pages, matchesAnyWord, searchable } = found;
+	const program = hits[0]?.hitProgram.program;
+	const isFiltered = filter.kind !== null || filter.shownAs !== null || filter.appId !== null;
+	if (!program || matchesAnyWord || pages > 1 || isFiltered) return null;
+	const names = new Set(
+		indexText([program.nameOnDevice, ...namesOfProgram(program, languages)].join(" ")).split(" "),
+	);
+	const isName = ({ stems, tokens, spellings = [] }: SearchWord) =>
+		!tokens &&
+		[stems, ...spellings.map(({ words }) => words)].some((words) =>
+			words.every((word) => names.has(word)),
+		);
+	const naming = query.words.filter(isName);
+	const others = query.words.filter((word) => !isName(word));
+	if (naming.length === 0 || others.length + query.wantedKinds.length === 0) return null;
+
+	const isNew = (hit: FoundHit) =>
+		!hits.some((shown) => shown.row.identity !== null && shown.row.identity === hit.row.identity);
+	const keyOf = ({ kind, appId, itemId, parentId }: FoundHit) =>
+		[kind, appId, itemId, parentId].join();
+	const shown = new Set(hits.map(keyOf));
+	const findMore = async (sought: SearchQuery, scoped: typeof filter) => {
+		const more = onePerThing(
+			catalog,
+			await search.best(sought, scoped, hits.length + maxMoreHits),
+			searchable,
+		);
+		return more.filter((hit) => !shown.has(keyOf(hit)) && isNew(hit)).slice(0, maxMoreHits);
+	};
+	const programs = filter.scope.programs.filter((id) => id !== program.id);
+	const [ofProgram, elsewhere] = await Promise.all([
+		findMore(
+			{ words: naming, wantedKinds: [], typed: query.typed, titles: [] },
+			{ ...filter, appId: program.id, onlyWantedKinds: false },
+		),
+		others.length === 0
+			? []
+			: findMore(
+					{ ...query, words: others, titles: [] },
+					{
+						...filter,
+						scope: { ...filter.scope, programs },
+						onlyWantedKinds: query.wantedKinds.length > 0,
+					},
+				),
+	]);
+	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
+}
+
+/** Returns whom to ask about the first hit's program, if possible someone of the user's country. Returns null if there is no one, or if the answer is a person. */
+function personToAsk(
+	catalog: Catalog,
+	{ hits, filter, isAnswered }: SearchOutcome,
+	{ country }: User,
+): Contact | null {
+	const appId = filter.appId ?? hits[0]?.appId;
+	if (appId === undefined || (isAnswered && hits[0]?.shownAs === "person")) return null;
+	const shown = contactsOf(catalog, appId).filter(
+		(each) => isListedContact(each) && (each.phone !== null || each.emails.length > 0),
+	);
+	return (
+		shown.find((each) => isOwnCountry(each.country, country)) ??
+		shown.find((each) => each.country === null) ??
+		shown[0] ??
+		null
+	);
+}

@@ -68,7 +68,7 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 
 interface Inside {
 	programs: readonly { id: number; name: string }[];
-	/** Null: all. */
+	/** Null for all programs. */
 	current: number | null;
 }
 
@@ -127,7 +127,6 @@ function FormPart({ of, placeholders }: { of: Inside; placeholders: { query: str
 	);
 }
 
-/** Replaces the header's form. */
 function SearchForm({ action, query, near, ...of }: SearchFormProps) {
 	return (
 		<Form id="seek" action={action} role="search">

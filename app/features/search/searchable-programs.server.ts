@@ -12,20 +12,20 @@ import {
 import { isComplete } from "#app/features/learner/progress.ts";
 import type { SearchScope } from "#app/features/search/store/search-request.ts";
 
-/** What a hit needs of its program. */
+/** The part of a standing that a hit needs. */
 export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | "progress">;
 
 export interface Searchable {
 	scope: SearchScope;
-	/** Leaves out the portal's own program. */
+	/** All but the portal's own program. */
 	programs: readonly Program[];
-	/** Those that the user is registered for. */
+	/** The programs that the user is registered for. */
 	registeredPrograms: readonly ListedProgram[];
-	/** Null: not in the scope. */
+	/** Returns null if the program is not in the scope. */
 	programOf(appId: number): HitProgram | null;
 }
 
-/** Listed programs, the pages of registered ones, and of the portal's own its trade shows (FIND-2). */
+/** Returns the listed programs, of which only registered ones show their pages, and the portal's own, for its trade shows (FIND-2). */
 export function searchablePrograms(catalog: Catalog, learner: Learner): Searchable {
 	const programs = listedPrograms(catalog, learner);
 	const mine = programs
@@ -41,7 +41,7 @@ export function searchablePrograms(catalog: Catalog, learner: Learner): Searchab
 		programOf(appId) {
 			const program = inScope.get(appId);
 			if (!program) return null;
-			// The portal's own has no chapters that a user takes.
+			// No one takes the chapters of the portal's own program.
 			const at = standing(catalog, learner, program);
 			return appId === PORTAL_APP_ID ? { ...at, chapters: [] } : at;
 		},

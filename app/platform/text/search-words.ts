@@ -8,7 +8,7 @@ const leftOut =
 	/[\p{M}\p{Default_Ignorable_Code_Point}\u02B9-\u02C1\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 /**
  * Removes accents, case and invisible characters, and unifies letters and digits with several forms. Folding happens here, so that both
- * databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/other-spellings.ts).
+ * databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/search-query.ts).
  */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();

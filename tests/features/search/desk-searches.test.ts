@@ -49,20 +49,20 @@ async function measured(searches: readonly DeskSearch[]) {
 	return { first: first / places.length, three: three / places.length };
 }
 
-it("Search answers fifty searches of a desk: nine in ten have the right thing first, nearly all in the first three (FIND-9)", async () => {
+it("Search puts the right thing first for nine in ten of an agency's typical searches, and into the first three for nearly all (FIND-9)", async () => {
 	expect(deskSearches).toHaveLength(50);
 	const { first, three } = await measured(deskSearches);
 	expect(first).toBeGreaterThanOrEqual(0.9);
 	expect(three).toBeGreaterThanOrEqual(0.97);
 });
 
-it("Search answers most searches that its rules were not made with (FIND-9)", async () => {
+it("Search finds the right thing even for most searches that its rules were not made for (FIND-9)", async () => {
 	const { first, three } = await measured(unseenSearches);
 	expect(first).toBeGreaterThanOrEqual(0.8);
 	expect(three).toBeGreaterThanOrEqual(0.9);
 });
 
-it("Search shows how it read a typing error, with a way to the search as it was typed, and the answer on top (FIND-8, FIND-10)", async () => {
+it("Search shows how it corrected a typing error, with a link to the search as typed, and the answer on top (FIND-8, FIND-10)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	const slip = await agent.get("/search/?q=scotlnd");
@@ -84,7 +84,7 @@ it("Search shows how it read a typing error, with a way to the search as it was 
 	);
 });
 
-it("Search shows the current program first, then one's own, then the others, also from its pages' own search (FIND-9)", async () => {
+it("Search shows hits of the current program first, then of the user's own programs, then of others (FIND-9)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	for (const app of [787, 820]) await enroll(agent, app);
@@ -103,7 +103,7 @@ it("Search shows the current program first, then one's own, then the others, als
 	expect($("form[role=search] input[name=near]").attr("value")).toBe("812");
 });
 
-it("Search adds more of the program that was named, its other words elsewhere, and a person to ask (FIND-12)", async () => {
+it("Search adds more hits of the named program, hits for the other words elsewhere, and a person to ask (FIND-12)", async () => {
 	const portal = await openPortal({ pack: demoPack });
 	const agent = await portal.member({ country: "gb" });
 	await enroll(agent, 812);

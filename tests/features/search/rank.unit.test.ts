@@ -17,12 +17,12 @@ function score(candidate: Partial<Candidate>, context: Partial<RankContext> = {}
 	return rank({ ...sheet, ...candidate }, query, { ...nowhere, ...context });
 }
 
-describe("Of two that say the same", () => {
-	it("An open result comes before a locked one (FIND-9)", () => {
+describe("The rank of a hit", () => {
+	it("An open hit ranks before an equal locked one (FIND-9)", () => {
 		expect(score({})).toBeGreaterThan(score({ isLocked: true }));
 	});
 
-	it("That of the current program comes before one of the user's own, and that before others (FIND-9)", () => {
+	it("A hit of the current program ranks before one of the user's own, and that before those of others (FIND-9)", () => {
 		const [current, own, other] = [
 			score({}, { appId: 620 }),
 			score({}, { registered: new Set([620]) }),
@@ -31,11 +31,11 @@ describe("Of two that say the same", () => {
 		expect([current > own, own > other]).toEqual([true, true]);
 	});
 
-	it("The one that has the word in its title comes before one that has it in its text (FIND-9)", () => {
+	it("A hit with the word in its title ranks before one with the word in its text (FIND-9)", () => {
 		expect(score({})).toBeGreaterThan(score({ title: "coast", body: "redwood" }));
 	});
 
-	it("A locked one of the current program comes before an open one of another", () => {
+	it("A locked hit of the current program ranks before an open one of another program", () => {
 		expect(score({ isLocked: true }, { appId: 620 })).toBeGreaterThan(score({}));
 	});
 });

@@ -94,7 +94,7 @@ describe("The search index", () => {
 		expect(await first("maya@example.org")).toContain("contact: Maya Ortiz");
 	});
 
-	it("The search index forgives accents, letters, writing systems and endings", async () => {
+	it("The search index finds words whatever their accents, case, digits and endings", async () => {
 		const texts = {
 			"sao paulo": "Flights to São Paulo",
 			BRULEE: "a crème brûlée",
@@ -120,7 +120,7 @@ describe("The search index", () => {
 		expect((await find("bay zebra", { matchesAnyWord: true })).total).toBe(1);
 	});
 
-	it("The search index accepts whatever is typed", async () => {
+	it("The search index accepts any text that users type", async () => {
 		const { find } = await openSearch(samplePack);
 		for (const query of [
 			'"',
@@ -141,7 +141,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("The search index never holds a question, its options or its answers, nor what is hidden, in development or retired", async () => {
+	it("The search index never contains questions, options or answers, nor hidden, unfinished or retired rows", async () => {
 		const { find, bring } = await openSearch(samplePack);
 		for (const query of [
 			"san diego",
@@ -165,7 +165,7 @@ describe("The search index", () => {
 		expect((await find("maya")).total).toBe(0);
 	});
 
-	it("The search index leaves app 760 out: it is the portal itself", async () => {
+	it("The search index leaves out app 760, which is the portal itself", async () => {
 		const { find } = await openSearch(samplePack);
 		expect(
 			(await find("portal", { scope: { ...scope, programs: [...everything, 760] } })).total,
@@ -190,7 +190,7 @@ describe("The search index", () => {
 		expect((await kinds("film desert"))[0]).toMatch(/^video: /);
 	});
 
-	it("The search index finds what is written with a hyphen or a space without it, and the other way round (FIND-15)", async () => {
+	it("The search index finds a word with or without a hyphen or a space (FIND-15)", async () => {
 		const { find } = await openSearch(
 			packWith("Take the Ring Road to a check-in by WiFi, says Hawai‘i Parks of 16,000 e-bikes"),
 		);
@@ -212,7 +212,7 @@ describe("The search index", () => {
 			expect([query, (await find(query)).total]).toEqual([query, 0]);
 	});
 
-	it("The search index finds first what has the query as a title of several words, whatever else has one of them (FIND-16)", async () => {
+	it("The search index puts an entry first if its title of several words equals the query (FIND-16)", async () => {
 		const { find, database } = await openSearch(demoPack, {
 			programs: [620, 621, 787, 812, 830, 860],
 			registered: [620, 787],
@@ -233,7 +233,7 @@ describe("The search index", () => {
 		expect((await find("trade rates 2027 california")).titles[0]).toBe("Trade rates, summer 2027");
 	});
 
-	it("The search index shows first what may be handed to a client when a brochure is searched for (FIND-9)", async () => {
+	it("The search index puts what agents may hand to a client first in a search for a brochure (FIND-9)", async () => {
 		const programs = [620, 630, 787, 812, 820];
 		const { find } = await openSearch(demoPack, { programs, registered: programs });
 		for (const query of ["brochure", "Flyer", "folletos", "Broschüre", "كتيب"]) {
@@ -245,7 +245,7 @@ describe("The search index", () => {
 		}
 	});
 
-	it("The search index has a thing once that a collection holds once more, and twice if not everyone may see both", async () => {
+	it("The search index has a thing of a collection only once, and twice only if not everyone may see both", async () => {
 		const { find } = await openSearch(demoPack, { programs: [620], registered: [620] });
 		expect(
 			(await find("wine country five regions")).titles.filter(
@@ -275,7 +275,7 @@ describe("The search index", () => {
 		).toHaveLength(2);
 	});
 
-	it("The search index ranks what has the words in its title before what only mentions them", async () => {
+	it("The search index ranks entries with the words in their title before those that only mention them", async () => {
 		const pack = copyOfSamplePack();
 		editPack(
 			pack,
@@ -288,7 +288,7 @@ describe("The search index", () => {
 		expect((await find("california")).titles[0]).toBe("California STAR");
 	});
 
-	it("The search index keeps to what a user may find", async () => {
+	it("The search index returns only what a user may find", async () => {
 		const { find } = await openSearch(samplePack);
 		const seenWith = async (change: Partial<typeof scope>, query: string) =>
 			(await find(query, { scope: { ...scope, ...change } })).titles;
@@ -299,7 +299,7 @@ describe("The search index", () => {
 		expect(await seenWith({ registered: [] }, "parks roads")).toEqual(["Parks and roads"]);
 	});
 
-	it("The search index finds what is locked by its title alone, and nothing below it", async () => {
+	it("The search index finds locked entries by their title alone, and nothing inside them", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "graduated_unlock_only"], 1);
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "subtitle"], "Zanzibar");
@@ -320,7 +320,7 @@ describe("The search index", () => {
 		).toEqual(["Welcome"]);
 	});
 
-	it("The search index finds assets for some countries only for users of these countries", async () => {
+	it("The search index finds an asset with countries only for users of these countries", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["assets", "toolbox", 0, "countries"], ["CA", "fr"]);
 		const { find } = await openSearch(pack);
@@ -349,7 +349,7 @@ describe("The search index", () => {
 		expect(new Set(pages.flatMap(({ titles }) => titles)).size).toBe(8);
 	});
 
-	it("The search index changes with the import that changes the content, in one transaction, and only where it changed", async () => {
+	it("An import updates the search index in its own transaction, and only for the programs that it changes", async () => {
 		const { database, bring, find } = await openSearch(samplePack);
 		const idsOf = async (appId: number) =>
 			(
@@ -372,7 +372,7 @@ describe("The search index", () => {
 		expect((await find("dinosaur")).total).toBe(1);
 	});
 
-	it("The search index shows, of thousands of matches, first what has the word in its title and is no page, and each one once, page by page", async () => {
+	it("The search index shows each of thousands of matches once, page by page, with titles and other kinds than pages first", async () => {
 		const pack = copyOfSamplePack();
 		const [model] = packApp(pack, 620).chapters[0]?.pages ?? [];
 		const pages = Array.from({ length: 2100 }, (_, index) => ({
@@ -402,7 +402,7 @@ describe("The search index", () => {
 		expect((await find("zeppelin", { kind: "program" })).titles).toEqual(["California STAR"]);
 	});
 
-	it("The search index corrects a query in one read, with words of the programs that the user may see, and only a few of them (FIND-8)", async () => {
+	it("The search index corrects a few words of a query in one read, with words of the programs that the user may see (FIND-8)", async () => {
 		const { database } = await openSearch(packWith("vineyards over the bay"));
 		const search = createSearch(database);
 		const words = ["vineyarrds", "over", "vineyarcs", "vine"].map((word, at, all) => ({
@@ -427,7 +427,7 @@ describe("The search index", () => {
 		).toHaveLength(4);
 	});
 
-	it("The search index is made at the start if a database has none", async () => {
+	it("The server builds the search index at the start if a database has none", async () => {
 		const { database, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();
@@ -442,7 +442,7 @@ describe("The search index", () => {
 		).toEqual([]);
 	});
 
-	it("The search index is made once by servers that start at the same moment, however long the first one takes (RUN-7)", async () => {
+	it("Servers that start at the same moment build the search index once, however long the first one takes (RUN-7)", async () => {
 		const { database, address, find } = await openSearch(samplePack);
 		await database.db.deleteFrom("setting").where("name", "=", "search_index").execute();
 		await database.db.updateTable("search_program").set({ digest: "" }).execute();

@@ -66,13 +66,13 @@ describe("The words of search", () => {
 		expect(finds("car", "Oscar")).toBe(false);
 	});
 
-	it("The words of search take the last word as a beginning, the others whole", () => {
+	it("The words of search match the last word by its beginning, and the others whole", () => {
 		expect(finds("napa vall", "Napa Valley")).toBe(true);
 		expect(finds("nap valley", "Napa Valley")).toBe(false);
 		expect(wordsOf("a")[0]?.prefix).toBeNull();
 	});
 
-	it("The words of search are found within lines of scripts without spaces, letter after letter", () => {
+	it("The words of search match letter by letter in scripts without spaces", () => {
 		expect(wordsOf("京都")).toEqual([{ stems: ["京", "都"], prefix: null, typed: null }]);
 		expect(indexText("東京都に行く")).toContain("京 都");
 		expect(marks("東京都に行く", "京都")).toBe("東[京都]に行く");
@@ -114,7 +114,7 @@ describe("The words of search", () => {
 		expect(marks(text, query)).toBe(text);
 	});
 
-	it("The words of search name a topic or a kind joined or split, but not by a few letters of another language (FIND-15)", () => {
+	it("The words of search name a topic or a kind even if joined or split, but not by a few letters of another language (FIND-15)", () => {
 		const topicOf = (query: string) => wordsOf(query).flatMap(({ tokens = [] }) => tokens);
 		expect(topicOf("timezones")).toEqual(topicOf("time zone"));
 		expect(topicOf("jet-lag")).toEqual(topicOf("jetlag"));
@@ -124,7 +124,7 @@ describe("The words of search", () => {
 		expect(searchQuery("p.d.f.").wantedKinds.map(({ kind }) => kind)).toEqual(["document"]);
 	});
 
-	it("The words of search are at most twelve, and letters and digits alone, whatever was typed", () => {
+	it("The words of search are at most twelve, with only letters and digits, whatever was typed", () => {
 		expect(wordsOf("b1 b2 b3 b4 b5 b6 b7 b8 b9 c1 c2 c3 c4 c5")).toHaveLength(12);
 		fc.assert(
 			fc.property(fc.string({ unit: "binary", maxLength: 300 }), (query) => {
@@ -138,7 +138,7 @@ describe("The words of search", () => {
 		);
 	});
 
-	it("The words of search name a kind of things, in each of the portal's languages that has the word", () => {
+	it("The words of search name a kind in each of the portal's languages that has the word", () => {
 		const kinds = (query: string) => searchQuery(query).wantedKinds.map(({ kind }) => kind);
 		expect(kinds("Contacts California")).toEqual(["person"]);
 		expect(kinds("Teléfono Canadá")).toEqual(["person"]);
@@ -152,13 +152,13 @@ describe("The words of search", () => {
 		expect(wordsOf("the map of Japan").map(({ stems }) => stems)).toEqual([["japan"]]);
 	});
 
-	it("The words of search are indexed with their stem, folded once", () => {
+	it("The index has each word of a text, folded, and its stem", () => {
 		expect(indexText("Crème brûlée, beaches & more")).toBe("creme brulee brule beaches beach more");
 	});
 });
 
 describe("The marks of search", () => {
-	it("The marks of search stay the same when they are passed on as one text", () => {
+	it("The marks of search stay the same when they are joined into one text", () => {
 		const marksOf = (text: string) => partsOf(text).filter((_, position) => position % 2 === 1);
 		const cases: [string, string, string[]][] = [
 			["wine and beer", "wine", ["wine"]],
@@ -173,12 +173,12 @@ describe("The marks of search", () => {
 			expect(partsOf(joined).join("")).toBe(text.replaceAll("\u0001", ""));
 		}
 	});
-	it("The marks of search mark whole words of the text as it is written", () => {
+	it("The marks of search cover whole words of the text as written", () => {
 		expect(marks("Beaches of São Paulo", "sao beach")).toBe("[Beaches] of [São] Paulo");
 		expect(marks("<b>wine</b> & wineries", "wine")).toBe("<b>[wine]</b> & [wineries]");
 	});
 
-	it("The marks of search show the stretch of a long text that has most of the words", () => {
+	it("An excerpt of a long text is the part with most of the searched words", () => {
 		const text = `${"nothing here ".repeat(60)}Napa has wine. ${"and more of it ".repeat(60)}`;
 		const parts = excerpt(text, wordsOf("napa wine"));
 		expect(parts.filter(({ isHit }) => isHit).map((part) => part.text)).toEqual(["Napa", "wine"]);
@@ -187,7 +187,7 @@ describe("The marks of search", () => {
 		expect(shown).toMatch(/^… .* …$/);
 	});
 
-	it("The marks of search never lose or change a letter of a text they mark", () => {
+	it("The marks of search never lose or change a letter of the text", () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: "grapheme", maxLength: 200 }),

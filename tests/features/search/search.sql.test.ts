@@ -23,7 +23,7 @@ function hitsOf({ $ }: Answer): string[] {
 }
 
 describe("/search/", () => {
-	it("/search/ sends anyone who is not logged in to the login page, which leads back to the search", async () => {
+	it("/search/ sends anyone who isn't logged in to the login page, which leads back to the search", async () => {
 		const portal = await openPortal();
 		const answer = await portal.agent().get("/search/?q=caf%C3%A9");
 		expect(answer.location).toBe(
@@ -31,7 +31,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ has its form on every page after login, without a script, and once on its own page", async () => {
+	it("Every page after login has a search form that works without a script, and /search/ has it only once", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of ["/home/", "/destinations/", "/info/620/", "/favorites/"]) {
@@ -45,7 +45,7 @@ describe("/search/", () => {
 		expect((await portal.agent().get("/login/")).$("form[role=search]").length).toBe(0);
 	});
 
-	it("/search/ says what to do before anything was searched for, with words to try", async () => {
+	it("/search/ says what to do before the first search, and suggests words", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const { $, status, text } = await agent.get("/search/");
@@ -55,7 +55,7 @@ describe("/search/", () => {
 		expect($("main a[href='/search/?q=beach']").length).toBe(1);
 	});
 
-	it("/search/ finds what the user may see, marked, each hit leading where it can be used (FIND-1)", async () => {
+	it("/search/ finds what the user may see, marks the words, and links each hit to where it can be used (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		expect(hitsOf(await agent.get("/search/?q=beach"))).toEqual([
@@ -87,7 +87,7 @@ describe("/search/", () => {
 		).toEqual(["many", "trips", "many"]);
 	});
 
-	it("/search/ finds page texts of registered programs only; of others their facts, which lead to their info page (FIND-2)", async () => {
+	it("/search/ finds page texts only of registered programs, and the facts of others, which lead to their info page (FIND-2)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
@@ -115,7 +115,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ leads to nothing that doesn't exist", async () => {
+	it("/search/ has no links to pages that don't exist", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const addresses = new Set<string>();
@@ -143,7 +143,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ opens what it found by an address that counts, as the lists do", async () => {
+	it("/search/ opens a hit through an address that counts the opening, as the lists do", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const ways = [
@@ -163,7 +163,7 @@ describe("/search/", () => {
 		}
 	});
 
-	it("/search/ has nothing of hidden, internal and unfinished rows, of programs hidden in the region, not yet or no longer offered, nor of app 760 (FIND-6)", async () => {
+	it("/search/ finds no hidden, internal or unfinished rows, and nothing of programs that the user can't see or of app 760 (FIND-6)", async () => {
 		const portal = await openPortal();
 		const american = await registered(portal, 620, "us");
 		for (const query of [
@@ -190,7 +190,7 @@ describe("/search/", () => {
 		expect((await american.get("/search/?app=999&q=basics")).location).toBe("/404/");
 	});
 
-	it("/search/ finds what is locked by its title, says why it is locked, and leads to no content (FIND-4)", async () => {
+	it("/search/ finds a locked item by its title, says why it is locked, and doesn't link to its content (FIND-4)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=rates");
@@ -206,7 +206,7 @@ describe("/search/", () => {
 		expect(hit.find("img").length).toBe(0);
 	});
 
-	it("/search/ offers Download, Share and favorite at the hit, as forms that lead back to it", async () => {
+	it("/search/ offers Download, Share and favorite in each hit, as forms that lead back to it", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const { $ } = await agent.get("/search/?q=guide");
@@ -230,7 +230,7 @@ describe("/search/", () => {
 		).toBe("Remove from favorites");
 	});
 
-	it("/search/ keeps a program and a page from where they were found; what is locked has no such forms", async () => {
+	it("/search/ has favorite buttons for programs and pages, but none for locked items", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const keptAs = async (query: string, hit: string) =>
@@ -242,7 +242,7 @@ describe("/search/", () => {
 		expect((await agent.get("/search/?q=rates")).$("[data-asset='62014'] form").length).toBe(0);
 	});
 
-	it("/search/ has a person's email and phone at the hit, people of the agent's own country first", async () => {
+	it("/search/ shows a person's email and phone in the hit, with people of the agent's own country first", async () => {
 		const portal = await openPortal({ pack: demoPack });
 		const canadian = await registered(portal, 620, "ca");
 		const { $ } = await canadian.get("/search/?q=contact+california");
@@ -261,7 +261,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ is scoped to a program by app, where the button bar's Search leads (FIND-1)", async () => {
+	it("/search/ with app searches one program, and the button bar's Search leads there (FIND-1)", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const everywhere = hitsOf(await agent.get("/search/?q=basics"));
@@ -277,7 +277,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ is filtered by kind, with counts", async () => {
+	it("/search/ filters by kind, and shows how many hits each kind has", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const all = await agent.get("/search/?q=california");
@@ -300,7 +300,7 @@ describe("/search/", () => {
 		);
 	});
 
-	it("/search/ offers what has some of the words if nothing has all, and a way on if nothing has any", async () => {
+	it("/search/ shows hits with some of the words if nothing has all, and suggests what to do if nothing has any", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const some = await agent.get("/search/?q=maya+zzzz");
@@ -313,7 +313,7 @@ describe("/search/", () => {
 		expect((await agent.get("/search/?q=%3F%21")).text).toContain("Enter something to search for");
 	});
 
-	it("/search/ is paged by the server; a page past the end shows the last", async () => {
+	it("/search/ shows its hits page by page, and shows the last page if a page past the end is requested", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["image_library"], (images) =>
 			Array.from({ length: 45 }, (_, index) => ({
@@ -339,7 +339,7 @@ describe("/search/", () => {
 		expect(past.$("a[rel=next]").length).toBe(0);
 	});
 
-	it("/search/ finds what an import by another process brought, within five seconds, and no longer what it took away", async () => {
+	it("/search/ finds what another process imported within five seconds, and no longer finds what it removed", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const pack = copyOfSamplePack();
@@ -362,7 +362,7 @@ describe("/search/", () => {
 		expect(hitsOf(await agent.get("/search/?q=counties"))).toEqual([]);
 	});
 
-	it("/search/ keeps everything out of the data answers that is not on the page", async () => {
+	it("/search/ sends scripts nothing that its page doesn't show", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const data = await (await agent.fetch("/search.data?q=rates")).text();
@@ -373,7 +373,7 @@ describe("/search/", () => {
 });
 
 describe("The button bar's Search", () => {
-	it("The button bar's Search leads to the search of its program, on the pages where the hiding rules leave it", async () => {
+	it("The button bar's Search leads to the search of its program, on the pages that show it", async () => {
 		const portal = await openPortal();
 		const agent = await registered(portal);
 		const searchOn = async (path: string) =>

@@ -19,7 +19,7 @@ async function suggested(agent: Agent, query: string): Promise<Suggestion[]> {
 }
 
 describe("Suggestions of search", () => {
-	it("Suggestions of search are at most six, best first, each with its kind, its program and where it leads", async () => {
+	it("Search suggests at most six hits, best first, each with its kind, its program and its address", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -36,14 +36,14 @@ describe("Suggestions of search", () => {
 		expect(await suggested(agent, "q=basics")).toHaveLength(6);
 	});
 
-	it("Suggestions of search begin with the second letter", async () => {
+	it("Search suggests nothing before the second letter", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect(await suggested(agent, "q=m")).toEqual([]);
 		expect(await suggested(agent, "q=")).toEqual([]);
 	});
 
-	it("Suggestions of search keep to one program where they are asked for one", async () => {
+	it("Search suggests hits of only one program if the request names one", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await suggested(agent, "q=basics&app=901")).map(({ href }) => href)).toEqual([
@@ -52,7 +52,7 @@ describe("Suggestions of search", () => {
 		expect((await agent.get("/search/suggestions/?q=basics&app=999")).location).toBe("/404/");
 	});
 
-	it("Suggestions of search have the same rules as the search page: nothing of what the user may not see, and only for logged-in users", async () => {
+	it("Search suggests only what the user may see, and only to logged-in users", async () => {
 		const portal = await openPortal();
 		const american = await portal.member({ country: "us" });
 		for (const query of ["counties", "draft", "lee chang", "unfinished", "1937"])
@@ -70,7 +70,7 @@ describe("Suggestions of search", () => {
 		expect(answer.headers.get("Location")).toContain("/login/");
 	});
 
-	it("Suggestions of search are requested by GET alone, and only so often (FIND-7)", async () => {
+	it("Suggestions accept only GET, and only a limited number of requests (FIND-7)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.get("/home/");

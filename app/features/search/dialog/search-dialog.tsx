@@ -9,17 +9,17 @@ import {
 import { Form, Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { Marked } from "#app/features/search/hits/marked.tsx";
-import type { Suggestion } from "./suggestion.ts";
+import { Marked } from "#app/features/search/marked.tsx";
+import type { Suggestion } from "./suggestions.tsx";
 import { QUERY_MAX_LENGTH } from "#app/constants.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
-	/** A function: the opener keeps the focus, and takes letters, until the dialog opens. */
+	/** Returns the letters that the opener has taken: it keeps the focus until the dialog opens. */
 	typedBefore: () => string;
 	appId: string | null;
-	/** The program that the page is of: its hits come first where all are searched. */
+	/** The program of the page. Its hits come first in a search of all programs. */
 	near: string | null;
 	onClose: (typed: string) => void;
 }
@@ -44,7 +44,7 @@ function useSuggestions(
 				signal: stop.signal,
 				headers: { Accept: "application/json" },
 			});
-			// An expired session redirects to the login page.
+			// If the session has expired, the request ends at the login page.
 			setFound(answer.ok && !answer.redirected ? ((await answer.json()) as Suggestion[]) : []);
 		}
 		const timer = setTimeout(
@@ -70,7 +70,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** `takeOver` moves the letters typed meanwhile, so that none is lost. */
+/** Opens the dialog. `takeOver` moves the letters typed meanwhile into its field. */
 function useModal(
 	dialog: RefObject<HTMLDialogElement | null>,
 	field: RefObject<HTMLInputElement | null>,
@@ -104,7 +104,7 @@ function useModal(
 	}, [dialog, close]);
 }
 
-/** The field is a combobox as in the ARIA Authoring Practices. */
+/** The field is a combobox as the ARIA Authoring Practices describe it. */
 export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialogProps) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState(typedBefore);
@@ -113,7 +113,7 @@ export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialog
 	const field = useRef<HTMLInputElement>(null);
 	const dialog = useRef<HTMLDialogElement>(null);
 	const close = useCallback(() => {
-		// Close first: a modal dialog lets nothing outside it have the focus.
+		// The dialog closes first, because nothing outside an open modal dialog can have the focus.
 		dialog.current?.close();
 		onClose(typed);
 	}, [onClose, typed]);
@@ -126,7 +126,7 @@ export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialog
 	const options = query.length < shortestQuery ? 0 : found.length + 1;
 	const current = active < options ? active : -1;
 
-	/** Deferred: the click that closes it must navigate first. */
+	// The click must navigate before the dialog closes.
 	const leave = () => void setTimeout(close);
 
 	function onKeyDown(event: FieldKeyEvent) {

@@ -8,8 +8,8 @@ type Dialog = typeof import("./search-dialog.tsx").SearchDialog;
 
 interface Opened extends Omit<SearchDialogProps, "onClose"> {
 	Dialog: Dialog;
-	/** The key of its page: it does not stay open over another. */
-	on: string;
+	/** The location key of its page. On other pages, the dialog closes. */
+	pageKey: string;
 }
 
 const opens = "a[data-button=search], a[data-search], input[data-search]";
@@ -18,7 +18,7 @@ function openerOf(event: Event): HTMLElement | null {
 	return (event.target as Element | null)?.closest?.<HTMLElement>(opens) ?? null;
 }
 
-/** Loads the dialog on demand. If that fails, the link leads to the search page. */
+/** Loads the search dialog on demand. If that fails, the link leads to the search page. */
 export function SearchOpener() {
 	const { t } = useTranslation();
 	const hint = t("search.opens");
@@ -38,9 +38,9 @@ export function SearchOpener() {
 			opener.current = from;
 			setOpened(
 				(now) =>
-					(now?.on === key && now) || {
+					(now?.pageKey === key && now) || {
 						Dialog: SearchDialog,
-						on: key,
+						pageKey: key,
 						appId: link?.get("app") ?? null,
 						near,
 						typedBefore: () => (from instanceof HTMLInputElement ? from.value : ""),
@@ -61,7 +61,7 @@ export function SearchOpener() {
 			const from = openerOf(event);
 			if (from) open(from).catch(() => undefined);
 		}
-		/** `/` outside fields, `Ctrl+K` anywhere. */
+		/** Opens the dialog with `/` outside fields, and with `Ctrl+K` anywhere. */
 		function onKey(event: KeyboardEvent) {
 			const isKey =
 				event.key === "/"
@@ -89,7 +89,7 @@ export function SearchOpener() {
 			from?.setAttribute("aria-haspopup", "dialog");
 			if (from instanceof HTMLInputElement) from.title = hint;
 		}
-		// Capture: before the router follows the link.
+		// Capturing makes this run before the router follows the link.
 		document.addEventListener("click", onClick, true);
 		document.addEventListener("input", onInput);
 		document.addEventListener("keydown", onKey);
@@ -104,7 +104,7 @@ export function SearchOpener() {
 			document.removeEventListener("pointerover", onFocus);
 		};
 	}, [isHere, hint, key]);
-	if (opened?.on !== key) return null;
+	if (opened?.pageKey !== key) return null;
 	const { Dialog, typedBefore, appId, near } = opened;
 	return (
 		<Dialog

@@ -3,17 +3,27 @@ import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { unlessAway } from "#app/features/frame/report-error.server.ts";
 import { signedIn } from "#app/request.server.ts";
-import { suggest, type Suggestions } from "#app/features/search/suggest.server.ts";
-import { searchRequestOf } from "#app/features/search/search-request.server.ts";
+import {
+	searchRequestOf,
+	correctedQuery,
+	onePerThing,
+	type FoundHit,
+	type SearchRequest,
+} from "#app/features/search/search-portal.server.ts";
 import type { TFunction } from "i18next";
-import type { Suggestion } from "./suggestion.ts";
 import { markHits } from "#app/features/search/rules/search-marks.ts";
 import { joinParts } from "#app/features/search/rules/marked-text.ts";
 import { rememberedWords } from "#app/features/frame/placed-words.server.ts";
 import { lockOfHit } from "#app/features/search/hit-row.server.ts";
 import { addressOf } from "#app/features/search/hit-view.server.ts";
+import type { Search } from "#app/features/search/store/search.server.ts";
+import { ok, type Result } from "#app/platform/errors.ts";
+import { searchQuery } from "#app/features/search/rules/search-query.ts";
+import type { SearchWord } from "#app/platform/text/search-words.ts";
+import type { Catalog } from "#app/features/catalog/catalog.ts";
+import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
+import { searchablePrograms } from "#app/features/search/searchable-programs.server.ts";
 
-/** JSON for the dialog's script. */
 const suggestions: Route.MiddlewareFunction = async (args) => {
 	const context = signedIn(args);
 	const { portal, catalog, learner, user, url, t, request } = context;
@@ -40,4 +50,64 @@ function suggestionViews({ hits, words }: Suggestions, t: TFunction): Suggestion
 		program:
 			hit.kind === "program" || hit.kind === "show" ? null : hit.hitProgram.program.nameOnDevice,
 	}));
+}
+
+export interface Suggestion {
+	href: string;
+	/** Contains marks (see `joinParts`). */
+	title: string;
+	appId: number;
+	kind: string;
+	/** Null for programs and trade shows. */
+	program: string | null;
+}
+
+const mostSuggestions = 6;
+/** In UTF-16 units. Too many words begin with shorter input. */
+const shortestQuery = 2;
+
+interface Suggestions {
+	words: readonly SearchWord[];
+	hits: readonly FoundHit[];
+}
+
+/** Returns the best hits, but doesn't search the texts of pages, which is slow. Fails if the user may not see the requested program. */
+async function suggest(
+	search: Search,
+	catalog: Catalog,
+	learner: Learner,
+	{ query, appId, preferredAppId }: SearchRequest,
+): Promise<Result<Suggestions>> {
+	if (appId !== null) {
+		const program = visibleProgram(catalog, learner.user, appId);
+		if (!program.ok) return program;
+	}
+	const asked = searchQuery(query);
+	if (query.length < shortestQuery || asked.typed.length === 0) return ok({ words: [], hits: [] });
+	const searchable = searchablePrograms(catalog, learner);
+	const { scope } = searchable;
+	const filter = {
+		scope,
+		kind: null,
+		shownAs: null,
+		appId,
+		preferredAppId,
+		onlyWantedKinds: asked.wantedKinds.length > 0,
+		matchesAnyWord: false,
+	};
+	// Twice as many as shown, because several programs may have the same thing.
+	let { words } = asked;
+	let hits = await search.best(asked, filter, mostSuggestions * 2);
+	if (filter.onlyWantedKinds && hits.length === 0)
+		hits = await search.best(asked, { ...filter, onlyWantedKinds: false }, mostSuggestions * 2);
+	const corrected = hits.length === 0 ? await correctedQuery(search, query, scope.programs) : null;
+	if (corrected) {
+		({ words } = corrected.query);
+		hits = await search.best(
+			corrected.query,
+			{ ...filter, onlyWantedKinds: false },
+			mostSuggestions * 2,
+		);
+	}
+	return ok({ words, hits: onePerThing(catalog, hits, searchable).slice(0, mostSuggestions) });
 }

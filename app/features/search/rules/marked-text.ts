@@ -2,7 +2,7 @@ import type { MarkedPart } from "./search-marks.ts";
 
 const separator = "\u0001";
 
-/** Joins parts into one text that alternates between unmarked and marked: smaller page data than a list. */
+/** Joins parts into one text that alternates between unmarked and marked. This makes the page's data smaller than a list would. */
 export function joinParts(parts: readonly MarkedPart[]): string {
 	let text = "";
 	let inside = false;
@@ -15,7 +15,7 @@ export function joinParts(parts: readonly MarkedPart[]): string {
 	return text;
 }
 
-/** Parts at odd indexes are marked. */
+/** Splits a text from `joinParts`. Parts at odd indexes are marked. */
 export function partsOf(text: string): string[] {
 	return text.split(separator);
 }

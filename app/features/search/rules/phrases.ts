@@ -6,12 +6,12 @@ export interface FoundPhrase<Name extends string> {
 	length: number;
 }
 
-/** In letters: a shorter name may be two words of another language, as `et a` is not `eta`. */
+/** In letters. A shorter name may be two words of another language: `et a` is not `eta`. */
 const minJoinedLength = 5;
 
 /**
- * Finds the longest names first, with any ending unless `isExact`, also joined or split: `timezone` for `time zone`, `e mail` for `email`.
- * `names`: folded phrases, separated by commas; a phrase listed twice counts for the first name.
+ * Returns a function that finds phrases, longest first, with any ending unless `isExact`, even joined or split: `timezone` for `time zone`.
+ * `names` lists folded phrases, separated by commas. A phrase that is listed twice counts for the first name.
  */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,

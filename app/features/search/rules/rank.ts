@@ -2,11 +2,11 @@ import { shownKindOf, kindToken, type ShownKind } from "./named-kinds.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 
-/** Separate an entry's own words in the index from its other names, or from its program's. */
+/** Tokens of the index that separate an entry's own words from its other names, or from its program's names. */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
-/** Texts are in the form of the index. */
+/** An entry that matches. Its texts are in the form of the index. */
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
@@ -18,8 +18,8 @@ export interface Candidate {
 	isLocked: boolean;
 }
 
-/** The program the user is in, and those they are registered for. */
 export interface RankContext {
+	/** The program whose page the user searches from. */
 	appId: number | null;
 	registered: ReadonlySet<number>;
 }
@@ -91,7 +91,7 @@ function isExact(text: string, { typed }: SearchWord): boolean {
 }
 
 const otherEndingPenalty = 1.5;
-/** More than any kind, program or place of a word adds (FIND-16). */
+/** More than kinds, programs and places of words can add (FIND-16). */
 const titlePhrase = 80;
 
 function wordScore(
@@ -122,7 +122,7 @@ function wordScore(
 	return asTyped > 0 ? asTyped : spellingScore({ title, names, body, keywords, program }, word);
 }
 
-/** Joined or split: as good as with another ending. */
+/** A joined or split word counts as much as one with another ending. */
 function spellingScore(texts: CandidateTexts, word: SearchWord): number {
 	const field = (["program", "title", "names", "keywords", "body"] as const).find((name) =>
 		hasSpelling(texts[name], word),
@@ -131,7 +131,7 @@ function spellingScore(texts: CandidateTexts, word: SearchWord): number {
 	return fieldWeights[field === "body" ? "text" : field] - otherEndingPenalty;
 }
 
-/** From 0 to 1. */
+/** Returns the share of the title's words that were typed, from 0 to 1. */
 function titleShare(title: string, typed: readonly string[]): number {
 	const words = title.trim().split(" ").filter(Boolean);
 	if (words.length === 0) return 0;
@@ -139,7 +139,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** Higher is better. */
+/** Returns how well a candidate answers the query. Higher is better. */
 export function rank(
 	candidate: Candidate,
 	{ words, wantedKinds, typed, titles }: SearchQuery,
@@ -168,11 +168,11 @@ export function rank(
 		if (!isProgram || !isNamed(read.program)) aboutProgram = false;
 		if (!hasWhole(title, word) && !hasSpelling(title, word)) isProgramName = false;
 	}
-	// The query is only the program's name.
+	// Here the query is nothing but the program's name.
 	if (aboutProgram && wantedKinds.length === 0) sum += isProgramName ? 20 : 8;
 	sum += 8 * titleShare(title, typed);
 	const titled = titles.findIndex((token) => names.includes(` ${token} `));
-	// Filler words tell two such titles apart.
+	// If two titles differ only in filler words, the first token decides.
 	if (titled >= 0) sum += titlePhrase - titled;
 	for (const { kind, word } of wantedKinds) {
 		if (keywords.includes(` ${kindToken(kind)} `)) sum += 26;

@@ -5,15 +5,15 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 interface Regions {
 	languages: string;
-	/** By region code. */
+	/** The names of each region, by code. */
 	names: ReadonlyMap<string, readonly string[]>;
-	/** Takes folded words, gives region codes. */
+	/** Finds region codes in folded words. */
 	find: ReturnType<typeof phraseFinder<string>>["find"];
 }
 
 let cachedRegions: Regions | null = null;
 
-/** Built on first use, because it takes some milliseconds. */
+/** Builds the names on first use, because that takes some milliseconds. */
 function regions(languages: readonly string[]): Regions {
 	const key = languages.join(" ");
 	if (cachedRegions?.languages === key) return cachedRegions;
@@ -32,7 +32,7 @@ function regions(languages: readonly string[]): Regions {
 			if (own.size > 0) names.set(code, [...own]);
 		}
 	}
-	// Shorter names are words of other languages.
+	// Shorter names are also words of other languages.
 	const isName = (folded: string) => folded.length > 3 || folded === "usa";
 	const phrases = [...names].map(
 		([code, own]) => [code, own.map((name) => foldedWords(name).join(" ")).filter(isName)] as const,
@@ -40,19 +40,19 @@ function regions(languages: readonly string[]): Regions {
 	const phrasesByCode = Object.fromEntries(
 		phrases.filter(([, own]) => own.length > 0).map(([code, own]) => [code, own.join(", ")]),
 	);
-	// With endings, `islands` would be Iceland in French.
+	// If endings could differ, `islands` would be Iceland in French.
 	const { find } = phraseFinder(phrasesByCode, true);
 	cachedRegions = { languages: key, names, find };
 	return cachedRegions;
 }
 
-/** Finds countries in any of the languages, and returns their names in all of them. */
+/** Finds country names of any of the languages in a text, and returns the names of these countries in all of them. */
 export function regionNamesIn(text: string, languages: readonly string[]): string[] {
 	const { names, find } = regions(languages);
 	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];
 }
 
-/** `country` is a code or a name in one of the languages; unknown texts stay. */
+/** Returns a country's names in all languages. `country` is a code or a name in one of them. An unknown text is returned as it is. */
 export function namesOfCountry(country: string | null, languages: readonly string[]): string {
 	if (country === null) return "";
 	if (/^[a-z]{2}$/i.test(country))

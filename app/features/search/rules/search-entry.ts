@@ -37,19 +37,19 @@ export interface SearchEntry {
 	parentId: number | null;
 	section: ResourceType | null;
 	title: string;
-	/** Plain text, for excerpts. */
+	/** Plain text that excerpts are cut from. */
 	text: string;
-	/** Never shown. */
+	/** Words that are found, but never shown. */
 	keywords: string;
 	names: readonly string[];
 	namedKinds: readonly NamedKind[];
-	/** Where it leads or whom it names; entries with the same title and target are repeats. Null: none. */
+	/** Where the entry leads, or how to reach the person. Entries with the same title and target are repeats. */
 	target: string | null;
-	/** (FIND-2) */
+	/** Whether only users who are registered for the program may find it (FIND-2). */
 	registeredOnly: boolean;
 	lockedUntilComplete: boolean;
 	lockedUntilGraduated: boolean;
-	/** Lower-case codes; empty: all countries. */
+	/** Lower-case codes. Empty for all countries. */
 	countries: readonly string[];
 }
 
@@ -77,7 +77,7 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 	return texts.filter(Boolean).join(" ");
 }
 
-/** Separates parts that do not end a sentence. */
+/** Joins texts, with a dot after those that don't end a sentence. */
 function sentences(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
 	return parts
@@ -87,7 +87,7 @@ function sentences(...texts: readonly (string | null | undefined)[]): string {
 		.join(" ");
 }
 
-/** Includes the names of countries in its name, in the portal's languages. */
+/** Returns the other names of a program. Countries in its name are included in all of the portal's languages. */
 export function namesOfProgram(
 	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,
 	languages: readonly string[],
@@ -109,7 +109,7 @@ export function programEntry(program: Program, languages: readonly string[]): Se
 	});
 }
 
-/** Content pages of open chapters only, and never a question (FIND-3). */
+/** Returns entries for a chapter and, if it is open, its content pages, but never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;
@@ -128,7 +128,7 @@ export function chapterEntries(chapter: Chapter, pages: readonly Page[]): Search
 }
 
 function pageEntry(chapter: Chapter, page: Page): SearchEntry[] {
-	// As in Retain, an end screen counts only with a sales tip.
+	// As in Retain, an end screen counts only if it has a sales tip.
 	if (page.kind === "question" || (page.type === "end screen" && page.salesTip === null)) return [];
 	const { subtitle, summary, text, salesTip, comment, transcript, links } = page;
 	return [
@@ -164,15 +164,15 @@ const kindOfItem = {
 	link: "link",
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
-/** Told by title or file name only: not every document is a fact sheet, nor every picture a map. */
+/** Kinds that only a title or file name can tell: not every document is a fact sheet, nor every picture a map. */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
 
-/** What an agent may hand to a client (FIND-9). */
+/** A document that an agent may hand to a client counts as a brochure (FIND-9). */
 function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
 	return shownAs === "document" && shareable ? ["brochure"] : [];
 }
 
-/** `all`: for collections, which hold whatever the title says. */
+/** Returns the kinds that a title or file name tells. `all` is for collections, which hold what their title says. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name =
 		file === null || /^https?:/.test(file)
@@ -181,12 +181,12 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	const found = [...kindFinder.find(foldedWords(title)), ...kindFinder.find(foldedWords(name))].map(
 		(each) => each.name,
 	);
-	// A file called `scotland-facts`.
+	// A file with a name like `scotland-facts` is a fact sheet.
 	const sheet = found.includes("fact") && foldedWords(name).length > 0 ? (["sheet"] as const) : [];
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
-/** Only the title of a locked asset can be found. */
+/** Returns entries for an asset and its items. Of a locked asset, only the title can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;
@@ -234,7 +234,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	];
 }
 
-/** A library is locked and hidden with its asset; the most open of several counts. Without an asset it is open. */
+/** Returns the entries of a library. It is locked and hidden like its asset, or like the most open one of several. Without an asset, it is open. */
 export function libraryEntries(
 	library: "image" | "video",
 	items: readonly LibraryItem[],
@@ -280,7 +280,6 @@ function rulesOf({ fullCompleteUnlockOnly, graduatedUnlockOnly, countries }: Ass
 	};
 }
 
-/** Empty for archived contacts. */
 export function contactEntries(contact: Contact, languages: readonly string[]): SearchEntry[] {
 	if (contact.archived) return [];
 	const { appId, id, name, position, area, country, phone, emails, address } = contact;
@@ -335,7 +334,7 @@ function isAsOpen(other: SearchEntry, one: SearchEntry): boolean {
 	);
 }
 
-/** Removes entries with the same title and target as another one that is at least as open. */
+/** Removes each entry that has the same title and target as another one that is at least as open. */
 export function withoutRepeats(entries: readonly SearchEntry[]): SearchEntry[] {
 	const kept = new Map<string, SearchEntry[]>();
 	const repeats = new Set<SearchEntry>();

@@ -36,7 +36,7 @@ function spansOf(text: string, words: readonly SearchWord[], place: FindWords): 
 	return spans;
 }
 
-/** A number of words; 0 if the search does not match here. */
+/** Returns how many words match from here on, or 0. */
 function matchLength(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { stems, spellings = [] } = searched;
 	if (stems.length <= 1 || searched.anywhere) {
@@ -54,7 +54,7 @@ function matchLength(placed: readonly PlacedWord[], at: number, searched: Search
 	return follows ? stems.length : 0;
 }
 
-/** As the index finds it: a word is followed by its stem there. */
+/** Matches like the index, in which each word is followed by its stem. */
 function isSpelled(
 	placed: readonly PlacedWord[],
 	at: number,
@@ -91,10 +91,10 @@ export function markHits(
 	return cut(text, spansOf(text, words, place), 0, text.length);
 }
 
-/** Roughly, in characters. */
+/** The approximate length in characters. */
 const excerptLength = 220;
 
-/** The part of a text with the most different words of the search; its beginning if there is no hit. */
+/** Returns the part of a text that has the most different words of the search, or its beginning if there is no hit. */
 export function excerpt(
 	text: string,
 	words: readonly SearchWord[],
@@ -113,7 +113,7 @@ export function excerpt(
 	return parts;
 }
 
-/** Most different words first, then most hits. */
+/** Prefers many different words to many hits. */
 function bestStart(spans: readonly Span[], length: number): number | null {
 	let best: number | null = null;
 	let most = 0;

@@ -6,18 +6,16 @@ import {
 	type OtherSpelling,
 	type SearchWord,
 } from "#app/platform/text/search-words.ts";
-import { cutWords, joinedWords } from "./other-spellings.ts";
-import { typedTitles } from "./title-phrase.ts";
 import { topicFinder, topicToken } from "./topics.ts";
 
 export interface SearchQuery {
-	/** All are required, and marked in results. */
+	/** The words that a hit must have. Results mark them. */
 	words: readonly SearchWord[];
-	/** Kinds named in the query; not part of `words`. */
+	/** The kinds that the query names. Their words are not in `words`. */
 	wantedKinds: readonly Wanted[];
-	/** All that was typed, folded. */
+	/** All typed words, folded. */
 	typed: readonly string[];
-	/** Index tokens of a title that is all that was typed, of which one is enough (FIND-16). */
+	/** Index tokens of a title that equals the whole query. One of them is enough (FIND-16). */
 	titles: readonly string[];
 }
 
@@ -31,7 +29,7 @@ const maxWords = 12;
 const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
-/** At most 12 words, typed and folded; words without letters and digits are left out. */
+/** Returns at most 12 words, typed and folded. Leaves out words without letters and digits. */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, longestQuery).matchAll(run)]
 		.map((match) => ({ offset: match.index, text: match[0], tokens: foldedWords(match[0]) }))
@@ -42,7 +40,7 @@ export function wordRuns(query: string): { offset: number; text: string; tokens:
 		.slice(0, maxWords);
 }
 
-/** `runs`: all of the query, each a word; empty in scripts without spaces. */
+/** `runs` has the words of the whole query. A run of a script without spaces is empty. */
 function wordOf(tokens: readonly string[], runs: readonly string[], at: number): SearchWord {
 	const isLast = at === runs.length - 1;
 	const [only = ""] = tokens;
@@ -55,7 +53,7 @@ function wordOf(tokens: readonly string[], runs: readonly string[], at: number):
 	};
 }
 
-/** A word joined with the one before it and the one after it, and the letters of `U.S.A.` */
+/** Joins a word with the one before it and the one after it, and the letters of `U.S.A.` */
 function neighborsOf(runs: readonly string[], at: number): OtherSpelling[] {
 	const isLast = (end: number) => end === runs.length;
 	const join = (from: number, end: number) => {
@@ -90,14 +88,14 @@ function phraseOf(
 	};
 }
 
-/** Any document may be a fact sheet or a brochure. */
+/** Any document may be the wanted fact sheet or brochure. */
 function wordsOfKind(kind: NamedKind): string[] {
 	return kind === "sheet" || kind === "brochure"
 		? [kindToken(kind), kindToken("document")]
 		: [kindToken(kind)];
 }
 
-/** Filler words count only in a query without other words. The last word also matches by its beginning. */
+/** Reads a query. Filler words count only if there are no others. The last word also matches words that begin with it. */
 export function searchQuery(query: string): SearchQuery {
 	const runs = wordRuns(query);
 	const typed = runs.flatMap(({ tokens }) => tokens);
@@ -137,4 +135,71 @@ export function searchQuery(query: string): SearchQuery {
 		typed,
 		titles: typedTitles(foldedWords(query.slice(0, longestQuery))),
 	};
+}
+
+/** In letters. Longer words are not cut. */
+const longestCut = 24;
+/** In letters. A shorter half of a word can't have another ending. */
+const minOpenLength = 3;
+/** In letters, for a word that the user may still be typing. */
+const minBegunLength = 2;
+
+function isWord(half: string, minLength: number): boolean {
+	return half.length >= minLength && !isFiller(half);
+}
+
+/** Finds the first half by its stem and the second as it is written, because each word of the index is followed by its stem. */
+function spelledApart(first: string, second: string, isLast: boolean): OtherSpelling {
+	const isOpen =
+		(first.length === 1 || isWord(first, minOpenLength)) &&
+		isWord(second, isLast && first.length > 1 ? minBegunLength : minOpenLength);
+	const base = stem(second);
+	return {
+		words: [stem(first), isOpen && second.startsWith(base) ? base : second],
+		isOpen,
+	};
+}
+
+/** Returns the ways to write a folded word as two: `ringroad` as `ring road`, `16000` as `16,000`, and `usa` even as `u.s.a.` (FIND-15). The last word may be unfinished. */
+function cutWords(word: string, isLast: boolean): OtherSpelling[] {
+	if (/^\d+$/.test(word))
+		return word.length > 3 ? [{ words: [word.slice(0, -3), word.slice(-3)], isOpen: false }] : [];
+	const letters = [...word];
+	if (letters.length > longestCut) return [];
+	const cuts = letters
+		.slice(1)
+		.map((_, at) =>
+			spelledApart(letters.slice(0, at + 1).join(""), letters.slice(at + 1).join(""), isLast),
+		)
+		// `around` is not `a round`.
+		.filter(({ words }) => words[0] !== "a");
+	return letters.length === 3 ? [...cuts, { words: letters, isOpen: false }] : cuts;
+}
+
+/** Returns the ways to write folded words as one. If `isOpen`, it may be unfinished. Numbers are joined only if groups of three digits follow. */
+function joinedWords(words: readonly string[], isOpen: boolean): OtherSpelling[] {
+	const isNumber = words.every((word) => /^\d+$/.test(word));
+	if (words.length < 2 || (isNumber && !words.slice(1).every((word) => word.length === 3)))
+		return [];
+	const joined = words.join("");
+	const whole = { words: [stem(joined)], isOpen: false };
+	return isOpen ? [whole, { words: [joined], isOpen }] : [whole];
+}
+
+/** In UTF-16 units. */
+const longestTitle = 200;
+
+function tokenOf(words: readonly string[]): string {
+	return `xtitle${words.join("").slice(0, longestTitle)}`;
+}
+
+/** Returns the index tokens of a whole title in folded words, as it is and without its filler words. A title of one word has none. */
+export function titleTokens(words: readonly string[]): string[] {
+	const telling = words.filter((word) => !isFiller(word));
+	return [...new Set([words, telling].filter((phrase) => phrase.length > 1).map(tokenOf))];
+}
+
+/** Returns the tokens of the titles that a query, in folded words, may be. It may write a title as one word. */
+function typedTitles(words: readonly string[]): string[] {
+	return words.length === 1 ? [tokenOf(words)] : titleTokens(words);
 }

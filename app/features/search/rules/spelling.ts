@@ -1,16 +1,18 @@
 import { editDistance } from "#app/platform/text/edit-distance.ts";
 
-/** `word` is folded, `written` its most frequent spelling, `count` how often it occurs. */
 export interface KnownWord {
+	/** Folded. */
 	word: string;
+	/** The most frequent spelling. */
 	written: string;
+	/** How often it occurs. A word in a title counts more. */
 	count: number;
 }
 
-/** Shorter words have too many neighbors. */
+/** Too many words are similar to shorter ones. */
 export const minCorrectedLength = 4;
 
-/** In characters. */
+/** Returns how many characters may be wrong. */
 export function maxErrors(word: string): number {
 	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
 }
@@ -28,7 +30,7 @@ export function soundKey(word: string): string {
 		.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** A bit mask, to skip words that differ in many letters. */
+/** Returns a bit mask, which makes it quick to skip words that differ in many letters. */
 function lettersOf(word: string): number {
 	let bits = 0;
 	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -42,8 +44,8 @@ function bitCount(bits: number): number {
 }
 
 /**
- * The nearest known word by spelling or sound; ties go to the same first letter, then to the most frequent. Null: none is near. Takes a
- * folded word.
+ * Returns the known word that is nearest to a folded word by spelling or sound. A tie goes to the same first letter, then to the most frequent
+ * word. Returns null if none is near.
  */
 export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < minCorrectedLength || /\d/.test(word)) return null;
@@ -82,7 +84,7 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 	return false;
 }
 
-/** Splits `newzealand`; null if the halves are not known words. */
+/** Splits words like `newzealand`. Returns null unless both halves are known words. */
 export function splitWord(
 	word: string,
 	known: readonly KnownWord[],

@@ -17,7 +17,7 @@ import {
 import { namedKindsOf, kindToken } from "#app/features/search/rules/named-kinds.ts";
 import { ofProgram, otherNames } from "#app/features/search/rules/rank.ts";
 import { foldedWords, indexText } from "#app/platform/text/search-words.ts";
-import { titleTokens } from "#app/features/search/rules/title-phrase.ts";
+import { titleTokens } from "#app/features/search/rules/search-query.ts";
 import { topicFinder, topicToken } from "#app/features/search/rules/topics.ts";
 import { wordCounts } from "./search-vocabulary.server.ts";
 import {
@@ -46,20 +46,20 @@ import { dirname, join } from "node:path";
 
 const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"));
 
-/** The portal's languages, for commands too, which have no build. */
+/** The portal's languages, read from the files, because commands have no build. */
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
-/** Raise the number when entries or folding change: the next start rebuilds the index, as it does when a language comes or goes. */
+/** Raise the number when entries or folding change. The next start then rebuilds the index, as it does when the languages change. */
 const indexFormat = `10 ${languages.join(" ")}`;
-/** The setting that tells what the index was built from. */
+/** The setting with the index's format and the content version that it was built from. */
 const stateName = "search_index";
-/** Rows per statement: far below either database's limit of values. */
+/** Stays far below either database's limit of values in a statement. */
 const rowsPerStatement = 200;
-/** An id is the block's number, then the place in the block in this many bits. */
+/** An entry's id is its block's number, followed by this many bits with its place in the block. */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
-/** People look for programs most; pages repeat words most. */
+/** People look for programs most, and pages repeat words most. */
 const worth: Record<SearchKind, number> = {
 	program: 4,
 	chapter: 1.6,
@@ -88,7 +88,7 @@ function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	]);
 }
 
-/** What decides who finds an entry. A locked item can be found; its content cannot. */
+/** Returns what decides who finds an entry. Users find a locked item, but not its content. */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
@@ -106,7 +106,7 @@ function lockOf(entry: SearchEntry): number {
 }
 
 function topicWords({ kind, title, names }: SearchEntry): string {
-	// A program is about all of them.
+	// A program is about all topics.
 	if (kind === "program") return "";
 	const topics = [title, ...names].flatMap((name) => topicFinder.find(foldedWords(name)));
 	return [...new Set(topics.map(({ name }) => topicToken(name)))].join(" ");
@@ -139,7 +139,7 @@ function rowsOf(
 	};
 }
 
-/** Smallest first. */
+/** Gives out the smallest free number first. */
 class FreeBlocks {
 	readonly #used: Set<number>;
 	#next = 1;
@@ -160,7 +160,7 @@ class FreeBlocks {
 	}
 }
 
-/** SQLite's full-text index goes first: it needs the texts to remove them. */
+/** Deletes from SQLite's full-text index first, because that needs the texts. */
 async function dropProgram(
 	db: Database,
 	dialect: Dialect,
@@ -215,7 +215,7 @@ async function addProgram(
 	digest: string,
 	free: FreeBlocks,
 ): Promise<void> {
-	// A show is no part of the portal's own program.
+	// Trade shows are not found by the name of the portal's own program.
 	const programNames =
 		program.id === PORTAL_APP_ID
 			? ""
@@ -256,7 +256,7 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Leaves unchanged programs as they are. `changed`: null for all of the catalog; others are not looked at. */
+/** Indexes the changed programs, or those of the whole catalog if `changed` is null. Skips a program whose entries are the same. */
 async function indexCatalog(
 	db: Database,
 	dialect: Dialect,
@@ -283,14 +283,14 @@ async function indexCatalog(
 	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
-/** Runs in the import's transaction, so that search and pages change together. */
+/** Updates the index to a content version. It runs in the import's transaction, so search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
 	const [madeBy, builtFrom] = ((await stateOf(db)) ?? "").split(":");
 	const programs =
 		madeBy === indexFormat && builtFrom
 			? await programsChanged(db, Number(builtFrom), version)
 			: null;
-	// Serving the catalog reports unusable rows.
+	// The catalog in memory reports unusable rows, so nothing is reported here.
 	const snapshot = await loadSnapshot(
 		db,
 		version,
@@ -298,7 +298,7 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		{ programs },
 	);
 	await indexCatalog(db, dialect, snapshot, programs);
-	// Until it has counted the rows, PostgreSQL takes ten times as long for a search; by itself it counts within minutes.
+	// PostgreSQL searches ten times as slowly until it has counted the rows, which it does by itself only after minutes.
 	if (dialect === "postgres")
 		await sql`analyze search_block, search_entry, search_text, search_word`.execute(db);
 	const state = { name: stateName, value: `${indexFormat}:${version}` };
@@ -309,21 +309,20 @@ export async function indexContent(db: Database, dialect: Dialect, version: numb
 		.execute();
 }
 
-/** The index's format and the content version that it was built from. */
 async function stateOf(db: Database): Promise<string | undefined> {
 	return (
 		await db.selectFrom("setting").select("value").where("name", "=", stateName).executeTakeFirst()
 	)?.value;
 }
 
-/** Not within `exclusively`: servers that start at once wait there for the first one. */
+/** Builds the index if it is missing or outdated. Don't call it within `exclusively`: servers that start together wait there for the first one. */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>
 		(await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;
 	if ((await contentVersion(db)) === 0 || (await isMade(db))) return;
 	await exclusively(() =>
 		db.transaction().execute(async (trx) => {
-			// Locks the row: the catalog of another back end may change meanwhile.
+			// This locks the row, because the catalog of another back end could change meanwhile.
 			await trx
 				.updateTable("content_version")
 				.set((row) => ({ version: row.ref("version") }))

@@ -3,10 +3,12 @@ import type { OtherSpelling } from "#app/platform/text/search-words.ts";
 import type { SearchKind } from "#app/features/search/rules/search-entry.ts";
 import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
 
-/** `word` is folded. `isPrefix`: a word may only begin so. `spellings`: as in `SearchWord`. */
 export interface TypedWord {
+	/** Folded. */
 	word: string;
+	/** Whether it may be the beginning of a word. */
 	isPrefix: boolean;
+	/** As in `SearchWord`. */
 	spellings: readonly OtherSpelling[];
 }
 
@@ -17,13 +19,13 @@ export interface SearchFilter {
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** Only hits of a kind that the query asks for. */
+	/** Whether hits must be of a kind that the query asks for. */
 	onlyWantedKinds: boolean;
-	/** One of the words is enough. */
+	/** Whether one of the words is enough. */
 	matchesAnyWord: boolean;
 }
 
-/** What a user may find (FIND-2), as program ids. */
+/** The ids of the programs in which a user may find something (FIND-2). */
 export interface SearchScope {
 	programs: readonly number[];
 	registered: readonly number[];
@@ -34,14 +36,14 @@ export interface SearchScope {
 
 export interface SearchResult {
 	hits: readonly SearchHit[];
-	/** The number of hits of the filter's kind and program. */
+	/** How many hits have the filter's kind and program. */
 	total: number;
+	/** Ignores the filter's kind and program. */
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];
 }
 
 export interface SearchHit {
 	kind: SearchKind;
-	/** The kind that users see. */
 	shownAs: ShownKind;
 	appId: number;
 	itemId: number;

@@ -14,10 +14,8 @@ import { placedWords, stem } from "#app/platform/text/search-words.ts";
 
 /** Words with digits are not corrected. */
 const correctable = /^[\p{L}]{3,}$/u;
-/** The weight of a word in a title. */
 const titleWeight = 5;
 
-/** `written` is the most frequent spelling. */
 export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 	const counts = new Map<string, { count: number; spellings: Map<string, number> }>();
 	const add = (text: string, weight: number) => {
@@ -42,10 +40,10 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 	}));
 }
 
-/** Comparing with the whole vocabulary takes some milliseconds a word. */
+/** Comparing a word with the whole vocabulary takes some milliseconds. */
 const maxCorrected = 4;
 
-/** Reads the vocabulary of some programs once. `inPrograms`: a condition; null: there are none. `isWritten`: they have it joined or split. */
+/** Corrects words with one read of the vocabulary. `inPrograms` is null if there are no programs. `isWritten` tells whether they have a word joined or split. */
 export async function correctWords(
 	db: Database,
 	typedWords: readonly TypedWord[],
@@ -74,7 +72,7 @@ export async function correctWords(
 	return typedWords.map((typed) => corrections.get(typed) ?? []);
 }
 
-/** Corrections may be these even where the index lacks them. */
+/** Words that a correction may choose even if the index doesn't have them. */
 const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map(
 	(word) => ({
 		word,
@@ -83,7 +81,7 @@ const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFi
 	}),
 );
 
-/** What may be near one of the words, what they may be made of, and what an open word begins. */
+/** Reads the words that may be near a typed word, be a half of it, or begin with it. */
 async function vocabulary(
 	db: Database,
 	typedWords: readonly TypedWord[],

@@ -16,18 +16,19 @@ type Condition = RawBuilder<unknown>;
 
 const bits = sql.lit(blockBits);
 
-/** What differs between the databases. A higher score is better. */
+/** The conditions that differ between the databases. */
 interface Matcher {
 	from: Condition;
 	id: Condition;
 	matches: Condition;
 	inTitle: Condition;
-	/** All that was typed is its title. */
+	/** Whether the title equals the whole query. */
 	isTitled: Condition;
+	/** A higher score is better. */
 	score: Condition;
 }
 
-/** All of `words`, or some if `isAnyWord`, and at least one of `oneOf`; or one of `titles` (FIND-16). */
+/** Matches all of `words`, or some if `isAnyWord`, and at least one of `oneOf`. Otherwise, one of `titles` is enough (FIND-16). */
 interface Match {
 	words: readonly SearchWord[];
 	isAnyWord: boolean;
@@ -35,7 +36,7 @@ interface Match {
 	titles: readonly string[];
 }
 
-/** Words are letters and digits only, so none can close the quote. */
+/** Words have only letters and digits, so none can close the quotation marks. */
 function fts5(match: Match): Matcher {
 	const wordQuery = ({ stems, prefix, tokens = [], anywhere, spellings = [] }: SearchWord) => {
 		const exact = anywhere
@@ -106,7 +107,7 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
-/** Thousands of ids, as one value. */
+/** Passes thousands of ids as one value. */
 function inLongList(
 	dialect: Dialect,
 	column: RawBuilder<unknown>,
@@ -117,7 +118,7 @@ function inLongList(
 		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
 }
 
-/** Blocks that a user may find (FIND-2). */
+/** A user may find the entries of these blocks (FIND-2). */
 function isVisibleBlock(
 	dialect: Dialect,
 	{ programs, registered, complete, graduated, country }: SearchFilter["scope"],
@@ -129,7 +130,7 @@ function isVisibleBlock(
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-/** Applied early, where the best of thousands are picked. */
+/** The database applies these factors when it picks the best of thousands. */
 const registeredFactor = 1.5;
 const preferredFactor = 4;
 
@@ -172,10 +173,10 @@ function toSearchHit(row: FoundRow): SearchHit {
 	};
 }
 
-/** Above this, matches in titles and of other kinds than pages come first. */
+/** With more matches than this, pages come last unless the words are in their title. */
 const manyMatches = 2000;
 
-/** How many of the best matches rank.ts orders; the database orders the rest. */
+/** How many of the best matches `rank` orders. The database orders the rest. */
 const maxRanked = 96;
 
 function ranked(
@@ -232,7 +233,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		}));
 	}
 
-	/** What is titled as was typed comes first. Then `first` puts title matches and other kinds than pages first; `only` leaves out the others. */
+	/** Puts an entry first if its title equals the query. Of the others, `first` puts matches in titles and other kinds than pages first, and `only` leaves out the rest. */
 	async function best(
 		{ from, id, matches, inTitle, isTitled, score }: Matcher,
 		filter: SearchFilter,
@@ -242,7 +243,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		const kind = filter.kind === null ? sql`1 = 1` : sql`b.kind = ${filter.kind}`;
 		const shownAs = filter.shownAs === null ? sql`1 = 1` : sql`b.shown_as = ${filter.shownAs}`;
 		const app = filter.appId === null ? sql`1 = 1` : sql`b.app_id = ${filter.appId}`;
-		// `cross join` keeps SQLite's order: each match looks up its block, and only what the user may find is scored.
+		// `cross join` makes SQLite look up the block of each match, and score only what the user may find.
 		const { rows } = await sql<FoundRow>`
 			with best as (
 				select ${id} as id, case when ${isTitled} then 2 ${ahead === "first" ? sql`when ${goesAhead} then 1` : sql``} else 0 end as ahead,
@@ -272,7 +273,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		);
 	}
 
-	/** Some entry has the word joined or split. */
+	/** Tells whether some entry has the word joined or split. */
 	async function isWritten(
 		{ word, spellings }: TypedWord,
 		programs: readonly number[],
@@ -288,7 +289,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	}
 
 	return {
-		/** The best hits by title, without chapter pages, which are slow. */
+		/** Returns the best hits. Pages are searched only by title, because their texts are slow to search. */
 		async best(
 			query: SearchQuery,
 			filter: SearchFilter,
@@ -298,7 +299,6 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 			const rows = await top(query, filter, "only", limit * 4);
 			return rows.slice(0, limit).map(toSearchHit);
 		},
-		/** `counts` ignore the filter's kind and program. */
 		async search(
 			query: SearchQuery,
 			filter: SearchFilter,
@@ -323,8 +323,8 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 			return { hits: rows.map(toSearchHit), total, counts };
 		},
 		/**
-		 * Corrects words that these programs do not have, the first few of them: for each word one or two others. Empty: they have it, with any
-		 * ending, or nothing is close.
+		 * Returns one or two words for each of the first few words that these programs don't have. Returns an empty list if they have the word,
+		 * with any ending, or if nothing is near.
 		 */
 		correctWords(
 			words: readonly TypedWord[],
@@ -340,10 +340,10 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	};
 }
 
-/** The index of the catalog: always the portal's own (BACK-2). */
+/** Reads the search index, which is always the portal's own (BACK-2). */
 export type Search = ReturnType<typeof createSearch>;
 
-/** Without other words, any of the kinds that a query names may match. */
+/** If a query has no other words, any of the kinds that it names may match. */
 function matchOf(
 	{ words, wantedKinds, titles }: SearchQuery,
 	{ matchesAnyWord: isAnyWord, onlyWantedKinds: onlyWanted }: SearchFilter,

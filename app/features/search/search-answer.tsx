@@ -8,13 +8,12 @@ import { AddToFolder } from "#app/features/sharing/add-to-folder.tsx";
 import { ShareButton } from "#app/features/sharing/share-button.tsx";
 import type { ItemTools } from "#app/features/resources/items/item-card.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
-import { FavoriteAct } from "./hit-acts.tsx";
+import { FavoriteAct, type SearchHitProps } from "./search-hit.tsx";
 import { Marked } from "./marked.tsx";
-import type { SearchHitProps } from "./search-hit.tsx";
 
 export interface SearchAnswerProps extends SearchHitProps {
 	words: string;
-	/** The words to copy, with their source. */
+	/** The text that the copy button copies: the words and their source. */
 	copy: string;
 	tools: ItemTools;
 }
@@ -119,7 +118,7 @@ function CopyButton({
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [copied, setCopied] = useState(false);
-	// Only HTTPS has a clipboard.
+	// Browsers have no clipboard on pages without HTTPS.
 	if (!hydrated || !navigator.clipboard) return null;
 
 	async function copy() {
