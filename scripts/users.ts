@@ -20,7 +20,6 @@ import {
 	resetAccount,
 	setDisabled,
 } from "#app/features/account/host-accounts.server.ts";
-import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import { readSettings, type Settings } from "#app/settings.server.ts";
 import { keepToOwner } from "#app/platform/files/private-files.server.ts";
 import { paths } from "#app/paths.ts";
@@ -168,17 +167,7 @@ async function isConfirmed(email: string): Promise<boolean> {
 
 async function reset(db: Database, userId: number, settings: Settings, now: number): Promise<void> {
 	const token = newSecret();
-	const unused = (): string => hashOf(newSecret());
-	await resetAccount(
-		db,
-		userId,
-		{
-			tokenHash: hashOf(token),
-			unusedHashes: [unused(), unused(), unused()],
-			expiresAt: now + linkLifetimeMs,
-		},
-		now,
-	);
+	await resetAccount(db, userId, hashOf(token), now);
 	const origin = settings.origins[0] ?? `http://localhost:${settings.port}`;
 	say(
 		"Password removed, and all sessions ended. Give the user this link to set a new password. It works once, for 15 minutes:",

@@ -2,7 +2,7 @@ import { firstPart, isAccountPage, withoutKey } from "#app/platform/http/account
 import { browserVersion, deviceName } from "#app/platform/http/device.ts";
 import { maskedAddress, canonicalEmail } from "#app/features/account/user.ts";
 import { isParkable } from "#app/features/account/parked-forms.server.ts";
-import { isCommonPassword } from "#app/features/account/common-passwords.server.ts";
+import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import { clientOf } from "#app/features/account/limits/rate-limit.ts";
 import { codeFault, readCode } from "#app/features/account/links/sign-in-link.ts";
 import { displayName, groupContacts, phoneAddress } from "#app/features/catalog/contact.ts";
@@ -111,7 +111,7 @@ const accounts: readonly Subject[] = [
 			many(count, (index) => [`${index}`, ""]),
 		),
 	),
-	subject(isCommonPassword, (text) => isCommonPassword(text, new Set())),
+	subject(isGuessable, isGuessable),
 	subject(clientOf, clientOf, { before: ["", "[", "1.1.1.1", "::%"] }),
 	subject([readCode, codeFault], (text) => [readCode(text), codeFault(text)], {
 		before: ["", "123456"],

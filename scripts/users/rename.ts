@@ -53,9 +53,8 @@ export async function rename(
 			token,
 			cancelsPassword: provenAt === null && passwordHash !== null,
 		};
-		const unused = (): string => hashOf(newSecret());
-		const mail = signer.seal("mail", JSON.stringify({ kind, facts } satisfies UnwrittenMail));
-		return { email: address, hashes: [hashOf(token), unused(), unused(), unused()] as const, mail };
+		const sealedMail = signer.seal("mail", JSON.stringify({ kind, facts } satisfies UnwrittenMail));
+		return { email: address, tokenHash: hashOf(token), sealedMail };
 	};
 	const links = [addressLink("changeOld", account.email), addressLink("changeNew", to)];
 	await requestAddressChange(db, { userId, to, links, expiresAt: now + renameLifetimeMs }, now);

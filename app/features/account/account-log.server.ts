@@ -1,4 +1,5 @@
 import { profileTextNames, type OptionalProfile } from "./profile-fields.ts";
+import type { LogInRefusal } from "./authority.ts";
 import type { User } from "./user.ts";
 import { logAccount, setAccountLog } from "#app/platform/logs/log.server.ts";
 import {
@@ -14,7 +15,7 @@ import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
-/** docs/operating.md, "The account log". No event names a person, an address, a token or a session. */
+/** The events of the account log (docs/operating.md). None of them names a person, an address, a token or a session. */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
 	"log-in": { way: LogInMethod };
@@ -41,7 +42,7 @@ export interface AccountEvents {
 	"token-made": { kind: "access" | "hand-over" };
 	"token-ended": { why: "log-out" };
 	"company-joined": Record<never, never>;
-	/** `by`: a host in the studio; absent: a command. */
+	/** `by` is the host who did it in the studio. Commands leave it out. */
 	"logged-out": { by?: number };
 	disabled: { by?: number };
 	enabled: { by?: number };
@@ -49,11 +50,10 @@ export interface AccountEvents {
 	"studio-set-up": Record<never, never>;
 	"studio-opened": { way: "app" | "recovery" };
 	"studio-refused": { way: "app" | "recovery"; why: "wrong" | "used" };
-	/** `by`: the host; absent: a command. `program` absent: of a host. */
+	/** `program` is absent for the role of a host. */
 	"studio-role-given": { program?: number; by?: number };
 	"studio-role-taken": { program?: number; by?: number };
 	"studio-reset": Record<never, never>;
-	/** The contacts are agents who agreed to be contacted. */
 	"contacts-exported": { program: number; people: number };
 	"portal-token-made": { token: number };
 	"portal-token-revoked": { token: number };
@@ -75,13 +75,7 @@ export function logAccountEvent<Event extends keyof AccountEvents>(
 	});
 }
 
-export function logRefusedPassword({
-	account,
-	why,
-}: {
-	account: number | null;
-	why: "wrong" | "unknown" | "disabled";
-}): void {
+export function logRefusedPassword({ account, why }: LogInRefusal): void {
 	logAccountEvent("log-in-refused", account, { way: "password", why });
 }
 
@@ -91,7 +85,7 @@ export function logFollowedName({ user, renamed }: { user: User; renamed: boolea
 	if (renamed) logAccountEvent("profile-changed", user.id, { fields: "firstName lastName" });
 }
 
-/** Logs the names of changed fields, not their values. `before`: the optional fields before the change. */
+/** Logs the names of the changed fields, not their values. */
 export function logProfileChange(
 	user: User,
 	{
@@ -112,7 +106,7 @@ export function logProfileChange(
 	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
-/** Later proofs are not logged. */
+/** Logs the first proof of an address. Later proofs are not logged. */
 export function logAddressProof({
 	isFirst,
 	user,
@@ -125,10 +119,10 @@ export function logAddressProof({
 		});
 }
 
-/** `to`: a path, or `stderr`. Throws `SettingsError` if it cannot be written to. */
+/** Opens the account log. `to` is a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
 export function openAccountLog(to: string): void {
 	try {
-		// A command that root runs makes it for the owner of DATA_DIR.
+		// If root runs a command, the new file still belongs to the owner of DATA_DIR.
 		if (isAbsolute(to)) makePrivateFile(to);
 		setAccountLog(to);
 	} catch (error) {
@@ -139,10 +133,12 @@ export function openAccountLog(to: string): void {
 	}
 }
 
-/** How far back the log is read, in bytes. */
 const maxReadBytes = 4 * 1024 * 1024;
 
-/** The last ten of an account, oldest first. `to`: where the account log goes. Null: it is no file that can be read. */
+/**
+ * Returns the last ten refused logins and proofs of an account, oldest first. `to` is where the account log goes. Returns null if that
+ * isn't a readable file.
+ */
 export async function refusedLogIns(
 	to: string | null,
 	userId: number,

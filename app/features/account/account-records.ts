@@ -1,41 +1,22 @@
-import type { LinkPurpose } from "#app/features/account/links/sign-in-link.ts";
 import type { AccessHolder, User } from "./user.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import type { OptionalProfile } from "./profile-fields.ts";
 import type { NewsKind, OwnNews } from "#app/features/catalog/own-news.ts";
 
-/** The key to a user's data at another back end. A class, not plain data, so that it cannot end up in a page. */
+/** The key to a user's data at another back end. It is a class because plain data could end up in a page. */
 export interface Access {
 	bearer(): string;
-	/** The back end rejected the key: the session is over. */
+	/** Call it when the back end has rejected the key. It ends the session. */
 	end(): void;
 	readonly isOver: boolean;
-}
-
-export interface NewLink {
-	purpose: LinkPurpose;
-	/** Null: no account has the address. Kept anyway, so that answers do not differ. */
-	userId: number | null;
-	email: string;
-	tokenHash: string;
-	requestHash: string;
-	codeHash: string | null;
-	/** Tries already used up. */
-	codeTries: number;
-	deviceHash: string;
-	redirect: string | null;
-	/** JSON. */
-	detail: string | null;
-	createdAt: number;
-	expiresAt: number;
 }
 
 export interface Proof {
 	user: User;
 	isFirst: boolean;
-	/** It was set before anyone had proved the address. */
+	/** The password was canceled because it had been set before the first proof. */
 	passwordCancelled: boolean;
-	/** The browser that signed up gave the proof. */
+	/** Nothing was canceled or ended because the browser that signed up gave the proof. */
 	accessKept: boolean;
 }
 
@@ -53,18 +34,16 @@ export type LinkEmailKind =
 export interface LinkEmail {
 	kind: LinkEmailKind;
 	user: User | null;
-	/** The address as it was typed. */
 	email: string;
 	language: string;
-	/** Null: unknown. */
 	origin: string | null;
 	token: string;
 	code: string;
 	firstProof: boolean;
 	cancelsPassword: boolean;
-	/** A link that proves the address ends nothing in that browser. */
+	/** In the browser that signed up, a link that proves the address ends nothing. */
 	hasSignUpBrowser: boolean;
-	/** The mail says so, to the owner only; its link does nothing. */
+	/** The email tells the owner that the account is closed, and has no link that logs in. */
 	disabled: boolean;
 }
 
@@ -78,7 +57,6 @@ export interface StoredForm {
 
 export type TokenKind = "user" | "handover";
 
-/** `access`: if data is kept elsewhere. */
 export interface UserRef {
 	id: number;
 	email: string;
@@ -93,7 +71,6 @@ export interface NewUser {
 	lastName: string;
 	country: string | null;
 	passwordHash: string | null;
-	/** The browser that signs up; null: unknown. */
 	signUpBrowserDigest: string | null;
 }
 
@@ -101,9 +78,8 @@ export interface Credentials {
 	user: User;
 	passwordHash: string | null;
 	language: string | null;
-	/** The first time. */
 	provenAt: number | null;
-	/** The browser that signed up; null: unknown, or the address is proven. */
+	/** Identifies the browser that signed up. Null if it is unknown or the address is proven. */
 	signUpBrowserDigest: string | null;
 }
 
@@ -114,21 +90,19 @@ export interface NewSession {
 	expiresAt: number;
 	sharedComputer: boolean;
 	userAgent: string | null;
-	/** When the user last proved who they are in this session; null: never. */
 	confirmedAt: number | null;
 	companySealed: string | null;
-	/** If data is kept elsewhere. */
+	/** Set if another back end keeps the user's data. */
 	access?: Access;
-	/** The same, sealed. */
 	accessSealed?: string;
 }
 
-/** For users whose data is elsewhere. */
+/** The stored key of a user whose data is at another back end. */
 export interface StoredAccess {
 	sealed: string | null;
-	/** Counts the changes made there from here. */
+	/** Counts this portal's changes to the account there. */
 	version: number;
-	/** When the account was last compared with that one. */
+	/** When the account was last compared with the one there. */
 	seenAt: number;
 }
 
@@ -139,7 +113,6 @@ export interface SessionInfo {
 	expiresAt: number;
 	sharedComputer: boolean;
 	confirmedAt: number | null;
-	/** When the studio's code was given; null: not in this session. */
 	studioAt: number | null;
 }
 
@@ -156,16 +129,14 @@ export interface IdleAccount {
 export interface AccountDetails {
 	language: string | null;
 	createdAt: number;
-	/** False for accounts that log in only by email or single sign-on. */
 	hasPassword: boolean;
-	/** Null: the back end does not say. */
+	/** Null if the back end doesn't say. */
 	isAddressProven: boolean | null;
-	/** Known only while the address is unproven. */
 	hasSignUpBrowser: boolean;
 	optional: OptionalProfile;
 }
 
-/** A field that is absent or null stays, whatever another call makes of it at the same moment. */
+/** A field that is absent or null keeps its value, even if another call changes it at the same moment. */
 export interface ProfileChange {
 	firstName?: string;
 	lastName?: string;
@@ -184,18 +155,16 @@ export interface PersonalRows {
 	rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Without the kinds that are off. */
+/** A user's own news, without the kinds that the user has turned off. */
 export interface UserNews {
 	kindsOff: ReadonlySet<NewsKind>;
-	/** Opened links, and a question that is due. */
 	news: readonly OwnNews[];
 	untoldBadges: readonly number[];
 }
 
 export interface NotificationState {
-	/** When the user registered, by program. */
 	enrolledAt: ReadonlyMap<number, number>;
 	readIds: ReadonlySet<number>;
-	/** When there were too many sessions or tokens and one ended; null: never. */
+	/** When a login last ended because there were too many, or null. */
 	loginEndedAt: number | null;
 }

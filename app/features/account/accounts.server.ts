@@ -139,7 +139,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 	};
 }
 
-/** Also marks the notification unread. */
+/** Records that a login ended because there were too many, and marks the notification about it as unread. */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
 		.updateTable("user_account")
@@ -153,7 +153,7 @@ export async function noteLoginEnded(trx: Write, userId: number, now: number): P
 		.execute();
 }
 
-/** Also cancels a warning that the account is idle. */
+/** Records that the account is used, which also cancels a warning that it is idle. */
 export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db
@@ -163,7 +163,7 @@ export async function noteUse(db: Database | Write, userId: number, now: number)
 		.execute();
 }
 
-/** Call it first, so that concurrent logins wait and then find access ended. Returns the new epoch. */
+/** Ends access for users who authenticated before, and returns the new epoch. Call it first: concurrent logins then wait and fail. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -175,7 +175,7 @@ export async function raiseAccessEpoch(trx: Write, userId: number): Promise<numb
 	return row.access_epoch;
 }
 
-/** Ends sessions, tokens and emailed links. Returns the new access epoch. */
+/** Ends sessions, tokens and emailed links, and returns the new access epoch. */
 export async function endAccess(trx: Write, userId: number, now: number): Promise<number> {
 	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();
@@ -190,8 +190,9 @@ export async function endAccess(trx: Write, userId: number, now: number): Promis
 }
 
 /**
- * The first proof ends all access and cancels the password, which a stranger may have set (ACCT-30). A new `passwordHash` always ends
- * access. `keepsAccess`: a first proof ends nothing, because it comes from the browser that signed up.
+ * Records that the address belongs to the user. The first proof ends all access and cancels the password, which a stranger may have set
+ * (ACCT-30), unless it comes from the browser that signed up (`keepsAccess`). A new `passwordHash` always ends access. Returns null if the
+ * account is gone or disabled.
  */
 export async function proveAddress(
 	trx: Write,
@@ -216,7 +217,7 @@ export async function proveAddress(
 		await account.set({ proven_at: now, sign_up_browser_digest: null, updated_at: now }).execute();
 	else if (first || passwordHash !== null) {
 		accessEpoch = await endAccess(trx, userId, now);
-		// A stranger may have used them.
+		// A stranger may have used these browsers.
 		if (first) await trx.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 		await account
 			.set({

@@ -9,22 +9,20 @@ import type { AuthenticatedUser, Proof, UserRef } from "./account-records.ts";
 import type { Portal } from "#app/portal.ts";
 
 export interface ClientInfo {
-	/** A network address. */
 	client: string | null;
 	userAgent: string | null;
-	/** The origin that links in emails use; null: unknown. */
+	/** The origin of links in emails. Null if unknown. */
 	origin: string | null;
-	/** All phone apps and portals count as one device. */
+	/** All phone apps and portals together count as one device. */
 	device: string;
-	/** Identifies the browser that signs up; null: a phone app, or unknown to a portal in front. */
+	/** Identifies the browser that signs up. Null for a phone app, or if a portal in front doesn't know it. */
 	browser: string | null;
-	/** For emails to people who have not chosen one. */
 	language: string;
-	/** Call before writing an email. `logsIn`: its link logs in. Throws the response at the limit. */
+	/** Counts an email before it is written. `logsIn` says whether its link logs in. Throws a response beyond the limit. */
 	limitMail(email: string, logsIn: boolean): Promise<MailAllowance>;
 }
 
-/** `beyond`: over the usual five; its code works for one try. `none`: no mail, as one of the last five minutes has a link that logs in. */
+/** `beyond`: one email more than the usual five, with a code for one try. `none`: no email, because the last five minutes brought one. */
 export type MailAllowance = "usual" | "beyond" | "none";
 
 export interface NewAccount {
@@ -40,29 +38,26 @@ export type LogInOutcome = { user: AuthenticatedUser } | LogInRefusal;
 
 export interface LogInRefusal {
 	user: null;
-	/** For the account log. Null: no one's, or unknown. */
+	/** The account's id, for the account log. Null if unknown. */
 	account: number | null;
 	why: "wrong" | "unknown" | "disabled";
 }
 
 export interface RequestedLink {
-	/** Empty: there is no code. */
+	/** Empty if the email has no code. */
 	request: string;
-	/** For the account log. Null: no one's, or unknown. */
 	account: number | null;
 }
 
 export interface PendingRequest {
 	purpose: LinkPurpose;
 	email: string;
-	/** The authority's own id for it. */
 	request: string;
-	/** False: link only. */
 	hasCode: boolean;
 	acceptsCode: boolean;
 }
 
-/** `email`: as typed; null: not asked. */
+/** `email` is the typed address, or null if the page didn't ask for it. */
 export interface MailedToken {
 	token: string;
 	email: string | null;
@@ -74,33 +69,33 @@ export interface MailedCode {
 	code: string;
 }
 
-/** `email` null: another browser requested it, so the person must type the address. */
+/** `email` is null if another browser requested the link. The person must then type the address. */
 export type OpenedLink = { isOpen: true; email: string | null } | ({ isOpen: false } & ClosedLink);
 
 export interface UsedLink extends Authentication {
 	redirect: string | null;
-	/** `taken`: it belongs to another account; null: none was joined. */
+	/** `taken` if the company login belongs to another account. Null if the link joins none. */
 	company: "joined" | "taken" | null;
 }
 
 /**
- * `wrong`: may be tried again. `over`: five wrong tries, used or expired. `spent`: right, but useless now. `account`: for the account log.
+ * `wrong`: the person may try again. `over`: the code had five wrong tries, or was used or expired. `spent`: the code is right, but its link
+ * no longer works. `account` is the account's id, for the account log.
  */
 export type CodeOutcome =
 	| { kind: "authenticated"; authentication: Authentication; redirect: string | null }
 	| { kind: "reset"; token: string }
 	| { kind: "refused"; why: "wrong" | "over" | "spent"; account: number | null };
 
-/** `request` null: the last code mailed. */
+/** `request` is null for the code that was mailed last. */
 export type IdentityProof = { password: string } | { code: string; request: string | null };
 
-/** `taken`: it belongs to another account. */
+/** `taken`: the company login belongs to another account. */
 export type JoinOutcome =
 	| { kind: "joined"; authentication: Authentication }
 	| { kind: "taken" }
 	| ({ kind: "refused" } & LogInRefusal);
 
-/** Which ways in there are besides a password: `register` and `quick` create an account, `magic` and `forgot` email a link. */
 export interface WaysIn {
 	register: boolean;
 	quick: boolean;
@@ -109,31 +104,31 @@ export interface WaysIn {
 }
 
 /**
- * This portal, or another back end that keeps the accounts: then every method may throw `BackEndFailed`. Callers count all limits except
- * those of emails.
+ * Decides who a user is: this portal or another back end. In front of another back end, every method may throw `BackEndFailed`. Callers
+ * count all limits except those of emails.
  */
 export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
 	readonly acceptsVouchedLogIns: boolean;
-	/** Origins for links in emails; empty: the client's own; null: the authority checks them. */
+	/** The origins that links in emails may have. Empty for the client's own origin, null if the authority checks it. */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
-	/** As far as it is known: another back end may lack a way without having said so yet. */
+	/** Another back end may lack one of the ways without having said so yet. */
 	waysIn(): WaysIn;
 
 	logIn(email: string, password: string, client: ClientInfo): Promise<LogInOutcome>;
-	/** Returns the re-authenticated user; null: wrong, or no password. */
+	/** Returns the re-authenticated user, or null if the password is wrong or the account has none. */
 	verifyPassword(
 		user: AuthenticatedUser,
 		password: string,
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Null: the address is taken. */
+	/** Returns null if the address is taken. */
 	signUp(
 		account: NewAccount & { password: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Emails a link to set a password; `requested` null: none is mailed. A known address gets a magic link only. */
+	/** Emails a link that sets a password. A known address gets a magic link instead. `requested` is null if no email is sent. */
 	registerQuickly(
 		account: NewAccount & { redirect: string | null },
 		client: ClientInfo,
@@ -143,57 +138,57 @@ export interface AccountAuthority {
 	>;
 	exists(email: string): Promise<boolean>;
 
-	/** Answers the same, in the same time, for unknown addresses. */
+	/** Takes the same time for unknown addresses, and returns the same. */
 	requestLink(
 		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
 		client: ClientInfo,
 	): Promise<RequestedLink>;
-	/** Emails a code. Null: none is mailed. */
+	/** Returns null if no email is sent. */
 	requestProof(
 		user: UserRef,
 		purpose: "delete" | "confirm",
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Emails a link that confirms a company login. Null: none is mailed. */
+	/** Returns null if no email is sent. */
 	requestJoin(
 		join: PendingJoin,
 		redirect: string | null,
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** How the browser finds its request again: by a name in an address, and maybe a cookie. */
+	/** Returns what lets the browser find its request again: a name for the address, and perhaps a cookie. */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
 		device: string,
 	): { name: string; cookie: string | null };
-	/** Null: over, or another browser's. */
+	/** Returns null if the request has ended or belongs to another browser. */
 	pendingRequest(name: string, device: string): Promise<PendingRequest | null>;
 
-	/** Read-only: mail scanners open links too. `cookie`: what this browser keeps of its request. */
+	/** Changes nothing, because mail scanners open links too. `cookie` is what `nameRequest` left in this browser. */
 	openLink(
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` null: unknown until used. `account`: for the account log. */
+	/** `isOwner` is null if only using the link can tell. `account` is the account's id, for the account log. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
-	/** Logs in once. Null: the link is over, or for another address. */
+	/** Logs in once. Returns null if the link no longer works or is for another address. */
 	useLink(link: MailedToken, client: ClientInfo): Promise<UsedLink | null>;
-	/** Sets a password once, and ends all access and older links. Null: the link is over, or for another address. */
+	/** Sets a password once, and ends all access and older links. Returns null if the link no longer works or is for another address. */
 	resetPassword(
 		link: MailedToken & { password: string },
 		client: ClientInfo,
 	): Promise<UsedLink | null>;
-	/** Logs in once, or returns the token of a reset. */
+	/** Logs in once, or returns a token that allows a new password. */
 	useCode(
 		code: MailedCode,
 		purposes: readonly LinkPurpose[],
 		client: ClientInfo,
 	): Promise<CodeOutcome>;
 
-	/** `account`: masked; null: unknown. Null: the token does not work. */
+	/** Returns the masked address, or null for it if unknown. Returns null if the token doesn't work. */
 	inspectHandOver(token: string, client: ClientInfo): Promise<{ account: string | null } | null>;
-	/** Uses up a code. Null: it does not work. */
+	/** Uses up a code. Returns null if it doesn't work. */
 	redeemHandOver(token: string, client: ClientInfo): Promise<AuthenticatedUser | null>;
-	/** Null: the key to the other back end is no longer valid. */
+	/** Returns null if the user's key to the other back end is no longer valid. */
 	authenticateNewDevice(
 		user: AuthenticatedUser,
 		client: ClientInfo,
@@ -202,13 +197,13 @@ export interface AccountAuthority {
 	companyLogIn(claims: CompanyClaims, client: ClientInfo): Promise<CompanyOutcome>;
 	joinCompany(join: PendingJoin, password: string, client: ClientInfo): Promise<JoinOutcome>;
 
-	/** Ends all access, and returns the re-authenticated user. `oldPassword` null: there is none. Null: it is wrong. */
+	/** Ends all access and returns the re-authenticated user, or null if `oldPassword` is wrong. */
 	changePassword(
 		user: AuthenticatedUser,
 		passwords: { oldPassword: string | null; newPassword: string },
 		client: ClientInfo,
 	): Promise<AuthenticatedUser | null>;
-	/** Null: deleted; else why the proof failed. */
+	/** Returns null if the account is deleted, or why the proof failed. */
 	deleteAccount(
 		user: AuthenticatedUser,
 		proof: IdentityProof,
@@ -217,29 +212,28 @@ export interface AccountAuthority {
 	): Promise<"wrong" | "over" | null>;
 }
 
-/** The browser where a link that proves the address ends nothing. `no browser`: the one that signed up is unknown. */
+/** The browser in which a link that proves the address ends nothing. `no browser` if the one that signed up is unknown. */
 export const accessKeptIn = ["this browser", "another browser", "no browser"] as const;
 export type AccessKeptIn = (typeof accessKeptIn)[number];
 
-/** `email` null: another browser requested it, so the person must type the address. */
 export type OpenedAddressLink =
 	| { isOpen: true; email: string | null; accessKeptIn: AccessKeptIn; hasPassword: boolean }
 	| ({ isOpen: false } & ClosedLink);
 
-/** Prove the address of a logged-in user (ACCT-31; docs/decisions/0027). */
+/** Proves the address of a logged-in user (ACCT-31; docs/decisions/0027). */
 export interface AddressProofs {
-	/** Null: none is mailed. */
+	/** Returns null if no email is sent. */
 	request(user: UserRef, client: ClientInfo): Promise<RequestedLink | "proven" | null>;
-	/** Read-only: mail scanners open links too. `cookie`: what this browser keeps of its request. */
+	/** Changes nothing, because mail scanners open links too. */
 	open(
 		link: { token: string; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedAddressLink>;
-	/** Proves the address and logs in, once. Null: the link is over, or for another address. */
+	/** Proves the address and logs in, once. Returns null if the link no longer works or is for another address. */
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
 }
 
-/** What the login pages offer: what the accounts' keeper has, without new accounts where SIGN_UP closes them (SET-33, BACK-24). */
+/** Returns the ways that the login pages offer. If SIGN_UP is closed, they offer no new accounts (SET-33, BACK-24). */
 export function waysIn({ settings, backEnd }: Portal): WaysIn {
 	const ways = backEnd.authority.waysIn();
 	return settings.signUp === "open" ? ways : { ...ways, register: false, quick: false };

@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 
 let cachedPasswords: ReadonlySet<string> | null = null;
 
-/** The most common breached passwords that are long enough, about 18,000 in lower case. Read on first use, not at start. */
+/** Returns about 18,000 common breached passwords, in lower case. */
 export function commonPasswords(): ReadonlySet<string> {
 	cachedPasswords ??= new Set(
 		readList().filter((password) => password.length >= PASSWORD_MIN_LENGTH),
@@ -16,16 +16,11 @@ export function commonPasswords(): ReadonlySet<string> {
 function readList(): readonly string[] {
 	const require = createRequire(import.meta.url);
 	const list: unknown = require("@zxcvbn-ts/language-common/src/passwords.json");
-	if (!Array.isArray(list)) throw new Error("The list of common passwords is none.");
+	if (!Array.isArray(list)) throw new Error("The list of common passwords is not a list.");
 	return list.map((password) => String(password).toLowerCase());
 }
 
-/** Whether a new password is too common (ACCT-4). */
-export function isGuessable(password: string): boolean {
-	return isCommonPassword(password, commonPasswords());
-}
-
-/** Easy to guess here, also with figures and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
+/** Words that are easy to guess here, even with digits and marks around them (OWASP ASVS 5, 6.1.2, 6.2.11). */
 const portalWords = new Set(
 	(
 		"tradewinds travel travels traveler traveller travelagent travelagents agent agents agency training trainer diploma certificate " +
@@ -34,13 +29,16 @@ const portalWords = new Set(
 	).split(" "),
 );
 
-/** True for common passwords, words of this portal with figures or marks around them, and one repeated character. Ignores case. */
-export function isCommonPassword(password: string, commonPasswords: ReadonlySet<string>): boolean {
+/**
+ * Returns whether a new password is too easy to guess (ACCT-4): a common one, a word of this portal with digits or marks around it, or a
+ * repeated character. Ignores case.
+ */
+export function isGuessable(password: string): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);
 	return (
-		commonPasswords.has(plain) ||
-		commonPasswords.has(withoutEnd(plain, /[!.?*]/)) ||
+		commonPasswords().has(plain) ||
+		commonPasswords().has(withoutEnd(plain, /[!.?*]/)) ||
 		portalWords.has(word) ||
 		new Set(plain).size === 1
 	);

@@ -1,6 +1,7 @@
 import type { Signer } from "./signer.server.ts";
 import type { MailOutcome } from "#app/platform/mail/mail.ts";
-import { maxCodeAttempts } from "#app/features/account/links/sign-in-link.ts";
+import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import { storeLink } from "#app/features/account/links/sign-in-links.server.ts";
 import { mailKindOf, mailJobs } from "./mail-jobs.server.ts";
 import { canonicalEmail } from "./user.ts";
 import { type Database, lockUser } from "#app/platform/database/database.server.ts";
@@ -13,14 +14,14 @@ export interface HostedAccount {
 	name: string;
 	country: string | null;
 	createdAt: number;
-	/** Null: logged in nowhere. */
+	/** Null if the user is logged in nowhere. */
 	lastSeenAt: number | null;
 	disabledAt: number | null;
 	proven: boolean;
 	hasPassword: boolean;
 }
 
-/** `outcome` null: still waiting. */
+/** `outcome` is null while the email waits. */
 export interface HostedMail {
 	at: number;
 	kind: string;
@@ -28,7 +29,6 @@ export interface HostedMail {
 	tries: number;
 }
 
-/** A refused login, as the account log has it. */
 export interface RefusedLogIn {
 	at: number;
 	way: string;
@@ -36,14 +36,12 @@ export interface RefusedLogIn {
 }
 
 export interface AccountFilter {
-	/** In the address or the name, in any case. */
 	words: string;
-	/** Null: all. */
 	country: string | null;
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** `total` counts all that match. */
+/** Lists `count` of the matching accounts by address, after the first `from`. `total` counts all that match. */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -66,7 +64,7 @@ export async function listAccounts(
 		return { accounts, total: Number(total) };
 	}
 	const searchText = words.toLowerCase();
-	// Not in SQL: SQLite's lower() knows only ASCII.
+	// SQL can't do this, because SQLite's lower() knows only ASCII.
 	const rows = await matching
 		.select(["id", "email", "first_name", "last_name"])
 		.orderBy("email")
@@ -78,7 +76,7 @@ export async function listAccounts(
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
 
-/** Sorted by address; skips unknown ids. */
+/** Returns accounts, sorted by address. Skips unknown ids. */
 export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -120,11 +118,11 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 	}));
 }
 
-/** Last 30 days, newest first. `outcome` null: still waiting. `kindOf`: opens what waits. */
-async function mailsOf(
+/** Lists a user's emails of the last 30 days, newest first. `signer` opens those that wait. */
+export async function hostedMails(
 	db: Database,
+	signer: Signer,
 	userId: number,
-	kindOf: (sealed: string) => string,
 ): Promise<HostedMail[]> {
 	const settled = await db
 		.selectFrom("sent_mail")
@@ -143,7 +141,7 @@ async function mailsOf(
 	return [
 		...waiting.map((row) => ({
 			at: row.asked_at,
-			kind: kindOf(row.payload),
+			kind: mailKindOf(JSON.parse(signer.open("mail", row.payload) ?? "{}") as { kind?: string }),
 			outcome: null,
 			tries: row.tries,
 		})),
@@ -156,23 +154,6 @@ async function mailsOf(
 	];
 }
 
-/** Only running counters. Times in ms. */
-export async function runningCounters(
-	db: Database,
-	keys: readonly string[],
-	now: number,
-): Promise<{ key: string; hits: number; resetAt: number }[]> {
-	const known = db
-		.selectFrom("rate_limit")
-		.select(["key", "hits", "reset_at as resetAt"])
-		.where("key", "in", keys);
-	return known.where("reset_at", ">", now).execute();
-}
-
-export async function dropCounters(db: Database, keys: readonly string[]): Promise<void> {
-	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
-}
-
 export async function accountIdByEmail(db: Database, email: string): Promise<number | null> {
 	const row = await db
 		.selectFrom("user_account")
@@ -182,7 +163,7 @@ export async function accountIdByEmail(db: Database, email: string): Promise<num
 	return row?.id ?? null;
 }
 
-/** Disabling ends sessions, tokens and links. */
+/** Disables or enables an account. Disabling ends sessions, tokens and links. */
 export async function setDisabled(
 	db: Database,
 	userId: number,
@@ -200,7 +181,7 @@ export async function setDisabled(
 	});
 }
 
-/** `userId` null: of all accounts. Mailed links and passwords stay valid. */
+/** Ends the logins of an account, or of all accounts if `userId` is null. Mailed links and passwords stay valid. */
 export async function endLogIns(db: Database, userId: number | null): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx
@@ -217,11 +198,11 @@ export async function endLogIns(db: Database, userId: number | null): Promise<vo
 	});
 }
 
-/** Cancels the password, ends all access, and stores a link that the host hands over. */
+/** Cancels the password, ends all access, and stores the link that the host hands over. */
 export async function resetAccount(
 	db: Database,
 	userId: number,
-	link: { tokenHash: string; unusedHashes: readonly [string, string, string]; expiresAt: number },
+	tokenHash: string,
 	now: number,
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
@@ -233,25 +214,8 @@ export async function resetAccount(
 			.where("id", "=", userId)
 			.returning("email")
 			.executeTakeFirstOrThrow();
-		const [request_hash, code_hash, device_hash] = link.unusedHashes;
-		await trx
-			.insertInto("sign_in_link")
-			.values({
-				user_id: userId,
-				purpose: "reset",
-				email,
-				token_hash: link.tokenHash,
-				request_hash,
-				code_hash,
-				code_tries: maxCodeAttempts,
-				device_hash,
-				redirect: null,
-				detail: null,
-				created_at: now,
-				expires_at: link.expiresAt,
-				used_at: null,
-			})
-			.execute();
+		const expiresAt = now + linkLifetimeMs;
+		await storeLink(trx, { purpose: "reset", userId, email, tokenHash, expiresAt }, now);
 	});
 }
 
@@ -273,15 +237,4 @@ export async function hostedAccountByEmail(
 
 export async function hostedAccount(db: Database, id: number): Promise<HostedAccount | null> {
 	return (await accountsById(db, [id]))[0] ?? null;
-}
-
-/** Last 30 days, newest first. `signer`: opens emails that wait. */
-export function hostedMails(
-	db: Database,
-	signer: Signer,
-	userId: number,
-): Promise<readonly HostedMail[]> {
-	return mailsOf(db, userId, (sealed) =>
-		mailKindOf(JSON.parse(signer.open("mail", sealed) ?? "{}") as { kind?: string }),
-	);
 }

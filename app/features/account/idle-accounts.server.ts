@@ -6,9 +6,7 @@ import { removeAccount } from "./profile.server.ts";
 import type { Signer } from "./signer.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 
-/** Accounts per batch. */
 const batchSize = 100;
-/** The setting that holds the last account noted. */
 const lastNotedSetting = "account-use-noted";
 
 const lastUseColumns = [
@@ -40,7 +38,7 @@ async function lastUses(
 	return uses;
 }
 
-/** Kept permanently: someone may check its diploma, or the host keeps its owner out. */
+/** Accounts that are never deleted, because someone may check their diploma or the host keeps their owner out. */
 const isKeptForGood = sql<boolean>`(disabled_at is not null or exists (select 1 from diploma where diploma.user_id = user_account.id))`;
 
 async function noteKept(db: Database | Write, ids: readonly number[], now: number): Promise<void> {
@@ -49,8 +47,8 @@ async function noteKept(db: Database | Write, ids: readonly number[], now: numbe
 	await uses.where("user_id", "in", [...ids]).execute();
 }
 
-/** Dates accounts older than this record. True: there is more to do. */
-export function backfillLastUse(db: Database): Promise<boolean> {
+/** Dates the last use of the next batch of accounts without a date. Returns true if there is more to do. */
+function backfillLastUse(db: Database): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const noted = await trx
 			.selectFrom("setting")
@@ -82,8 +80,7 @@ export function backfillLastUse(db: Database): Promise<boolean> {
 	});
 }
 
-/** How many warnings were settled since then (in ms), or still wait. */
-export async function accountsWarnedSince(db: Database, at: number): Promise<number> {
+async function accountsWarnedSince(db: Database, at: number): Promise<number> {
 	const count = db
 		.selectFrom("account_use")
 		.select(({ fn }) => fn.countAll<number | string>().as("count"));
@@ -92,8 +89,7 @@ export async function accountsWarnedSince(db: Database, at: number): Promise<num
 	return Number(settled.count) + Number(waiting.count);
 }
 
-/** At most `limit` accounts unused since `usedBefore`, not warned yet. */
-export async function unwarnedAccounts(
+async function unwarnedAccounts(
 	db: Database,
 	usedBefore: number,
 	now: number,
@@ -136,8 +132,7 @@ export async function unwarnedAccounts(
 	);
 }
 
-/** `mail`: sealed. No effect if the account was used. */
-export function warnIdleAccount(
+function warnIdleAccount(
 	db: Database,
 	id: number,
 	usedBefore: number,
@@ -168,11 +163,7 @@ export function warnIdleAccount(
 	});
 }
 
-/** Some accounts warned before `warnedBefore`, not used since. */
-export async function overdueAccounts(
-	db: Database,
-	warnedBefore: number,
-): Promise<readonly number[]> {
+async function overdueAccounts(db: Database, warnedBefore: number): Promise<readonly number[]> {
 	const rows = await db
 		.selectFrom("account_use")
 		.select("user_id")
@@ -183,8 +174,8 @@ export async function overdueAccounts(
 	return rows.map((row) => row.user_id);
 }
 
-/** False: used meanwhile, or its events wait. */
-export function removeIdleAccount(
+/** Returns false if the account was used meanwhile, or is never deleted. */
+function removeIdleAccount(
 	db: Database,
 	id: number,
 	warnedBefore: number,
@@ -210,12 +201,12 @@ export function removeIdleAccount(
 }
 
 const dayMs = 86_400_000;
-/** Days between warning and deletion (SET-24). */
-export const noticeDays = 30;
+/** How many days pass between warning and deletion (SET-24). */
+const noticeDays = 30;
 
 const hourMs = 3_600_000;
-/** More emails at once, and mail servers take the portal for a sender of spam. */
-export const warningsPerHour = 500;
+/** With more emails at once, mail servers would take the portal for a sender of spam. */
+const warningsPerHour = 500;
 
 interface WarningParts {
 	db: Database;
@@ -225,8 +216,8 @@ interface WarningParts {
 }
 
 /**
- * Warns users 30 days before an account has been idle for `idleDays`, then deletes it 30 days after the mail if still unused. At most
- * `warningsPerHour` warnings are sent or waiting in any hour. True: there is more to do.
+ * Warns users 30 days before their account has been idle for `idleDays`, and deletes accounts that stay unused for 30 days after the email.
+ * Sends at most `warningsPerHour` warnings. Returns true if there is more to do.
  */
 export async function processIdleAccounts(
 	{ db, signer, compose, logEvent }: WarningParts,

@@ -7,11 +7,9 @@ import {
 	findLinkRequest,
 	spendSignInLink,
 	exchangeCodeForToken,
-	knowsOwner,
 	openLink,
 	tryCode,
-	tryLatestCode,
-	useLink,
+	latestRequestHash,
 } from "#app/features/account/links/sign-in-links.server.ts";
 import {
 	joinCompanyIdentity,
@@ -48,44 +46,7 @@ async function isOwnPassword(
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
-/** Null: the old password is wrong, or was changed meanwhile (ACCT-54). The caller starts a new session. */
-async function changePassword<Changing extends User>(
-	{ accounts, profile, passwords }: LocalAuthorityParts,
-	user: Changing,
-	{ old, fresh }: { old: string; fresh: string },
-	now: number,
-): Promise<Changing | null> {
-	const passwordHash = (await accounts.credentials(user.email))?.passwordHash ?? null;
-	if (passwordHash !== null && !(await passwords.verify(old, passwordHash))) return null;
-	const accessEpoch = await profile.setPassword(user, await passwords.hash(fresh), now);
-	return accessEpoch === null ? null : { ...user, accessEpoch };
-}
-
-interface SignUp {
-	firstName: string;
-	lastName: string;
-	email: string;
-	country: string;
-	password: string;
-}
-
-/** (API-20) */
-async function signUp(
-	{ accounts, passwords, signer }: LocalAuthorityParts,
-	form: SignUp,
-	browser: string | null,
-	now: number,
-): Promise<User | null> {
-	const passwordHash = await passwords.hash(form.password);
-	const { firstName, lastName, email, country } = form;
-	const browserDigest = signUpBrowserDigest(signer, email, browser);
-	return accounts.create(
-		{ firstName, lastName, email, country, passwordHash, signUpBrowserDigest: browserDigest },
-		now,
-	);
-}
-
-/** Takes as long for an unknown address as for a wrong password (ACCT-3). */
+/** Checks a password. Takes as long for an unknown address as for a wrong password (ACCT-3). */
 async function logIn(
 	accounts: BackEnd["accounts"],
 	passwords: PasswordHasher,
@@ -118,11 +79,10 @@ interface LocalAuthorityParts {
 	now: () => number;
 }
 
-/** For a portal that keeps its own accounts. */
 export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthority {
 	const { accounts, db, passwords, profile, signer, now } = parts;
 
-	/** `counted`: the mail's allowance, where the caller has counted it already. */
+	/** `counted` is the allowance, if the caller has counted the email already. */
 	async function mail(
 		request: Omit<LinkRequest, "device" | "allowance">,
 		client: ClientInfo,
@@ -177,37 +137,32 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			return (await isOwnPassword(accounts, passwords, user, password)) ? user : null;
 		},
 		waysIn: () => ({ register: true, quick: true, magic: true, forgot: true }),
-		signUp: (account, client) => signUp(parts, account, client.browser, now()),
+		async signUp({ email, firstName, lastName, country, password }, { browser }) {
+			const passwordHash = await passwords.hash(password);
+			const digest = signUpBrowserDigest(signer, email, browser);
+			return accounts.create(
+				{ email, firstName, lastName, country, passwordHash, signUpBrowserDigest: digest },
+				now(),
+			);
+		},
 		async registerQuickly({ email, firstName, lastName, country, redirect }, client) {
-			const browser = signUpBrowserDigest(signer, email, client.browser);
-			const account = {
-				email,
-				firstName,
-				lastName,
-				country,
-				passwordHash: null,
-				signUpBrowserDigest: browser,
-			};
-			// Throws before there is an account that no one could log in to.
+			// The limit may refuse the email, so it comes before an account that no one could log in to.
 			const counted = await client.limitMail(email, true);
-			const user = await accounts.create(account, now());
-			if (!user)
-				return {
-					user,
-					requested: await mail(
-						{ purpose: "magic", kind: "known", email, redirect },
-						client,
-						counted,
-					),
-				};
-			// Without a public address a link leads nowhere: `Forgot your password?` sets one by its code.
-			return {
-				user,
-				requested:
-					client.origin === null
-						? null
-						: await mail({ purpose: "reset", kind: "quick", email }, client, counted),
-			};
+			const digest = signUpBrowserDigest(signer, email, client.browser);
+			const user = await accounts.create(
+				{ email, firstName, lastName, country, passwordHash: null, signUpBrowserDigest: digest },
+				now(),
+			);
+			if (!user) {
+				const known = { purpose: "magic", kind: "known", email, redirect } as const;
+				return { user, requested: await mail(known, client, counted) };
+			}
+			// Without a public address, the portal can't mail a link. `Forgot your password?` sets a password with its code.
+			const requested =
+				client.origin === null
+					? null
+					: await mail({ purpose: "reset", kind: "quick", email }, client, counted);
+			return { user, requested };
 		},
 		exists: async (email) => (await accounts.credentials(email)) !== null,
 
@@ -221,7 +176,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		},
 		nameRequest: ({ request }) => ({ name: request, cookie: null }),
 		async pendingRequest(name, device) {
-			const link = await findLinkRequest(db, hashOf(name), hashOf(device), now());
+			const link = await findLinkRequest(db, name, device, now());
 			return (
 				link && {
 					purpose: link.purpose,
@@ -236,18 +191,18 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 		async openLink({ token, purposes }, { device }) {
 			const opened = await openLink(db, { token, purposes, device }, now());
 			if (opened) return { isOpen: true, email: opened.sameBrowser ? opened.link.email : null };
-			return { isOpen: false, ...(await closedLink(db, hashOf(token))) };
+			return { isOpen: false, ...(await closedLink(db, token)) };
 		},
 		async isLinkOwner({ token, email }) {
-			const link = await findSignInLink(db, hashOf(token), now());
-			return {
-				isOwner: link !== null && knowsOwner({ link, sameBrowser: false }, email),
-				account: link?.userId ?? null,
-			};
+			const link = await findSignInLink(db, token, now());
+			const isOwner = link !== null && email !== null && canonicalEmail(email) === link.email;
+			return { isOwner, account: link?.userId ?? null };
 		},
 		async useLink(mailed, client) {
 			const link = await ownedLink(mailed, ["magic", "join"], client);
-			return link && afterUse(link, await useLink(db, link, now()));
+			return (
+				link && afterUse(link, await spendSignInLink(db, link.id, { passwordHash: null }, now()))
+			);
 		},
 		async resetPassword({ password, ...mailed }, client) {
 			const link = await ownedLink(mailed, ["reset"], client);
@@ -259,15 +214,10 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			const tried = await tryCode(
 				db,
 				signer,
-				{ request, code: readCode(code) ?? "", device },
+				{ requestHash: hashOf(request), code: readCode(code) ?? "", device },
 				now(),
 			);
-			if (!tried.isRight)
-				return {
-					kind: "refused",
-					why: tried.why === "closed" ? "over" : "wrong",
-					account: tried.account,
-				};
+			if (!tried.isRight) return { kind: "refused", why: tried.why, account: tried.account };
 			const { link } = tried;
 			const refused = (why: "over" | "spent") =>
 				({ kind: "refused", why, account: link.userId }) as const;
@@ -277,7 +227,7 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 				const token = await exchangeCodeForToken(db, link, now());
 				return token === null ? refused("spent") : { kind: "reset", token };
 			}
-			const authentication = await useLink(db, link, now());
+			const authentication = await spendSignInLink(db, link.id, { passwordHash: null }, now());
 			return authentication
 				? { kind: "authenticated", authentication, redirect: link.redirect }
 				: refused("spent");
@@ -296,8 +246,13 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 			return authentication ? { kind: "joined", authentication } : { kind: "taken" };
 		},
 
-		changePassword(user, { oldPassword: old, newPassword: fresh }) {
-			return changePassword(parts, user, { old: old ?? "", fresh }, now());
+		async changePassword(user, { oldPassword, newPassword }) {
+			const stored = (await accounts.credentials(user.email))?.passwordHash ?? null;
+			if (stored !== null && !(await passwords.verify(oldPassword ?? "", stored))) return null;
+			const passwordHash = await passwords.hash(newPassword);
+			// Fails if the password was changed meanwhile (ACCT-54).
+			const accessEpoch = await profile.setPassword(user, passwordHash, now());
+			return accessEpoch === null ? null : { ...user, accessEpoch };
 		},
 		async deleteAccount(user, proof, { keepDiplomas }, client) {
 			const why =
@@ -311,17 +266,14 @@ export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthori
 
 			async function wrongCode({ code: typed, request }: { code: string; request: string | null }) {
 				const { device } = client;
-				const code = readCode(typed) ?? "";
-				const tried =
+				const requestHash =
 					request === null
-						? await tryLatestCode(
-								db,
-								signer,
-								{ userId: user.id, purpose: "delete", code, device },
-								now(),
-							)
-						: await tryCode(db, signer, { request, code, device }, now());
-				if (!tried.isRight) return tried.why === "closed" ? "over" : "wrong";
+						? await latestRequestHash(db, { userId: user.id, purpose: "delete", device }, now())
+						: hashOf(request);
+				if (requestHash === null) return "over";
+				const code = readCode(typed) ?? "";
+				const tried = await tryCode(db, signer, { requestHash, code, device }, now());
+				if (!tried.isRight) return tried.why;
 				return tried.link.purpose === "delete" && tried.link.userId === user.id ? null : "over";
 			}
 		},

@@ -5,7 +5,7 @@ import { type Database, tryLockUser, type Write } from "#app/platform/database/d
 
 export const mailJobs: readonly MailJob[] = ["mail", "notice"];
 
-/** Call it in the transaction that causes the mail. Returns the job's id. */
+/** Queues an email and returns its job's id. Call it in the transaction that causes the email. */
 export async function queueMail(
 	trx: Database | Write,
 	mail: { userId: number | null; linkId: number | null; sealed: string; kind?: MailJob },
@@ -28,13 +28,13 @@ export async function queueMail(
 	return id;
 }
 
-/** Keeps only the outcome; the link of an email that was sent works for its whole time from then. `outcome` null: no recipient. */
+/** Ends an email's job and stores only its outcome, or nothing if it had no recipient (null). The link of a sent email lives from then on. */
 export async function settleMail(
 	db: Database,
 	id: number,
 	outcome: SettledMail | null,
 ): Promise<void> {
-	// An idle account is warned by an email that was sent, or that no one will ever take.
+	// A refused email also counts as the warning of an idle account, because no other would arrive.
 	const settledAt = outcome && outcome.outcome !== "given up" ? outcome.at : null;
 	await db.transaction().execute(async (trx) => {
 		const waiting = await trx
@@ -42,7 +42,7 @@ export async function settleMail(
 			.select("user_id")
 			.where("id", "=", id)
 			.executeTakeFirst();
-		// The account first, as deleting it takes its emails too: the other order could deadlock.
+		// Locks the account first, as deleting it does, because the other order could deadlock.
 		if (waiting?.user_id != null && !(await tryLockUser(trx, { id: waiting.user_id }))) return;
 		const mail = trx.deleteFrom("job").where("id", "=", id).where("kind", "in", mailJobs);
 		const gone = await mail.returning(["link_id", "user_id"]).executeTakeFirst();
@@ -73,7 +73,7 @@ export async function settleMail(
 	});
 }
 
-/** Requested before; oldest first. */
+/** Returns up to `limit` emails that were queued before a time, oldest first. */
 export async function outdatedMails(
 	db: Database,
 	before: number,
@@ -87,7 +87,6 @@ export async function outdatedMails(
 	return await old.orderBy("asked_at").limit(limit).execute();
 }
 
-/** Names the email that a job's payload asks for. */
 export function mailKindOf({ kind, organizer }: { kind?: string; organizer?: string }): string {
 	return kind ?? (organizer === undefined ? "mail" : "registrations");
 }

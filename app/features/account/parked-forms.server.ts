@@ -12,20 +12,20 @@ import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
-/** In characters, URL-encoded: the portal would refuse longer forms when they are sent again. */
+/** In URL-encoded characters. The portal would refuse longer forms when they are sent again. */
 const maxLength = 64 * 1024;
 
-/** Its token, its key and its number come with it. */
+/** Leaves room for the form's token, key and number. */
 const maxFields = FIELD_LIMIT - 3;
 
-/** Fields with secrets, and pages whose forms all have some. */
+// These fields hold secrets, and so does each form of these pages.
+
 const secretField = /pass(word|phrase|code)|secret|^(old|fresh|code|token)$/i;
 const secretPage = /^\/my-source\/(password|delete|confirm)\//;
 
-/** The text fields, in order. */
 export type Fields = readonly (readonly [string, string])[];
 
-/** False for forms with secrets, and for those that are too large to be sent again. */
+/** Returns false for forms that hold a secret or are too large to be sent again (FORM-34). */
 export function isParkable(path: string, fields: Fields): boolean {
 	const { length } = new URLSearchParams(
 		fields.map(([name, value]): [string, string] => [name, value]),
@@ -34,11 +34,11 @@ export function isParkable(path: string, fields: Fields): boolean {
 	return !isTooLarge && !secretPage.test(path) && !fields.some(([name]) => secretField.test(name));
 }
 
-/** Fields that only the portal reads, whatever the form. */
+/** Fields that only the portal reads, in any form. */
 const technicalField =
 	/^(intent|question|sitting|returnTo|stay|what|kind|subject|rule|openedWith|revision|visit|seen|do|at|by|itemType|type)$|^_|Id$/;
 
-/** What a person typed or chose, as far as it is text: no ids, numbers or addresses. */
+/** Returns the fields whose text a person typed or chose. Leaves out ids, numbers and addresses. */
 export function visibleFields(fields: Fields): Fields {
 	return fields.filter(
 		([name, value]) => !technicalField.test(name) && /\p{L}/u.test(value) && !value.startsWith("/"),
@@ -52,7 +52,7 @@ function fieldsOf(form: FormData): Fields | null {
 		: null;
 }
 
-/** What a parked form waits for: the page that asks, and what the person is told. */
+/** Why a form is parked: the page that asks for what is missing, and the messages that it shows. */
 export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
 	keptMessage: Message["key"];
@@ -66,8 +66,8 @@ const forLogIn: ParkReason = {
 };
 
 /**
- * Keeps a form that came without a session, for its user in this browser. Returns the redirect to the page that asks the person to log in, which
- * leads on to `/parked/`: there the person sees what they sent, and sends it (FORM-32).
+ * Stores a form that came without a session, for its user in this browser. Returns a redirect to the page that asks the person to log in,
+ * which leads on to `/parked/`, where the person sees what they sent and sends it again (FORM-32).
  */
 export async function park(
 	current: RequestContext,
@@ -76,7 +76,7 @@ export async function park(
 	const { url, form, formHolder } = current;
 	if (!form || formHolder === null || formHolder === 0) throw httpError("forbidden");
 	const path = url.pathname + url.search;
-	// A file is gone after its request.
+	// Files last only as long as their request.
 	const fields = current.upload ? null : fieldsOf(form);
 	await limit(current, "parkedForm", String(formHolder));
 	const isKept =
@@ -86,7 +86,7 @@ export async function park(
 			{ userId: formHolder, device: current.device, path, fields, key: current.sentKey },
 			current.now,
 		));
-	// A form that was sent from /parked/ and came without a session waits again.
+	// If the form came from /parked/ and the session has ended again, it stays parked.
 	current.parkedForm = null;
 	flash(current, "blank", isKept ? keptMessage : notKeptMessage);
 	return redirect(asks({ redirect: isKept ? paths.parked() : path }));
@@ -96,11 +96,10 @@ export interface ParkedForm {
 	id: number;
 	path: string;
 	fields: Fields;
-	/** It counts once, however often it is sent. */
+	/** Makes the form count only once, however often it is sent. */
 	key: string;
 }
 
-/** Keeps a form whose session ended. `key` null: it came without one. False: it holds a secret, or too much (FORM-34). */
 async function parkForm(
 	{ db, signer }: { db: Database; signer: Signer },
 	form: Omit<ParkedForm, "id" | "key"> & { userId: number; device: string; key: string | null },
@@ -123,7 +122,7 @@ async function parkForm(
 	return true;
 }
 
-/** The user's forms that wait in this browser, newest first. Leaves out forms sealed with a secret that is gone. */
+/** Returns the user's forms that wait in this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
 export async function parkedForms(
 	{ db, signer }: { db: Database; signer: Signer },
 	user: User,
@@ -142,7 +141,6 @@ export async function parkedForms(
 	});
 }
 
-/** Idempotent. */
 async function storeParkedForm(
 	db: Database,
 	form: Omit<StoredForm, "id"> & {
@@ -172,7 +170,6 @@ async function storeParkedForm(
 		.execute();
 }
 
-/** The user's own, newest first. */
 function listParkedForms(
 	db: Database,
 	deviceHash: string,
@@ -189,7 +186,6 @@ function listParkedForms(
 		.execute();
 }
 
-/** Once it was sent. */
 export async function removeParkedForm(
 	db: Database,
 	id: number,

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { hashRaw } from "@node-rs/argon2";
 import { createBoundedQueue } from "#app/platform/files/bounded-queue.server.ts";
 
-/** KiB of memory, and passes over it. */
+/** `memory` in KiB, and how many passes go over it. */
 export interface PasswordCost {
 	memory: number;
 	passes: number;
@@ -11,13 +11,13 @@ export interface PasswordCost {
 const defaultCost: PasswordCost = { memory: 32_768, passes: 3 };
 const parallelism = 1;
 const tagLength = 32;
-/** Each hash takes 32 MB and a thread of the pool. */
+/** Each hash takes 32 MB and a thread of Node's pool. */
 const maxConcurrentHashes = 8;
-/** Threads of the pool left to files and DNS. */
+/** How many threads of the pool stay free for files and DNS. */
 const otherThreads = 2;
-/** In ms: less than proxies wait. */
+/** Shorter than proxies wait. */
 const maxWaitMs = 30_000;
-/** Each keeps a connection open. */
+/** Each waiting request keeps a connection open. */
 const maxWaiting = 1000;
 
 export function hashesAtOnce(
@@ -35,7 +35,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 }
 
 /**
- * (ACCT-5) Hashing waits in one bounded queue: `hash` and `verify` throw `TooBusy` beyond it. argon2id; the parameters are kept in the hash: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `places`: how many may wait.
+ * Creates the hasher of passwords, which uses argon2id (ACCT-5). A hash holds its parameters: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `hash`
+ * and `verify` wait in one queue with `places` places, and throw `TooBusy` if it is full.
  */
 export function createPasswordHasher(
 	maxConcurrent: number,
@@ -43,7 +44,7 @@ export function createPasswordHasher(
 	places = maxWaiting,
 ) {
 	const queue = createBoundedQueue({ maxConcurrent, maxWaiting: places, maxWaitMs });
-	// Unknown addresses are compared with it, so that they take as long as known ones.
+	// Passwords for unknown addresses are compared with this hash, so that they take as long.
 	const decoy = encoded(cost, randomBytes(16), randomBytes(tagLength));
 
 	function tagOf(
@@ -66,7 +67,7 @@ export function createPasswordHasher(
 				await tagOf(password, salt, cost.memory, cost.passes, parallelism),
 			);
 		},
-		/** A null hash takes as long as a wrong password. */
+		/** Returns false for a null hash, in the same time as for a wrong password. */
 		async verify(password: string, stored: string | null): Promise<boolean> {
 			const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(
 				stored ?? decoy,

@@ -4,7 +4,7 @@ import { planTables } from "#app/platform/database/table-plan.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Secrets, not personal facts: anyone who finds the file could use them. */
+/** Columns with secrets, which anyone who finds the exported file could use. */
 const secretColumns = /(^|_)(hash|token|secret|code|sealed|payload|digest|signature)$/;
 const timeColumns = /(_at|_date|^at|^training_(started|graduated))$/;
 
@@ -36,14 +36,13 @@ const batchSize = 200;
 
 interface PersonalTable {
 	name: string;
-	/** The column that names the user. */
 	userColumn: string;
 	key: readonly string[];
 }
 
 let tables: Promise<readonly PersonalTable[]> | null = null;
 
-/** Cached while the process lives. The account comes first. A database may also have tables of others. */
+/** Returns the portal's tables with a user column, the account's first. The database may also hold other applications' tables. */
 function personalTables(): Promise<readonly PersonalTable[]> {
 	return (tables ??= planTables().then((plans) =>
 		plans
@@ -77,7 +76,7 @@ async function rowsAfter(
 	return rows;
 }
 
-/** Yields rows in batches, to bound memory. A table without rows comes once. */
+/** Yields a user's rows in batches, which bounds memory. Yields a table without rows once. */
 export async function* readPersonalRows(
 	db: Database,
 	userId: number,

@@ -1,16 +1,15 @@
 interface ProfileText {
 	/** Its column in `user_account`, and its field in the API. */
 	column: string;
-	/** The type of its input; a `tel` is read and checked as a phone number. */
+	/** The type of its input. A `tel` is read and checked as a phone number. */
 	type: "text" | "tel";
-	/** In characters. */
 	maxLength: number;
 	autoComplete: string;
 }
 
 /**
- * The optional texts of a profile, in the order of its form. The form, the account log, the API and the calls to another back end follow this
- * table; `source.profile.{name}` is the label (SELF-2).
+ * The optional texts of a profile, in the order of its form. The form, the account log, the API and the calls to another back end follow
+ * this table. `source.profile.{name}` is the label (SELF-2).
  */
 export const profileTexts = {
 	agency: { column: "agency", type: "text", maxLength: 100, autoComplete: "organization" },
@@ -23,7 +22,6 @@ type AnyText = (typeof profileTexts)[ProfileTextName];
 export const profileTextNames = Object.keys(profileTexts) as ProfileTextName[];
 export const profileTextColumns = profileTextNames.map((name) => profileTexts[name].column);
 
-/** Makes a value for each text, by its name. */
 export function byTextName<T>(
 	make: (text: AnyText, name: ProfileTextName) => T,
 ): Record<ProfileTextName, T> {
@@ -32,7 +30,6 @@ export function byTextName<T>(
 	) as Record<ProfileTextName, T>;
 }
 
-/** Makes a value for each text, by its column. */
 export function byTextColumn<T>(
 	make: (text: AnyText, name: ProfileTextName) => T,
 ): Record<AnyText["column"], T> {
@@ -42,13 +39,13 @@ export function byTextColumn<T>(
 }
 
 export interface OptionalProfile extends Record<ProfileTextName, string | null> {
-	/** Clients see agency and phone on what is shared with them. */
+	/** Whether clients see agency and phone on what is shared with them. */
 	isContactShown: boolean;
 }
 
 export type ClientContact = Record<"agency" | "phone", string | null>;
 
-/** What clients may see; null: nothing. */
+/** Returns what clients may see, or null if that is nothing. */
 export function visibleContact(profile: OptionalProfile): ClientContact | null {
 	const { agency, phone, isContactShown } = profile;
 	return isContactShown && (agency !== null || phone !== null) ? { agency, phone } : null;

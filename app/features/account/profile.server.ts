@@ -29,7 +29,7 @@ export async function removeAccount(
 	await countEventsOf(trx, userId);
 	if (keepDiplomas)
 		await trx.updateTable("diploma").set({ user_id: null }).where("user_id", "=", userId).execute();
-	// Links requested before the account existed know only its address. Foreign keys delete the rest.
+	// Links requested before the account existed know only its address. Foreign keys delete all other rows.
 	const gone = await trx
 		.deleteFrom("user_account")
 		.where("id", "=", userId)
@@ -49,7 +49,7 @@ function toOptionalProfile(
 	};
 }
 
-/** Undefined: as it is stored. */
+/** Returns the columns of the given fields. An undefined column keeps its stored value. */
 export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	return {
 		...byTextColumn((_, name) => texts[name]),

@@ -17,22 +17,21 @@ import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import type { Settings } from "#app/settings.server.ts";
 import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
-/** 256 bits, safe in a URL. Store only its hash. */
+/** Returns 256 random bits as text for a URL. Store only its hash. */
 export function newSecret(): string {
 	return randomBytes(32).toString("base64url");
 }
 
-/** For people to type. */
 export function newCode(): string {
 	return codeOf(randomInt(10 ** codeDigits));
 }
 
-/** Not for codes, which have too few bits: use `signCode`. */
+/** Returns the hash of a secret to store. Codes have too few bits for it: use `signCode`. */
 export function hashOf(secret: string): string {
 	return createHash("sha256").update(secret).digest("base64url");
 }
 
-/** To be stored: the code cannot be guessed from it. */
+/** Returns a digest of a code to store. No one can guess the code from it. */
 export function signCode(signer: Signer, requestHash: string, code: string): string {
 	return signer.sign("code", `${requestHash} ${code}`);
 }
@@ -52,7 +51,7 @@ function signedText(email: string, browser: string): string {
 	return `${canonicalEmail(email)} ${browser}`;
 }
 
-/** To be stored. Null: unknown browser. */
+/** Returns a digest of the browser that signs up, to store with the account, or null if the browser is unknown. */
 export function signUpBrowserDigest(
 	signer: Signer,
 	email: string,
@@ -76,14 +75,14 @@ export function isSignUpBrowser(
 const pool = Buffer.alloc(8192);
 let used = pool.length;
 
-/** `count` is at most 256. From a pool, because small requests to the system cost as much as a query. */
+/** Returns up to 256 random bytes from a pool, because a call to the system for a few bytes takes as long as a query. */
 export function pooledRandomBytes(count: number): Buffer {
 	if (used + count > pool.length) {
 		randomFillSync(pool);
 		used = 0;
 	}
 	const bytes = Buffer.from(pool.subarray(used, used + count));
-	// Does not leave used bytes in memory.
+	// Used bytes don't stay in memory.
 	pool.fill(0, used, used + count);
 	used += count;
 	return bytes;
@@ -106,7 +105,7 @@ function createKeys(secret: string): Keys {
 	};
 }
 
-/** `secrets`: newest first, at least one. The newest signs and seals; all verify and open. */
+/** Creates a signer from at least one secret, newest first. The newest one signs and seals, all of them verify and open. */
 export function createSigner(secrets: readonly string[]) {
 	const [newest, ...older] = secrets.map(createKeys);
 	if (newest === undefined || secrets.includes("")) throw new RangeError("A secret is needed.");
@@ -142,7 +141,7 @@ export function createSigner(secrets: readonly string[]) {
 			const content = Buffer.concat([sealing.update(text), sealing.final()]);
 			return Buffer.concat([nonce, sealing.getAuthTag(), content]).toString("base64url");
 		},
-		/** Null: not sealed with our secret for this purpose. */
+		/** Returns null if the text was not sealed with one of the secrets for this purpose. */
 		open(purpose: string, sealed: string): string | null {
 			const bytes = Buffer.from(sealed, "base64url");
 			if (bytes.length < nonceLength + tagLength) return null;
@@ -166,7 +165,7 @@ export async function createPortalSigner(
 	);
 }
 
-/** Made once, in a private file, or in the PostgreSQL that servers share. */
+/** Reads the generated secret from a private file, or from the PostgreSQL database that servers share. Makes it on first use. */
 async function storedSecret(
 	{ db, dialect, exclusively }: OpenDatabase,
 	dataDir: string,
@@ -190,10 +189,10 @@ async function storedSecret(
 	const file = join(dataDir, "session-secret");
 	const isMade = () => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 	if (!isMade())
-		// Another server may be about to write it.
+		// Another server may write the file at the same time.
 		await exclusively(async () => {
 			if (isMade()) return;
-			// Left empty by a start that was killed, or found the disk full.
+			// A start that was killed or found the disk full may have left an empty file.
 			rmSync(file, { force: true });
 			makePrivateFile(file, newSecret);
 		});

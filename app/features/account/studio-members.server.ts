@@ -51,7 +51,7 @@ async function dropFactor(trx: Write, userId: number): Promise<boolean> {
 	return dropped.numDeletedRows > 0n;
 }
 
-/** Null: the user has no role. */
+/** Returns null if the user has no role. */
 export async function findMember(db: Database, userId: number): Promise<StudioMember | null> {
 	const roles = await rolesOf(db, { userId });
 	if (roles.length === 0) return null;
@@ -61,7 +61,7 @@ export async function findMember(db: Database, userId: number): Promise<StudioMe
 	};
 }
 
-/** False: is one already. */
+/** Makes a user a host. Returns false if they are one already. */
 export async function makeHost(db: Database, userId: number, now: number): Promise<boolean> {
 	const made = await db
 		.insertInto("studio_member")
@@ -71,7 +71,7 @@ export async function makeHost(db: Database, userId: number, now: number): Promi
 	return (made.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes all roles, the code, and the invitations from and to the user. False: there was no role. */
+/** Removes a user's roles, studio code and preview links, and the invitations from and to them. Returns false if they had no role. */
 export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -93,7 +93,7 @@ export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** The next visit sets up a new code. False: there was none. */
+/** Removes a user's studio code, so that the next visit sets up a new one. Returns false if there was none. */
 export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -101,7 +101,7 @@ export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** Authors by name; invitations that wait, by address. */
+/** Returns a program's authors by name, and its open invitations by address. */
 export async function programPeople(
 	db: Database,
 	appId: number,
@@ -131,7 +131,7 @@ export async function programPeople(
 	};
 }
 
-/** Keeps invitation and mail together. `mail`: sealed. `no host`: the role of who invites ended meanwhile. */
+/** Stores an invitation and queues its sealed `mail`. Returns `no host` if the inviting user is no longer a host. */
 export function addInvitation(
 	db: Database,
 	{
@@ -186,7 +186,7 @@ export function addInvitation(
 	});
 }
 
-/** Null: unknown, accepted, withdrawn or over. */
+/** Returns null if the invitation is unknown, accepted, withdrawn or expired. */
 export async function findInvitation(
 	db: Database,
 	tokenHash: string,
@@ -201,7 +201,7 @@ export async function findInvitation(
 	return row ?? null;
 }
 
-/** Makes the user an author, once. Null: the invitation is over, was sent to another address, or its sender is no longer a host. */
+/** Makes the user an author, once. Returns null if the invitation ended or was sent to another address, or its sender is no longer a host. */
 export function acceptInvitation(
 	db: Database,
 	tokenHash: string,
@@ -234,7 +234,7 @@ export function acceptInvitation(
 	});
 }
 
-/** False: was none. */
+/** Removes an author and their preview links of the program. Returns false if the user was no author. */
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);

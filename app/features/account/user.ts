@@ -1,6 +1,6 @@
 import { normalEmail } from "#app/platform/text/email-address.ts";
 
-/** `trainingStarted` in ms since 1970. */
+/** `trainingStarted` is the day of the first visit, in ms since 1970. */
 export interface User {
 	id: number;
 	email: string;
@@ -8,24 +8,24 @@ export interface User {
 	lastName: string;
 	country: string | null;
 	trainingStarted: number | null;
-	/** Counts how often all access to the account ended. Grant access only if it has not changed since. */
+	/** Counts how often all access to the account ended. Grant access only if the stored number is still the same. */
 	accessEpoch: number;
 }
 
-/** The user as they were when they authenticated. */
+/** A user at the time of their authentication. */
 export type AccessHolder = Pick<User, "id" | "accessEpoch">;
 
-/** People may have one name only. */
+/** Some people have only one of the two names. */
 export function fullName({ firstName, lastName }: Pick<User, "firstName" | "lastName">): string {
 	return `${firstName} ${lastName}`.trim();
 }
 
-/** Compare addresses in this form (ACCT-1). */
+/** Returns an address in the form to compare and store (ACCT-1). */
 export function canonicalEmail(email: string): string {
 	return normalEmail(email).toLowerCase();
 }
 
-/** `m•••@example.org` */
+/** Returns an address like `m•••@example.org`. */
 export function maskedAddress(email: string): string {
 	const at = email.lastIndexOf("@");
 	const [first = ""] = email;

@@ -6,7 +6,7 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 import { groupContacts, phoneAddress, type Contact } from "#app/features/catalog/contact.ts";
 import { deviceName } from "#app/platform/http/device.ts";
 import { saveName } from "#app/platform/files/file-name.ts";
-import { isCommonPassword } from "#app/features/account/common-passwords.server.ts";
+import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import { namesOf } from "#app/features/catalog/program.ts";
 import type { ChoiceQuestion } from "#app/features/question/choice.ts";
@@ -83,8 +83,8 @@ const face: DiplomaFace = {
 const longName = run("é");
 
 const known: readonly (readonly [string, () => unknown])[] = [
-	["a password of one sign again and again", () => isCommonPassword(run("!"), new Set())],
-	["a password of piled-up marks", () => isCommonPassword(piled, new Set())],
+	["a password of one sign again and again", () => isGuessable(run("!"))],
+	["a password of piled-up marks", () => isGuessable(piled)],
 	["a sign-up's password", () => registerSchema.safeParse({ password: run("!") })],
 	["a reset's password", () => resetSchema.safeParse({ password: run("!") })],
 	["a changed password", () => passwordSchema.safeParse({ old: "x", fresh: run("!") })],

@@ -12,7 +12,7 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
 import { userColumns, toUser, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** Takes over the company's name for the user (ACCT-46). */
+/** Returns the user with the company's name for them (ACCT-46). */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (
 		firstName === null ||
@@ -23,8 +23,8 @@ function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): Us
 }
 
 /**
- * Finds the account by issuer and `sub`; the first login needs a verified address (ACCT-41). `createsAccounts`: creates an account if the address
- * has none.
+ * Finds the account of a company login by issuer and `sub`. The first login needs a verified address (ACCT-41). With `createsAccounts`, it
+ * creates an account for an address that has none.
  */
 export async function companyLogIn(
 	{ accounts, db }: { accounts: BackEnd["accounts"]; db: Database },
@@ -52,7 +52,7 @@ export async function companyLogIn(
 					lastName: claims.lastName ?? "",
 					country: null,
 					passwordHash: null,
-					// The company proves the address at once.
+					// The company proves the address right away.
 					signUpBrowserDigest: null,
 				},
 				now,
@@ -72,7 +72,7 @@ export async function companyLogIn(
 const control = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const unreadable = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu;
 
-/** Null if the address has a control character: stripping it could make someone else's address. */
+/** Returns null for an address with a control character, because removing it could make someone else's address. */
 function addressOf(email: string | null): string | null {
 	return email !== null &&
 		email.length <= 254 &&
@@ -87,7 +87,7 @@ function nameOf(name: string | null): string | null {
 	return truncate(line, 100).trim() || null;
 }
 
-/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Null: `sub` is invalid. */
+/** Applies the rules of sign-up to a company's claims (ACCT-41). An invalid name or address becomes null. Returns null if `sub` is invalid. */
 export function checkedClaims<
 	Claims extends Pick<CompanyArrival, "sub" | "email" | "firstName" | "lastName">,
 >(claims: Claims): Claims | null {
@@ -132,7 +132,7 @@ export async function renameCompanyUser(
 	});
 }
 
-/** Also proves the address. Null: bound to another account, or access ended after the holder authenticated. */
+/** Binds a company login to an account and proves its address. Returns null if it is bound to another account, or access ended meanwhile. */
 export function joinCompanyIdentity(
 	db: Database,
 	{ issuer, sub }: { issuer: string; sub: string },

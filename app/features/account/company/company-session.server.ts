@@ -3,13 +3,13 @@ import { cookieName, cookieOf, setCookie } from "#app/platform/http/cookies.serv
 import type { CompanySession } from "./company.ts";
 import type { RequestContext } from "#app/request.server.ts";
 
-/** In characters. A longer ID token would not fit in a cookie: the company's server then asks whose session to end. */
+/** Longer ID tokens don't fit in a cookie. Without one, the company's server asks whose session to end. */
 const longestToken = 2200;
 
 export const companyLogOutCookie = "tw_left";
 const purpose = "company session";
 
-/** Readable neither in the database nor in the browser. */
+/** Encrypts a company session, so that neither the database nor the browser can read it. */
 export function sealCompanySession(
 	{ portal }: Pick<RequestContext, "portal">,
 	session: CompanySession | null,
@@ -36,7 +36,7 @@ export function withdrawCompanyLogOut({ cookies, secure }: RequestContext): void
 	cookies.push(setCookie(cookieName(companyLogOutCookie, secure), "", { secure, maxAge: 0 }));
 }
 
-/** The company's session that goes on after the logout here; `name` is its server's. */
+/** Returns the company session that goes on after the logout here, and its server's name. Returns null if there is none. */
 export function offeredCompanyLogOut(
 	{ portal, secure }: RequestContext,
 	request: Request,

@@ -1,6 +1,5 @@
 import type { AuthenticatedUser, Proof } from "#app/features/account/account-records.ts";
 
-/** Kept in the browser during a company login. */
 export interface CompanyFlow {
 	state: string;
 	nonce: string;
@@ -18,26 +17,26 @@ export interface CompanyClaims {
 }
 
 export interface CompanyArrival extends CompanyClaims {
-	/** What a first login needs and the company's server left out. */
+	/** The claim that a first login needs and the company's server left out. */
 	missingClaim: "email" | "email_verified" | null;
-	/** Null: there is no way to log out there. */
+	/** Null if the company's server has no logout. */
 	session: CompanySession | null;
 }
 
-/** Kept sealed with a session. */
+/** What a session keeps, sealed, to log out at the company. */
 export interface CompanySession {
 	issuer: string;
-	/** Null: the company's server asks whose session to end. */
+	/** If null, the company's server asks whose session to end. */
 	idToken: string | null;
 }
 
 /**
- * away: unreachable or failing; secret: it rejects this portal's id or secret; declined: the user or the server said no; answer: invalid or
- * incomplete.
+ * `away`: the company's server can't be reached or fails. `secret`: it rejects this portal's id or secret. `declined`: the user or the
+ * server refused. `answer`: the response is invalid or incomplete.
  */
 export type CompanyFailure = "away" | "secret" | "declined" | "answer";
 
-/** Waits for the owner of the address to confirm. */
+/** A company login that the owner of the address must confirm. */
 export interface PendingJoin {
 	issuer: string;
 	sub: string;
@@ -45,13 +44,12 @@ export interface PendingJoin {
 }
 
 export type CompanyOutcome =
-	/** `renamed`: the company has a new name for the user. */
 	| { kind: "known"; user: AuthenticatedUser; renamed: boolean }
 	| { kind: "new"; proof: Proof }
-	/** Its owner confirms once, by password or emailed link. */
+	/** The account's owner must confirm once, with the password or an emailed link. */
 	| { kind: "confirm"; join: PendingJoin }
 	/** The company does not vouch for the address. */
 	| { kind: "unverified" }
 	| { kind: "closed" }
-	/** The host closed the account. No secret here: the company vouches for the user. */
+	/** The host closed the account. The person may know it, because the company vouches for them. */
 	| { kind: "disabled" };

@@ -7,11 +7,10 @@ export interface CompanySettings {
 	issuer: string;
 	clientId: string;
 	clientSecret: string | null;
-	/** An address counts as verified unless the issuer says otherwise. */
+	/** Whether an address counts as verified unless the issuer says otherwise. */
 	trustsEmail: boolean;
 }
 
-/** How long the company's server may take to answer, in seconds. */
 const timeoutSeconds = 10;
 
 const isLoopback = (url: URL) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
@@ -30,13 +29,13 @@ function failureOf(error: unknown): CompanyFailure {
 		return error.status === 401 ? "secret" : "answer";
 	const { code, cause } = error as { code?: string; cause?: unknown };
 	if (code === "OAUTH_TIMEOUT" || code === "OAUTH_RESPONSE_IS_NOT_CONFORM") return "away";
-	// What fetch throws without an answer.
+	// `fetch` throws this if it gets no response.
 	return error instanceof TypeError && code === undefined && cause !== undefined
 		? "away"
 		: "answer";
 }
 
-/** OpenID Connect: the code flow with PKCE, state and nonce (ACCT-40). */
+/** Creates the company login: OpenID Connect's code flow with PKCE, state and nonce (ACCT-40). */
 export function createCompanyLogIn({
 	issuer,
 	clientId,
@@ -44,12 +43,11 @@ export function createCompanyLogIn({
 	trustsEmail,
 }: CompanySettings) {
 	const server = new URL(issuer);
-	// Plain HTTP only to this machine, where the tests' provider runs.
+	// Plain HTTP is allowed only on this machine, where the tests' provider runs.
 	const execute =
 		server.protocol === "http:" && isLoopback(server) ? [client.allowInsecureRequests] : [];
 	let discovered: Promise<client.Configuration> | null = null;
 
-	/** Asked once, and again after a failure. */
 	function configuration(): Promise<client.Configuration> {
 		const authentication = clientSecret === null ? client.None() : undefined;
 		discovered ??= client
@@ -121,14 +119,14 @@ export function createCompanyLogIn({
 			});
 			return { address: address.href, flow };
 		},
-		/** `search`: that of the return address. */
+		/** `search` is the query of the return address. */
 		async finish(
 			search: string,
 			flow: CompanyFlow,
 		): Promise<CompanyArrival | { failed: CompanyFailure }> {
 			try {
 				const config = await configuration();
-				// The public address that the company's server was given, whatever a proxy made of it.
+				// The company's server knows the public address, but a proxy may have changed it on the way back.
 				const tokens = await client.authorizationCodeGrant(
 					config,
 					new URL(flow.returnAddress + search),
@@ -144,7 +142,7 @@ export function createCompanyLogIn({
 				return { failed: failureOf(error) };
 			}
 		},
-		/** The address to log out at. Throws if the company's server is unreachable. */
+		/** Returns the address to log out at. Throws if the company's server can't be reached. */
 		async logOutAddress({ idToken }: CompanySession, returnAddress: string): Promise<string> {
 			const hint: Record<string, string> = idToken === null ? {} : { id_token_hint: idToken };
 			return client.buildEndSessionUrl(await configuration(), {

@@ -7,7 +7,7 @@ type Visitor = Pick<
 	RequestContext,
 	"portal" | "url" | "client" | "device" | "language" | "now" | "headers"
 > & {
-	/** Unset: the browser is the device. */
+	/** Identifies the browser. If unset, the device does. */
 	browser?: string | null;
 };
 

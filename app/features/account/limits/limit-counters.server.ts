@@ -2,17 +2,13 @@ import { sql } from "kysely";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { Database, Write } from "#app/platform/database/database.server.ts";
 import { type Counter, type LimitName, clientOf, rateLimits } from "./rate-limit.ts";
-import { runningCounters, dropCounters } from "#app/features/account/host-accounts.server.ts";
-
 export interface LimitSubject {
-	/** An address, token or user id, in lower case. */
 	subject: string;
-	/** A network address; null: unknown. */
 	client: string | null;
 	device: string;
 }
 
-/** Returns a key that hides what is counted. Null: there is nothing to count by. */
+/** Returns the key of a counter, which hides the counted subject. Returns null for an unknown network address. */
 export function limitKey(
 	signer: Signer,
 	name: LimitName,
@@ -32,7 +28,10 @@ export function limitKey(
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/** One statement, so that processes and servers count exactly. `windowMs` runs from the first hit. `by`: as how many hits it counts. */
+/**
+ * Adds `by` hits to a counter whose window runs from its first hit, and returns the new state. One statement does it, so that processes
+ * and servers count exactly.
+ */
 export async function countHits(
 	db: Database | Write,
 	key: string,
@@ -41,7 +40,7 @@ export async function countHits(
 	by: number = 1,
 ): Promise<{ hits: number; resetAt: number }> {
 	const resetAt = now + windowMs;
-	// A window that ends later than a new one came from a clock that was ahead.
+	// A window that ends later than a new one comes from a server whose clock was ahead.
 	const isOver = sql`rate_limit.reset_at <= cast(${now} as bigint) or rate_limit.reset_at > cast(${resetAt + skewMs} as bigint)`;
 	const row = await db
 		.insertInto("rate_limit")
@@ -87,7 +86,6 @@ const names = [
 
 export type HostedLimit = (typeof names)[number];
 
-/** Also those of a network address, if given. */
 function countersOf(
 	signer: Signer,
 	account: { id: number; email: string },
@@ -113,13 +111,12 @@ function countersOf(
 export interface LimitCounter {
 	name: HostedLimit;
 	hits: number;
-	/** When the first was, and when they no longer count. */
 	since: number;
 	resetAt: number;
 	isReached: boolean;
 }
 
-/** What counts against an account, reached or not. `address`: against a network address with it, too. */
+/** Lists the running counters of an account. With an `address`, it includes those of that network address. */
 export async function limitCounters(
 	db: Database,
 	signer: Signer,
@@ -128,7 +125,12 @@ export async function limitCounters(
 	now: number,
 ): Promise<LimitCounter[]> {
 	const counters = countersOf(signer, account, address);
-	const rows = await runningCounters(db, [...counters.keys()], now);
+	const rows = await db
+		.selectFrom("rate_limit")
+		.select(["key", "hits", "reset_at as resetAt"])
+		.where("key", "in", [...counters.keys()])
+		.where("reset_at", ">", now)
+		.execute();
 	return rows.flatMap(({ key, hits, resetAt }) => {
 		const found = counters.get(key);
 		if (!found) return [];
@@ -145,5 +147,6 @@ export async function liftLimits(
 	account: { id: number; email: string },
 	address: string | null,
 ): Promise<void> {
-	await dropCounters(db, [...countersOf(signer, account, address).keys()]);
+	const keys = [...countersOf(signer, account, address).keys()];
+	await db.deleteFrom("rate_limit").where("key", "in", keys).execute();
 }

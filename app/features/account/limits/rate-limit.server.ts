@@ -10,13 +10,11 @@ import type { RequestContext } from "#app/request.server.ts";
 
 export interface CountedAttempt {
 	undo(): Promise<void>;
-	/** Takes the hit back if the portal itself fails. */
 	undoOnError<T>(work: Promise<T>): Promise<T>;
 }
 
 type Visitor = Pick<RequestContext, "portal" | "client" | "device" | "now" | "headers">;
 
-/** Null: there is nothing to count by. */
 function keyOf(
 	{ portal, client, device }: Visitor,
 	name: LimitName,
@@ -29,24 +27,23 @@ function keyOf(
 function isTrusted({ client, portal }: Visitor): boolean {
 	const address = (client ?? "").replace(/\/64$/, "");
 	const family = isIP(address);
-	// A proxy may name something that is not an address.
+	// A proxy may send something that is not an address.
 	return (
 		family !== 0 && portal.settings.trustedNetworks.check(address, family === 4 ? "ipv4" : "ipv6")
 	);
 }
 
-/** People of a trusted network share its address, so it is not counted by itself. */
+/** Ignores counters of the network address alone in trusted networks, because many people share such an address. */
 function isOver(context: Visitor, { by, hits: most }: Counter, hits: number): boolean {
 	return hits > most && !(by === "client" && isTrusted(context));
 }
 
 interface CountResult {
-	/** The counter that is over; null: within the limit. */
 	over: { counter: Counter; waitSeconds: number } | null;
 	keys: string[];
 }
 
-/** Stops at the first counter that is over. */
+/** Counts a hit, and stops at the first counter that is over its limit. */
 async function count(
 	context: Visitor,
 	name: LimitName,
@@ -64,7 +61,7 @@ async function count(
 			context.now,
 			by,
 		);
-		// A refused hit does not use up the wider counters, so that one client cannot spend another's.
+		// A refused hit doesn't count in the wider counters, so one client can't use up another's.
 		if (isOver(context, counter, hits))
 			return { over: { counter, waitSeconds: secondsUntil(context, resetAt) }, keys };
 		keys.push(key);
@@ -81,11 +78,11 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 	return isKnownBrowser && knownBrowser ? [knownBrowser] : counters;
 }
 
-/** The page of a limit never leads to an email that is at its own limit. */
+/** Returns whether the page of a limit may offer an email, which has limits of its own. */
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
-			// If others used up an address's five, it gets one more in five minutes (mailBeyond).
+			// `mailBeyond` allows more emails to an address whose five others used up.
 			if (counter.by === "subject") continue;
 			const key = keyOf(context, name, counter, email);
 			if (
@@ -117,7 +114,7 @@ function countedAttempt(
 	};
 }
 
-/** Returns what to throw; it sets `Retry-After`. */
+/** Sets `Retry-After`, and returns the error to throw. */
 function refusal(
 	context: Visitor,
 	name: LimitName,
@@ -128,7 +125,7 @@ function refusal(
 	return httpError(rateLimits[name].page ?? "tooManyRequests", { wait, ...options });
 }
 
-/** Guesses and emails go into the account log, changes and visits do not. */
+/** Logs limits of guesses and emails, but not of changes and visits. */
 function logReached(name: LimitName, userId: number | null = null): void {
 	const { page } = rateLimits[name];
 	if (page !== "tooManyChanges" && page !== "tooManyVisits")
@@ -136,8 +133,8 @@ function logReached(name: LimitName, userId: number | null = null): void {
 }
 
 /**
- * Counts a hit; beyond the limit, throws the page of its row. `subject`: an address, a token or a user, and for changes and additions what
- * type of thing it is (ACCT-10; docs/decisions/0020).
+ * Counts a hit, and throws the limit's failure beyond it (ACCT-10; docs/decisions/0020). `subject` is an email address, a token or a user,
+ * and for changes and additions also the type of thing.
  */
 export async function limit(
 	context: Visitor,
@@ -162,10 +159,7 @@ export async function limit(
 	);
 }
 
-/**
- * For a form that comes back with the reason instead of the row's page. `by`: as how many hits it counts. True: beyond the limit; sets
- * `Retry-After`.
- */
+/** Counts `by` hits for a form that shows the refusal itself. Beyond the limit, sets `Retry-After` and returns true. */
 export async function isBeyondLimit(
 	context: Visitor,
 	name: LimitName,
@@ -177,15 +171,12 @@ export async function isBeyondLimit(
 	return over !== null;
 }
 
-/** Refuses an event that was not written, because its user has too many (API-12). */
+/** Refuses an event of a user who has too many (API-12). `waitMs` is the time until the next one may come. */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
 }
 
-/**
- * Counts a code at the studio's door (STUDIO-7). Beyond the limit, `warnOwner` is called, once a day for a user, before the refusal is
- * thrown.
- */
+/** Counts a code that opens the studio (STUDIO-7). Beyond the limit, calls `warnOwner` at most once a day per user, and throws. */
 export async function limitStudioCode(
 	context: Visitor,
 	{
@@ -203,12 +194,12 @@ export async function limitStudioCode(
 	throw refusal(context, name, over.waitSeconds);
 }
 
-/** Counts an email that no one asked for. False: leave it out. */
+/** Counts an email that no one asked for. Returns false if it must not be sent. */
 export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
 	return (await count(context, "notice", subject)).over === null;
 }
 
-/** Counts a password, at the login or where a logged-in user gives it again. A portal in front counts for itself. */
+/** Counts a password, at login or as an identity proof. A portal in front counts its own users' passwords. */
 export async function limitPassword(
 	context: Visitor & { caller?: { isViaPortal: boolean } },
 	email: string,
@@ -221,7 +212,7 @@ function isKnownBrowser({ portal, device }: Visitor, email: string): Promise<boo
 	return isBrowserKnown(portal.db, email, hashOf(device));
 }
 
-/** Counts an email to an address. If others used up its five and the link logs in (`logsIn`), it gets one in five minutes. */
+/** Counts an email to an address. If others used up its five emails, it still gets one in five minutes whose link logs in (`logsIn`). */
 export async function limitMail(
 	context: Visitor,
 	email: string,

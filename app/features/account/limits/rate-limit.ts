@@ -4,33 +4,30 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What one person may change, and may add, of each type in an hour. */
+/** How many things of each type a person may change, or add, in an hour. */
 export const changesAnHour = 1000;
 export const additionsAnHour = 60;
 
-/** The subject is what the caller names: an address, a token, a user; the client is a network address. */
+/** The caller names the subject: an email address, a token or a user. The client is a network address. */
 export type CountedBy = "client" | "subject" | "subject and client" | "subject and browser";
 
 export interface Counter {
 	by: CountedBy;
 	hits: number;
-	/** Counts from the first hit. */
+	/** How long the hits count, from the first one. */
 	windowMs: number;
 }
 
 export interface RateLimit {
-	/** The failure of a refusal, which decides its page (features/frame/error-page.tsx). Null: nothing is refused, only left out. */
+	/** The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null if nothing is refused, only left out. */
 	page: Extract<FailureName, `tooMany${string}`> | null;
-	/** The first that is over refuses. */
+	/** The first counter that is over its limit refuses. */
 	counters: readonly Counter[];
-	/** Counts a browser that logged in to the account before, in place of the counters. */
+	/** Replaces the counters for a browser that logged in to the account before. */
 	knownBrowser?: Counter;
 }
 
-/**
- * All limits. A right password or code takes its hit back (ACCT-10; docs/decisions/0020). What may happen once, such as an email an hour to an
- * organizer, counts in the same rows (`countHits`), but no one is refused.
- */
+/** All limits. A right password or code takes its hit back (ACCT-10; docs/decisions/0020). */
 export const rateLimits = {
 	/** Wrong passwords. */
 	password: {
@@ -55,7 +52,7 @@ export const rateLimits = {
 	},
 	/** Emails with a login link to an address whose five others used up. */
 	mailBeyond: { page: null, counters: [{ by: "subject", hits: 1, windowMs: 5 * minute }] },
-	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each mail also allows only five tries. */
+	/** Wrong codes of emails and hand-overs, and failed returns from the company login. Each email also allows only five tries. */
 	code: { page: "tooManyRequests", counters: [{ by: "client", hits: 100, windowMs: 15 * minute }] },
 	/** Wrong addresses for an emailed link that another browser opened, and wrong passwords in a repeated call. */
 	link: {
@@ -65,7 +62,7 @@ export const rateLimits = {
 			{ by: "subject", hits: 50, windowMs: 15 * minute },
 		],
 	},
-	/** Wrong codes of an authenticator app at the studio's door. Here, a known browser is one that gave a right code before. */
+	/** Wrong codes of an authenticator app, to open the studio. A browser that gave a right code before is known here. */
 	studioCode: {
 		page: "tooManyCodes",
 		counters: [
@@ -74,7 +71,7 @@ export const rateLimits = {
 		],
 		knownBrowser: { by: "subject and browser", hits: 10, windowMs: 15 * minute },
 	},
-	/** Wrong recovery codes. They have 50 bits, so the account itself needs no limit, which strangers could use up. */
+	/** Wrong recovery codes. They have 50 bits, so the account itself needs no limit, and strangers can't use one up. */
 	recoveryCode: {
 		page: "tooManyCodes",
 		counters: [
@@ -82,7 +79,7 @@ export const rateLimits = {
 			{ by: "subject and client", hits: 60, windowMs: day },
 		],
 	},
-	/** Sign-ups, and questions of another portal whether an address has an account. */
+	/** Sign-ups, and other portals' questions whether an address has an account. */
 	signUp: {
 		page: "tooManyRequests",
 		counters: [
@@ -90,9 +87,8 @@ export const rateLimits = {
 			{ by: "subject", hits: 20, windowMs: hour },
 		],
 	},
-	/** Shared links and diploma numbers that anyone opens. */
+	/** Shared links and diploma numbers, which anyone may open. */
 	lookUp: { page: "tooManyVisits", counters: [{ by: "client", hits: 600, windowMs: 10 * minute }] },
-	/** Suggestions of the search. */
 	suggest: {
 		page: "tooManyVisits",
 		counters: [{ by: "subject", hits: 600, windowMs: 10 * minute }],
@@ -107,18 +103,18 @@ export const rateLimits = {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: additionsAnHour, windowMs: hour }],
 	},
-	/** Forms that wait for a login. Each waits for half an hour, so this also limits how many wait. */
+	/** Parked forms. Each waits for half an hour, so this also limits how many wait. */
 	parkedForm: {
 		page: "tooManyChanges",
 		counters: [{ by: "subject", hits: 30, windowMs: 30 * minute }],
 	},
-	/** Emails that no one asked for: the link that confirms a new address, and the warning about codes at the studio's door. */
+	/** Emails that no one asked for: the link that confirms a new address, and the warning about wrong codes in the studio. */
 	notice: { page: null, counters: [{ by: "subject", hits: 1, windowMs: day }] },
 } as const satisfies Record<string, RateLimit>;
 
 export type LimitName = keyof typeof rateLimits;
 
-/** An IPv4 address, or the /64 of an IPv6 address, which is one household or office. Null: unknown. */
+/** Returns an IPv4 address, or the /64 of an IPv6 address, which is one household or office. Returns null if unknown. */
 export function clientOf(address: string | null): string | null {
 	const plain = (address ?? "")
 		.trim()

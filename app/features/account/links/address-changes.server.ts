@@ -1,4 +1,5 @@
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
+import { storeLink } from "./sign-in-links.server.ts";
 import {
 	isDuplicate,
 	type Database,
@@ -7,7 +8,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { endAccess, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** Two links of one account, to its old and its new address. Both stay open until both are confirmed. */
+/** What each of the two links holds, to the old and to the new address. Both stay open until both are confirmed. */
 interface Detail {
 	to: string;
 	isConfirmed: boolean;
@@ -15,14 +16,13 @@ interface Detail {
 
 interface AddressChangeLink {
 	email: string;
-	/** Token, request, code and device: only the token is ever used. */
-	hashes: readonly [string, string, string, string];
-	mail: string;
+	tokenHash: string;
+	sealedMail: string;
 }
 
 const purpose = "rename";
 
-/** Takes the place of a change that the account waits for. `mail`: sealed. */
+/** Stores and mails the links that change an account's address to `to`. Ends a change that was requested before. */
 export async function requestAddressChange(
 	db: Database,
 	change: { userId: number; to: string; links: readonly AddressChangeLink[]; expiresAt: number },
@@ -36,33 +36,19 @@ export async function requestAddressChange(
 			.set({ used_at: now })
 			.where("user_id", "=", userId);
 		await earlier.where("purpose", "=", purpose).where("used_at", "is", null).execute();
-		for (const { email, hashes, mail } of links) {
-			const [token_hash, request_hash, code_hash, device_hash] = hashes;
-			const { id } = await trx
-				.insertInto("sign_in_link")
-				.values({
-					user_id: userId,
-					purpose,
-					email,
-					token_hash,
-					request_hash,
-					code_hash,
-					code_tries: 0,
-					device_hash,
-					redirect: null,
-					detail: JSON.stringify({ to, isConfirmed: false } satisfies Detail),
-					created_at: now,
-					expires_at: expiresAt,
-					used_at: null,
-				})
-				.returning("id")
-				.executeTakeFirstOrThrow();
-			await queueMail(trx, { userId, linkId: id, sealed: mail }, now);
+		const detail = JSON.stringify({ to, isConfirmed: false } satisfies Detail);
+		for (const { email, tokenHash, sealedMail } of links) {
+			const linkId = await storeLink(
+				trx,
+				{ purpose, userId, email, tokenHash, detail, expiresAt },
+				now,
+			);
+			await queueMail(trx, { userId, linkId, sealed: sealedMail }, now);
 		}
 	});
 }
 
-/** Null: no change waits. Else the addresses that have confirmed it. */
+/** Returns the change that waits for confirmation, and the addresses that have confirmed it, or null if there is none. */
 export async function pendingAddressChange(
 	db: Database,
 	userId: number,
@@ -88,7 +74,7 @@ function detailOf({ detail }: { detail: string | null }): Detail {
 	return JSON.parse(detail ?? "{}") as Detail;
 }
 
-/** Read-only. Null: unknown, used or expired. */
+/** Returns null if the link is unknown, used or expired. */
 export async function findAddressChange(
 	db: Database,
 	tokenHash: string,
@@ -106,8 +92,8 @@ export async function findAddressChange(
 }
 
 /**
- * `confirmed`: the other address has not agreed yet. `changed`: both have; it counts as a proof, and ends all access. `taken`: another
- * account has the new address, and nothing changed. Null: the link is over.
+ * Confirms a change for one of its addresses. `confirmed`: the other address has not confirmed yet. `changed`: both have, which proves the
+ * new address and ends all access. `taken`: another account has the new address, so nothing changed. Returns null if the link no longer works.
  */
 export async function confirmAddressChange(
 	db: Database,

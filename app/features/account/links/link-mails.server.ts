@@ -3,7 +3,7 @@ import type { LinkEmail, LinkEmailKind } from "#app/features/account/account-rec
 import type { MailKind, MailTexts, Recipient } from "#app/platform/mail/mail-kind.server.ts";
 
 interface LinkMail {
-	/** Null: the mail has only a code, which can be used only where it was requested. */
+	/** The page of the link. Null if the email has only a code, which works only in the browser that requested it. */
 	page: ((token: string) => string) | null;
 	hasCode: boolean;
 	effect(mail: LinkEmail, t: MailTexts): string | null;
@@ -37,7 +37,6 @@ function linkMail(kind: LinkEmailKind, { page, hasCode, effect }: LinkMail): Mai
 	};
 }
 
-/** The first proof of an address ends earlier access, and cancels a password set before it. */
 function firstProof(
 	{ firstProof: isFirst, cancelsPassword }: LinkEmail,
 	t: MailTexts,
@@ -53,15 +52,15 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 		hasCode: true,
 		effect: (mail, t) => (mail.firstProof ? t("firstProof") : null),
 	}),
-	/** After a quick sign-up, without a password. */
+	/** For a quick sign-up, which sets no password. */
 	quick: linkMail("quick", { page: paths.resetPassword, hasCode: false, effect: firstProof }),
-	/** After a quick sign-up with an address that has an account. */
+	/** For a quick sign-up with an address that already has an account. */
 	known: linkMail("known", { page: paths.magicLink, hasCode: true, effect: firstProof }),
-	/** After a company login with an address that has an account here. */
+	/** For a company login with an address that already has an account. */
 	join: linkMail("join", { page: paths.magicLink, hasCode: false, effect: firstProof }),
 	delete: linkMail("delete", { page: null, hasCode: true, effect: (_, t) => t("delete.forGood") }),
 	confirm: linkMail("confirm", { page: null, hasCode: true, effect: firstProof }),
-	/** After a sign-up, and for `Confirm my address`: in the browser that signed up it ends nothing. */
+	/** For a sign-up, and for `Confirm my address`. In the browser that signed up, the link ends nothing. */
 	address: linkMail("address", {
 		page: paths.addressLink,
 		hasCode: false,
@@ -74,7 +73,7 @@ const byLink: Record<LinkEmailKind, MailKind<LinkEmail>> = {
 
 export const linkMails = {
 	...byLink,
-	/** In place of any of these, for an account that the host has closed. */
+	/** Replaces all of these for an account that the host has closed. */
 	disabled: {
 		to: recipient,
 		letter({ origin }, { t, portal: { title, supportEmail } }) {

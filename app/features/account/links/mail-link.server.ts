@@ -6,7 +6,8 @@ import {
 	signCode,
 } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { createSignInLink } from "./sign-in-links.server.ts";
+import { storeLink } from "./sign-in-links.server.ts";
+import { queueMail } from "#app/features/account/mail-jobs.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail } from "#app/features/account/user.ts";
 import { linkLifetimeMs, maxCodeAttempts, type LinkPurpose } from "./sign-in-link.ts";
@@ -32,8 +33,8 @@ export interface LinkRequest {
 }
 
 /**
- * Emails a link and a code in the user's language. For an unknown address it does the same work but sends nothing, so that neither answer
- * nor time differs (ACCT-3). `none` keeps the request without an email.
+ * Emails a link and a code in the user's language. For an unknown address, it does the same work but sends nothing, so that neither the
+ * response nor its time differs (ACCT-3). With the allowance `none`, it stores the request without an email.
  */
 export async function mailLink(
 	{
@@ -65,35 +66,35 @@ export async function mailLink(
 		hasSignUpBrowser: mailbox !== null && mailbox.signUpBrowserDigest !== null,
 		disabled: mailbox?.disabled ?? false,
 	});
+	const userId = mailbox && !mailbox.disabled ? mailbox.user.id : null;
 	const link = {
 		purpose,
-		userId: mailbox && !mailbox.disabled ? mailbox.user.id : null,
+		userId,
 		email: canonicalEmail(email),
 		tokenHash: hashOf(token),
-		requestHash: hashOf(request),
-		codeHash: allowance === "none" ? null : signCode(signer, hashOf(request), code),
-		codeTries: allowance === "usual" ? 0 : maxCodeAttempts - 1,
-		deviceHash: hashOf(linkRequest.device),
-		redirect: linkRequest.redirect ?? null,
-		detail: linkRequest.detail ?? null,
-		createdAt: now,
+		redirect: linkRequest.redirect,
+		detail: linkRequest.detail,
+		request: {
+			hash: hashOf(request),
+			codeHash: allowance === "none" ? null : signCode(signer, hashOf(request), code),
+			codeTries: allowance === "usual" ? 0 : maxCodeAttempts - 1,
+			deviceHash: hashOf(linkRequest.device),
+		},
 		expiresAt: now + linkLifetimeMs,
 	};
-	await createSignInLink(
-		db,
-		link,
-		allowance === "none"
-			? null
-			: signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null })),
-	);
+	const sealed = signer.seal("mail", JSON.stringify(mailbox ? mail : { ...mail, to: null }));
+	await db.transaction().execute(async (trx) => {
+		const linkId = await storeLink(trx, link, now);
+		if (allowance !== "none") await queueMail(trx, { userId, linkId, sealed }, now);
+	});
 	return { request, account: mailbox?.user.id ?? null };
 }
 
 type SignUpContext = Parameters<typeof clientInfoOf>[0] & Pick<RequestContext, "portal">;
 
 /**
- * Emails a new account the link that confirms its address (ACCT-33). Null: none is mailed. The account is there by then, so nothing that
- * goes wrong here refuses it: `Confirm my address` emails another link.
+ * Emails a new account the link that confirms its address (ACCT-33). Returns null if no email is sent. A failure is only logged, because
+ * the account exists by then, and `Confirm my address` emails another link.
  */
 export async function mailAddressLink(
 	context: SignUpContext,

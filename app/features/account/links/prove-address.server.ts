@@ -1,4 +1,4 @@
-import { type Signer, hashOf, isSignUpBrowser } from "#app/features/account/signer.server.ts";
+import { type Signer, isSignUpBrowser } from "#app/features/account/signer.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { closedLink, spendSignInLink, openLink } from "./sign-in-links.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
@@ -12,8 +12,7 @@ import type {
 } from "#app/features/account/authority.ts";
 import type { LinkRequest } from "./mail-link.server.ts";
 
-/** What the links of the authority share. */
-interface LinkParts {
+interface Parts {
 	accounts: BackEnd["accounts"];
 	db: Database;
 	signer: Signer;
@@ -24,8 +23,8 @@ interface LinkParts {
 	now: () => number;
 }
 
-/** The links of a portal that keeps its own accounts. They end logins and password except in the browser that signed up. */
-export function createAddressProofs({ accounts, db, signer, mail, now }: LinkParts): AddressProofs {
+/** A proof ends logins and password, except in the browser that signed up. */
+export function createAddressProofs({ accounts, db, signer, mail, now }: Parts): AddressProofs {
 	async function findOpen(token: string, { device, browser }: ClientInfo) {
 		const found = await openLink(db, { token, purposes: ["address"], device }, now());
 		const account = found && (await accounts.mailbox(found.link.email));
@@ -58,7 +57,7 @@ export function createAddressProofs({ accounts, db, signer, mail, now }: LinkPar
 		},
 		async open({ token }, client) {
 			const found = await findOpen(token, client);
-			if (!found) return { isOpen: false, ...(await closedLink(db, hashOf(token))) };
+			if (!found) return { isOpen: false, ...(await closedLink(db, token)) };
 			const { link, isKnown, ...standing } = found;
 			return { isOpen: true, email: isKnown ? link.email : null, ...standing };
 		},

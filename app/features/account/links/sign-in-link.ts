@@ -4,15 +4,15 @@ const minute = 60_000;
 
 /** (ACCT-16, ACCT-17) */
 export const linkLifetimeMs = 15 * minute;
-/** From its creation until it is deleted: emails are sent for as long, and still bring a valid link. */
+/** How long a link is stored. Its email may be sent until then, and the link lives from when it is sent. */
 export const linkRetentionMs = 3 * 24 * 60 * minute;
-/** How long the portal knows that an email was sent. */
+/** How long the outcome of an email is stored. */
 export const sentMailDays = 30;
-/** Two people may have to answer (ACCT-34). */
+/** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
 export const renameLifetimeMs = 24 * 60 * minute;
 export const maxCodeAttempts = 5;
 export const codeDigits = 6;
-/** Room for what was copied with a code. */
+/** Leaves room for words that people copy with a code. */
 export const typedCodeMaxLength = 200;
 
 /**
@@ -24,12 +24,12 @@ export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "a
 export interface SignInLink {
 	id: number;
 	purpose: LinkPurpose;
-	/** Null: no account has the address. */
+	/** Null if no account has the address. */
 	userId: number | null;
 	email: string;
-	/** Names the browser that asked for the link. */
+	/** Identifies the browser that asked for the link. Empty if no browser did. */
 	deviceHash: string;
-	/** False: no mail was sent, because a recent one is still valid. */
+	/** False if the link has no code, or no email was sent because a recent one is still valid. */
 	hasCode: boolean;
 	codeAttempts: number;
 	redirect: string | null;
@@ -37,19 +37,18 @@ export interface SignInLink {
 	expiresAt: number;
 }
 
-/** Six digits, for a number below a million. */
 export function codeOf(number: number): string {
 	return String(number).padStart(codeDigits, "0");
 }
 
-/** Accepts spaces, dashes, digits of any script and words around it. Null: not a code, or several. */
+/** Reads a code with spaces, dashes, digits of any script and words around it. Returns null for no code or several. */
 export function readCode(text: string): string | null {
 	const codes = new Set(typedNumbers(text).filter(({ length }) => length === codeDigits));
 	const [only = null] = codes;
 	return codes.size === 1 ? only : null;
 }
 
-/** What is wrong with a text that holds no code: a key below `errors`. */
+/** Returns what is wrong with a text that holds no code, as a key of the texts below `errors`. */
 export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLong" | "codeInvalid" {
 	const signs = typedSigns(text);
 	if (signs === "") return "codeRequired";
@@ -58,7 +57,7 @@ export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLon
 	return count < codeDigits ? "codeShort" : "codeLong";
 }
 
-/** The link stays valid without its code. */
+/** Returns whether the code can still be tried. The link may work even if not. */
 export function isCodeUsable(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
 	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

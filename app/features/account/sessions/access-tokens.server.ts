@@ -125,17 +125,17 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 	};
 }
 
-/** In ms. */
+/** A token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
-/** (API-20) */
+/** The API's response to a login (API-20). */
 export interface Grant {
 	access_token: string;
 	token_type: "Bearer";
 	expires_in: number;
 }
 
-/** Stores only a hash. Null: access ended after the user authenticated. */
+/** Makes a token and stores its hash. Returns null if access ended after the user authenticated. */
 export async function grantToken(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -157,7 +157,7 @@ export async function grantToken(
 		: null;
 }
 
-/** Records the use. Null: unknown, expired, or a hand-over code. */
+/** Finds the user of a token and records its use. Returns null for an unknown or expired token, and for a hand-over code. */
 export async function findToken(
 	tokens: BackEnd["tokens"],
 	token: string,
@@ -171,10 +171,10 @@ export async function findToken(
 	return { user: found.user, tokenHash };
 }
 
-/** A code works once (API-34). */
+/** How long a hand-over code works. It works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
-/** Logs a phone app's user in to a browser. Null: access ended meanwhile. */
+/** Makes a code that logs a phone app's user in to a browser. Returns null if access ended meanwhile. */
 export async function createHandOver(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -198,7 +198,7 @@ export function isHandOverToken(token: string): boolean {
 	return tokenPattern.test(token);
 }
 
-/** Uses nothing up. `account`: the masked address; null: unknown. Null: the token does not work. */
+/** Returns the masked address of a token's or code's user, or null for it if unknown. Returns null if the token doesn't work. */
 export async function inspectHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,
@@ -212,7 +212,7 @@ export async function inspectHandOver(
 		: authority.inspectHandOver(token, client);
 }
 
-/** Uses up a code, but not a token. Null: it does not work. */
+/** Returns the user of a code or token. Uses up a code, but not a token. Returns null if it doesn't work. */
 export async function redeemHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,

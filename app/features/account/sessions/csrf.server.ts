@@ -10,9 +10,7 @@ function masked(text: Uint8Array, mask: Uint8Array): Buffer {
 	return bytes;
 }
 
-/**
- * Names the user (0: no one) and, by its signature, the browser. Masked differently each time against BREACH.
- */
+/** Returns a token that names the user (0 for no one) and is signed for the browser. A new mask each time protects it against BREACH. */
 export function formToken(
 	context: Pick<RequestContext, "device" | "portal"> & {
 		session: { user: Pick<User, "id"> } | null;
@@ -24,7 +22,7 @@ export function formToken(
 	return `${user}.${mask.toString("base64url")}.${masked(signature, mask).toString("base64url")}`;
 }
 
-/** 0: no one; null: the token was not made for this browser. */
+/** Returns the id of the token's user, 0 for no one, or null if the token was not made for this browser. */
 export function tokenHolder(
 	context: Pick<RequestContext, "device" | "portal">,
 	token: FormDataEntryValue | null,
@@ -41,7 +39,7 @@ export function tokenHolder(
 		: null;
 }
 
-/** Browsers that send no `Origin` are checked by the token alone (FORM-5). */
+/** Returns whether a request may come from this portal's pages. Without an `Origin` header, the token alone decides (FORM-5). */
 export function isOwnOrigin(
 	request: Request,
 	context: Pick<RequestContext, "url" | "portal">,

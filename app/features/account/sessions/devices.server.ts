@@ -3,15 +3,14 @@ import { createHash } from "node:crypto";
 import { deviceName, type DeviceName } from "#app/platform/http/device.ts";
 import type { User } from "#app/features/account/user.ts";
 
-/** A browser, or an app with its own token. */
+/** A login: a browser, or an app with its own token. */
 export interface Device extends DeviceName {
 	kind: "browser" | "app";
-	/** Does not reveal the session id. */
+	/** Names the device in forms, without its session id. */
 	key: string;
 	since: number;
 	lastSeen: number;
 	shared: boolean;
-	/** The device that asks. */
 	isCurrent: boolean;
 }
 
@@ -19,7 +18,7 @@ function keyOf(hash: string): string {
 	return createHash("sha256").update(`device ${hash}`).digest("base64url").slice(0, 16);
 }
 
-/** This device first, then by last use (SELF-4). `currentHash`: of its session or token. */
+/** Lists the user's devices by last use, after the current one (SELF-4). `currentHash` is the hash of its session or token. */
 export async function listDevices(
 	{ sessions, tokens }: BackEnd,
 	user: User,
@@ -54,7 +53,7 @@ export async function listDevices(
 	);
 }
 
-/** False: no device has that key. */
+/** Returns false if no device has that key. */
 export async function endDevice(
 	{ sessions, tokens }: BackEnd,
 	user: User,

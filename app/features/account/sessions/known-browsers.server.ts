@@ -1,13 +1,12 @@
 import { type AccessHolder, canonicalEmail } from "#app/features/account/user.ts";
 import { type Database, whileAccessLasts } from "#app/platform/database/database.server.ts";
 
-/** After the last login, in ms. */
+/** How long a browser stays known after its last login. */
 export const knownBrowserMs = 365 * 86_400_000;
 
-/** Per account: the last used. */
 const maxKnownBrowsers = 50;
 
-/** No effect if access ended after the holder authenticated. */
+/** Makes a browser known. Does nothing if access ended after the holder authenticated. */
 export async function rememberBrowser(
 	db: Database,
 	holder: AccessHolder,
@@ -26,7 +25,7 @@ export async function rememberBrowser(
 			.selectFrom("known_browser")
 			.select("device_hash")
 			.where("user_id", "=", holder.id);
-		// Someone who knows only the password makes known browsers, but none that gave the studio's code: those stay.
+		// Browsers that gave the studio's code stay, so someone who knows only the password can't push them out.
 		const latest = others
 			.orderBy((row) => row("studio_at", "is", null))
 			.orderBy("last_at", "desc")

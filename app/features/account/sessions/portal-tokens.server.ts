@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PortalTokenTable } from "#app/platform/database/tables/api.server.ts";
 
-/** Without the token, which only the other portal knows. */
+/** The token of a portal in front. Only that portal knows the token itself. */
 export interface PortalToken {
 	id: number;
 	name: string;
@@ -11,7 +11,7 @@ export interface PortalToken {
 	revokedAt: number | null;
 }
 
-/** In ms: a token's last use is stored at most this often. */
+/** A token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
 function toPortalToken(row: Selectable<PortalTokenTable>): PortalToken {
@@ -41,7 +41,7 @@ export async function createPortalToken(
 	);
 }
 
-/** Null: unknown or revoked. Records the use. */
+/** Finds a token and records its use. Returns null if it is unknown or revoked. */
 export async function findPortalToken(
 	db: Database,
 	tokenHash: string,
@@ -54,7 +54,7 @@ export async function findPortalToken(
 		.where("revoked_at", "is", null)
 		.executeTakeFirst();
 	if (!row) return null;
-	// Reading must work while the disk is full.
+	// A full disk must not stop people from reading.
 	if (now - (row.last_used_at ?? 0) >= touchIntervalMs) {
 		const touched = db
 			.updateTable("portal_token")
@@ -71,7 +71,7 @@ export async function listPortalTokens(db: Database): Promise<readonly PortalTok
 	);
 }
 
-/** False: unknown, or revoked already. */
+/** Returns false if the token is unknown or already revoked. */
 export async function revokePortalToken(db: Database, id: number, now: number): Promise<boolean> {
 	const ended = await db
 		.updateTable("portal_token")

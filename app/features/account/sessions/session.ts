@@ -1,22 +1,24 @@
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Without use, without use on a shared computer, and at most (ACCT-50). */
+// A session ends after this time without use, which is shorter on a shared computer, and in any case after the last (ACCT-50).
+
 export const sessionIdleMs = 30 * day;
 export const sharedIdleMs = 8 * hour;
 export const sessionMaxMs = 90 * day;
 
-/** To come back from the company's login page, and how long its logout is offered after ours. */
+// How long a person may take on the company's login page, and how long its logout is offered after ours.
+
 export const companyLogInMs = 15 * 60_000;
 export const companyLogOutMs = 15 * 60_000;
 
-/** Per account, for sessions and for tokens; one more ends the least recently used. */
+/** How many sessions, and how many tokens, an account has. One more ends the least recently used one. */
 export const maxLogins = 50;
 
-/** (OWASP ASVS 5, 7.5.1, 7.5.2) */
+/** How long after an identity proof sensitive actions need no other (OWASP ASVS 5, 7.5.1, 7.5.2). */
 export const recentLogInMs = 10 * 60_000;
 
-/** `confirmedAt` null: never in this session. A time far in the future comes from a wrong clock and does not count. */
+/** Returns whether the identity was proven recently. A time far in the future comes from a wrong clock and doesn't count. */
 export function isRecentLogIn(confirmedAt: number | null, now: number): boolean {
 	return confirmedAt !== null && Math.abs(now - confirmedAt) <= recentLogInMs;
 }

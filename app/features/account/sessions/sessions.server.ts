@@ -170,7 +170,7 @@ export async function startTraining(
 	user.trainingStarted = today;
 }
 
-/** In ms. */
+/** A session's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
 function hashOf(id: string): string {
@@ -181,13 +181,13 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionMaxMs, now + (sharedComputer ? sharedIdleMs : sessionIdleMs));
 }
 
-/** The database gets its hash alone. */
+/** Returns a new session id, and its hash for the database. */
 export function newSessionId(): { id: string; idHash: string } {
 	const id = randomBytes(32).toString("base64url");
 	return { id, idHash: hashOf(id) };
 }
 
-/** Stores only a hash of the id. Null: access ended after the user authenticated. */
+/** Starts a session and returns its id. Returns null if access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	user: User & Pick<UserRef, "access">,
@@ -214,7 +214,7 @@ export async function startSession(
 	return isCreated ? id : null;
 }
 
-/** Records the use. Null: unknown or over. */
+/** Finds a session and records its use. Returns null if it is unknown or has ended. */
 export async function findSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	id: string,
@@ -223,7 +223,7 @@ export async function findSession(
 	const found = await sessions.find(hashOf(id), now);
 	if (!found) return null;
 	const { user, session: info } = found;
-	// Reading must work while the disk is full.
+	// A full disk must not stop people from reading.
 	if (now - info.lastSeenAt >= touchIntervalMs)
 		await sessions
 			.touch(info.idHash, now, expiry(info.createdAt, now, info.sharedComputer))
@@ -231,7 +231,7 @@ export async function findSession(
 	return { user, info };
 }
 
-/** In seconds; undefined: until the browser closes. */
+/** Returns the cookie's age in seconds. Undefined makes it end with the browser. */
 export function cookieAge(sharedComputer: boolean): number | undefined {
 	return sharedComputer ? undefined : sessionMaxMs / 1000;
 }

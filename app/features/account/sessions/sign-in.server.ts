@@ -18,15 +18,15 @@ import { chooseLanguage, chosenLanguage } from "#app/platform/i18n/i18next.serve
 import { languages } from "#app/platform/i18n/translations.server.ts";
 
 interface SignInMethod {
-	/** Null: already logged in; the session continues under a new id. */
+	/** Null if the user is already logged in and gets a new session id. */
 	logInMethod: LogInMethod | null;
-	/** False: another device vouches for them, so sensitive actions ask who they are. */
+	/** False if another device vouched for the user. Sensitive actions then ask for an identity proof. */
 	isRecentLogIn?: boolean;
-	/** For logging out at the company; unset: keeps the previous session's. */
+	/** The sealed session at the company. If unset, the user's previous one stays. */
 	companySealed?: string | null;
 }
 
-/** Access was ended meanwhile, or the account is gone. */
+/** Ends the session cookie and returns a redirect to the login, for a user whose access ended. */
 export function sessionOver(context: RequestContext): Response {
 	context.cookies.push(
 		setCookie(cookieName(cookieNames.session, context.secure), "", {
@@ -38,7 +38,7 @@ export function sessionOver(context: RequestContext): Response {
 	return redirect(paths.login());
 }
 
-/** Always under a new session id. Throws a redirect to the login if access was ended since the user authenticated. */
+/** Logs a user in under a new session id. Throws a redirect to the login if access ended after the user authenticated. */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -69,7 +69,7 @@ export async function signIn(
 			logAccountEvent("log-in-refused", user.id, { way: method.logInMethod, why: "over" });
 		throw sessionOver(context);
 	}
-	// A known browser has limits of its own for guessing, so only a login makes one.
+	// Known browsers have their own limits for wrong passwords, so only a real login makes one.
 	if (!sharedComputer && isRecentLogIn)
 		await rememberBrowser(portal.db, user, hashOf(context.device), now);
 	setSessionCookie(context, id, sharedComputer);
@@ -78,8 +78,8 @@ export async function signIn(
 }
 
 /**
- * The account's language wins: the last person may have chosen the browser's (LANG-5). An account without one takes the browser's, but not
- * on a shared computer.
+ * Takes the account's language, because another person may have chosen the browser's (LANG-5). An account without a language takes the
+ * browser's, but not on a shared computer.
  */
 async function followLanguage(
 	context: RequestContext,
@@ -94,7 +94,7 @@ async function followLanguage(
 		await profile.setLanguage(user, chosen, context.now);
 }
 
-/** Null unless the session is this user's: confirming who they are keeps the company session. */
+/** Returns the sealed company session if the current session belongs to this user, or null. */
 export async function companySessionOf(
 	{ portal, session }: RequestContext,
 	user: User,
@@ -118,7 +118,6 @@ export async function signInProven(
 	else if (authentication.isFirst) flash(context, "success", "addressProven");
 }
 
-/** For a session that goes on under another id. */
 export function setSessionCookie(
 	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
 	id: string,
@@ -132,7 +131,7 @@ export function setSessionCookie(
 	);
 }
 
-/** The next page offers to log out at the company too. */
+/** Logs out. The next page then offers to log out at the company too. */
 export async function signOut(
 	context: RequestContext,
 	why: "log-out" | "gone" = "log-out",
