@@ -14,6 +14,9 @@ export const NAMED_PROGRAMS = 40;
 
 export const DEFAULT_BACKGROUND = { color: "#000000", angle: 180, opacity: 0.7 } as const;
 
+/** How many questions Refresh asks one agent in a day (TRAIN-71). */
+export const QUESTIONS_A_DAY = 3;
+
 /** For the data cache, also in the browser; the wait between retries doubles. */
 export const DATA_FRESH_MS = 300_000;
 export const DATA_RETRIES = 3;

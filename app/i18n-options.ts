@@ -5,6 +5,7 @@ import {
 	NAMESPACE,
 	PASSWORD_MAX_LENGTH,
 	PASSWORD_MIN_LENGTH,
+	QUESTIONS_A_DAY,
 } from "./constants.ts";
 import {
 	companyLogInMs,
@@ -35,7 +36,6 @@ import {
 import { studioCodeDigits } from "#app/features/studio/door/factor.ts";
 import { minPeople } from "#app/features/studio/figures/breakdown.ts";
 import { diplomaGroups, diplomaSigns } from "#app/features/learner/diploma.ts";
-import { questionsADay } from "#app/features/learner/refresh.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -75,7 +75,7 @@ const ruleNumbers = {
 	studioCodeDigits,
 	diplomaSigns,
 	diplomaGroups,
-	questionsADay,
+	questionsADay: QUESTIONS_A_DAY,
 	previewDays,
 	mostPreviewLinks,
 	largestUpload,

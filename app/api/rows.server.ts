@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import type { User } from "#app/features/account/user.ts";
-import { orderFor, questionFor } from "#app/features/training/player/question-order.server.ts";
+import { orderFor, questionFor } from "#app/features/training/player/open-page.server.ts";
 import { appRow } from "#app/features/catalog/rows/app.server.ts";
 import {
 	askedQuestionRow,

@@ -102,6 +102,7 @@ export const chapter: Chapter = {
 	addedAt: null,
 	also: [],
 	pageIds: [1],
+	pageOrder: "",
 	questionCount: 0,
 };
 

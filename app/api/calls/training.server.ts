@@ -6,9 +6,7 @@ import type { Portal } from "#app/portal.ts";
 import type { User } from "#app/features/account/user.ts";
 import { answerQuestion } from "#app/features/training/player/answer-question.server.ts";
 import { enroll } from "#app/features/training/info/enroll.server.ts";
-import { openPage } from "#app/features/training/player/open-page.server.ts";
-import { trainingContext } from "#app/features/training/training-context.ts";
-import { settleSitting } from "#app/features/training/player/settle-sitting.server.ts";
+import { loadTrainingContext, openPage } from "#app/features/training/player/open-page.server.ts";
 import { progressOf, type StoredProgress } from "#app/features/learner/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/features/training/report-progress.server.ts";
 import { enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
@@ -144,8 +142,8 @@ export const trainingCalls = [
 		async handle(call) {
 			const { caller, input } = call;
 			const step = { appId: input.app_id, chapterId: input.chapter_id, progress: input.progress };
-			const training = await trainingContext(call, input.app_id);
-			const done = await reportProgress(training, step, caller.isViaPortal);
+			const trainingContext = await loadTrainingContext(call, input.app_id);
+			const done = await reportProgress(trainingContext, step, caller.isViaPortal);
 			return rowAfter(call, input.app_id, done);
 		},
 	}),
@@ -179,9 +177,8 @@ export const trainingCalls = [
 		async handle(call) {
 			const { input, key } = call;
 			const place = { appId: input.app_id, chapterId: input.chapter_id, page: input.page_number };
-			const training = await trainingContext(call, input.app_id);
-			const learner = await settleSitting(training, place);
-			const open = await openPage({ ...training, learner }, place, { isPackOrder: true });
+			const trainingContext = await loadTrainingContext(call, input.app_id);
+			const open = await openPage(trainingContext, place, { isPackOrder: true });
 			if (!open.ok) return open;
 			if (!("program" in open.value)) return fail("pageNotOpen");
 			const { page } = open.value;
@@ -190,7 +187,10 @@ export const trainingCalls = [
 				page.question,
 				typeof input.answer === "string" ? [input.answer] : input.answer,
 			);
-			const judged = await answerQuestion(training, open.value, values, { key, beginsNext: true });
+			const judged = await answerQuestion(trainingContext, open.value, values, {
+				key,
+				beginsNext: true,
+			});
 			if (!judged.ok) return judged;
 			const { attempts: kept, missing, testResult: result } = judged.value;
 			if (missing.length > 0) return fail("invalidInput");
@@ -222,8 +222,8 @@ export const trainingCalls = [
 		async handle(call) {
 			const { caller, input } = call;
 			const place = { appId: input.app_id, chapterId: input.chapter_id };
-			const training = await trainingContext(call, input.app_id);
-			const done = await completeChapter(training, place, caller.isViaPortal);
+			const trainingContext = await loadTrainingContext(call, input.app_id);
+			const done = await completeChapter(trainingContext, place, caller.isViaPortal);
 			return rowAfter(call, input.app_id, done);
 		},
 	}),

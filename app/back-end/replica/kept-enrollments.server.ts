@@ -4,7 +4,7 @@ import {
 	dateEnrollment,
 	enrollmentsOf,
 	insertEnrollment,
-} from "#app/features/learner/enrollments.server.ts";
+} from "#app/features/learner/training.server.ts";
 import { lockUser, type Database } from "#app/platform/database/database.server.ts";
 
 export function createKeptEnrollments(db: Database) {

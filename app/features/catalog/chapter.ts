@@ -1,3 +1,5 @@
+import type { Page } from "./page.ts";
+
 /** (PACK-3) */
 export interface Chapter {
 	id: number;
@@ -35,8 +37,25 @@ export interface Chapter {
 	addedAt: number | null;
 	/** In order; null: only `itemCount` is known. */
 	pageIds: readonly number[] | null;
+	/** Names the order of `pageIds`. Stored progress is valid only for the order in which it was counted. */
+	pageOrder: string;
 	/** 0 if unknown. */
 	questionCount: number;
+}
+
+/** `passMark` in percent; `questionIds` in the order of the pack. */
+export interface Test {
+	passMark: number;
+	questionIds: readonly number[];
+}
+
+/** Returns null for a chapter without a passing score or without questions. */
+export function testOf(
+	{ passMark }: Pick<Chapter, "passMark">,
+	pages: readonly Page[],
+): Test | null {
+	const questionIds = pages.filter((page) => page.kind === "question").map((page) => page.id);
+	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
 }
 
 /** Counts the pages themselves where they are known (TRAIN-11). */

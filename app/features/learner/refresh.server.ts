@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { dayOf, firstStep, nextStep, questionsADay } from "./refresh.ts";
+import { QUESTIONS_A_DAY } from "#app/constants.ts";
 import {
 	type Database,
 	prepared,
@@ -7,10 +7,41 @@ import {
 	type Write,
 } from "#app/platform/database/database.server.ts";
 
-/** Far more than a day's: those of programs and chapters that are hidden by now stay due. */
+/** Days until a question is asked again, by right answers in a row (TRAIN-70). */
+const intervals = [1, 4, 12, 35, 100] as const;
+
+const dayMs = 86_400_000;
+
+interface RefreshStep {
+	/** Index in `intervals`. */
+	step: number;
+	/** In ms. */
+	dueAt: number;
+}
+
+/** Returns the first step of a question that was just answered. */
+export function firstStep(now: number): RefreshStep {
+	return stepAt(0, now);
+}
+
+/** Returns the step after an answer. A wrong one starts again. */
+export function nextStep(step: number, correct: boolean, now: number): RefreshStep {
+	return stepAt(correct ? Math.min(step + 1, intervals.length - 1) : 0, now);
+}
+
+function stepAt(step: number, now: number): RefreshStep {
+	return { step, dueAt: now + (intervals[step] ?? intervals[0]) * dayMs };
+}
+
+/** Returns midnight UTC of the day, in ms. */
+export function dayOf(now: number): number {
+	return now - (now % dayMs);
+}
+
+/** Far more than a day's questions, because those of hidden programs and chapters stay due. */
 const maxDue = 200;
 
-/** First due the next day. */
+/** Asks questions again, first on the next day. */
 export async function beginRefresh(
 	trx: Write,
 	userId: number,
@@ -80,14 +111,14 @@ export function createRefresh(db: Database): NonNullable<BackEnd["refresh"]> {
 			const answered = await answeredOf(db, { userId: user.id, day: dayOf(now) });
 			return {
 				due: rows.map((row) => ({ appId: row.app_id, pageId: row.page_id })),
-				leftToday: Math.max(0, questionsADay - answered.length),
+				leftToday: Math.max(0, QUESTIONS_A_DAY - answered.length),
 			};
 		},
 		async answer(user, pageId, { answer, correct }, now) {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				const answered = await answeredOf(trx, { userId: user.id, day: dayOf(now) });
-				if (answered.length >= questionsADay) return;
+				if (answered.length >= QUESTIONS_A_DAY) return;
 				const row = await trx
 					.selectFrom("refresh_question")
 					.select(["step", "due_at"])

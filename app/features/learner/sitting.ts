@@ -1,4 +1,4 @@
-import type { Chapter } from "#app/features/catalog/chapter.ts";
+import type { Test } from "#app/features/catalog/chapter.ts";
 import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
 
 /** (TRAIN-60) */
@@ -13,24 +13,9 @@ export interface TestResult {
 	endedAt: number;
 }
 
-/** `passMark` in percent; `questionIds` in the order of the pack. */
-export interface Test {
-	passMark: number;
-	questionIds: readonly number[];
-}
-
 /** `number` starts at 1. */
 export interface Sitting extends Test {
 	number: number;
-}
-
-/** Null for a chapter without a passing score or without questions. */
-export function testOf(
-	{ passMark }: Pick<Chapter, "passMark">,
-	pages: readonly Page[],
-): Test | null {
-	const questionIds = pages.filter((page) => page.kind === "question").map((page) => page.id);
-	return passMark === null || questionIds.length === 0 ? null : { passMark, questionIds };
 }
 
 /** `passMark` in percent. */

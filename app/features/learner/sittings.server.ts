@@ -1,7 +1,8 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { Selectable } from "kysely";
 import type { Outcome } from "#app/features/question/question-type.ts";
-import { requiredRight, type Sitting, type Test, type TestResult } from "./sitting.ts";
+import { requiredRight, type Sitting, type TestResult } from "./sitting.ts";
+import type { Test } from "#app/features/catalog/chapter.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
 import {
 	type Database,

@@ -1,13 +1,12 @@
 import {
 	isListedChapter,
 	isOpenChapter,
+	testOf,
 	totalPages,
 	type Chapter,
 } from "#app/features/catalog/chapter.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { testOf } from "#app/features/learner/sitting.ts";
-import { lastResultOf } from "./player/open-page.server.ts";
-import type { TrainingContext } from "./training-context.ts";
+import { lastResultOf, type TrainingContext } from "./player/open-page.server.ts";
 import { pagesOf } from "#app/features/catalog/catalog.ts";
 import { enrolledStanding, progressRowsOf } from "#app/features/learner/learner.ts";
 
@@ -36,14 +35,15 @@ async function hasPassedTest(
 
 /** Whether the progress would count a test as passed that was not (TRAIN-62). */
 async function wouldSkipTest(
-	context: TrainingContext,
+	trainingContext: TrainingContext,
 	chapter: Chapter,
 	progress: number,
 ): Promise<boolean> {
-	const { training, catalog, learner } = context;
+	const { training, catalog, learner } = trainingContext;
 	if (chapter.passMark === null || !training.sittings) return false;
 	const pages = pagesOf(catalog, chapter.id);
-	if (testOf(chapter, pages) === null || (await hasPassedTest(context, chapter))) return false;
+	if (testOf(chapter, pages) === null || (await hasPassedTest(trainingContext, chapter)))
+		return false;
 	if (
 		progressRowsOf(learner, chapter.appId).some(
 			(row) => row.chapterId === chapter.id && row.completed,
@@ -55,15 +55,15 @@ async function wouldSkipTest(
 
 /** Never moves backwards, nor past an unanswered question unless `checkedByPortal`: a portal in front checked the answers (API-9). */
 export async function reportProgress(
-	context: TrainingContext,
+	trainingContext: TrainingContext,
 	step: ChapterRef & { progress: number },
 	checkedByPortal: boolean,
 ): Promise<Result<void>> {
-	const { training, catalog, learner } = context;
-	const chapter = openChapter(context, step);
+	const { training, catalog, learner } = trainingContext;
+	const chapter = openChapter(trainingContext, step);
 	if (!chapter.ok) return chapter;
 	const { appId, chapterId, progress } = step;
-	if (!checkedByPortal && (await wouldSkipTest(context, chapter.value, progress)))
+	if (!checkedByPortal && (await wouldSkipTest(trainingContext, chapter.value, progress)))
 		return fail("testNotPassed");
 	await training.setProgress(
 		catalog,
@@ -76,19 +76,20 @@ export async function reportProgress(
 
 /** Fails while questions are open, unless `checkedByPortal`. A passed test asks no more (TRAIN-65). */
 export async function completeChapter(
-	context: TrainingContext,
+	trainingContext: TrainingContext,
 	place: ChapterRef,
 	checkedByPortal: boolean,
 ): Promise<Result<void>> {
-	const { training, catalog, learner } = context;
-	const chapter = openChapter(context, place);
+	const { training, catalog, learner } = trainingContext;
+	const chapter = openChapter(trainingContext, place);
 	if (!chapter.ok) return chapter;
-	if (!checkedByPortal && !(await hasPassedTest(context, chapter.value))) {
+	if (!checkedByPortal && !(await hasPassedTest(trainingContext, chapter.value))) {
 		const pages = pagesOf(catalog, chapter.value.id);
 		const attempts = await training.attempts(catalog, learner.user, chapter.value.id);
 		if (pages.some((page) => page.kind === "question" && !attempts.get(page.id)?.answered))
 			return fail("questionsOpen");
-		if (await wouldSkipTest(context, chapter.value, pages.length)) return fail("testNotPassed");
+		if (await wouldSkipTest(trainingContext, chapter.value, pages.length))
+			return fail("testNotPassed");
 	}
 	await training.setProgress(
 		catalog,

@@ -61,6 +61,7 @@ function chapter(pages: number | null, more: Partial<Chapter> = {}): Chapter {
 		also: [],
 		pageIds:
 			pages === null ? null : Array.from({ length: pages }, (_, position) => ids * 100 + position),
+		pageOrder: "",
 		questionCount: 0,
 		...more,
 	};

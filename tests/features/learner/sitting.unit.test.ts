@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderOfSitting, requiredRight } from "#app/features/learner/sitting.ts";
-import { orderFor } from "#app/features/training/player/question-order.server.ts";
+import { orderFor } from "#app/features/training/player/open-page.server.ts";
 
 it("A mark between two scores needs the higher one, and 100% all (TRAIN-62)", () => {
 	expect([

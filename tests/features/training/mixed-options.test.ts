@@ -10,7 +10,7 @@ import {
 	presentQuestion,
 	type Question,
 } from "#app/features/question/question.ts";
-import { orderFor } from "#app/features/training/player/question-order.server.ts";
+import { orderFor } from "#app/features/training/player/open-page.server.ts";
 import { apiPortal, apiUser, password } from "#tests/support/api.ts";
 import type { Agent } from "#tests/support/agent.ts";
 import { pageAddress, valuesOf } from "#tests/support/learner.ts";

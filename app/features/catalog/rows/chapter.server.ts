@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Chapter } from "#app/features/catalog/chapter.ts";
 import {
@@ -91,6 +92,7 @@ export function toChapter(row: ChapterRow, pages: KnownPages | null, address: Ad
 		addedAt: null,
 		also: row.also ?? [],
 		pageIds: pages?.pageIds ?? null,
+		pageOrder: hash("sha256", (pages?.pageIds ?? []).join(","), "hex").slice(0, 16),
 		questionCount: pages?.questionCount ?? 0,
 	};
 }

@@ -7,8 +7,7 @@ import type {
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { answerText, checkAnswer, isTyped, readAnswer } from "#app/features/question/question.ts";
 import type { TestResult } from "#app/features/learner/sitting.ts";
-import type { TrainingContext } from "#app/features/training/training-context.ts";
-import type { OpenPage } from "./open-page.server.ts";
+import type { OpenPage, TrainingContext } from "./open-page.server.ts";
 
 function questionRef({ program, chapter, page }: OpenPage): QuestionRef {
 	return { appId: program.id, chapterId: chapter.id, pageId: page.id };
@@ -41,7 +40,7 @@ export interface AnswerResult {
  * sitting it begins the next one.
  */
 export async function answerQuestion(
-	context: TrainingContext,
+	trainingContext: TrainingContext,
 	open: OpenPage,
 	values: readonly string[],
 	{ key, beginsNext = false }: { key: string | null; beginsNext?: boolean },
@@ -52,7 +51,7 @@ export async function answerQuestion(
 	const nothing = { missing, answer, attempts: null, testResult: null, outcome: null };
 	if (missing.length > 0) return ok(nothing);
 
-	const { training, learner, language } = context;
+	const { training, learner, language } = trainingContext;
 	const { user, now } = learner;
 	const languages = { page: language, program: open.program.language };
 	const ref = questionRef(open);
@@ -65,23 +64,23 @@ export async function answerQuestion(
 	if (open.sitting && training.sittings) {
 		const sitting = { ...open.sitting, beginsNext };
 		const testResult = await training.sittings.record(user, ref, attempt, sitting, now, key);
-		const outcome = testResult?.passed ? await completeIfDone(context, open) : null;
+		const outcome = testResult?.passed ? await completeIfDone(trainingContext, open) : null;
 		return ok({ ...nothing, testResult, outcome });
 	}
 	const attempts = await training.recordAttempt(user, ref, attempt, now, key);
-	const outcome = attempts.answered ? await completeIfDone(context, open) : null;
+	const outcome = attempts.answered ? await completeIfDone(trainingContext, open) : null;
 	return ok({ ...nothing, attempts, outcome });
 }
 
 /** Needs two wrong attempts; earns no points for a perfect quiz. Not in tests. */
 export async function revealAnswer(
-	context: TrainingContext,
+	trainingContext: TrainingContext,
 	open: OpenPage,
 ): Promise<Result<ProgressOutcome>> {
 	if (open.page.kind !== "question" || open.sitting) return fail("invalidInput");
-	const { training, learner } = context;
+	const { training, learner } = trainingContext;
 	const isShown = await training.reveal(learner.user, questionRef(open), learner.now);
-	return isShown ? ok(await completeIfDone(context, open)) : fail("invalidInput");
+	return isShown ? ok(await completeIfDone(trainingContext, open)) : fail("invalidInput");
 }
 
 /** Begins the next sitting of a failed test. Returns the page number of its first question (TRAIN-63). */
@@ -102,11 +101,14 @@ export interface FinishedPage {
 }
 
 /** `Next`: marks a page as done, except an unanswered question (TRAIN-30). */
-export async function finishPage(context: TrainingContext, open: OpenPage): Promise<FinishedPage> {
+export async function finishPage(
+	trainingContext: TrainingContext,
+	open: OpenPage,
+): Promise<FinishedPage> {
 	const { page, attempts, sitting } = open;
 	const isUnanswered =
 		page.kind === "question" && !attempts.get(page.id)?.answered && !sitting?.ended?.passed;
-	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(context, open);
+	return isUnanswered ? { outcome: null, next: page.pageNumber } : turnPage(trainingContext, open);
 }
 
 /** Marks a page as done, whose question, if it has one, was answered. */

@@ -1,27 +1,56 @@
+import { createHash } from "node:crypto";
+import type { BackEnd } from "#app/back-end.ts";
 import type { User } from "#app/features/account/user.ts";
-import { pagesOf } from "#app/features/catalog/catalog.ts";
-import { isOpenChapter, type Chapter } from "#app/features/catalog/chapter.ts";
-import type { Page } from "#app/features/catalog/page.ts";
-import { enrolledStanding, type Standing } from "#app/features/learner/learner.ts";
+import { pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
+import { isOpenChapter, testOf, type Chapter, type Test } from "#app/features/catalog/chapter.ts";
+import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
+import { enrolledStanding, type Learner, type Standing } from "#app/features/learner/learner.ts";
+import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import {
 	furthestPage,
 	isChapterComplete,
 	type ChapterProgress,
 } from "#app/features/learner/progress.ts";
 import {
+	orderOfSitting,
 	pagesOfSitting,
 	sittingOf,
-	testOf,
 	type Sitting,
 	type TestResult,
 } from "#app/features/learner/sitting.ts";
 import type { QuestionAttempts } from "#app/features/learner/training-records.ts";
-import type { TrainingContext } from "#app/features/training/training-context.ts";
+import type { Reorder } from "#app/features/question/question-type.ts";
+import { reorderQuestion } from "#app/features/question/question.ts";
+import { paths } from "#app/paths.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import { questionFor, rankOf } from "./question-order.server.ts";
+import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { redirect } from "#app/platform/http/redirect.server.ts";
+import type { LearnerReader } from "#app/request.server.ts";
 
-/** What an address asks for; null: not a number. */
-export interface PageAddress {
+/** What training is read from and written to. */
+export interface TrainingContext {
+	training: BackEnd["training"];
+	catalog: Catalog;
+	learner: Learner;
+	/** The language of the page or the API call. */
+	language: string;
+}
+
+/** Reads the learner with their progress in one program, for a page or an API call. */
+export async function loadTrainingContext(
+	{
+		portal,
+		catalog,
+		learner,
+		language,
+	}: LearnerReader & { portal: { backEnd: BackEnd }; catalog: Catalog; language: string },
+	appId: number | null,
+): Promise<TrainingContext> {
+	return { training: portal.backEnd.training, catalog, learner: await learner(appId), language };
+}
+
+/** Each part is null if it is not a number. */
+interface PageAddress {
 	appId: number | null;
 	chapterId: number | null;
 	page: number | null;
@@ -31,39 +60,74 @@ export interface OpenPage extends Standing {
 	chapter: Chapter;
 	chapterProgress: ChapterProgress;
 	chapterComplete: boolean;
+	/** A question has its answers in the learner's own order. */
 	page: Page;
 	pageCount: number;
+	/** By page id. */
 	attempts: ReadonlyMap<number, QuestionAttempts>;
-	/** Null: the chapter is no test. */
+	/** Null if the chapter is not a test. */
 	sitting: OpenSitting | null;
 }
 
 export interface OpenSitting extends Sitting {
-	/** Null: not ended. */
+	/** Null while questions are open. */
 	ended: TestResult | null;
-	/** Questions are in the order of this sitting. */
+	/** The questions are in the order of this sitting. */
 	pages: readonly Page[];
-	/** The last page that may be opened. */
+	/** The number of the last page that may be opened. */
 	furthest: number;
-	/** The page that shows the result. */
+	/** The number of the page that shows the result. */
 	lastQuestion: number;
 }
 
-/** Where the player redirects to. */
-interface PlayerRedirect {
-	/** Null: the list of chapters. */
-	page: number | null;
+export interface PlayerParams {
+	id: string;
+	chapter: string;
+	page: string;
+}
+
+/** Opens the page that an address of the player names. Throws a redirect if another page is open instead. */
+export async function openRequestedPage(
+	trainingContext: TrainingContext,
+	params: PlayerParams,
+): Promise<OpenPage> {
+	const address = {
+		appId: parseId(params.id),
+		chapterId: parseId(params.chapter),
+		page: parseId(params.page),
+	};
+	const opened = await openPage(trainingContext, address);
+
+	const appId = address.appId as number;
+	// The chapter list offers to register (PAGE-41).
+	if (!opened.ok && opened.failure.name === "programNotRegistered")
+		throw redirect(paths.training(appId));
+
+	const open = unwrap(opened);
+	if ("program" in open) return open;
+	throw redirect(
+		open.page === null
+			? paths.training(appId)
+			: paths.page(appId, address.chapterId as number, open.page),
+	);
+}
+
+/** Ties an answer to its sitting. */
+export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId">): string {
+	return `${number}-${page.contentId}`;
 }
 
 /**
- * Reads a page that the user has reached (TRAIN-31), or says where to go instead. Writes nothing: `settleSitting` comes first.
- * `isPackOrder`: clients of the API number questions in the order of the pack.
+ * Opens a page that the learner has reached (TRAIN-31). Otherwise returns the number of the page to open instead, or null for the list of
+ * chapters. `isPackOrder`: clients of the API number questions in the order of the pack.
  */
 export async function openPage(
-	{ training, catalog, learner }: TrainingContext,
+	trainingContext: TrainingContext,
 	address: PageAddress,
 	{ isPackOrder = false } = {},
-): Promise<Result<OpenPage | PlayerRedirect>> {
+): Promise<Result<OpenPage | { page: number | null }>> {
+	const { training, catalog } = trainingContext;
+	const learner = await settleSitting(trainingContext, address);
 	const { user } = learner;
 	const standing = enrolledStanding(catalog, learner, address.appId);
 	if (!standing.ok) return standing;
@@ -79,7 +143,7 @@ export async function openPage(
 	const chapterProgress = progress.chapters.find((candidate) => candidate.chapterId === chapter.id);
 	if (!chapterProgress || packPages.length === 0) return ok({ page: null });
 
-	// In a test attempts also decide which pages are open.
+	// In a test, attempts also decide which pages are open.
 	const hasAttempts = chapter.passMark !== null || packPages[address.page - 1]?.kind === "question";
 	const attempts = hasAttempts
 		? await training.attempts(catalog, user, chapter.id)
@@ -108,7 +172,7 @@ export async function openPage(
 	});
 }
 
-/** How the chapter's last sitting ended. Null: none has ended, or the chapter is no test. */
+/** Returns how the chapter's last sitting ended. Returns null if none has ended, or if the chapter is not a test. */
 export async function lastResultOf(
 	{ sittings }: TrainingContext["training"],
 	user: User,
@@ -127,7 +191,7 @@ interface SittingFacts {
 	lastResult: TestResult | null;
 }
 
-/** Null if the chapter is no test, or was completed before it had a passing score (TRAIN-60). */
+/** Returns null if the chapter is not a test, or was completed before it had a passing score (TRAIN-60). */
 function openSitting(
 	user: User,
 	{ chapter, pages, chapterProgress, attempts, lastResult }: SittingFacts,
@@ -154,4 +218,87 @@ function openSitting(
 		return number === 1 ? Math.min(reached, open) : open;
 	};
 	return { ...test, number, ended, pages: inOrder, furthest: furthest(), lastQuestion };
+}
+
+/**
+ * Finishes what an import left open in a test: ends a sitting whose last open questions it removed, and completes the chapter if the test is
+ * passed. Returns the learner as they are then.
+ */
+async function settleSitting(
+	trainingContext: TrainingContext,
+	{ appId, chapterId }: PageAddress,
+): Promise<Learner> {
+	const { training, catalog, learner } = trainingContext;
+	const { user, now } = learner;
+	const standing = enrolledStanding(catalog, learner, appId);
+	if (!standing.ok) return learner;
+	const { chapters, progress } = standing.value;
+	const chapter = chapters.find(({ id }) => id === chapterId);
+	if (!chapter || !isOpenChapter(chapter)) return learner;
+	const pages = pagesOf(catalog, chapter.id);
+	const test = testOf(chapter, pages);
+	const chapterProgress = progress.chapters.find((each) => each.chapterId === chapter.id);
+	if (!test || !chapterProgress || isChapterComplete(chapterProgress)) return learner;
+
+	const result =
+		(await lastResultOf(training, user, chapter)) ??
+		(await endFirstSitting(trainingContext, chapter, test));
+	if (!result?.passed) return learner;
+
+	// The test may have been passed before the last answer alone completed the chapter.
+	const step = {
+		appId: chapter.appId,
+		chapterId: chapter.id,
+		progress: pages.findLastIndex((page) => page.kind === "question") + 1,
+		onlyToComplete: true,
+	};
+	const { chapterCompleted } = await training.setProgress(catalog, user, step, now);
+	return chapterCompleted ? loadLearner(training, catalog, user, now, chapter.appId) : learner;
+}
+
+/** Returns null while a question is open. A later sitting with all questions answered counts as the one before (`sittingOf`). */
+async function endFirstSitting(
+	{ training, catalog, learner: { user, now } }: TrainingContext,
+	{ appId, id }: Chapter,
+	test: Test,
+): Promise<TestResult | null> {
+	if (!training.sittings) return null;
+	const attempts = await training.attempts(catalog, user, id);
+	if (!test.questionIds.every((question) => attempts.get(question)?.answered)) return null;
+	return training.sittings.end(user, { appId, chapterId: id }, { ...test, number: 1 }, now);
+}
+
+/** Returns a user's own order of answers, which differs between the sittings of a test (QUIZ-29). Unmixed questions keep their order. */
+export function orderFor(
+	{ id: userId }: Pick<User, "id">,
+	{ id: pageId, mixed }: Pick<QuestionPage, "id" | "mixed">,
+	sitting = 1,
+): Reorder {
+	if (!mixed) return (list) => [...list];
+	const placesAt = (count: number, number: number) => {
+		const order = number === 1 ? [userId, pageId] : [userId, pageId, number];
+		const ranked = Array.from({ length: count }, (_, place) => ({
+			place,
+			rank: rankOf(...order, place),
+		}));
+		return ranked
+			.toSorted((one, other) => (one.rank < other.rank ? -1 : 1))
+			.map(({ place }) => place);
+	};
+	return (list) =>
+		orderOfSitting(sitting, (number) => placesAt(list.length, number)).flatMap((place) =>
+			list.slice(place, place + 1),
+		);
+}
+
+/** Returns a mixed question in the user's own order. */
+export function questionFor(user: Pick<User, "id">, page: QuestionPage, sitting = 1): QuestionPage {
+	return page.mixed
+		? { ...page, question: reorderQuestion(page.question, orderFor(user, page, sitting)) }
+		: page;
+}
+
+/** Returns a random but repeatable sort key. The parts begin with the user's id. */
+function rankOf(...parts: readonly number[]): string {
+	return createHash("sha256").update(parts.join(":")).digest("hex");
 }

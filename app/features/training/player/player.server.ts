@@ -1,7 +1,7 @@
 import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { hasSameFilm } from "#app/platform/files/film.ts";
 import { isOpenChapter } from "#app/features/catalog/chapter.ts";
-import type { Page, QuestionPage } from "#app/features/catalog/page.ts";
+import type { QuestionPage } from "#app/features/catalog/page.ts";
 import { rewardsOfChapter } from "#app/features/catalog/points.ts";
 import { isChapterComplete, resumePage } from "#app/features/learner/progress.ts";
 import { hasCard } from "#app/features/learner/retain.ts";
@@ -11,55 +11,26 @@ import {
 	rightAnswerLines,
 	rightPlaces,
 } from "#app/features/question/question.ts";
-import { parseId, unwrap } from "#app/platform/http/http-error.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import { contentView } from "./content-view.server.ts";
-import { openPage, type OpenPage, type OpenSitting } from "./open-page.server.ts";
+import {
+	loadTrainingContext,
+	openRequestedPage,
+	sittingKey,
+	type OpenPage,
+	type OpenSitting,
+	type PlayerParams,
+} from "./open-page.server.ts";
 import { favoritePages } from "#app/features/favorites/list-favorites.server.ts";
-import { trainingContext } from "#app/features/training/training-context.ts";
 import { wrongAttemptsToReveal } from "#app/features/learner/training-records.ts";
-import { settleSitting } from "./settle-sitting.server.ts";
 import { openTeachingPages, teachingPages } from "./teaching-pages.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { unlockedItems } from "#app/features/programs/unlocked.server.ts";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 import { chapterVideo } from "#app/features/resources/watch/list-videos.server.ts";
-
-export interface PlayerParams {
-	id: string;
-	chapter: string;
-	page: string;
-}
-
-/** Else a redirect to the page that may be opened. */
-export async function openAsked(context: SignedInContext, params: PlayerParams): Promise<OpenPage> {
-	const address = {
-		appId: parseId(params.id),
-		chapterId: parseId(params.chapter),
-		page: parseId(params.page),
-	};
-	const training = await trainingContext(context, address.appId);
-	const learner = await settleSitting(training, address);
-	const asked = await openPage({ ...training, learner }, address);
-	const appId = address.appId as number;
-	// Without a record there is no progress (PAGE-41).
-	if (!asked.ok && asked.failure.name === "programNotRegistered")
-		throw redirect(paths.training(appId));
-	const open = unwrap(asked);
-	if ("program" in open) return open;
-	throw redirect(
-		open.page === null
-			? paths.training(appId)
-			: paths.page(appId, address.chapterId as number, open.page),
-	);
-}
-
-/** So that an answer reaches no other sitting. */
-export function sittingKey({ number }: OpenSitting, page: Pick<Page, "contentId">): string {
-	return `${number}-${page.contentId}`;
-}
 
 /** Omits the right answer. */
 function testQuestionView({ attempts }: OpenPage, page: QuestionPage, sitting: OpenSitting) {
@@ -242,7 +213,8 @@ export type FrameView = ReturnType<typeof frameView>;
 
 /** Contains nothing of a question's answer before it is answered or shown. */
 export async function loadPlayer(context: SignedInContext, params: PlayerParams) {
-	const open = await openAsked(context, params);
+	const trainingContext = await loadTrainingContext(context, parseId(params.id));
+	const open = await openRequestedPage(trainingContext, params);
 	const { program, chapter, page, pageCount, chapterComplete, sitting } = open;
 	if (sitting?.ended && page.pageNumber === sitting.lastQuestion)
 		throw redirect(paths.testResult(program.id, chapter.id));

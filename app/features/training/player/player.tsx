@@ -12,11 +12,10 @@ import { PageNavigation, type PageNavigationProps } from "#app/ui/navigation/pag
 import { PlayerFrame } from "./player-frame.tsx";
 import { useAnswer } from "#app/ui/forms/use-answer.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
-import { httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { httpError, parseId, unwrap } from "#app/platform/http/http-error.server.ts";
 import { listOf } from "#app/features/frame/parse-form.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { trainingContext } from "#app/features/training/training-context.ts";
 import { answerQuestion, finishPage, revealAnswer, turnPage } from "./answer-question.server.ts";
 import { signedIn, type SignedInContext } from "#app/request.server.ts";
 import { PageFavorite } from "#app/features/favorites/page-favorite.tsx";
@@ -25,7 +24,8 @@ import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "./player-links.ts";
 import { Themes } from "#app/features/frame/portal-page.tsx";
 import { clientLinksOf } from "#app/features/programs/client-links.ts";
-import { hasCompletedProgram, loadPlayer, openAsked, sittingKey } from "./player.server.ts";
+import { loadTrainingContext, openRequestedPage, sittingKey } from "./open-page.server.ts";
+import { hasCompletedProgram, loadPlayer } from "./player.server.ts";
 import { usePlayerFrame } from "./use-player-frame.ts";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
 
@@ -40,9 +40,9 @@ export const loader = (args: Route.LoaderArgs) => loadPlayer(signedIn(args), arg
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
 	const { form, formKey: key } = context;
-	const open = await openAsked(context, args.params);
+	const trainingContext = await loadTrainingContext(context, parseId(args.params.id));
+	const open = await openRequestedPage(trainingContext, args.params);
 	const appId = open.program.id;
-	const training = await trainingContext(context, appId);
 	const here = paths.page(appId, open.chapter.id, open.page.pageNumber);
 	// An import may have put another page here since the question was shown.
 	const question = form?.get("question") ?? null;
@@ -53,30 +53,34 @@ export async function action(args: Route.ActionArgs) {
 			: redirect(here);
 	switch (form?.get("intent")) {
 		case "check": {
-			// A tab with a question of an earlier sitting: now another one is here.
-			const asked = form.get("sitting");
-			if (open.sitting && asked !== null && asked !== sittingKey(open.sitting, open.page))
+			// The question is of an earlier sitting, from a tab that stayed open.
+			const sentSitting = form.get("sitting");
+			if (
+				open.sitting &&
+				sentSitting !== null &&
+				sentSitting !== sittingKey(open.sitting, open.page)
+			)
 				return redirect(here);
 			const { missing, answer, testResult, outcome } = unwrap(
-				await answerQuestion(training, open, listOf(form, "answer"), { key }),
+				await answerQuestion(trainingContext, open, listOf(form, "answer"), { key }),
 			);
 			if (missing.length > 0) return data({ missing, given: [...answer] }, { status: 422 });
-			// Its page says everything that a message would.
+			// The diploma's page says everything that a message would.
 			if (outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (testResult) return redirect(paths.testResult(appId, open.chapter.id));
 			// In a test one press answers and goes on.
-			const next = open.sitting && (await turnPage(training, open)).next;
+			const next = open.sitting && (await turnPage(trainingContext, open)).next;
 			return redirect(next ? paths.page(appId, open.chapter.id, next) : here);
 		}
 		// A page that was opened before 0.4.0 has this button; a wrong answer needs it no more.
 		case "retry":
 			return redirect(here);
 		case "reveal":
-			flashCompletion(context, unwrap(await revealAnswer(training, open)));
+			flashCompletion(context, unwrap(await revealAnswer(trainingContext, open)));
 			return redirect(here);
 		case "next": {
-			const { outcome, next } = await finishPage(training, open);
+			const { outcome, next } = await finishPage(trainingContext, open);
 			if (next === null && outcome?.programCompleted) return redirect(paths.diploma(appId));
 			flashCompletion(context, outcome);
 			if (next !== null) return redirect(paths.page(appId, open.chapter.id, next));

@@ -7,7 +7,7 @@ import { checkAnswer, readAnswer } from "#app/features/question/question.ts";
 import { chaptersOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { findPage } from "#app/features/resources/visible-items.server.ts";
-import { questionFor } from "#app/features/training/player/question-order.server.ts";
+import { questionFor } from "#app/features/training/player/open-page.server.ts";
 import {
 	teachingPages,
 	type TeachingPage,

@@ -12,25 +12,29 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { playerLinks } from "#app/features/training/player/player-links.ts";
 import { Themes } from "#app/features/frame/portal-page.tsx";
-import { trainingContext } from "#app/features/training/training-context.ts";
 import { retakeTest } from "#app/features/training/player/answer-question.server.ts";
 import { teachingPages } from "#app/features/training/player/teaching-pages.server.ts";
 import {
-	frameView,
-	openAsked,
+	loadTrainingContext,
+	openRequestedPage,
 	type PlayerParams,
-} from "#app/features/training/player/player.server.ts";
+} from "#app/features/training/player/open-page.server.ts";
+import { frameView } from "#app/features/training/player/player.server.ts";
 import { usePlayerFrame } from "#app/features/training/player/use-player-frame.ts";
 
 /** Opened at its last question; a redirect while the sitting goes on. */
 async function openResult(context: SignedInContext, params: Omit<PlayerParams, "page">) {
 	const pages = pagesOf(context.catalog, parseId(params.chapter) ?? 0);
 	const last = pages.findLastIndex((page) => page.kind === "question") + 1;
-	const open = await openAsked(context, { ...params, page: String(Math.max(1, last)) });
+	const trainingContext = await loadTrainingContext(context, parseId(params.id));
+	const open = await openRequestedPage(trainingContext, {
+		...params,
+		page: String(Math.max(1, last)),
+	});
 	const ended = open.sitting?.ended;
 	if (!open.sitting || !ended)
 		throw redirect(paths.page(open.program.id, open.chapter.id, open.page.pageNumber));
-	return { open, sitting: open.sitting, ended };
+	return { trainingContext, open, sitting: open.sitting, ended };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -86,9 +90,8 @@ export async function loader(args: Route.LoaderArgs) {
 /** `Take the test again`. */
 export async function action(args: Route.ActionArgs) {
 	const context = signedIn(args);
-	const { open } = await openResult(context, args.params);
-	const training = await trainingContext(context, open.program.id);
-	const page = unwrap(await retakeTest(training, open));
+	const { trainingContext, open } = await openResult(context, args.params);
+	const page = unwrap(await retakeTest(trainingContext, open));
 	return redirect(paths.page(open.program.id, open.chapter.id, page));
 }
 
