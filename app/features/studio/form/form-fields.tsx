@@ -10,7 +10,7 @@ import {
 	TextAreaField,
 	TextField,
 } from "#app/ui/forms/field.tsx";
-import { MarkedArea } from "#app/features/studio/editor/marked-area.tsx";
+import { MarkedArea } from "#app/features/studio/marks/marked-area.tsx";
 import { ColorField } from "#app/features/studio/look/color-field.tsx";
 import { FileChooser } from "#app/features/studio/media/file-chooser.tsx";
 import type { ChoosableFile } from "#app/features/studio/media/file-kind.ts";

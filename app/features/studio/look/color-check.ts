@@ -7,7 +7,7 @@ import {
 	surfaces,
 } from "#app/features/catalog/theme.ts";
 
-/** The fields of packs that hold a color of a program. */
+/** The colors of a program, by their field in packs. */
 export const colorFields = {
 	color: "color",
 	color_dark: "colorDark",
@@ -31,25 +31,22 @@ export function isColorField(field: string): field is ColorField {
 	return field in colorFields;
 }
 
-/** Whether a color can be read where it is used, by day. */
-export interface ColorCheck {
-	/** WCAG contrast, 1 to 21, of what stands first with what is behind it. */
+interface ColorCheck {
+	/** The WCAG contrast with the background, from 1 to 21. */
 	ratio: number;
-	/** The least that can be read: 4.5 for words, 3 for lines, 7 for words on a light ground. */
+	/** The lowest readable contrast: 4.5 for text, 3 for lines, 7 for text on a light background. */
 	needed: number;
-	/** The nearest that can be read: about what the portal shows in its place. Null: it is shown as it is. */
+	/** The nearest readable color, which the portal shows instead. Null if it shows the color itself. */
 	nearest: string | null;
-	words: string;
-	ground: string;
 }
 
 const white = "#FFFFFF";
 const nearBlack = "#1A1A1A";
 
-/** Checks a color where agents see it (docs/decisions/0050). */
+/** Returns whether agents can read a color where the portal uses it, in light mode (docs/decisions/0050). */
 export function checkColor(field: ColorField, colors: ProgramColors): ColorCheck {
 	const check = checkOnce(field, colors);
-	// A color tints the ground that it stands on, so that the nearest one may need another step.
+	// A color tints its own background, so the nearest color may need another step.
 	for (let steps = 0; check.nearest !== null && steps < 20; steps++) {
 		const again = checkOnce(field, { ...colors, [colorFields[field]]: check.nearest });
 		if (again.nearest === null) break;
@@ -66,8 +63,6 @@ function checkOnce(field: ColorField, colors: ProgramColors): ColorCheck {
 		ratio: contrast(words, ground),
 		needed,
 		nearest: shown.toUpperCase() === own.toUpperCase() ? null : shown,
-		words,
-		ground,
 	});
 	switch (field) {
 		case "color":

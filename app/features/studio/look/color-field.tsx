@@ -8,16 +8,15 @@ import { colorFields, isColorField } from "./color-check.ts";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
-/** A color as text, such as #0D3236. With a script, a swatch next to it opens the browser's own chooser. */
+/** A field for a color such as #0D3236. With a script, a swatch next to it opens the browser's color picker. */
 export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
 	const text = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState(String(props.defaultValue ?? ""));
 	const { name = "" } = props;
-	// An empty field leaves the color that every program begins with.
-	const left = isColorField(name) ? defaultColors[colorFields[name]] : undefined;
-	const shown = hex.test(typed) ? typed : (left ?? "#ffffff");
+	const standard = isColorField(name) ? defaultColors[colorFields[name]] : undefined;
+	const shown = hex.test(typed) ? typed : (standard ?? "#ffffff");
 	function choose(color: string): void {
 		setTyped(color);
 		if (!text.current) return;
@@ -37,13 +36,13 @@ export function ColorField(props: TextFieldProps & ComponentProps<"input">) {
 		<TextField
 			{...props}
 			ref={text}
-			placeholder={left}
+			placeholder={standard}
 			onChange={(event) => setTyped(event.target.value)}
 			dir="ltr"
 			maxLength={7}
 			spellCheck={false}
 			autoComplete="off"
-			// Never undefined: the input would move into a new wrapper when the script starts, and lose what was typed.
+			// Without an element here, the input would move into a new wrapper when the script starts, and lose its text.
 			beside={isHydrated ? swatch : <></>}
 		/>
 	);

@@ -8,7 +8,7 @@ const share = fieldOf("share");
 const angle = fieldOf("angle");
 const picture = fieldOf("picture");
 
-/** How a program looks on its pages. A field is one line. */
+/** The form of a program's look. */
 export const lookForm: readonly FormField[] = [
 	...partOf("look.parts.colors", [
 		color("color", "look.color", { hint: "look.colorHint" }),
@@ -42,7 +42,7 @@ export const lookForm: readonly FormField[] = [
 	]),
 ];
 
-/** The portal's logo stands next to its name, and words on its buttons are white (THEME-2). */
+/** The form of the details has the portal's logo, and the text on its buttons is always white (THEME-2). */
 const notInPortal = new Set(["logo", "primary_contrast_text"]);
 
 export function lookFormOf(appId: number): readonly FormField[] {
@@ -51,9 +51,10 @@ export function lookFormOf(appId: number): readonly FormField[] {
 		: lookForm;
 }
 
+/** Files belong to their own program, so a look never takes them along. */
 const ownPictures = new Set(["background_image", "logo"]);
 
-/** What a program takes of another's look: all but pictures, which are files of their own program. A field that the other lacks is undefined. */
+/** Returns the look that another program can take over. A field without a value is undefined. */
 export function lookOf(app: Row): Row {
 	return Object.fromEntries(
 		lookForm

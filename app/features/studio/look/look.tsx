@@ -11,17 +11,27 @@ import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { openProgram } from "#app/features/studio/open-program.server.ts";
 import { saveFields } from "#app/features/studio/editor/save.server.ts";
-import { PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
+import { DEFAULT_BACKGROUND, PORTAL_APP_ID, STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { ProgramColors } from "#app/features/catalog/program.ts";
-import { defaultColors } from "#app/features/catalog/theme.ts";
+import { defaultColors, normalizeColors, panelOpacity } from "#app/features/catalog/theme.ts";
+import { fontFamily } from "#app/features/catalog/font.ts";
+import {
+	declarations,
+	derivedValues,
+	gradientValue,
+	ownValues,
+	rgba,
+} from "#app/features/catalog/theme-properties.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { useNonce } from "#app/platform/i18n/portal-contexts.tsx";
+import { Icon } from "#app/ui/elements/icon.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { checkColor, colorFields, isColorField } from "./color-check.ts";
-import { ContrastNote } from "./contrast-note.tsx";
+import { checkColor, colorFields, isColorField, type ColorField } from "./color-check.ts";
 import { lookFormOf, lookOf } from "./look-form.ts";
-import { chosenLook, LookPreview } from "./look-preview.tsx";
 
 const subject = { of: "app" } as const;
 const formId = "look";
@@ -34,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The nearest color that can be read takes the place of the one that was sent. */
+/** Replaces a color with the nearest readable one if the form asks for it. */
 function withNearest(appId: number, form: FormData | null): void {
 	const field = form?.get("nearest")?.toString() ?? "";
 	if (!form || !isColorField(field)) return;
@@ -65,7 +75,7 @@ export const meta = pageTitle;
 export const handle: PageHandle = { switchForm: { id: formId } };
 
 function colorsOf(appId: number, valueOf: (field: string) => string): ProgramColors {
-	// Words on the portal's own buttons are white (THEME-2).
+	// The text on the portal's own buttons is white (THEME-2).
 	const given = (field: string) =>
 		appId === PORTAL_APP_ID && field === "primary_contrast_text" ? "#FFFFFF" : valueOf(field);
 	return Object.fromEntries(
@@ -92,7 +102,7 @@ interface LookBenchProps {
 	loaderData: LookData;
 }
 
-/** Its key changes with the row's values, so that the fields and the preview always begin with what is saved. */
+/** The form with its preview. Its key changes with the saved values, so both always begin with them. */
 function LookBench({ form, loaderData }: LookBenchProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const [typed, setTyped] = useState<FormData | null>(null);
@@ -137,4 +147,132 @@ function LookBench({ form, loaderData }: LookBenchProps) {
 			</div>
 		</div>
 	);
+}
+
+interface ContrastNoteProps {
+	field: ColorField;
+	label: string;
+	colors: ProgramColors;
+}
+
+/** Says whether agents can read a color, and offers the nearest readable one. */
+function ContrastNote({ field, label, colors }: ContrastNoteProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const { ratio, needed, nearest } = checkColor(field, colors);
+	const isEnough = ratio >= needed;
+	// Rounding up could make a low contrast look sufficient.
+	const shown = Math.floor(ratio * 10) / 10;
+	return (
+		<div className={isEnough ? "contrast" : "contrast contrast--low"}>
+			<p>
+				<Icon name={isEnough ? "check" : "warning"} start />{" "}
+				<strong>{t("look.ratio", { ratio: shown })}</strong>{" "}
+				{t(isEnough ? `look.use.${field}` : "look.tooLow", { needed })}
+			</p>
+			{nearest !== null && (
+				<p>
+					{t(isEnough ? "look.insteadElsewhere" : "look.instead", { color: nearest })}{" "}
+					{!isEnough && (
+						<SubmitButton
+							className="button button--quiet button--small"
+							name="nearest"
+							value={field}
+							aria-label={t("look.takeNamed", { color: nearest, name: label })}
+						>
+							{t("look.take", { color: nearest })}
+						</SubmitButton>
+					)}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** A look with the values of the form. */
+interface ChosenLook {
+	colors: ProgramColors;
+	font: string;
+	background: { color: string; angle: number; opacity: number };
+	/** The URL of the background picture, or null. */
+	picture: string | null;
+}
+
+function stylesOf({ colors, font, background, picture }: ChosenLook): string {
+	const normal = normalizeColors(colors);
+	const family = fontFamily(font);
+	return `.program-preview{${[
+		...declarations([...ownValues(normal), ...derivedValues(normal)]),
+		`--shade:${gradientValue(background)}`,
+		`--art:${picture === null ? "none" : `url("${picture.replaceAll(/["\\\n]/g, encodeUrlPart)}")`}`,
+		`--panel:${rgba(normal.colorDark, panelOpacity(normal))}`,
+		...(family ? [`--font:${family.stack}`] : []),
+	].join(";")}}`;
+}
+
+/** Shows the look in light and dark mode. With a script, it follows each change in the form. */
+function LookPreview({ look, name }: { look: ChosenLook; name: string }) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	const nonce = useNonce();
+	return (
+		<aside className="look-preview" aria-labelledby="look-preview">
+			<h3 id="look-preview">{t("look.preview.title")}</h3>
+			<style nonce={nonce} suppressHydrationWarning>
+				{stylesOf(look)}
+			</style>
+			<div className="program-preview" aria-hidden="true">
+				<div className="look-preview__head">
+					<p className="look-preview__name">
+						<bdi>{name}</bdi>
+					</p>
+					<p className="look-preview__quiet">{t("look.preview.quiet")}</p>
+					<p className="look-preview__bar">
+						<span>{t("look.preview.info")}</span> <span>{t("look.preview.training")}</span>
+					</p>
+				</div>
+				{(["day", "night"] as const).map((time) => (
+					<div
+						className={`program-preview-${time} scheme-part look-preview__paper look-preview__paper--${time}`}
+						key={time}
+					>
+						<div className="look-preview__card">
+							<p className="look-preview__soft">{t("look.preview.continue")}</p>
+							<p className="look-preview__strong">{t("look.preview.chapter")}</p>
+							<p className="look-preview__track">
+								<span />
+							</p>
+							<p>
+								<span className="look-preview__button">{t("look.preview.button")}</span>{" "}
+								<span className="look-preview__link">{t("look.preview.link")}</span>
+							</p>
+							<p className="look-preview__marks">
+								<span className="look-preview__right">{t("look.preview.right")}</span>{" "}
+								<span className="look-preview__wrong">{t("look.preview.wrong")}</span>
+							</p>
+						</div>
+					</div>
+				))}
+			</div>
+			<p className="soft small">{t("look.preview.note")}</p>
+		</aside>
+	);
+}
+
+function chosenLook(
+	valueOf: (field: string) => string,
+	colors: ProgramColors,
+	pictureOf: (file: string) => string | null,
+): ChosenLook {
+	const numberOr = (text: string, fallback: number) =>
+		text === "" || !Number.isFinite(Number(text)) ? fallback : Number(text);
+	const color = valueOf("background_color");
+	return {
+		colors,
+		font: valueOf("font"),
+		background: {
+			color: /^#[0-9a-f]{6}$/i.test(color) ? color : DEFAULT_BACKGROUND.color,
+			angle: numberOr(valueOf("background_angle"), DEFAULT_BACKGROUND.angle),
+			opacity: numberOr(valueOf("background_opacity"), DEFAULT_BACKGROUND.opacity),
+		},
+		picture: pictureOf(valueOf("background_image")),
+	};
 }

@@ -1,9 +1,9 @@
 import TurndownService from "turndown";
 
 /**
- * Any HTML, such as what Word, Google Docs or a web page copies, as a lesson's text with marks (STUDIO-14): `## heading`, `- ` and `1. ` for
- * lists, `| a | b |` for tables, `**bold**`, `*emphasis*`, `[words](address)`. What no mark stands for, such as pictures and colors, is
- * left out; its words stay. Runs in browsers and on the server.
+ * Converts any HTML, such as what people copy from Word, Google Docs or a web page, to a text with marks (STUDIO-14): `## heading`,
+ * `- ` and `1. ` for lists, `| a | b |` for tables, `**bold**`, `*emphasis*`, `[words](address)`. Text without a mark of its own
+ * stays as plain text; pictures and colors are left out. Runs in browsers and on the server.
  */
 export function marksOfHtml(html: string): string {
 	return service.turndown(
@@ -13,7 +13,7 @@ export function marksOfHtml(html: string): string {
 	);
 }
 
-/** Not `style`: the content security policy would refuse it, also in a document that no one sees, and report it. */
+/** Replaces `style`, which the content security policy would refuse and report even in an invisible document. */
 const styleName = "data-style";
 
 const block = (content: string) => `\n\n${content}\n\n`;
@@ -23,7 +23,7 @@ const isA = (node: Node | null, ...names: string[]) =>
 	isElement(node) && names.includes(node.nodeName);
 const styleOf = (node: Node) => (isElement(node) ? (node.getAttribute(styleName) ?? "") : "");
 
-/** Google Docs wraps what it copies in a bold element that is not bold, and writes bold as a style. */
+/** Google Docs wraps copied text in a `<b>` that isn't bold, and writes bold as a style. */
 const isStrong = (node: Node): boolean =>
 	/font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node)) ||
 	(isA(node, "STRONG", "B") && !/font-weight:\s*(?:normal|[1-5]00)/i.test(styleOf(node)));
@@ -41,7 +41,7 @@ function isWithin(node: Node, isIt: (node: Node) => boolean): boolean {
 
 const blocks = "p, div, ul, ol, table, blockquote, h1, h2, h3, h4, h5, h6";
 
-/** Neighbors, as Word writes them, become one run: the signs between them would be read as others. */
+/** Word splits a bold text into neighbors. They share one pair of signs, because the signs between them would mean something else. */
 function wrapped(content: string, sign: string, node: Node, isIt: (node: Node) => boolean): string {
 	const isRun = (each: Node | null) =>
 		isElement(each) &&
@@ -66,7 +66,7 @@ function numberOf(item: Node): number {
 	let before = item.previousSibling;
 	while (before !== null && !isA(before, "LI")) before = before.previousSibling;
 	const number = isElement(before) ? Number(before.getAttribute(numberName)) + 1 : start;
-	// Turndown's own copy: items before this one are done, and are not counted again.
+	// The number stays on the item, so the next item doesn't count all items before it again.
 	if (isElement(item)) item.setAttribute(numberName, String(number));
 	return number;
 }
@@ -82,13 +82,13 @@ const indented = (text: string, by: number) => text.replaceAll(/\n(?=.)/g, `\n${
 function list(content: string, node: Node): string {
 	const { parentNode: parent } = node;
 	if (isA(parent, "LI")) return `\n${content}`;
-	// Google Docs puts a list below an item next to it, not into it.
+	// Google Docs puts a nested list next to its item, not into it.
 	if (isA(parent, "UL", "OL"))
 		return `${" ".repeat(2)}${indented(content.trimEnd(), isA(parent, "OL") ? 3 : 2)}\n`;
 	return block(content);
 }
 
-/** Word writes the items of lists as paragraphs whose style names the level. */
+/** Returns the level that Word names in the style of a list item, which it writes as a paragraph. */
 const wordLevel = (node: Node) => /mso-list:[^;]*level(\d)/i.exec(styleOf(node))?.[1];
 
 function wordItem(content: string, node: Node): string {
@@ -105,10 +105,10 @@ function cell(content: string): string {
 
 const tableOf = (node: Node): Node | null =>
 	isA(node, "TABLE") ? node : node.parentNode && tableOf(node.parentNode);
-/** Web pages and emails are laid out with tables. */
+/** Returns whether a table has another one in it, so it is only the layout of a web page or an email. */
 function isLayout(table: Node | null): boolean {
 	if (!isElement(table)) return false;
-	// Written down, so that no cell looks through its whole table again.
+	// The result stays on the table, so its cells don't search it again.
 	if (!table.hasAttribute(layoutName))
 		table.setAttribute(layoutName, table.querySelector("table") ? "1" : "0");
 	return table.getAttribute(layoutName) === "1";
@@ -147,7 +147,7 @@ function link(content: string, node: Node): string {
 	return `[${words}](${place}${named})`;
 }
 
-/** What would be read as a mark. `-` and the like are marks only at the beginning of a line. */
+/** Escapes what would read as a mark. Signs such as `-` are marks only at the beginning of a line. */
 function escaped(text: string): string {
 	return text
 		.replaceAll(/[\\*[\]]|<(?=br>)/g, String.raw`\$&`)
@@ -167,7 +167,7 @@ const rules: Record<string, TurndownService.Rule> = {
 	lineBreak: { filter: "br", replacement: () => "\n" },
 	heading: {
 		filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
-		// The page has its own heading of the first level.
+		// The first level is for the heading of the page.
 		replacement: (content, node) =>
 			isWithin(node, isLink)
 				? block(content)
@@ -193,7 +193,7 @@ const rules: Record<string, TurndownService.Rule> = {
 	},
 };
 
-/** `rules` of the options are Turndown's own without them: only our marks are written. */
+/** The option `rules` replaces the rules of Turndown, so it writes only our marks. */
 const service = new TurndownService({ rules, br: "" } as TurndownService.Options);
 service.escape = escaped;
 service.remove(["head", "style", "script", "title", "noscript", "template", "iframe", "object"]);

@@ -2,30 +2,30 @@ import { Parser } from "htmlparser2";
 import MarkdownIt, { type MarkdownIt as Reader, type StateInline, type Token } from "markdown-it";
 import { marksOfHtml } from "./marks-of-html.ts";
 
-/** The HTML of a lesson's text with marks (STUDIO-14), still to be sanitized: its links lead wherever they say. */
+/** Returns the HTML of a text with marks (STUDIO-14). The caller sanitizes it, because its links may lead anywhere. */
 export function htmlFromMarks(marks: string): string {
-	// The renderer ends each block with a line, and only that: marks have no preformatted text.
+	// Only the ends of blocks have line breaks, because marks have no preformatted text.
 	return reader.render(marks).replaceAll("\n", "").replaceAll(emptyHead, "");
 }
 
 /**
- * A lesson's sanitized HTML as text with marks. Null: it holds what marks can't say, such as cells over two columns, and can only be edited
- * as HTML. What no one sees is not kept: white space between blocks, `<b>` for `<strong>`, the order of attributes.
+ * Returns sanitized HTML as a text with marks. Returns null if marks can't express it, such as cells over two columns.
+ * Invisible differences get lost: white space between blocks, `<b>` for `<strong>`, the order of attributes.
  */
 export function marksFromHtml(html: string): string | null {
 	const marks = marksOfHtml(html);
 	return comparableHtml(htmlFromMarks(marks)) === comparableHtml(html) ? marks : null;
 }
 
-/** The head of a table that has none. */
+/** The empty head of a table that was written without one. */
 const emptyHead = /<thead><tr>(?:<th><\/th>)+<\/tr><\/thead>/g;
 
 const star = 0x2a;
 
 class State extends MarkdownIt.StateInline {
 	/**
-	 * Opens before any word and closes behind any, also next to quotation marks and in scripts without spaces, where CommonMark's signs stay
-	 * text. Underscores are text.
+	 * Lets stars open before any word and close after any word. In CommonMark, they would stay text next to quotation marks and in
+	 * scripts without spaces. Underscores are text.
 	 */
 	override scanDelims(start: number, canSplitWord: boolean) {
 		const { length } = super.scanDelims(start, canSplitWord);
@@ -39,7 +39,7 @@ class State extends MarkdownIt.StateInline {
 	}
 }
 
-/** A line break in a cell, where a new line would end the row. */
+/** Reads `<br>` as a line break, because a new line would end the row of a table. */
 function lineBreak(state: StateInline, silent: boolean): boolean {
 	if (!state.src.startsWith("<br>", state.pos)) return false;
 	if (!silent) state.push("hardbreak", "br", 0);
@@ -47,9 +47,8 @@ function lineBreak(state: StateInline, silent: boolean): boolean {
 	return true;
 }
 
-/** The items of a list are lines, whether empty lines part them or not. */
+/** Renders the items of a list as lines, even if empty lines separate them. */
 function hideOnlyParagraphs(tokens: readonly Token[]): void {
-	/** The paragraphs of each open item. */
 	const items: Token[][] = [];
 	for (const token of tokens) {
 		if (token.type === "list_item_open") items.push([]);
@@ -66,7 +65,7 @@ function createReader(): Reader {
 	md.enable(["heading", "list", "table", "emphasis", "balance_pairs", "link", "newline", "escape"]);
 	md.inline.State = State;
 	md.inline.ruler.before("escape", "line_break", lineBreak);
-	// Without this, the line after a list would belong to its last item.
+	// Without this rule, the line after a list would belong to its last item.
 	md.block.ruler.before(
 		"paragraph",
 		"after_list",
@@ -74,10 +73,10 @@ function createReader(): Reader {
 		{ alt: ["paragraph"] },
 	);
 	md.core.ruler.after("block", "only_paragraphs", ({ tokens }) => hideOnlyParagraphs(tokens));
-	// Sanitizing decides on links, and the page says what it took out.
+	// Sanitizing decides on links, and the page names what it removed.
 	md.validateLink = () => true;
 	md.normalizeLink = (address) => address;
-	// How columns are aligned is for the style sheet.
+	// The style sheet aligns columns.
 	md.renderer.rules.th_open = () => "<th>";
 	md.renderer.rules.td_open = () => "<td>";
 	return md;
@@ -86,10 +85,10 @@ function createReader(): Reader {
 const reader = createReader();
 
 const aliases: Readonly<Record<string, string>> = { b: "strong", i: "em" };
-/** What tables are the same without. */
+/** Tables look the same without these elements. */
 const tableParts = new Set(["thead", "tbody", "tfoot"]);
 
-/** The same text for HTML that looks the same. */
+/** Returns equal texts for HTML that looks the same. */
 export function comparableHtml(html: string): string {
 	let text = "";
 	const open: string[] = [];

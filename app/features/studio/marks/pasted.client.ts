@@ -1,2 +1,2 @@
-/** In a file for browsers, so that the build of the server, which always has the converter, does not try to load it later. */
+// Only browsers load the converter on demand. The name of this file keeps it out of the build of the server, which always has it.
 export { marksOfHtml } from "./marks-of-html.ts";

@@ -1,16 +1,16 @@
-/** In the order of the toolbar. */
+/** The marks in the order of the toolbar. */
 export const markNames = ["bold", "emphasis", "heading", "list", "table", "link"] as const;
 export type MarkName = (typeof markNames)[number];
 
-/** What stands between marks where nothing was selected. */
-export interface MarkWords {
+/** The text that a button writes between marks if nothing is selected. */
+interface MarkWords {
 	heading: string;
 	item: string;
 	cell: string;
 	words: string;
 }
 
-/** Replaces a part of a text, and selects a part of the new one. Places count from 0 in UTF-16 units. */
+/** Replaces a part of a text, and selects a part of the result. Positions count UTF-16 units from 0. */
 export interface TextEdit {
 	start: number;
 	end: number;
@@ -18,7 +18,7 @@ export interface TextEdit {
 	selected: readonly [start: number, end: number];
 }
 
-/** What a button of the toolbar does to the selection of a text with marks (STUDIO-14). Pressed again, it takes the mark off. */
+/** Returns the edit that a button of the toolbar makes (STUDIO-14). A second press removes the mark. */
 export function writeMark(
 	mark: MarkName,
 	value: string,
@@ -49,12 +49,12 @@ function wrap(
 	words: string,
 ): TextEdit {
 	const chosen = value.slice(givenStart, givenEnd);
-	// A double click selects the space behind a word, too.
+	// A double click may also select the space after a word.
 	const start = givenStart + (chosen.length - chosen.trimStart().length);
 	const text = chosen.trim();
 	const end = start + text.length;
 	const by = sign.length;
-	// Two stars do not emphasize: they are one sign.
+	// Two stars are the sign for bold, not two signs for emphasis.
 	const isSigned = (from: number, to: number) =>
 		value.slice(from, from + by) === sign &&
 		value.slice(to - by, to) === sign &&
@@ -69,7 +69,7 @@ function wrap(
 		const at = start + by;
 		return { start, end, text: sign + words + sign, selected: [at, at + words.length] };
 	}
-	// A mark ends with its line.
+	// A mark can't reach beyond its line.
 	const written = text.replaceAll(/\S.*\S|\S/g, `${sign}$&${sign}`);
 	const isLine = !text.includes("\n");
 	const selected = isLine ? [start + by, end + by] : [start, start + written.length];
@@ -117,7 +117,7 @@ function table(value: string, at: number, cell: string): TextEdit {
 	};
 }
 
-/** New lines at the end, two at most. */
+/** Counts the line breaks at the end of a text, up to two. */
 const endingLines = (text: string) => (/\n{0,2}$/.exec(text)?.[0] ?? "").length;
 
 function link(value: string, start: number, end: number, words: string): TextEdit {
@@ -130,7 +130,7 @@ function link(value: string, start: number, end: number, words: string): TextEdi
 		start,
 		end,
 		text: `[${text}](${address})`,
-		// What is still to be written.
+		// The author replaces the selected part next.
 		selected: isAddress ? [start + 1, start + 1 + text.length] : [at, at + address.length],
 	};
 }

@@ -8,7 +8,7 @@ const color = fc
 	.integer({ min: 0, max: 0xffffff })
 	.map((value) => `#${value.toString(16).padStart(6, "0").toUpperCase()}`);
 
-/** In the order of the fields. Its warning color stands on a tint of itself. */
+/** Colors in the order of the fields. The warning color stands on a tint of itself. */
 const tinted = [
 	...Array.from({ length: 8 }, () => "#000000"),
 	"#97FFF6",
@@ -20,16 +20,16 @@ const tinted = [
 ];
 
 describe("The contrast of a color (STUDIO-81)", () => {
-	it("The contrast of a color is that of the words and the ground where agents see it", () => {
+	it("The check of a color measures the contrast where agents see the color", () => {
 		const dark = { ...defaultColors, colorDark: "#0D3236", lightTextColor: "#5F7F7A" };
-		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null, words: "#FFFFFF" });
+		expect(checkColor("color_dark", dark)).toMatchObject({ nearest: null });
 		expect(checkColor("color_dark", dark).ratio).toBeCloseTo(13.76, 1);
 		const quiet = checkColor("light_text_color", dark);
 		expect(quiet.ratio).toBeLessThan(4.5);
 		expect(quiet.nearest).toMatch(/^#[0-9A-F]{6}$/);
 	});
 
-	it("The contrast of a color is enough once the nearest readable color is taken, whatever the colors", () => {
+	it("The nearest readable color always has enough contrast", () => {
 		fc.assert(
 			fc.property(
 				fc.constantFrom(...fields),

@@ -16,7 +16,7 @@ async function atLook() {
 }
 
 describe("The look of a program in the studio", () => {
-	it("The look of a program in the studio saves colors, font, picture and logo, and leaves out what was not changed (STUDIO-80)", async () => {
+	it("The form of a look saves only the fields that an author changed, and refuses an invalid color (STUDIO-80)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, fields);
 		expect((await author.get("/studio/620/publish/")).$(".changes > li").text()).toBe("");
@@ -36,7 +36,7 @@ describe("The look of a program in the studio", () => {
 		expect(refused.$("#color_dark").attr("value")).toBe("navy");
 	});
 
-	it("The look of a program in the studio says whether each color can be read, and takes the nearest that can by one press (STUDIO-81)", async () => {
+	it("The form of a look marks each unreadable color, and one button replaces it with the nearest readable one (STUDIO-81)", async () => {
 		const { author, fields, app } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#0D3236", light_text_color: "#5F7F7A" });
 		const page = await author.get(address);
@@ -52,7 +52,7 @@ describe("The look of a program in the studio", () => {
 		expect((await author.get(address)).$(".contrast--low").length).toBe(low.length - 1);
 	});
 
-	it("The look of a program in the studio begins with the portal's own in new programs, and returns to it, except for pictures (STUDIO-82)", async () => {
+	it("A new program has the portal's look without its pictures, and any program can return to that look (STUDIO-82)", async () => {
 		const { portal, author, app } = await atLook();
 		const own = (await portal.container.studio?.drafts.live(PORTAL_APP_ID))?.app;
 		const before = await app();
@@ -68,7 +68,7 @@ describe("The look of a program in the studio", () => {
 		expect(await app(id)).not.toHaveProperty("background_image");
 	});
 
-	it("The look of a program in the studio is where findings about its colors lead (STUDIO-82)", async () => {
+	it("Findings about colors link to the form of the look (STUDIO-82)", async () => {
 		const { author, fields } = await atLook();
 		await author.post(address, { ...fields, color_dark: "#8FB0C0" });
 		const publish = await author.get("/studio/620/publish/");

@@ -3,22 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { TextAreaField, type TextAreaFieldProps } from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import {
-	markNames,
-	writeMark,
-	type MarkName,
-	type TextEdit,
-} from "#app/features/studio/marks/write-mark.ts";
+import { markNames, writeMark, type MarkName, type TextEdit } from "./write-mark.ts";
 
 interface MarkedAreaProps extends Omit<TextAreaFieldProps, "hint" | "tools" | "ref"> {
 	name: string;
-	/** It holds more than marks can say: it is edited as HTML. */
+	/** Whether the text has HTML that marks can't express, so the author edits the HTML. */
 	isHtml: boolean;
 }
 
 const shortcuts: Partial<Record<MarkName, string>> = { bold: "b", emphasis: "i", link: "k" };
 
-/** A text with marks. A script adds buttons that write them, and turns what is pasted into them. */
+/** A field for a text with marks (STUDIO-14). A script adds buttons that write marks, and converts pasted HTML to marks. */
 export function MarkedArea({ isHtml, ...field }: MarkedAreaProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isHydrated = useHydrated();
@@ -108,7 +103,7 @@ function MarkHelp() {
 	);
 }
 
-/** As if it were typed, so that the browser can undo it; `execCommand` alone does that, and no browser plans to drop it. */
+/** Replaces text in a way that the browser can undo. Only `execCommand` does that, and no browser plans to drop it. */
 function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEdit) {
 	area.focus();
 	area.setSelectionRange(start, end);
@@ -119,10 +114,10 @@ function write(area: HTMLTextAreaElement, { start, end, text, selected }: TextEd
 	area.setSelectionRange(...selected);
 }
 
-/** Without any of these, the plain text that was copied with it says as much. */
+/** The tags that marks can express. Pasted HTML without them says no more than its plain text. */
 const structured = /<(?:p|br|li|h[1-6]|table|b|strong|i|em|a)\b/i;
 
-/** Turns what is pasted from Word or the web into marks. The converter is loaded at the first paste that needs it. */
+/** Converts what an author pastes from Word or the web to marks. The first such paste loads the converter. */
 async function pasteMarks(event: ClipboardEvent<HTMLTextAreaElement>) {
 	const area = event.currentTarget;
 	const [html, plain] = ["text/html", "text/plain"].map((type) =>
@@ -130,9 +125,9 @@ async function pasteMarks(event: ClipboardEvent<HTMLTextAreaElement>) {
 	);
 	if (!html || !structured.test(html)) return;
 	event.preventDefault();
-	const text = await import("#app/features/studio/marks/pasted.client.ts").then(
+	const text = await import("./pasted.client.ts").then(
 		({ marksOfHtml }) => marksOfHtml(html),
-		// Offline: the words at least.
+		// Offline, the converter can't load, so the plain text has to do.
 		() => plain ?? "",
 	);
 	const { selectionStart: start, selectionEnd: end } = area;

@@ -9,7 +9,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 	it.each([
 		["paragraphs", "One.\n\nTwo.", "<p>One.</p><p>Two.</p>"],
 		["lines of a paragraph", "One.\nTwo.", "<p>One.<br />Two.</p>"],
-		["bold, emphasis", "**Book** *early*.", "<p><strong>Book</strong> <em>early</em>.</p>"],
+		["bold and emphasis", "**Book** *early*.", "<p><strong>Book</strong> <em>early</em>.</p>"],
 		["emphasis in bold", "**All *of* it**", "<p><strong>All <em>of</em> it</strong></p>"],
 		[
 			"lists",
@@ -27,16 +27,12 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			'<p><a href="https://parks.example/?a=1&amp;b=2">Parks</a></p>',
 		],
 		[
-			"what only looks like signs",
+			"text that only looks like marks",
 			"2 * 3 * 4, a_b, 1.5 and a - b",
 			"<p>2 * 3 * 4, a_b, 1.5 and a - b</p>",
 		],
 		["characters of HTML", "a < b & c", "<p>a &lt; b &amp; c</p>"],
-		[
-			"a long row of stars as it is",
-			`a ${"*".repeat(20_000)} b`,
-			`<p>a ${"*".repeat(20_000)} b</p>`,
-		],
+		["a long row of stars", `a ${"*".repeat(20_000)} b`, `<p>a ${"*".repeat(20_000)} b</p>`],
 		["brackets without an address", "[".repeat(20_000), `<p>${"[".repeat(20_000)}</p>`],
 		["escaped signs", String.raw`\*not\* \[this\]`, "<p>*not* [this]</p>"],
 		["headings", "## Visas\nNone.", "<h2>Visas</h2><p>None.</p>"],
@@ -46,7 +42,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			"<table><thead><tr><th>For</th><th>Look at</th></tr></thead><tbody><tr><td><strong>Tahoe</strong></td><td>SMF</td></tr></tbody></table>",
 		],
 		[
-			"a table without a head, and two lines in a cell",
+			"a table without a head and with two lines in a cell",
 			"|  |\n| --- |\n| one<br>two |",
 			"<table><tbody><tr><td>one<br />two</td></tr></tbody></table>",
 		],
@@ -55,9 +51,13 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			"1. one\n   - two\n   - three\n2. four",
 			"<ol><li>one<ul><li>two</li><li>three</li></ul></li><li>four</li></ol>",
 		],
-		["a list that goes on", "3. three\n4. four", '<ol start="3"><li>three</li><li>four</li></ol>'],
+		[
+			"a list that starts at 3",
+			"3. three\n4. four",
+			'<ol start="3"><li>three</li><li>four</li></ol>',
+		],
 		["a list with empty lines", "- one\n\n- two", "<ul><li>one</li><li>two</li></ul>"],
-		["what follows a list", "- one\nThen two.", "<ul><li>one</li></ul><p>Then two.</p>"],
+		["a text right after a list", "- one\nThen two.", "<ul><li>one</li></ul><p>Then two.</p>"],
 		["bold next to a quotation mark", "**“Yes.”**said", "<p><strong>“Yes.”</strong>said</p>"],
 		["bold in Japanese", "**京都。**朝", "<p><strong>京都。</strong>朝</p>"],
 		["emphasis next to bold", "*a***b**", "<p><em>a</em><strong>b</strong></p>"],
@@ -71,7 +71,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			"[A](<https://a.example/a_(b)>)",
 			'<p><a href="https://a.example/a_(b)">A</a></p>',
 		],
-	])("A lesson's text with marks writes %s", (_what, marks, html) => {
+	])("Marks with %s convert to HTML and back", (_what, marks, html) => {
 		expect(htmlFromMarks(marks)).toBe(html);
 		expect(htmlFromMarks(marksFromHtml(sanitizeHtml(html)) ?? "")).toBe(html);
 	});
@@ -81,24 +81,24 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		["a cell that heads a row", "<table><tbody><tr><th>1</th><td>2</td></tr></tbody></table>"],
 		["a list in a cell", "<table><tbody><tr><td><ul><li>1</li></ul></td></tr></tbody></table>"],
 		["text outside of paragraphs", "Only words"],
-		["underlined words", "<p><u>Now</u></p>"],
+		["an underlined text", "<p><u>Now</u></p>"],
 		["a quotation", "<blockquote><p>Now</p></blockquote>"],
 		["another language", '<p lang="fr">Bonjour</p>'],
-	])("A lesson's text with marks leaves %s to be edited as HTML", (_what, html) => {
+	])("Authors edit a text with %s as HTML, because marks can't express it", (_what, html) => {
 		expect(marksFromHtml(html)).toBeNull();
 	});
 
 	it.each([
-		["other attributes first", '<p><a rel="noopener" href="/a">a</a></p>', "[a](/a)"],
+		["attributes in another order", '<p><a rel="noopener" href="/a">a</a></p>', "[a](/a)"],
 		["older tags", "<p><b>a</b> and <i>b</i></p>", "**a** and *b*"],
 		["white space", "<p>a\n  <strong>b </strong>c</p>\n\n<p> d</p>", "a **b** c\n\nd"],
 		["paragraphs in a list", "<ul><li><p>a</p></li><li><p>b</p></li></ul>", "- a\n- b"],
 		["bold in bold", "<p><b>All <strong>of</strong> it</b></p>", "**All of it**"],
-	])("A lesson's text with marks edits HTML with %s as text", (_what, html, marks) => {
+	])("Authors edit HTML with %s as a text with marks", (_what, html, marks) => {
 		expect(marksFromHtml(html)).toBe(marks);
 	});
 
-	it("A lesson's text with marks keeps any text and structure that it edits (STUDIO-14)", () => {
+	it("HTML that converts to marks and back keeps all its text (STUDIO-14)", () => {
 		const words = fc.stringMatching(/^[\w*[\]\\|#<>&“。 .+()!-]{1,12}$/);
 		const inline = fc
 			.array(fc.tuple(fc.constantFrom("", "strong", "em"), words), { minLength: 1, maxLength: 4 })
@@ -126,7 +126,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 			fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
 				const html = sanitizeHtml(blocks.join(""));
 				const marks = marksFromHtml(html);
-				// Where marks can't say it, the text is edited as HTML. What they say is the same text.
+				// If marks can't express the HTML, authors edit the HTML itself.
 				const text = (given: string) => given.replaceAll(/<[^>]*>|\s/g, "");
 				if (marks !== null) expect(text(sanitizeHtml(htmlFromMarks(marks)))).toBe(text(html));
 			}),
@@ -134,7 +134,7 @@ describe("A lesson's text with marks (STUDIO-14)", () => {
 		);
 	});
 
-	it("A lesson's text with marks edits every lesson of the demo content as text, and returns it byte for byte", () => {
+	it("Every lesson of the demo content converts to marks and back byte for byte", () => {
 		const texts = globSync("content/demo/apps/*.json").flatMap((file) => {
 			const { chapters } = JSON.parse(readFileSync(file, "utf8")) as {
 				chapters: { pages: { text?: string }[] }[];
@@ -182,11 +182,11 @@ describe("What is pasted (STUDIO-14)", () => {
 			"| A |\n| --- |\n\n[Go](https://a.example)",
 		],
 		[
-			"what only looks like marks",
+			"text that only looks like marks",
 			"<p>- 5 * 3 [x]</p><p>1. x</p><p># x</p>",
 			"\\- 5 \\* 3 \\[x\\]\n\n1\\. x\n\n\\# x",
 		],
-	])("becomes the same marks: %s", (_what, html, marks) => {
+	])("Pasted HTML with %s becomes marks", (_what, html, marks) => {
 		expect(marksOfHtml(html)).toBe(marks);
 	});
 });
