@@ -1,10 +1,9 @@
 import { ok, type Failure, type FailureName, type Result } from "./errors.ts";
 
-/** Another back end failed a call. The message is for the log only. */
+/** The failure of a call to another back end. The message is for the log only. */
 export class BackEndFailed extends Error {
 	override readonly name = "BackEndFailed";
 	readonly failure: Failure;
-	/** Seconds; null: the back end gave none. */
 	readonly retryAfter: number | null;
 
 	constructor(failure: Failure | FailureName, why: string, retryAfter: number | null = null) {
@@ -14,17 +13,15 @@ export class BackEndFailed extends Error {
 	}
 }
 
-/** Null: not a `BackEndFailed`. */
 export function backEndFailure(error: unknown): Failure | null {
 	return isBackEndFailed(error) ? error.failure : null;
 }
 
-/** Returns the wait that another back end asked for, in seconds, or null. */
 export function backEndWait(error: unknown): number | null {
 	return isBackEndFailed(error) ? error.retryAfter : null;
 }
 
-/** Turns `notSupported` into a failed result; throws other errors. */
+/** Turns `notSupported` into a failed result. Throws other errors. */
 export async function catchNotSupported<T>(writing: Promise<T>): Promise<Result<T>> {
 	try {
 		return ok(await writing);

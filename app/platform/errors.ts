@@ -1,6 +1,7 @@
 /**
- * Expected failures, which services return as values; an exception is a bug (ERR-1). `code`: its number in the catalog. `redirectTo`: where a
- * page redirects. The message is the text `failures.{name}`.
+ * Expected failures, which services return as values; an exception is a bug (ERR-1). `code` is the
+ * number in the catalog of errors, and `redirectTo` the page that a page redirects to. The message
+ * is the text `failures.{name}`.
  */
 export const failures = {
 	programNotFound: { status: 404, code: 0, redirectTo: "not-found" },
@@ -92,12 +93,12 @@ export function fail(name: FailureName, appId?: number): { ok: false; failure: F
 	return { ok: false, failure: appId === undefined ? { name } : { name, appId } };
 }
 
-/** Too much is waiting: try again later. An exception, because it can happen anywhere. */
+/** Thrown if too much is waiting. It is an exception because it can happen anywhere. */
 export class TooBusy extends Error {
 	override readonly name = "TooBusy";
 }
 
-/** The account was deleted while its user's request ran. */
+/** Thrown if the account was deleted while its user's request ran. */
 export class UserGone extends Error {
 	override readonly name = "UserGone";
 

@@ -6,19 +6,19 @@ type Row = Record<string, unknown>;
 type UntypedDatabase = Kysely<Record<string, Row>>;
 
 const readSize = 2000;
-/** Values per statement: below either database's limit. */
+// Below the limit of either database.
 const valuesPerStatement = 20_000;
-/** SQLite's cache while copying, in KiB: indexes are filled in memory. */
+// SQLite's cache while copying, in KiB. Indexes are filled in memory.
 const cacheKib = 200_000;
 
 function untyped(db: Database): UntypedDatabase {
 	return db as unknown as UntypedDatabase;
 }
 
-/** A portal's first start fills these: with them alone a database counts as empty. */
+// A portal's first start fills these tables. With them alone, a database counts as empty.
 const filledAtStart = new Set(["setting", "job"]);
 
-/** Null: no portal's data. */
+/** Returns null if the database holds no portal's data. */
 export async function firstFilledTable(database: OpenDatabase): Promise<string | null> {
 	for (const { name } of await planTables()) {
 		if (filledAtStart.has(name)) continue;
@@ -29,8 +29,8 @@ export async function firstFilledTable(database: OpenDatabase): Promise<string |
 }
 
 /**
- * Replaces the target's records in one transaction, from one moment of the source. Returns row counts by table. The search index is not
- * copied, but rebuilt.
+ * Replaces the target's records in one transaction, with the source's at one moment. Returns row
+ * counts by table. The search index is not copied, but rebuilt.
  */
 export async function copyTables(
 	source: OpenDatabase,
@@ -45,7 +45,8 @@ export async function copyTables(
 		source.dialect === "postgres" ? reading.setIsolationLevel("repeatable read") : reading
 	).execute(async (from) => {
 		await target.db.transaction().execute(async (to) => {
-			// PostgreSQL would look for each deleted account in every table that refers to it: hundreds of thousands take minutes.
+			// PostgreSQL would check each table that refers to an account for each deleted one. Hundreds
+			// of thousands take minutes.
 			if (target.dialect === "postgres")
 				await sql`truncate ${sql.join(plans.map(({ name }) => sql.table(name)))}`.execute(to);
 			else
@@ -66,7 +67,6 @@ export async function copyTables(
 	return counts;
 }
 
-/** Null if there is none. */
 async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	if (dialect !== "sqlite") return null;
 	const { rows } = await sql<{
@@ -75,10 +75,8 @@ async function fileOf({ db, dialect }: OpenDatabase): Promise<string | null> {
 	return rows[0]?.file || null;
 }
 
-/**
- * SQLite copies between two files without passing rows through here. Indexes are made after the rows, and foreign keys are not checked
- * again, which is faster.
- */
+// SQLite copies between two files without passing rows through the process. Making the indexes
+// after the rows, and not checking foreign keys again, is faster.
 async function copyFile(
 	file: string,
 	{ db, dialect }: OpenDatabase,
@@ -139,7 +137,7 @@ async function copyTable(
 	const keys = sql.join(key.map((column) => sql.ref(column)));
 	let copied = 0;
 	for (let last: Row | undefined; ;) {
-		// Not an offset, which gets slower with each read.
+		// An offset would get slower with each read.
 		const rest = last
 			? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})`
 			: sql``;
@@ -158,7 +156,7 @@ async function copyTable(
 	}
 }
 
-/** Counts deleted rows too: no id is used twice. */
+// Counts deleted rows too, so that no id is used twice.
 async function lastSequenceValue(db: Database, dialect: Dialect, table: string): Promise<number> {
 	const asked =
 		dialect === "postgres"
@@ -192,7 +190,7 @@ async function setSequenceValue(
 
 const name = "copied-from";
 
-/** Null if it was not copied, or a portal has opened it since. */
+/** Returns null if the database was not copied, or a portal has opened it since. */
 export async function copiedFrom(db: Database): Promise<string | null> {
 	return (
 		(await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())
@@ -208,7 +206,6 @@ export async function markCopied(db: Database, value: string): Promise<void> {
 		.execute();
 }
 
-/** Call it when a portal opens the database. */
 export async function clearCopyMark(db: Database): Promise<void> {
 	await db.deleteFrom("setting").where("name", "=", name).execute();
 }

@@ -1,12 +1,14 @@
-/** For messages, which never repeat an address: it may hold a password. */
+// Messages use these texts and never repeat an address, because it may hold a password.
 export const databaseAddresses =
 	"a postgres:// address or the path of a SQLite file (in a user's name or password, write # as %23, / as %2F, ? as %3F and @ as %40)";
 
-/** For messages. */
 export const oneHost =
 	"an address with one host: for failover, name a pooler, or an address that moves to the server that accepts writes";
 
-/** As in `postgres://one,two/portal`: the portal would not know which of them accepts writes. */
+/**
+ * Whether an address names several hosts, such as `postgres://one,two/portal`. The portal wouldn't
+ * know which one accepts writes.
+ */
 export function hasSeveralHosts(address: string): boolean {
 	const [, authority = "", query = ""] =
 		/^postgres(?:ql)?:\/\/([^/?]*)[^?]*(.*)$/i.exec(address) ?? [];
@@ -16,12 +18,11 @@ export function hasSeveralHosts(address: string): boolean {
 	);
 }
 
-/** Any other address is a SQLite path. */
 export function isPostgres(address: string): boolean {
 	return /^postgres(ql)?:\/\//.test(address);
 }
 
-/** Replaces a missing host, as for a socket: `URL` requires one after a user. */
+// Replaces a missing host, as for a socket, because `URL` requires one after a user.
 const noHost = "no-host.invalid";
 
 function postgresUrl(address: string): URL | null {

@@ -33,7 +33,6 @@ import { withStartLock } from "./start-lock.server.ts";
 
 export type Write = Transaction<Schema>;
 
-/** A user, as of when they authenticated. */
 interface Holder {
 	id: number;
 	accessEpoch: number;
@@ -44,7 +43,7 @@ export async function lockUser(trx: Write, userId: number): Promise<void> {
 	if (!(await tryLockUser(trx, { id: userId }))) throw new UserGone();
 }
 
-/** False: the account is gone, or its access ended since `accessEpoch`. */
+/** Returns false if the account is gone, or its access ended after `accessEpoch`. */
 export async function tryLockUser(
 	trx: Write,
 	{ id, accessEpoch }: { id: number; accessEpoch?: number },
@@ -59,7 +58,8 @@ export async function tryLockUser(
 }
 
 /**
- * Null if the account is gone, or its access ended since the holder authenticated. Locks the account first, so that concurrent calls wait.
+ * Locks the account, so that concurrent calls wait, and does the work. Returns null if the account
+ * is gone, or its access ended since the holder authenticated.
  */
 export function whileAccessLasts<T>(
 	db: Database,
@@ -80,12 +80,12 @@ class Placeholder {
 }
 
 const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) });
-/** Falsy values, to find shapes that depend on values. */
 const falsyValues = new Proxy({}, { get: () => 0 });
 
 /**
- * Compiles once per kind of database: building takes longer than SQLite takes to answer (docs/decisions/0006). Throws at first use if the
- * shape depends on a value, such as `if (value)`.
+ * Compiles a query once for each kind of database, because building it takes longer than SQLite
+ * takes to run it (docs/decisions/0006). Throws at first use if the query's shape depends on a
+ * value, as with `if (value)`.
  */
 export function prepared<Values extends object>() {
 	return <Row>(build: (db: Kysely<Schema>, values: Values) => Compilable<Row>) => {
@@ -118,35 +118,38 @@ export interface OpenDatabase {
 	dialect: Dialect;
 	/** Runs work that only one process may do at a time. Not reentrant. */
 	exclusively<T>(work: () => Promise<T>): Promise<T>;
-	/** Null: SQLite has none. */
 	pool(): PoolFigures | null;
 	close(): Promise<void>;
 }
 
-/** In ms. Migrations have no limit. */
+// Migrations have no limit.
 const defaultAnswerMs = { request: 5000, other: 60_000 };
 
-/** How long migrations retry while others hold locks, in ms. */
 const migrationRetryMs = 120_000;
 
 type MigrationScope = "all" | "empty" | "none";
 
 export interface DatabaseOptions {
-	/** SQLite only. False: a power cut may lose writes. */
+	/** Whether a write survives a power cut. Only SQLite can turn this off. */
 	durable?: boolean;
 	/** How long a query waits for a database that is busy or away, in ms. */
 	waitMs?: number;
-	/** PostgreSQL's limits, in ms: for queries that someone waits for, and for all others. */
+	/**
+	 * PostgreSQL's limits, in ms: `request` for queries that someone waits for, `other` for all
+	 * others.
+	 */
 	answerMs?: { request: number; other: number };
-	/** Which databases to migrate; others that are not up to date throw `OtherVersion`. Default: all. */
+	/**
+	 * Which databases to migrate: all by default. Others that are not up to date throw
+	 * `OtherVersion`.
+	 */
 	migrates?: MigrationScope;
-	/** Called for each query once tables are up to date, for tests. */
+	/** Receives each query once the tables are up to date, for tests. */
 	log?: Logger;
-	/** Called with the error of each query that fails once tables are up to date. */
+	/** Receives the error of each query that fails once the tables are up to date. */
 	onError?: (error: unknown) => void;
 }
 
-/** The message is one sentence for the host. */
 export class OtherVersion extends Error {}
 
 /** Opens and migrates a database. Throws `OtherVersion` if a newer portal has used it. */
@@ -177,7 +180,8 @@ export async function openDatabase(
 	});
 	const exclusively = <T>(work: () => Promise<T>) => withStartLock(address, work);
 	try {
-		// Servers of the last release may hold locks that a migration needs. It is all or nothing, so it can be retried.
+		// Servers of the last release may hold locks that a migration needs. A migration runs whole or
+		// not at all, so it can be retried.
 		const known = migrations(dialect);
 		if (!isComplete(await migrationsOf(db), known, migrates))
 			await exclusively(() => withRetries(() => migrate(db, known), migrationRetryMs, isLockedOut));
@@ -189,7 +193,6 @@ export async function openDatabase(
 	return { db, dialect, exclusively, pool: () => pool(), close: () => db.destroy() };
 }
 
-/** Null: no portal has used the database yet. */
 async function migrationsOf(db: Database): Promise<string[] | null> {
 	try {
 		const { rows } = await sql<{
@@ -203,7 +206,6 @@ async function migrationsOf(db: Database): Promise<string[] | null> {
 	}
 }
 
-/** Throws `OtherVersion` if migrating is not allowed or cannot help. */
 function isComplete(
 	run: readonly string[] | null,
 	known: Record<string, Migration>,
@@ -223,7 +225,7 @@ function isComplete(
 	);
 }
 
-/** Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md). */
+// Kysely's own check of the order trusts clocks, which may have been wrong (docs/migrations.md).
 async function migrate(db: Database, known: Record<string, Migration>): Promise<void> {
 	const migrator = new Migrator({
 		db,
@@ -251,14 +253,14 @@ function sqlite(path: string, options: DatabaseOptions): SqliteDialect {
 	return new TransactionalSqlite({ database: nodeSqlite(path, options) });
 }
 
-/** Kysely does not use transactions for SQLite's schema changes by default. */
+// By default, Kysely changes SQLite's schema without a transaction.
 class TransactionalSqlite extends SqliteDialect {
 	override createAdapter(): SqliteAdapter {
 		return Object.defineProperty(new SqliteAdapter(), "supportsTransactionalDdl", { value: true });
 	}
 }
 
-/** `synchronous=FULL`: an acknowledged write survives a power cut. */
+// With `synchronous=FULL`, an acknowledged write survives a power cut.
 function nodeSqlite(
 	path: string,
 	{ durable = true, waitMs = 5000 }: DatabaseOptions,
@@ -282,7 +284,7 @@ function nodeSqlite(
 	return {
 		close: () => db.close(),
 		prepare(text) {
-			// Takes the write lock at once: a later upgrade fails when two processes write.
+			// Takes the write lock at once, because a later upgrade fails if two processes write.
 			const sql = text === "begin" ? "begin immediate" : text;
 			let known = statements.get(sql);
 			if (!known) {
@@ -305,17 +307,19 @@ function nodeSqlite(
 	};
 }
 
-/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
+// BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL.
 const sqliteOutages = new Set([5, 6, 8, 10, 13, 14, 15]);
 
-/** The same query may succeed a little later. */
+/** Whether the same query may succeed a little later. */
 export function isOutage(error: unknown): boolean {
 	const { errcode } = error as { errcode?: number };
-	// The lowest byte is the kind of error.
 	return (errcode !== undefined && sqliteOutages.has(errcode & 0xff)) || isPostgresAway(error);
 }
 
-/** Foreign keys refer to users, except an email's to its link, which is written with it. */
+/**
+ * Whether an error means that the user was deleted. Foreign keys refer to users, except an email's
+ * key to its link, which is written with it.
+ */
 export function isUserGone(error: unknown): boolean {
 	const { errcode, code } = error as { errcode?: number; code?: string };
 	return error instanceof UserGone || errcode === 787 || code === "23503";

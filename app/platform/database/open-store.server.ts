@@ -12,7 +12,7 @@ import {
 import { refusalOf } from "./refused-writes.server.ts";
 import { writeSetting } from "./setting.server.ts";
 
-/** Throws `SettingsError` when the folder or the database cannot be opened. */
+/** Throws `SettingsError` if the folder or the database cannot be opened. */
 export async function openStore(
 	{ dataDir, mediaDir, database }: Settings,
 	options: DatabaseOptions,
@@ -45,7 +45,6 @@ export async function openStore(
 	}
 }
 
-/** One true sentence for the person who starts the portal. */
 export function unwritable({ database }: Settings, refusal: string, error: unknown): string {
 	const name = isPostgres(database)
 		? "DATABASE_URL"
@@ -57,11 +56,10 @@ function firstLine(error: unknown): string {
 	return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
-/** Reading alone does not tell whether a database can be written. */
+/** Tests whether the database can be written, which reading alone doesn't tell. */
 export const writeSomething = (db: Database, now: number): Promise<void> =>
 	writeSetting(db, "written-at", String(now));
 
-/** A refusal to write, with its reason; null: writes are accepted again. */
 export function reportWrites(reason: string | null, error: unknown): void {
 	if (reason === null) log.warn("The database accepts writes again");
 	else

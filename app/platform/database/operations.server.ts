@@ -2,29 +2,26 @@ import type { Database } from "./database.server.ts";
 
 /** A call with an `Idempotency-Key` (docs/decisions/0002). */
 export interface OperationRequest {
-	/** Null: not logged in. */
 	userId: number | null;
-	/** A hash of the sender and their key. */
 	key: string;
-	/** An HMAC, as typed input can be guessed; without passwords. */
+	/** An HMAC without passwords, because typed input can be guessed. */
 	digest: string;
-	/** Accepts digests made with any of the portal's secrets. */
+	/** Whether another digest is of the same request, with any of the portal's secrets. */
 	isSame(digest: string): boolean;
 }
 
 export interface OperationAnswer {
 	status: number;
-	/** Sealed: it may hold a token. */
+	/** Sealed, because it may hold a token. */
 	sealed: string;
 }
 
-/** `underWay`: another attempt does it; `other`: the key was used for another write. */
+/** `underWay` if another attempt does the work, `other` if the key was used for another write. */
 export type BeginOutcome = "first" | "underWay" | "other" | OperationAnswer;
 
 /** How long the answer to a call is kept, in ms. */
 export const operationMs = 24 * 3_600_000;
 
-/** Unless the write was answered or is held. */
 export async function beginOperation(
 	db: Database,
 	{ userId, key, digest, isSame }: OperationRequest,
@@ -49,7 +46,7 @@ export async function beginOperation(
 	if (!isExpired && row.status !== null)
 		return { status: row.status, sealed: row.answer_sealed ?? "" };
 	if (!isExpired && row.held_until > now) return "underWay";
-	// Its server died, or it failed: one waiting attempt takes over.
+	// The server that held it died, or the attempt failed. One waiting attempt takes over.
 	const takenOver = await db
 		.updateTable("operation")
 		.set({ ...values, ...(isExpired && { created_at: now }) })
@@ -82,7 +79,10 @@ export async function answerOperation(
 		.execute();
 }
 
-/** For another try. Its writes that were done keep their key, and are not repeated. */
+/**
+ * Frees an operation for another attempt. Its completed writes keep their keys, so they are not
+ * repeated.
+ */
 export async function releaseOperation(db: Database, key: string): Promise<void> {
 	await db
 		.deleteFrom("operation")

@@ -10,15 +10,16 @@ import type { PoolClient } from "pg";
 import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 
-/** How long a query waits for a restart or for locks, in ms. A query that gives up has not run. */
+// How long a query waits for a restart or for locks. A query that gives up has not run.
 const defaultWaitMs = 4000;
 
-/** In ms. Something between may forget an idle connection. */
+// A network device may forget an idle connection.
 const keepAliveMs = 10_000;
 
 const unanswered = "Query read timeout";
 
-/** PostgreSQL starts or stops, connections, disk and memory, locks, a standby that does not write; then the network. */
+// PostgreSQL starts or stops, connections, disk and memory, locks, a standby that refuses writes,
+// then the network.
 const awayCodes =
 	/^(57P0[123]|08\w{3}|53\w{3}|55P03|40P01|25006|58030|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)$/;
 
@@ -30,11 +31,9 @@ export function isPostgresAway(error: unknown): boolean {
 	);
 }
 
-/** A lock timeout or a deadlock. */
 export const isLockedOut = (error: unknown): boolean =>
 	/^(55P03|40P01)$/.test((error as { code?: string }).code ?? "");
 
-/** Stops at any error that is not temporary. */
 export async function withRetries<T>(
 	connect: () => Promise<T>,
 	forMs: number,
@@ -52,8 +51,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Reconnects after an outage. `waitMs`: how long that may take. `answerMs`: how long the next query may take; undefined: no limit. Without
- * it, a dead host is noticed only after a quarter of an hour.
+ * Returns a dialect that reconnects after an outage, for up to `waitMs`. `answerMs` limits the next
+ * query. Without a limit, the portal notices a dead host only after a quarter of an hour.
  */
 export async function postgres(
 	address: string,
@@ -74,9 +73,8 @@ export async function postgres(
 		idle_in_transaction_session_timeout: 60_000,
 		lock_timeout: waitMs,
 	});
-	// An idle connection may end: the next query opens another.
+	// An idle connection may end. The next query opens another.
 	pool.on("error", () => undefined);
-	/** Connections that may be reused. */
 	const reusable = new Set<PoolClient>();
 	pool.on("connect", (client) => {
 		reusable.add(client);
@@ -107,7 +105,7 @@ export async function postgres(
 		waitMs,
 		answerMs,
 		markSilent() {
-			// The others may lead to the same host. Queries under way on them have their own limits.
+			// The other connections may lead to the same host. Queries on them have their own limits.
 			reusable.clear();
 		},
 	};
@@ -119,7 +117,8 @@ export async function postgres(
 	return new WithoutSessionLock({ pool: retryingPool });
 }
 
-/** The start lock covers migrations. Kysely's lock belongs to a session, which a pooler may hand on before it is unlocked. */
+// The start lock covers migrations. Kysely's lock belongs to a session, which a pooler may hand on
+// before it is unlocked.
 class WithoutSessionLock extends PostgresDialect {
 	override createAdapter(): PostgresAdapter {
 		const nothing = { value: () => Promise.resolve() };
@@ -138,26 +137,21 @@ export interface PoolFigures {
 
 interface Connection {
 	connect(): Promise<PoolClient>;
-	/** How long a first query is repeated, in ms. */
 	waitMs: number;
 	answerMs(): number | undefined;
-	/** A query timed out. */
 	markSilent(): void;
 }
 
-/** pgbouncer has no connection to PostgreSQL, so the query has not run. It takes connections all the same. */
+// pgbouncer accepts connections even while it has none to PostgreSQL. Then the query has not run.
 const hasNotRun = (error: unknown): boolean =>
 	/\b(server_login_retry|query_wait_timeout)\b/.test((error as Error).message);
 
-/** Changes nothing, so it may be repeated on another connection. */
+// These change nothing, so another connection may repeat them.
 const repeatableQuery = /^(select|begin|start transaction)\b/i;
 
-/**
- * After PostgreSQL restarts, the first query finds a dead connection, or a pooler that has none. If it changes nothing or has not run, it is
- * repeated on new ones.
- */
+// After PostgreSQL restarts, the first query finds a dead connection, or a pooler without one. The
+// client repeats it on new connections if it changes nothing or has not run.
 class RetryingClient implements PostgresPoolClient {
-	/** Null: released, and not replaced. */
 	#client: PoolClient | null;
 	readonly #connection: Connection;
 	#fresh = true;

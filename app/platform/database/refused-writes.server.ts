@@ -1,4 +1,4 @@
-/** By the lowest byte of SQLite's code: READONLY, IOERR, FULL, CANTOPEN. */
+// By the lowest byte of SQLite's code: READONLY, IOERR, FULL, CANTOPEN.
 const sqliteReasons: Readonly<Record<number, string>> = {
 	8: "it is read-only",
 	10: "its disk is full or failing",
@@ -6,7 +6,6 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 	14: "its files cannot be opened for writing",
 };
 
-/** Error codes of PostgreSQL and of files. */
 const reasons: Readonly<Record<string, string>> = {
 	"25006": "it is a standby, or read-only",
 	"53100": "its disk is full",
@@ -16,21 +15,25 @@ const reasons: Readonly<Record<string, string>> = {
 	EROFS: "its disk is read-only",
 };
 
-/** Why a database refuses to write, as the end of a sentence; null: the error means something else. */
+/**
+ * Returns why a database refuses to write, as the end of a sentence, or null if the error means
+ * something else.
+ */
 export function refusalOf(error: unknown): string | null {
 	const { code, errcode } = error as { code?: string; errcode?: number };
 	return (errcode === undefined ? reasons[code ?? ""] : sqliteReasons[errcode & 0xff]) ?? null;
 }
 
 interface Parts {
-	/** Changes something. */
 	write(): Promise<unknown>;
-	/** A refusal, with its reason; null: writes are accepted again. */
 	report(reason: string | null, error: unknown): void;
 	everyMs: number;
 }
 
-/** After a refusal, tries a write of its own until one is accepted, because no one else may write for hours (SET-46). */
+/**
+ * After a refusal, tries a write of its own until one is accepted, because no one else may write
+ * for hours (SET-46).
+ */
 export function watchWrites({ write, report, everyMs }: Parts) {
 	let timer: NodeJS.Timeout | undefined;
 	async function tryAgain(): Promise<void> {
@@ -44,9 +47,7 @@ export function watchWrites({ write, report, everyMs }: Parts) {
 		report(null, null);
 	}
 	return {
-		/** Whether the last attempts to write were refused. */
 		isRefused: (): boolean => timer !== undefined,
-		/** Takes note of a failed query. */
 		note(error: unknown): void {
 			const reason = refusalOf(error);
 			if (reason === null || timer) return;

@@ -1,17 +1,15 @@
 import type { Database } from "./database.server.ts";
 
-/** No folder's pack has this name. */
+/** The pack of the rows from another back end. No folder's pack has this name. */
 export const replicaPack = "(back end)";
 const stateSetting = "mirror";
 
-/** Shared by all servers on the database. */
+/** What all servers on the database know about the copied catalog. Times are in ms. */
 export interface ReplicaState {
-	/** In ms; null: never. */
 	refreshedAt: number | null;
-	/** Until then someone is reading, in ms. */
+	/** Until then, one server is reading the catalog. */
 	claimedUntil: number;
 	hasNoShowList: boolean;
-	/** Parts of which nothing is known, because their calls failed. */
 	missing: readonly string[];
 }
 
@@ -40,7 +38,7 @@ export async function writeState(db: Database, state: ReplicaState): Promise<voi
 		.execute();
 }
 
-/** Whether only the number of a chapter's pages is known. */
+/** Returns a test for chapters whose pages are unknown, except their number. */
 export async function lacksPages(
 	db: Database,
 ): Promise<(row: { pack: string; id: number }) => boolean> {

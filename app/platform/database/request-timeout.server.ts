@@ -3,7 +3,10 @@ import { currentRequestId } from "#app/platform/logs/current-request.server.ts";
 
 const requestTimeoutScope = new AsyncLocalStorage<true>();
 
-/** Gives queries the short time of requests. For what is asked every few seconds: it would hold all connections to a silent host. */
+/**
+ * Gives queries the short limit of requests. Frequent background queries use it, so that a silent
+ * host doesn't hold all connections.
+ */
 export function withRequestTimeout<T>(work: () => Promise<T>): Promise<T> {
 	return requestTimeoutScope.run(true, work);
 }

@@ -9,7 +9,10 @@ import type { SearchTables } from "#app/platform/database/tables/search.server.t
 import type { StudioTables } from "#app/platform/database/tables/studio.server.ts";
 import type { TrainingTables } from "#app/platform/database/tables/training.server.ts";
 
-/** Times are ms since 1970, flags 0 or 1, `row` and other JSON text, on both databases. */
+/**
+ * All tables. Times are ms since 1970, flags are 0 or 1, and `row` and other JSON is text, on both
+ * databases.
+ */
 export interface Schema
 	extends
 		CatalogTables,

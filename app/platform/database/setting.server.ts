@@ -1,6 +1,5 @@
 import type { Database } from "./database.server.ts";
 
-/** Null: it was never written. */
 export async function readSetting(db: Database, name: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("setting")

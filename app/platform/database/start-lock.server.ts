@@ -5,10 +5,11 @@ import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-
 import { withRetries } from "./postgres.server.ts";
 
 const lockKey = 760_210_417;
-/** In ms. */
 const longestWaitMs = 600_000;
 
-/** Runs work that one process may do at a time: migrating, importing, indexing (RUN-7). */
+/**
+ * Runs work that one process may do at a time, such as migrating, importing and indexing (RUN-7).
+ */
 export async function withStartLock<T>(address: string, work: () => Promise<T>): Promise<T> {
 	if (address === ":memory:") return work();
 	return /^postgres(ql)?:/.test(address)
@@ -16,10 +17,8 @@ export async function withStartLock<T>(address: string, work: () => Promise<T>):
 		: besideSqlite(`${address}.lock`, work);
 }
 
-/** Seconds until a silent holder loses the lock. */
 const silenceSeconds = 45;
 const beatMs = 10_000;
-/** In ms, until a waiting process says so. */
 const noticeAfterMs = 5000;
 
 async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<void> {
@@ -40,7 +39,7 @@ async function waitForLock(tryLock: () => Promise<boolean> | boolean): Promise<v
 	}
 }
 
-/** A transaction holds the lock, so that it ends with its process, even through a pooler. */
+// A transaction holds the lock, so that it ends with its process, even through a pooler.
 async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T> {
 	const { default: pg } = await import("pg");
 	const client = await withRetries(async () => {
@@ -73,7 +72,7 @@ async function inPostgres<T>(address: string, work: () => Promise<T>): Promise<T
 	}
 }
 
-/** Locks a file next to the database, which stays readable and writable. */
+// Locks a file next to the database, which stays readable and writable.
 async function besideSqlite<T>(file: string, work: () => Promise<T>): Promise<T> {
 	makePrivateFolder(dirname(file));
 	makePrivateFile(file);

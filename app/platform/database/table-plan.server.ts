@@ -4,16 +4,17 @@ import { openDatabase } from "./database.server.ts";
 export interface TablePlan {
 	name: string;
 	columns: readonly string[];
-	/** Rows are read in this order. */
 	key: readonly string[];
-	/** The database numbers its `id`. */
 	hasSequence: boolean;
 }
 
-/** Rebuilt, or kept elsewhere. */
+// The portal rebuilds these tables, or keeps their content elsewhere.
 const excludedTables = /^(search_|media_blob$|picture(_variant)?$|kysely_|sqlite_)/;
 
-/** Referenced tables first. Read from an empty database, so that none is forgotten. */
+/**
+ * Returns all tables, referenced ones first. It reads them from an empty database, so that none is
+ * forgotten.
+ */
 export async function planTables(): Promise<TablePlan[]> {
 	const { db, close } = await openDatabase(":memory:");
 	try {

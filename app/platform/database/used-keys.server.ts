@@ -12,7 +12,6 @@ async function claim(db: Database | Write, key: string, now: number): Promise<bo
 	return (claimed.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** What the work gave that was done under the key; undefined: none was. */
 export async function firstResult<T>(
 	db: Database | Write,
 	key: string | null,
@@ -27,9 +26,10 @@ export async function firstResult<T>(
 }
 
 /**
- * Does the work once for each key, and stores the key with the result, as JSON, in the transaction of the work. A repeat does nothing and gets the
- * first result, so that it leads to the same place; one at the same time waits for the first. Work that returns undefined, or a result of
- * which `isDone` says no, did nothing, and its key may be used again. `key` null: the form or call may not be repeated.
+ * Does the work once for each key. It stores the key and the result, as JSON, in the transaction of
+ * the work. A repeat gets the first result, so it leads to the same place, and waits for the first
+ * one if that is still under way. If the work returns undefined, or `isDone` rejects its result,
+ * the key may be used again. With a null key, the work is simply done.
  */
 export async function once<T>(
 	trx: Write,
@@ -51,7 +51,10 @@ export async function once<T>(
 	return result;
 }
 
-/** Claims the key, then calls; gives the key back if the call throws. A repeat does nothing. `key` null: may not be repeated. */
+/**
+ * Claims the key, then calls. It gives the key back if the call throws. A repeat does nothing, and
+ * a null key is not claimed.
+ */
 export async function onceElsewhere(
 	db: Database,
 	{ key, now }: { key: string | null; now: number },

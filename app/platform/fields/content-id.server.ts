@@ -3,17 +3,20 @@ import { CONTENT_ID_LENGTH } from "#app/constants.ts";
 
 export type ContentKind = "page" | "asset" | "collection" | "library";
 
-/** (PACK-17) */
+/** Returns an entity's content id (PACK-17). */
 export function contentId(kind: ContentKind, id: number): string {
 	return hashed(`${kind}:${id}`);
 }
 
-/** Gives away nothing about the option. */
+/** Returns a key that reveals nothing about the option. */
 export function optionKey(pageId: number, index: number): string {
 	return hashed(`option:${pageId}:${index}`);
 }
 
-/** Hashes the address as its row has it, because a portal in front of another one knows the file by another address. */
+/**
+ * Hashes the address as its row has it, because a portal in front of another one knows the file by
+ * another address.
+ */
 export function addressKey(address: string): string {
 	return hashed(`address:${address}`);
 }

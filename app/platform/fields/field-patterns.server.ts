@@ -1,9 +1,7 @@
-/** What a field's text looks like, for JSON Schema; reading is stricter. */
+/** The form of a field's text, for JSON Schema. Reading is stricter. */
 export interface FieldPattern {
 	pattern: RegExp;
-	/** Said by editors, and by the check (PACK-63). */
 	error: string;
-	/** Ends the field's description. */
 	written: string;
 }
 

@@ -22,45 +22,40 @@ import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.
 
 export { timeOf, toTime } from "./wire-time.ts";
 
-/** Returns the full address of a bare file name; `picture` adds picture facts to it. */
+/** Returns the full address of a bare file name. `picture` adds picture facts to it. */
 export type Address = (name: string, use?: "picture") => string;
 
-/** Strict for a pack, lenient for a remote back end (PACK-10, BACK-9). */
+/** How to read rows: strictly for a pack, leniently for a remote back end (PACK-10, BACK-9). */
 export interface Reading {
 	/**
-	 * Takes every form of BACK-9 and returns the strict one. What cannot be read is an issue: `readForgivingly` clears the field, which then
-	 * has its default.
+	 * Turns every form of BACK-9 into the strict one. An unreadable value is an issue, and
+	 * `readForgivingly` gives its field the default.
 	 */
 	lenient?: boolean;
-	/** Absent: any name passes. */
 	hasFile?: (name: string) => boolean;
-	/** Suggests a file for a mistyped name. */
 	suggestedFile?: (name: string) => string | null;
-	/** For JSON Schema, which cannot say what reading does to a value. */
+	/** Whether it is for JSON Schema, which can't express conversions. */
 	described?: boolean;
-	/** No key may be absent, as in calls of the served API. */
+	/** Whether no key may be absent, as in calls of the served API. */
 	exact?: boolean;
 }
 
-/** Schemas of single fields. They always return strict wire form. */
 export interface Fields {
-	/** Uses rows that a pack could not have. */
 	lenient: boolean;
 	text: z.ZodType<string>;
-	/** Not empty. */
 	name: z.ZodType<string>;
 	id: z.ZodType<number>;
-	/** The number of something else; 0: none. */
+	/** The number of another row, or 0 for none. */
 	reference: z.ZodType<number>;
 	int: z.ZodType<number>;
 	count: z.ZodType<number>;
 	flag: z.ZodType<0 | 1>;
 	time: z.ZodType<string>;
-	/** Lenient reading turns an unknown one into none. */
+	/** A time zone. Lenient reading turns an unknown one into an empty text. */
 	timeZone: z.ZodType<string>;
 	image: z.ZodType<string>;
 	address: z.ZodType<string>;
-	/** An address, or the path of a page of the portal. */
+	/** An address, or the path of one of the portal's pages. */
 	place: z.ZodType<string>;
 	/** An address, or the bare id of a video at its host. */
 	video: z.ZodType<string>;
@@ -69,39 +64,49 @@ export interface Fields {
 	color: z.ZodType<string>;
 	font: z.ZodType<string>;
 	language: z.ZodType<string>;
-	/** May be text or empty. */
 	angle: z.ZodType<number | string>;
 	opacity: z.ZodType<number | string>;
 	tiers: z.ZodType<number[]>;
 	also: z.ZodType<string[]>;
-	/** `https:`, `mailto:` or `tel:`. */
 	outside: z.ZodType<string>;
-	/** 1 to 100. */
 	percent: z.ZodType<number>;
-	/** 1 to 12. */
 	dials: z.ZodType<number>;
-	/** `bare`: the field that an entry is when it is no object, such as the address of a contact's email. */
+	/**
+	 * A list. `bare` names the field that a plain entry stands for, such as the address of a
+	 * contact's email.
+	 */
 	list<T>(of: z.ZodType<T>, bare?: string): z.ZodType<T[]>;
 	/** A list that a pack must have. */
 	items<T>(of: z.ZodType<T>): z.ZodType<T[]>;
-	/** A list in one text, with a separator between its entries; a back end may send an array. */
+	/** A list in one text with a separator. A back end may send an array. */
 	joined(separator: string): z.ZodType<string>;
-	/** Kept, not interpreted: a back end may send anything, and what does not fit has its default, without a word. */
+	/**
+	 * A value that the portal keeps without interpreting it. An unfit value silently becomes the
+	 * default.
+	 */
 	carried<T>(of: z.ZodType<T>): z.ZodType<T>;
-	/** Tells right from wrong: what cannot be read has no default, but takes its question away. */
+	/**
+	 * A value that decides what is right. An unreadable one has no default, but invalidates its
+	 * question.
+	 */
 	answer<T>(of: z.ZodType<T>): z.ZodType<T>;
 	orNull<T>(of: z.ZodType<T>): z.ZodType<T | null>;
-	/** Lenient reading turns a missing kind into `usual`, and finds a kind in any case and spelling: `videoLibrary` is `video library`. */
+	/**
+	 * A kind. Lenient reading gives a missing one the value `usual`, and accepts any case and
+	 * spelling, such as `videoLibrary` for `video library`.
+	 */
 	kind<const Kind extends string>(
 		kinds: readonly Kind[],
 		usual: NoInfer<Kind>,
 		error: string,
 	): z.ZodType<Kind>;
-	/** Like `kind`, but required. */
 	neededKind<const Kind extends string>(kinds: readonly Kind[], error?: string): z.ZodType<Kind>;
 }
 
-/** A key that is absent or null has its default, unless nothing can be shown without it (PACK-36). */
+/**
+ * Returns the schemas. An absent or null key gets its default, unless nothing can be shown without
+ * it (PACK-36).
+ */
 export function fieldsOf({
 	lenient = false,
 	hasFile = () => true,
@@ -256,7 +261,7 @@ const percentFault = { error: "Invalid percentage: expected 1 to 100" };
 
 const rowFault = { of: "row" };
 
-/** Whether a row cannot be used with this issue, although the field has a default. */
+/** Whether an issue makes the row unusable, although the field has a default. */
 export function isRowFault(issue: z.core.$ZodIssue): boolean {
 	return issue.code === "custom" && issue.params === rowFault;
 }
@@ -282,10 +287,10 @@ function reporting(
 
 const imageEndings = /\.(jpe?g|png|gif|bmp|tiff|webp|svg)$/i;
 const scheme = /^\s*[a-z][a-z0-9+.-]*:/i;
-/** Controls and invisible characters, some of which browsers drop from addresses. */
+// Controls and invisible characters, some of which browsers remove from addresses.
 const unprintable = /[\u0000-\u0020\u007F-\u00A0\u200B-\u200F\u2028-\u202E\u2060\uFEFF]/;
 
-/** Null: no fault, or empty (PACK-31). */
+/** Returns null for a valid image name and for an empty text (PACK-31). */
 export function imageFault(name: string): string | null {
 	if (name === "") return null;
 	if (scheme.test(name) || /^[\\/]{2}/.test(name))
@@ -294,12 +299,11 @@ export function imageFault(name: string): string | null {
 	return imageEndings.test(name) ? null : "Invalid image format";
 }
 
-/** A bare file name of a picture. */
 export function isImageFile(name: string): boolean {
 	return isFile(name) && imageFault(name) === null;
 }
 
-/** Null: no fault, or empty (PACK-31). */
+/** Returns null for a valid address and for an empty text (PACK-31). */
 export function addressFault(address: string): string | null {
 	if (isFile(address)) return leavesPack(address) ? "Path leaves the pack" : null;
 	if (address === "") return null;
@@ -315,7 +319,7 @@ function captionsFault(name: string): string | null {
 	return /\.vtt$/i.test(name) ? null : "Invalid captions format: expected .vtt";
 }
 
-/** A file of the pack, not a place elsewhere. */
+/** Whether it names a file of the pack, not a place elsewhere. */
 export function isFile(address: string): boolean {
 	return (
 		address !== "" &&
@@ -324,12 +328,12 @@ export function isFile(address: string): boolean {
 	);
 }
 
-/** `/attend/`, `/info/620/?words=sea#benefits` */
+/** Whether it is a path such as `/attend/` or `/info/620/?words=sea#benefits`. */
 export function isPortalPath(address: string): boolean {
 	return /^\/(?:[\w-]+\/)*(?:[?#][!-[\]-~]*)?$/.test(address);
 }
 
-/** (PACK-30) */
+/** Whether a name leads out of the pack's folder (PACK-30). */
 export function leavesPack(name: string): boolean {
 	return (
 		/[\\\u0000-\u001F]/.test(name) ||
@@ -338,7 +342,6 @@ export function leavesPack(name: string): boolean {
 	);
 }
 
-/** (PACK-10) */
 export function textOf(text: string | undefined): string | null {
 	return text === undefined || text === "" ? null : text;
 }
@@ -347,20 +350,17 @@ export function imageOf(name: string | undefined, address: Address): string | nu
 	return name === undefined || name === "" ? null : address(name, "picture");
 }
 
-/** Null unless the address names a picture of the pack. */
 export function pictureOf(value: string | undefined, address: Address): string | null {
 	return value !== undefined && isFile(value) && imageEndings.test(value)
 		? address(value, "picture")
 		: null;
 }
 
-/** Returns addresses elsewhere as they are; null if empty. */
 export function addressOf(value: string | undefined, address: Address): string | null {
 	if (value === undefined || value === "") return null;
 	return isFile(value) ? address(value) : value;
 }
 
-/** Null: not a color. */
 export function hexColor(value: string): string | null {
 	if (value.toLowerCase() === "black") return "#000000";
 	if (value.toLowerCase() === "white") return "#FFFFFF";
@@ -373,7 +373,6 @@ export function hexColor(value: string): string | null {
 	return /^#[0-9a-f]{6}$/i.test(value) ? value.toUpperCase() : null;
 }
 
-/** Fields that may name a file of the pack. */
 export const fileFields: ReadonlySet<string> = new Set([
 	"image",
 	"image_pro",
@@ -389,7 +388,10 @@ export const fileFields: ReadonlySet<string> = new Set([
 	"src",
 ]);
 
-/** The values of all fields, at any depth, that may name a file. `except`: a field to leave out with all it holds. */
+/**
+ * Returns the values of all fields, at any depth, that may name a file. It leaves out the field
+ * `except` and everything in it.
+ */
 export function namedFiles(rows: unknown, except?: string): Set<string> {
 	const found = new Set<string>();
 	const visit = (value: unknown, field: string): void => {
@@ -402,7 +404,9 @@ export function namedFiles(rows: unknown, except?: string): Set<string> {
 	return found;
 }
 
-/** The same rows, at any depth, with names of files as one computer writes them (NFC). */
+/**
+ * Composes all names of files in the rows (NFC), because computers write them in different forms.
+ */
 export function withComposedNames(rows: unknown, field = ""): unknown {
 	if (typeof rows === "string") return fileFields.has(field) ? normalForm(rows, "NFC") : rows;
 	if (Array.isArray(rows)) return rows.map((each) => withComposedNames(each, field));
@@ -412,14 +416,12 @@ export function withComposedNames(rows: unknown, field = ""): unknown {
 	);
 }
 
-/** `[{"url": "bay-1200.png", "width": 1200}]` */
 export function renditionRows({ list, image, id }: Fields) {
 	return list(z.object({ url: image, width: id }))
 		.optional()
 		.describe("The same picture as other files, for download: its name and its width in pixels.");
 }
 
-/** Drops renditions without a picture file. */
 export function toRenditions(
 	rows: readonly { url: string; width: number }[] | undefined,
 	address: Address,

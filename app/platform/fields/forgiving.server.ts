@@ -3,36 +3,36 @@ import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { isRowFault } from "./fields.server.ts";
 
-/** What of a row could not be read. */
 export interface FieldFault {
-	/** `specialization`, `emails.created_at`; empty: the row itself. */
+	/** The field's path, such as `emails.created_at`. An empty one means the row itself. */
 	field: string;
-	/** The first value found there, as JSON of at most 80 characters, without addresses of people and keys; `nothing` if it is absent. */
+	/**
+	 * The first unreadable value, as at most 80 characters of JSON without email addresses and keys,
+	 * or `nothing` if it is absent.
+	 */
 	found: string;
-	/** What the schema says of it. */
 	message: string;
-	/** How many values of the field could not be read: in a list there may be more than one. */
 	count: number;
 }
 
-/** A row as far as it can be read. */
 export interface ForgivenRow<Row> {
-	/** Null: it lacks what it cannot be shown without, and the only fault says what. */
+	/** Null if it lacks a required value. Then `faults` has that one fault. */
 	row: Row | null;
-	/** One for each field that took its default, and for each list that lost entries. */
+	/** One fault for each field that got its default, and for each list that lost entries. */
 	faults: readonly FieldFault[];
 }
 
 type Json = Record<PropertyKey, unknown>;
 
 const foundMaxLength = 80;
-/** Stands for what was cleared until the row is read again: a second issue there clears nothing more. */
+// Marks a cleared value until the row is read again, so a second issue there clears nothing more.
 const gone = Symbol("gone");
 
 /**
- * Reads a row. A field that cannot be read takes its default, and a list loses only its bad entries: what an issue of the schema points at
- * is cleared, or what contains it where it is absent already, and the row is read again. `known` has fields that the row may leave out,
- * such as the `app_id` of a query.
+ * Reads a row. An unreadable field gets its default, and a list loses only its bad entries: the
+ * function clears the value that an issue points at, or its container if the value is absent, and
+ * reads the row again. `known` has values for keys that the row may leave out, such as the `app_id`
+ * of a query.
  */
 export function readForgivingly<Row>(
 	schemaOf: (raw: unknown) => z.ZodType<Row>,
@@ -67,7 +67,6 @@ function withKnown(raw: unknown, known: Readonly<Json>): unknown {
 	return absent.length === 0 ? raw : { ...raw, ...Object.fromEntries(absent) };
 }
 
-/** Null: it is cleared already. `row`: nothing that can be cleared is left. */
 function clear(
 	raw: unknown,
 	issue: z.core.$ZodIssue,

@@ -1,9 +1,10 @@
-/** Rows nest three deep; what is deeper is not read. */
+// Rows nest three deep. Deeper values are not read.
 const deepest = 6;
 
 /**
- * Keys with capitals (`nameOnDevice`) become `snake_case`, at any depth that a row has. A key that is there
- * in both spellings keeps its `snake_case` value. Keys that start with `custom` stay: they are names that the back end chose.
+ * Turns keys with capitals (`nameOnDevice`) into `snake_case`. If a key has both spellings, the
+ * `snake_case` value wins. Keys that begin with `custom` stay, because the back end chose these
+ * names.
  */
 export function snakeCased(value: unknown, depth = 0): unknown {
 	if (typeof value !== "object" || value === null || depth > deepest) return value;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { isZeroDate, parseTime, toTime } from "./wire-time.ts";
 
-/** Returns the strict form of a value; what it cannot read it leaves as it is. */
+/** Returns the strict form of a value. It leaves an unreadable value as it is. */
 export type Soften = (value: unknown, context: z.RefinementCtx) => unknown;
 
 /** A missing key counts as null (BACK-9). */
@@ -13,7 +13,6 @@ export function isNoList(value: unknown): boolean {
 	return isNone(value) || (Array.isArray(value) && value.length === 0);
 }
 
-/** Comma-separated text is a list. */
 export function softList(value: unknown, bare?: string): unknown {
 	if (isNoList(value)) return [];
 	const list = typeof value === "string" ? entriesOf(value) : value;
@@ -55,19 +54,17 @@ export function softFlag(value: unknown): unknown {
 	return text === "1" || text === "true" ? 1 : text === "0" || text === "false" ? 0 : value;
 }
 
-/** `ff0000` */
 export function softColor(value: unknown): unknown {
 	return typeof value === "string" && /^\s*([0-9a-f]{3}|[0-9a-f]{6})\s*$/i.test(value)
 		? `#${value.trim()}`
 		: softText(value);
 }
 
-/** In any case, and with spaces, hyphens, underscores or capitals between its words. */
+/** Accepts a kind in any case, with spaces, hyphens, underscores or capitals between its words. */
 export function softKind(value: unknown, kinds: readonly string[]): unknown {
 	return typeof value === "string" ? (kindIn(value, kinds) ?? value) : value;
 }
 
-/** Null: none of these kinds, in no spelling. */
 export function kindIn<Kind extends string>(text: string, kinds: readonly Kind[]): Kind | null {
 	const plain = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, "");
 	return kinds.find((kind) => plain(kind) === plain(text)) ?? null;
@@ -75,10 +72,10 @@ export function kindIn<Kind extends string>(text: string, kinds: readonly Kind[]
 
 const isoTime =
 	/^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(Z|UTC|[+-]\d\d(?::?\d\d)?)?)?$/i;
-/** Seconds up to the year 5138; from there on they are ms. */
+// Larger numbers are ms: as seconds they would lie beyond the year 5138.
 const longestSeconds = 1e11;
 
-/** A date, ISO 8601, or seconds; without a zone it is UTC. */
+/** Reads a date, ISO 8601, or seconds since 1970. A time without a zone is UTC. */
 export function softTime(value: unknown): unknown {
 	if (isNone(value)) return "";
 	if (typeof value === "number" || (typeof value === "string" && /^\d{5,}$/.test(value.trim()))) {
@@ -94,10 +91,8 @@ export function softTime(value: unknown): unknown {
 	return utc === null ? value : toTime(utc - zoneMs(zone));
 }
 
-/** The last day that has four digits in its year. */
 const latestMs = Date.UTC(9999, 11, 31);
 
-/** `+05:30` and `+0530` are 5.5 hours ahead of UTC. */
 function zoneMs(zone: string): number {
 	const [, sign, hours, minutes = "00"] = /^([+-])(\d\d):?(\d\d)?$/.exec(zone) ?? [];
 	if (hours === undefined) return 0;

@@ -1,9 +1,8 @@
-/** `0000-00-00`, with or without a time. */
 export function isZeroDate(time: string): boolean {
 	return /^0000-00-00( 00:00:00)?$/.test(time);
 }
 
-/** Takes UTC, returns ms; null: no such time, or not in wire form. */
+/** Returns a time of wire form (UTC) in ms, or null if it isn't one. */
 export function parseTime(time: string): number | null {
 	const parts = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d):(\d\d))?$/.exec(time);
 	if (!parts) return null;
@@ -13,12 +12,12 @@ export function parseTime(time: string): number | null {
 		: ms;
 }
 
-/** Takes UTC, returns ms; null for empty and the zero date (PACK-10). */
+/** Returns a time in ms, or null for an empty text and the zero date (PACK-10). */
 export function timeOf(time: string | undefined): number | null {
 	return time === undefined || isZeroDate(time) ? null : parseTime(time);
 }
 
-/** UTC; the zero date for null. */
+/** Returns wire form in UTC, with the zero date for null. */
 export function toTime(ms: number | null): string {
 	return ms === null
 		? "0000-00-00 00:00:00"

@@ -3,15 +3,14 @@ import type { Database, Write } from "#app/platform/database/database.server.ts"
 import type { ActivityDayTable } from "#app/platform/database/tables/event.server.ts";
 
 const dayMs = 86_400_000;
-/** Events per transaction. */
 const batch = 1000;
 
-/** A category that no event has. */
+/** The category of figures from shared links. No event has it. */
 export const clientCategory = "client";
 
 type Figure = Insertable<ActivityDayTable>;
 
-/** A literal: the index covers only this state. */
+// A literal, because the index covers only this state.
 export const isUncounted = sql<boolean>`counted = ${sql.lit(0)}`;
 
 export function titleOf(activity: string): string {
@@ -19,7 +18,7 @@ export function titleOf(activity: string): string {
 	return typeof title === "string" ? title : "";
 }
 
-/** One order, so that concurrent transactions cannot deadlock. */
+/** Sorts figures in one order for all transactions, so that they can't deadlock. */
 function compare(a: Figure, b: Figure): number {
 	return (
 		a.app_id - b.app_id ||
@@ -43,7 +42,10 @@ async function addFigures(trx: Write, figures: readonly Figure[]): Promise<void>
 			.execute();
 }
 
-/** Items that someone opened by a shared link, once each: counted without an event, since no one is logged in (STUDIO-46). */
+/**
+ * Counts items that someone opened through a shared link, once each. They make no event, since no
+ * one is logged in (STUDIO-46).
+ */
 export async function countClient(
 	trx: Write,
 	items: readonly { appId: number; itemType: string; itemId: number; title: string }[],
@@ -61,7 +63,7 @@ export async function countClient(
 	await addFigures(trx, figures.toSorted(compare));
 }
 
-/** Marks and counts events in one transaction, so that each counts once. Returns how many. */
+/** Marks and counts events in one transaction, so that each counts once. Returns their number. */
 async function countBatch(trx: Write, userId: number | null): Promise<number> {
 	let batchIds = trx.selectFrom("activity_event").select("id").where(isUncounted).limit(batch);
 	if (userId !== null) batchIds = batchIds.where("user_id", "=", userId);
@@ -93,12 +95,12 @@ async function countBatch(trx: Write, userId: number | null): Promise<number> {
 	return events.length;
 }
 
-/** True: there may be more. */
+/** Returns true if there may be more. */
 export async function countEvents(db: Database): Promise<boolean> {
 	return (await db.transaction().execute((trx) => countBatch(trx, null))) === batch;
 }
 
-/** Call it before the account is deleted. */
+/** Counts a user's events. Call it before the account is deleted. */
 export async function countEventsOf(trx: Write, userId: number): Promise<void> {
 	while ((await countBatch(trx, userId)) === batch);
 }

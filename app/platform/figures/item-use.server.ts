@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { isUncounted, titleOf } from "./daily-figures.server.ts";
 
-/** After an event's number: a title, or the payload with one. */
+// Either mark follows an event's number: before its title, or before its payload, which has the
+// title.
 const titleMark = "T";
 const payloadMark = "P";
-/** All of the same length, so that the last number is the greatest as text too. */
+// All numbers have the same length, so the last one is the greatest as text too.
 const digits = 16;
 
 function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: string) {
@@ -14,13 +15,15 @@ function lastOf(id: "last_event_id" | "id", text: "title" | "activity", mark: st
 	);
 }
 
-/** The title in the greatest `last` of `itemUse`. */
 export function titleOfLast(last: string): string {
 	const text = last.slice(digits + 1);
 	return last[digits] === payloadMark ? titleOf(text) : text;
 }
 
-/** Events by day, item and category, those of the last minute one by one. One statement, so that no event is counted in between. */
+/**
+ * Selects events by day, item and category, and those of the last minute one by one. It is one
+ * statement, so that no event is counted in between.
+ */
 export function itemUse(
 	db: Database,
 	appId: number,

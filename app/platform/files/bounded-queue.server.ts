@@ -3,9 +3,7 @@ import { TooBusy } from "#app/platform/errors.ts";
 interface QueueLimits {
 	maxConcurrent: number;
 	maxWaiting: number;
-	/** How many of one client may wait. Absent: as many as fit. */
 	maxWaitingPerClient?: number;
-	/** In ms. */
 	maxWaitMs: number;
 }
 
@@ -14,7 +12,6 @@ interface WaitingTask {
 	begin(): void;
 }
 
-/** In order of arrival. */
 export function createBoundedQueue({
 	maxConcurrent,
 	maxWaiting,
@@ -46,7 +43,10 @@ export function createBoundedQueue({
 
 	return {
 		figures: (): { running: number; waiting: number } => ({ running, waiting: waiting.length }),
-		/** `client` null: unknown, so not counted by client. Throws `TooBusy`: the queue is full, or the wait was too long. */
+		/**
+		 * Waits for its turn, then does the work. `client` is null if unknown. Throws `TooBusy` if the
+		 * queue is full or the wait was too long.
+		 */
 		async run<T>(client: string | null, work: () => Promise<T>): Promise<T> {
 			if (running >= maxConcurrent) await enter(client);
 			else running++;

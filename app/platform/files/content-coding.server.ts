@@ -1,14 +1,14 @@
 export type ContentCoding = "br" | "gzip";
 
-/** The smaller one first. */
+// Brotli, the smaller one, comes first.
 const codings: readonly ContentCoding[] = ["br", "gzip"];
 
-/** RFC 9110, section 12.5.3. */
+// RFC 9110, section 12.5.3.
 function weightOf(accepted: ReadonlyMap<string, number>, coding: string): number {
 	return accepted.get(coding) ?? accepted.get("*") ?? 0;
 }
 
-/** Null: send the content uncompressed. */
+/** Returns null if the content must be sent uncompressed. */
 export function codingFor(acceptEncoding: string | null | undefined): ContentCoding | null {
 	const accepted = new Map<string, number>();
 	for (const part of (acceptEncoding ?? "").toLowerCase().split(",")) {

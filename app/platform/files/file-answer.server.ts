@@ -5,7 +5,7 @@ import { contentDisposition } from "#app/platform/text/content-disposition.ts";
 import { codingFor } from "./content-coding.server.ts";
 import { isPackable, packedFile } from "./packed-files.server.ts";
 
-/** Any other ending is served as a download. */
+// Files with any other ending are served as downloads.
 const types: Readonly<Record<string, string>> = {
 	jpg: "image/jpeg",
 	jpeg: "image/jpeg",
@@ -25,14 +25,13 @@ const types: Readonly<Record<string, string>> = {
 	htm: "text/html; charset=utf-8",
 };
 
-/** `size` in bytes; `end` is exclusive. */
 export interface FileContent {
 	size: number;
 	stream(): ReadableStream<Uint8Array>;
 	slice(start: number, end: number): { stream(): ReadableStream<Uint8Array> };
 }
 
-/** In hexadecimal digits, as in an address: enough to tell contents apart. */
+// In hexadecimal digits, as in an address. These are enough to distinguish contents.
 const tagLength = 16;
 
 export async function answerFile(
@@ -92,7 +91,10 @@ export async function answerContent(
 	return withFileHeaders(response, look);
 }
 
-/** The single range of bytes that a header asks for. Null: anything else, which is ignored, so that the whole file comes (RES-22, RFC 9110, section 14.2). */
+/**
+ * Returns the single range of bytes that a header requests, or null for anything else. The portal
+ * then sends the whole file (RES-22, RFC 9110, section 14.2).
+ */
 export function byteRange(header: string | null): string | null {
 	const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? "") ?? [];
 	if (from === "" && to === "") return null;
@@ -108,13 +110,16 @@ function withRange(request: Request, range: string | null): Request {
 	return new Request(request.url, { method: request.method, headers });
 }
 
-/** There is no range of the last zero bytes, nor of an empty file (RFC 9110, section 14.1.2). Takes what `byteRange` returns. */
+/**
+ * Whether a range from `byteRange` is empty: the last zero bytes, or any end of an empty file (RFC
+ * 9110, section 14.1.2).
+ */
 export function asksForNothing(range: string | null, size: number): boolean {
 	const last = /^bytes=-(\d+)$/.exec(range ?? "")?.[1];
 	return last !== undefined && (Number(last) === 0 || size === 0);
 }
 
-/** By the name alone: a type that another server states is not trusted. */
+/** Returns a type from the name alone, because a type that another server states is not trusted. */
 export function typeOf(name: string): string {
 	const type = Object.hasOwn(types, endingOf(name)) ? types[endingOf(name)] : undefined;
 	return type ?? "application/octet-stream";
@@ -124,7 +129,7 @@ function endingOf(name: string): string {
 	return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** SVG and HTML cannot run scripts. */
+/** Sets headers with which an SVG or HTML file can't run scripts. */
 export function withFileHeaders(
 	response: Response,
 	{ name, saveAs }: Pick<FileLook, "name" | "saveAs">,
@@ -146,7 +151,7 @@ export function withFileHeaders(
 	} else {
 		// The portal's own pages show documents in a frame.
 		const ancestors = ending === "pdf" ? "'self'" : "'none'";
-		// A video or picture opened in its own tab is a document that shows itself.
+		// A video or picture in its own tab is a document that shows itself.
 		const own = /^(image|video|audio)\//.exec(typeOf(name))?.[1];
 		const shown = own ? ` ${own === "image" ? "img" : "media"}-src 'self';` : "";
 		response.headers.set(

@@ -1,6 +1,5 @@
 export interface FileLook {
 	name: string;
-	/** The strong ETag; null: none. */
 	hash: string | null;
 	cacheControl: string;
 	saveAs?: string;
@@ -11,8 +10,9 @@ export interface FileAnswer extends FileLook {
 	hash: string;
 }
 
-/** Supports ranges. */
 export type AnswerFile = (request: Request, file: FileAnswer) => Promise<Response>;
 
-/** Serves a text that never changes while the process runs, privately. `version` is its ETag. */
+/**
+ * Answers privately with a text that never changes while the process runs. `version` is its ETag.
+ */
 export type AnswerPacked = (request: Request, content: Blob, version: string) => Promise<Response>;

@@ -1,13 +1,16 @@
 import { normalForm } from "#app/platform/text/normal-form.ts";
 import { withoutEnds } from "#app/platform/text/text-ends.ts";
 
-/** Reads `/media/{start of its hash}/{base name}`; null for other addresses. Ignores picture facts in the fragment. */
+/**
+ * Reads `/media/{start of its hash}/{base name}`, ignoring picture facts in the fragment. Returns
+ * null for other addresses.
+ */
 export function mediaOfAddress(address: string | null): { hash: string; name: string } | null {
 	const parts = /^\/media\/([\da-f]{16})\/([^/?#]+)(?:#.*)?$/.exec(address ?? "");
 	return parts ? { hash: parts[1] as string, name: decoded(parts[2] as string) } : null;
 }
 
-/** Turns a CDN address into the portal's own; null for one that already is. */
+/** Turns a CDN address into the portal's own. Returns null for any other address. */
 export function ownAddress(address: string): string | null {
 	const place = /^https?:\/\/.+?\/([\da-f]{16}\/[^/?#]+(?:#.*)?)$/.exec(address)?.[1];
 	return place === undefined ? null : `/media/${place}`;
@@ -21,7 +24,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** The name of one of the portal's own files; null: an address elsewhere. A draft's file has no hash in its address. */
+// A draft's file has no hash in its address.
 function ownName(address: string | null): string | null {
 	return (
 		mediaOfAddress(address)?.name ??
@@ -30,12 +33,15 @@ function ownName(address: string | null): string | null {
 	);
 }
 
-/** Whether it is one of the portal's own files, also in a preview of a draft. */
+/** Whether the address is of one of the portal's files, including a draft's. */
 export function isOwnFile(address: string | null): boolean {
 	return ownName(address) !== null;
 }
 
-/** In lower case, such as `pdf`. */
+/**
+ * Returns the extension in lower case, such as `pdf`, or null if there is none or the file isn't
+ * the portal's.
+ */
 export function fileExtension(address: string | null): string | null {
 	return /\.([a-z\d]{1,5})$/i.exec(ownName(address) ?? "")?.[1]?.toLowerCase() ?? null;
 }
@@ -53,7 +59,6 @@ const shapes: Readonly<Record<string, FileShape>> = {
 	...Object.fromEntries(["mp4", "webm", "m4v", "mov"].map((ending) => [ending, "video" as const])),
 };
 
-/** Null: not a file of the portal. */
 export function fileShape(address: string | null): FileShape | null {
 	const ending = fileExtension(address);
 	return isOwnFile(address) ? (shapes[ending ?? ""] ?? "other") : null;
@@ -61,7 +66,7 @@ export function fileShape(address: string | null): FileShape | null {
 
 const maxBaseLength = 120;
 
-/** The title, safe for file systems, with the file's own ending. */
+/** Returns the title as a name that is safe for file systems, with the file's own ending. */
 export function saveName(title: string, address: string): string {
 	const spaced = normalForm(title, "NFC")
 		.replaceAll(/[\p{Cc}\p{Cf}"*/:<>?\\|]+/gu, " ")

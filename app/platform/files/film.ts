@@ -1,23 +1,21 @@
 import { isOwnFile } from "./file-name.ts";
 
-/** `url`: a file or an address. `linkJw`: the same, or the bare id of a video at its host. */
+/** A video's addresses as its row has them. `linkJw` may be the bare id of a video at its host. */
 export interface FilmRow {
 	url: string | null;
 	linkJw: string | null;
 }
 
-/** Both null: it cannot be played. */
+/** Where a video can be played. If both are null, it can't. */
 export interface FilmAddresses {
-	/** The portal's own file; prefer it. */
 	file: string | null;
-	/** Its page at the host. */
 	hostUrl: string | null;
 }
 
-/** Replaced by the id in `VIDEO_HOST_URL`. */
+/** Stands for the id in `VIDEO_HOST_URL`. */
 export const videoIdPlaceholder = "{id}";
 
-/** Without `videoHostUrl` a bare id has no page. */
+/** Returns a video's addresses. A bare id needs `videoHostUrl`. */
 export function filmAddresses(
 	{ url, linkJw }: FilmRow,
 	videoHostUrl: string | null,
@@ -43,7 +41,6 @@ export function hasSameFilm(one: FilmRow, other: FilmRow): boolean {
 	);
 }
 
-/** Only pages at the host of `VIDEO_HOST_URL`. */
 export function isFrameable(hostUrl: string, videoHostUrl: string | null): boolean {
 	const host = /^https?:\/\/[^/?#\\]*/i.exec(hostUrl)?.[0];
 	return (

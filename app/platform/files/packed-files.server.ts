@@ -5,15 +5,15 @@ import { createCache } from "#app/platform/logs/caches.server.ts";
 import { codingFor, type ContentCoding } from "./content-coding.server.ts";
 
 interface PackedFile {
-	/** Uncompressed, in bytes: the compressed form is never much larger. */
+	/** The uncompressed size in bytes. The compressed form is never much larger. */
 	size: number;
 	bytes: Promise<Buffer>;
 }
 
-/** In bytes: smaller files gain nothing, larger ones take seconds. */
+// Smaller files gain nothing, and larger ones take seconds.
 const minBytes = 1024;
 const maxBytes = 2 * 1024 * 1024;
-/** In bytes: the best compression saves a tenth, but takes 2 ms for each KB. */
+// The best compression saves a tenth, but takes 2 ms for each KB.
 const bestBytes = 64 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 
@@ -45,7 +45,6 @@ export function packedFile(content: Blob, version: string, coding: ContentCoding
 	return bytes;
 }
 
-/** For a text that never changes while the process runs; only the client may cache it. */
 export async function answerPacked(
 	request: Request,
 	content: Blob,

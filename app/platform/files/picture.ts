@@ -1,18 +1,17 @@
-/** WebP, and one of the others for browsers without it. */
 export type VariantFormat = "webp" | "jpg" | "png";
 
-/** In pixels. */
 export const pictureWidths = [240, 480, 960, 1600] as const;
 
-/** The size of a picture that an author brings to the studio, in MB of 1024 × 1024 bytes. */
+/** The size of a picture that an author uploads, in MB of 1024 × 1024 bytes. */
 export const largestUpload = 15;
 
-/** The pixels of a picture that is decoded. A file of a few KB can have far more. */
+/** How many pixels the portal decodes. A file of a few KB can have far more. */
 export const mostPixels = 40_000_000;
-/** What 40 million pixels take with 8 bits for each of 4 channels; with 16 bits, half as many fit. */
+/**
+ * The size of 40 million pixels with 8 bits in each of 4 channels. With 16 bits, half as many fit.
+ */
 export const mostDecodedBytes = 4 * mostPixels;
 
-/** Widths in pixels, rising. */
 export interface PictureFacts {
 	width: number;
 	height: number;
@@ -20,7 +19,10 @@ export interface PictureFacts {
 	other: { format: "jpg" | "png"; widths: readonly number[] } | null;
 }
 
-/** Adds the facts as a fragment, which no browser sends: `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640` (docs/decisions/0033). */
+/**
+ * Adds the facts as a fragment, which browsers don't send:
+ * `/media/…/bay.jpg#2400x1600;320,640;jpg;320,640` (docs/decisions/0033).
+ */
 export function withPictureFacts(
 	address: string,
 	{ width, height, webp, other }: PictureFacts,
@@ -32,29 +34,26 @@ export function withPictureFacts(
 	return `${address}#${width}x${height}${variants}`;
 }
 
-/** Removes the facts. */
 export function withoutPictureFacts(address: string): string {
 	return address.split("#")[0] ?? "";
 }
 
-/** `/media/…/bay.jpg.w640.webp` */
 export function variantAddress(src: string, width: number | string, format: string): string {
 	return `${src}.w${width}.${format}`;
 }
 
-/** Small, because browsers load it. */
 export interface PictureSources {
-	/** In a format of every browser: the narrowest variant that is wide enough, else the widest, else the original. */
+	/**
+	 * The narrowest variant that is wide enough, else the widest, else the original, in a format that
+	 * every browser knows.
+	 */
 	src: string;
-	/** The original's width and height; empty or undefined: unknown. */
 	width?: string;
 	height?: string;
-	/** `srcset` values; undefined: no variants. */
 	webp?: string;
 	other?: string;
 }
 
-/** `width`: of its place, in pixels. */
 export function pictureSources(address: string, width: number): PictureSources {
 	const [src = "", facts = ""] = address.split("#");
 	const [size = "", webp, format = "", others] = facts.split(";");
@@ -73,7 +72,6 @@ export function pictureSources(address: string, width: number): PictureSources {
 	};
 }
 
-/** Null: not the name of a variant. */
 export function parseVariantName(
 	name: string,
 ): { original: string; width: number; format: VariantFormat } | null {
@@ -83,9 +81,8 @@ export function parseVariantName(
 		: { original, width: Number(width), format: format as VariantFormat };
 }
 
-/** The same picture in another size, for download. */
+/** The same picture in another width in pixels, for download. */
 export interface Rendition {
 	url: string;
-	/** In pixels. */
 	width: number;
 }

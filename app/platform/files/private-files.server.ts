@@ -17,10 +17,11 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 
 const others = 0o077;
-/** Set on folders that everyone shares, such as `/tmp`. */
+// Set on folders that everyone shares, such as `/tmp`.
 const sticky = 0o1000;
 
-/** Gets the files that root makes; null: the process's own user. Global, as the process's user is. */
+// Gets the files that root makes, or null for the process's own user. Global, as the process's user
+// is.
 let owner: { uid: number; gid: number } | null = null;
 
 export interface Places {
@@ -30,25 +31,24 @@ export interface Places {
 }
 
 /**
- * Makes new files private to this user or, as root, to the owner of `DATA_DIR`, and closes existing ones. Builds never call it: another
- * user may serve what they make.
+ * Makes new files private to this user or, if it is root, to the owner of `DATA_DIR`, and closes
+ * existing ones. Builds never call it, because another user may serve their files.
  */
 export function keepToOwner(places: Places): void {
 	process.umask(others);
 	closePlaces(places);
 }
 
-/** The same without the process's umask. */
 export function closePlaces({ dataDir, mediaDir, database }: Places): void {
 	owner = existsSync(dataDir) ? ownerOf(dataDir) : null;
 	closeFolder(dataDir);
 	closeFolder(mediaDir);
-	// SQLite gives its log the database's mode, but an older version's log may exist.
+	// SQLite gives its log the mode of the database, but a log of an older version may exist.
 	for (const ending of ["", "-wal", "-shm", ".lock"]) closeFile(database + ending);
 	closeFile(join(dataDir, "session-secret"));
 }
 
-/** Null unless root asks about another user's file. */
+// Null unless root asks about another user's file.
 function ownerOf(path: string): typeof owner {
 	if (process.geteuid?.() !== 0) return null;
 	const { uid, gid } = statSync(path);
@@ -59,7 +59,7 @@ function isOurs(uid: number): boolean {
 	return uid === process.geteuid?.() || uid === owner?.uid;
 }
 
-/** Leaves a folder that holds the program, or that everyone shares, open. */
+/** Closes a folder to other users, unless it holds the program or everyone shares it. */
 export function closeFolder(path: string): void {
 	if (process.geteuid === undefined || !existsSync(path)) return;
 	const real = realpathSync(path);
@@ -76,7 +76,6 @@ export function closeFolder(path: string): void {
 	}
 }
 
-/** Makes missing parents too; leaves an existing folder as it is. */
 export function makePrivateFolder(path: string): void {
 	const first = mkdirSync(path, { recursive: true, mode: 0o700 });
 	if (first === undefined) return;
@@ -86,12 +85,11 @@ export function makePrivateFolder(path: string): void {
 	}
 }
 
-/** Hands over what root has just made. */
 export function handToOwner(path: string): void {
 	if (owner) lchownSync(path, owner.uid, owner.gid);
 }
 
-/** False: it exists, and was closed to others if it is ours. */
+/** Returns false if the file exists. If it is ours, it is then closed to others. */
 export function makePrivateFile(path: string, content: string | Uint8Array = ""): boolean {
 	try {
 		writeFileSync(path, content, { flag: "wx", mode: 0o600 });
@@ -104,10 +102,8 @@ export function makePrivateFile(path: string, content: string | Uint8Array = "")
 	return true;
 }
 
-/**
- * By name: to open and close a database that this process has open would drop its locks. Root changes only root's own files, which no one
- * can swap.
- */
+// Closes by name, because opening and closing a database that this process has open would drop its
+// locks. Root changes only root's own files, which no one can swap.
 function closeFile(path: string): void {
 	// The code that opens the file reports any error.
 	const stat = existsSync(path) ? lstatSync(path, { throwIfNoEntry: false }) : undefined;
@@ -116,7 +112,7 @@ function closeFile(path: string): void {
 	handToOwner(path);
 }
 
-/** As open as the folder above: others may read someone's media folder. */
+/** Makes a folder as open as its parent, because others may read someone's media folder. */
 export function makeFolderWithin(path: string): void {
 	if (existsSync(path)) return;
 	const above = dirname(path);

@@ -7,8 +7,10 @@ export const mostMegabytes = {
 	captions: 1,
 	document: 25,
 } as const;
-/** Without a script, a form sends all its files together. A proxy must allow slightly larger bodies (deploy/nginx.conf). */
+/**
+ * Without a script, a form sends all its files together. A proxy must allow slightly larger bodies
+ * (deploy/nginx.conf).
+ */
 export const mostFilesAtOnce = 20;
 export const mostMegabytesAtOnce = 250;
-/** All files of a program, in GB of 1024 MB. */
 export const mostGigabytes = 2;

@@ -1,4 +1,4 @@
-/** These pages come without React (docs/decisions/0031). */
+// These pages load without React (docs/decisions/0031).
 const logInPages = new Set([
 	"login",
 	"register",
@@ -10,13 +10,13 @@ const logInPages = new Set([
 	"auth-mobile",
 ]);
 
-/** Addresses whose second part is a key. */
+// The second part of these addresses is a key.
 const keyPages = new Set(["s", "verify", "preview"]);
 
-/** Browsers send no reports from pages about accounts, nor from addresses that hold a key. */
+// Browsers send no reports from pages about accounts, or from addresses that hold a key.
 const accountPages = new Set([...logInPages, ...keyPages, "logout", "my-source"]);
 
-/** Lower-case and decoded, because routes match either way. */
+/** Returns the first part of a path, decoded and in lower case, because routes match either way. */
 export function firstPart(path: string): string {
 	const part = path.split("/")[1] ?? "";
 	try {

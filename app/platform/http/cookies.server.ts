@@ -16,9 +16,9 @@ export function cookieOf(request: Request, name: string): string | null {
 
 export interface CookieOptions {
 	secure: boolean;
-	/** In seconds; unset: until the browser closes; 0: now. */
+	/** In seconds. Unset until the browser closes, 0 to delete it. */
 	maxAge?: number;
-	/** Only for a device's own choices. */
+	/** Whether scripts may read it, which suits only a device's own choices. */
 	scripts?: boolean;
 	path?: string;
 }
@@ -28,7 +28,7 @@ export function setCookie(
 	value: string,
 	{ secure, maxAge, scripts = false, path = "/" }: CookieOptions,
 ): string {
-	// For browsers without `Max-Age`.
+	// Some browsers don't know `Max-Age`.
 	const expires = maxAge === 0 ? new Date(0) : undefined;
 	return stringifySetCookie(
 		{ name, value, maxAge, expires, path, httpOnly: !scripts, secure, sameSite: "lax" },
@@ -36,17 +36,16 @@ export function setCookie(
 	);
 }
 
-/** With the `__Host-` prefix behind HTTPS. */
+/** Returns the name, behind HTTPS with the prefix `__Host-`. */
 export function cookieName(name: string, secure: boolean): string {
 	return secure ? `__Host-${name}` : name;
 }
 
-/** For cookies with a path, which `__Host-` does not allow. */
+/** Returns the name of a cookie with a path, which `__Host-` doesn't allow. */
 export function placedCookieName(name: string, secure: boolean): string {
 	return secure ? `__Secure-${name}` : name;
 }
 
-/** Leaves values as they were sent, without decoding. */
 export function cookiesOf(request: Request): Cookies {
 	return parseCookie(request.headers.get("cookie") ?? "", { decode: (value) => value });
 }

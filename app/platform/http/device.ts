@@ -1,10 +1,9 @@
-/** Null: unknown. */
 export interface DeviceName {
 	browser: string | null;
 	system: string | null;
 }
 
-/** The order matters: many browsers also name their ancestors. */
+// The order matters, because many browsers also name their ancestors.
 const browsers: readonly (readonly [RegExp, string])[] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\b(OPR|Opera)\b/, "Opera"],
@@ -34,13 +33,12 @@ function firstMatch(list: readonly (readonly [RegExp, string])[], text: string):
 	return list.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }
 
-/** For the list of devices (SELF-4). */
 export function deviceName(userAgent: string | null): DeviceName {
 	const text = userAgent ?? "";
 	return { browser: firstMatch(browsers, text), system: firstMatch(systems, text) };
 }
 
-/** The major version, such as `156`; null if unknown. */
+/** Returns the major version, such as `156`, or null if unknown. */
 export function browserVersion(userAgent: string | null): string | null {
 	const own = /\b(?:Edg|EdgA|EdgiOS|OPR|SamsungBrowser|Vivaldi|Firefox|FxiOS)\/(\d+)/.exec(
 		userAgent ?? "",

@@ -3,7 +3,6 @@ import { isText } from "#app/platform/i18n/translations.server.ts";
 import { cookieName, cookieNames, setCookie } from "./cookies.server.ts";
 import type { Message, RequestContext } from "#app/request.server.ts";
 
-/** Ignores unknown messages. */
 export function readMessages(value: string): Message[] {
 	return value
 		.split(" ")

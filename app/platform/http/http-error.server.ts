@@ -4,11 +4,9 @@ import { paths } from "#app/paths.ts";
 import { redirect } from "./redirect.server.ts";
 import { currentRequestId } from "#app/platform/logs/current-request.server.ts";
 
-/** Never holds an exception's message. */
+/** What an error page knows. It never holds an exception's message. */
 export interface FailureData extends Failure {
-	/** In seconds. */
 	wait?: number;
-	/** After a limit: whether an email with a link is still allowed. */
 	canMail?: boolean;
 	formPage?: string;
 	requestId: string | null;
@@ -29,7 +27,10 @@ function dataOf(failure: Failure): FailureData {
 	return { ...failure, requestId: currentRequestId() };
 }
 
-/** As the router hands it to an error screen, which it knows by these keys (`isRouteErrorResponse`). */
+/**
+ * Returns the failure as the router gives it to an error screen, which recognizes it by these keys
+ * (`isRouteErrorResponse`).
+ */
 export function errorResponseOf(failure: Failure): ErrorResponse & { internal: false } {
 	return {
 		status: failures[failure.name].status,
@@ -39,7 +40,7 @@ export function errorResponseOf(failure: Failure): ErrorResponse & { internal: f
 	};
 }
 
-/** Throws a failure as its redirect or error page. */
+/** Returns the value, or throws the failure as its redirect or error page. */
 export function unwrap<T>(result: Result<T>): T {
 	if (result.ok) return result.value;
 	const { failure } = result;
@@ -57,7 +58,7 @@ export function parseId(text: string | undefined): number | null {
 	return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
-/** False for prefetches (EVENT-10). */
+/** Whether a person requests the page. A prefetch doesn't count (EVENT-10). */
 export function isUserInitiated({ method, headers }: Request): boolean {
 	const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => headers.get(name));
 	return method === "GET" && !/prefetch|prerender|preview/i.test(purposes.join(" "));

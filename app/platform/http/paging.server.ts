@@ -4,7 +4,7 @@ import { parseId } from "./http-error.server.ts";
 
 export interface ListPart<T> {
 	items: T[];
-	/** From 1; beyond the end, the last page. */
+	/** From 1. A page beyond the end becomes the last one. */
 	page: number;
 	pages: number;
 }
@@ -24,7 +24,6 @@ export function partOf<T>(list: readonly T[], url: URL, size: number): ListPart<
 	return { items: list.slice((page - 1) * size, page * size), page, pages };
 }
 
-/** What a list is filtered by; null: nothing. */
 export function searchWords(url: URL): string | null {
 	const words = truncate(typedLine(url.searchParams.get("words") ?? ""), 200);
 	return words === "" ? null : words;

@@ -1,8 +1,9 @@
 import type { RequestContext } from "#app/request.server.ts";
 
 /**
- * For links that leave the portal (emails, QR codes). Without a configured address only a loopback `Host` is trusted, so that no link has a
- * forged host (ACCT-20): null for any other.
+ * Returns the origin for links that leave the portal, in emails and QR codes. Without a configured
+ * address, it trusts only a loopback `Host` and returns null for others, so that no link has a
+ * forged host (ACCT-20).
  */
 export function publicOrigin({
 	portal,

@@ -9,7 +9,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const plain = /^[\x21-\x7e]*$/;
 
-/** Encoded as browsers do: a header takes nothing beyond Latin-1. */
+/** Encodes an address as browsers do, because headers take only Latin-1. */
 export function headerAddress(address: string): string {
 	if (plain.test(address)) return address;
 	const whole =
@@ -17,7 +17,10 @@ export function headerAddress(address: string): string {
 	return whole.replaceAll(/[^\x21-\x7e]+/g, encodeUrlPart);
 }
 
-/** The router's own fails at characters that no header takes. Login pages have no React, so scripts must load them as documents. */
+/**
+ * Redirects to an address. The router's own redirect fails at characters that no header takes.
+ * Scripts load log-in pages as documents, because these have no React.
+ */
 export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address)
 		? routerRedirectDocument(headerAddress(address), status)
@@ -29,8 +32,9 @@ export function staysOnPage({ form, isData }: Pick<RequestContext, "form" | "isD
 }
 
 /**
- * To `returnTo`, else to `fallback`; null for a fetcher. Scripts keep the place themselves (`preventScrollReset`), so only browsers without
- * get the anchor.
+ * Redirects to the form's `returnTo`, or to `fallback`. Returns null for a fetcher. Only browsers
+ * without scripts get the anchor, because scripts keep the scroll position themselves
+ * (`preventScrollReset`).
  */
 export function redirectBack(
 	context: Pick<RequestContext, "form" | "isData">,

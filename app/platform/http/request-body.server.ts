@@ -2,11 +2,10 @@ import { FIELD_LIMIT } from "#app/constants.ts";
 import { parseJson, wellFormed } from "#app/platform/text/well-formed.ts";
 import { httpError } from "./http-error.server.ts";
 
-/** In bytes. */
 const bodyLimit = 256 * 1024;
 const depthLimit = 20;
 
-/** Refuses more than 256 kB, whether announced or not, and compressed bodies. */
+/** Reads a body. Refuses compressed ones, and more than 256 kB, whether announced or not. */
 export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 	if (!/^(identity)?$/i.test(request.headers.get("content-encoding")?.trim() ?? ""))
 		throw httpError("unsupportedMedia");
@@ -21,7 +20,7 @@ export async function bodyOf(request: Request): Promise<Uint8Array<ArrayBuffer>>
 	return new Uint8Array(Buffer.concat(parts));
 }
 
-/** A body that the client broke off is malformed, not an error of ours. */
+// A body that the client broke off is malformed, not an error of ours.
 async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	const reader = body?.getReader();
 	try {
@@ -37,7 +36,6 @@ async function* wholeOf({ body }: Request): AsyncGenerator<Uint8Array> {
 	}
 }
 
-/** Lower case, without parameters; "" if unset. */
 export function typeOf(request: Request): string {
 	return request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
 }
@@ -50,7 +48,7 @@ function textOf(body: Uint8Array): string {
 	}
 }
 
-/** Refuses what is not UTF-8, and more than 1,000 fields. */
+/** Reads a form. Refuses other encodings than UTF-8, and more than 1,000 fields. */
 export async function formOf(request: Request): Promise<FormData> {
 	const type = typeOf(request);
 	if (type !== "application/x-www-form-urlencoded" && type !== "multipart/form-data")
@@ -93,7 +91,7 @@ export async function multipartOf(
 	return fit;
 }
 
-/** At most 1,000 values, nested at most 20 deep. */
+/** Parses at most 1,000 values, nested at most 20 deep. */
 export function jsonOf(body: Uint8Array): unknown {
 	const text = textOf(body);
 	let value: unknown;

@@ -5,7 +5,7 @@ import { directionOf } from "./language.ts";
 export interface ContentLanguages {
 	page: string;
 	content: string;
-	/** By program id; English ones are left out. */
+	/** The languages of programs by id, without English ones. */
 	programs: Readonly<Record<string, string>>;
 }
 
@@ -18,8 +18,8 @@ export const ContentLanguageContext = createContext<ContentLanguages>({
 const base = (language: string) => language.split("-")[0]?.toLowerCase();
 
 /**
- * Returns undefined if the text is in the page's language. For attributes and `<option>`, which hold no elements. Without an id: the
- * surrounding program.
+ * Returns the language of a program's text for attributes and `<option>`, which hold no elements.
+ * Without an id it is the surrounding program's. Returns undefined if it is the page's language.
  */
 export function useContentLanguage(): (programId?: number | null) => string | undefined {
 	const { page, content, programs } = useContext(ContentLanguageContext);
@@ -29,19 +29,18 @@ export function useContentLanguage(): (programId?: number | null) => string | un
 	};
 }
 
-/** For an element with nothing but a program's texts. */
+/** Marks an element that holds nothing but a program's texts. */
 export function useContentMark(programId?: number | null): { lang?: string; dir?: "ltr" | "rtl" } {
 	const language = useContentLanguage()(programId);
 	return language === undefined ? {} : { lang: language, dir: directionOf(language) };
 }
 
-/** A program's text inside a text of the page. */
+/** Marks a program's text inside a text of the page. */
 export function Content({ of: programId, children }: { of?: number | null; children: ReactNode }) {
 	const mark = useContentMark(programId);
 	return mark.lang === undefined ? children : <span {...mark}>{children}</span>;
 }
 
-/** Sets the program for `Content` and `useContentLanguage` inside. */
 export function ProgramContent({ id, children }: { id: number; children: ReactNode }) {
 	const languages = useContext(ContentLanguageContext);
 	const content = languages.programs[id] ?? DEFAULT_LANGUAGE;

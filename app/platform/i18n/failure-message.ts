@@ -1,7 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Failure } from "#app/platform/errors.ts";
 
-/** (ERR-1) */
 export function messageOf({ name, appId }: Failure, t: TFunction): string {
 	return t(`failures.${name}`, { id: appId ?? "" });
 }

@@ -10,14 +10,15 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 	const dialect = currentDialect(language);
 	const key = `${dialect} ${JSON.stringify(options)}`;
 	let format = formats.get(key);
-	// Order and words are those of the reader's region; digits and years are those of the rest of the page.
+	// Order and words follow the reader's region, but digits and years are the same as on the rest of
+	// the page.
 	const fixed = { timeZone: UTC, calendar: "gregory", numberingSystem: "latn" } as const;
 	if (!format)
 		formats.set(key, (format = new Intl.DateTimeFormat(dialect, { ...fixed, ...options })));
 	return format;
 }
 
-/** In UTC, like the dates of packs, unless a time zone is named. */
+/** Formats a date in UTC, like the dates of packs, unless a time zone is named. */
 export function longDate(language: string, at: number | null, timeZone = UTC): string | null {
 	return at === null ? null : formatOf(language, { dateStyle: "long", timeZone }).format(at);
 }
@@ -26,7 +27,6 @@ export function yearOf(language: string, at: number, timeZone: string): string {
 	return formatOf(language, { year: "numeric", timeZone }).format(at);
 }
 
-/** `November 2026`, in UTC. */
 export function monthAndYear(language: string, at: number): string {
 	return formatOf(language, { month: "long", year: "numeric" }).format(at);
 }
@@ -41,7 +41,10 @@ const steps = [
 	["minute", 60_000],
 ] as const;
 
-/** `yesterday`, `3 hours ago`. A server does not know the reader's time of day. */
+/**
+ * Returns a text such as `yesterday` or `3 hours ago`. A server doesn't know the reader's time of
+ * day.
+ */
 export function ago(language: string, at: number, now: number): string {
 	const passed = Math.max(0, now - at);
 	const [unit, length] = steps.find(([, size]) => passed >= size) ?? ["minute", 60_000];
@@ -51,7 +54,6 @@ export function ago(language: string, at: number, now: number): string {
 	);
 }
 
-/** `840 kB`, `2.3 MB` */
 export function fileSize(language: string, bytes: number): string {
 	const [unit, size, digits] =
 		bytes < 1_000_000
@@ -67,7 +69,6 @@ export function fileSize(language: string, bytes: number): string {
 	return new Intl.NumberFormat(language, format).format(size);
 }
 
-/** `badges, contacts, and points` */
 export function listOf(language: string, parts: readonly string[]): string {
 	return new Intl.ListFormat(language).format(parts);
 }
@@ -84,7 +85,6 @@ function languageNames(codes: readonly string[]): [string, string][] {
 	});
 }
 
-/** `10 – 11 February 2027`; null without any date. */
 export function dateSpan(
 	language: string,
 	start: number | null,
@@ -96,7 +96,6 @@ export function dateSpan(
 	return formatOf(language, { dateStyle: "long", timeZone }).formatRange(start, end);
 }
 
-/** For a calendar leaf. */
 export function calendarLeaf(
 	language: string,
 	at: number | null,
@@ -104,7 +103,7 @@ export function calendarLeaf(
 ): { month: string; day: string } | null {
 	if (at === null) return null;
 	const parts = formatOf(language, { month: "short", year: "numeric", timeZone }).formatToParts(at);
-	// Without the "de" of "mar. de 2027": a leaf is narrow.
+	// Leaves out the "de" of "mar. de 2027", because a leaf is narrow.
 	const named = parts.filter(({ type }) => type === "month" || type === "year");
 	return {
 		month: named.map(({ value }) => value).join(" "),
@@ -114,7 +113,7 @@ export function calendarLeaf(
 
 const regions = createCache<string, [string, string][]>("countries", { max: 100 });
 
-/** `[code, name]`, sorted for the language. */
+/** Returns `[code, name]` pairs, sorted for the language. */
 export function countries(language: string): [string, string][] {
 	let list = regions.get(language);
 	if (!list) {
@@ -133,22 +132,20 @@ export const countryCodes: readonly string[] =
 		" ",
 	);
 
-/** To the second, in UTC. */
+/** Formats a time to the second, in UTC. */
 export function timeOfDay(language: string, at: number): string {
 	return formatOf(language, { dateStyle: "long", timeStyle: "long" }).format(at);
 }
 
-/** Hours and minutes in UTC, such as 10:42 UTC. */
 export function clockTime(language: string, at: number): string {
 	return formatOf(language, { hour: "numeric", minute: "2-digit", timeZoneName: "short" }).format(
 		at,
 	);
 }
 
-/** Texts written for one country, which the language's name then includes. */
+// The texts of these languages are written for one country, which the name then includes.
 const displayTags: Readonly<Record<string, string>> = { pt: "pt-BR" };
 
-/** The name of a language in that language. */
 export function languageName(language: string): string {
 	return (
 		new Intl.DisplayNames([language], { type: "language" }).of(displayTags[language] ?? language) ??
@@ -156,6 +153,6 @@ export function languageName(language: string): string {
 	);
 }
 
-/** `[code, name]`; empty if there is only one. */
+/** The languages as `[code, name]` pairs, or empty if there is only one. */
 export const languageChoices: readonly [string, string][] =
 	languages.length > 1 ? languageNames(languages) : [];

@@ -8,7 +8,7 @@ import type { RequestContext } from "#app/request.server.ts";
 
 const yearInSeconds = 31_536_000;
 
-/** Scripts read the cookie, so that open tabs follow. */
+/** Sets a cookie that scripts may read, so that open tabs follow. */
 export function chooseLanguage(
 	{ secure, cookies }: Pick<RequestContext, "secure" | "cookies">,
 	language: string,
@@ -22,7 +22,7 @@ export function chosenLanguage(request: Request): string | null {
 	return nearestLanguage(languages, [cookieOf(request, LANGUAGE_COOKIE)]) ?? null;
 }
 
-/** Other software may write a cookie that is not one of ours: `es` for `es-MX`. */
+/** Replaces a cookie that other software wrote, such as `es` for `es-MX`. */
 export function keepLanguage({
 	request,
 	url,
@@ -35,10 +35,11 @@ export function keepLanguage({
 	if (chosen !== null && !isKept) chooseLanguage({ secure, cookies }, chosen);
 }
 
-/** Parsing more could take longer than a page. Browsers send a tenth of this. */
+// Browsers send a tenth of this. Parsing more could take longer than a page.
 const maxAcceptedLength = 200;
 
-/** The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole tag. */
+// The tags of `Accept-Language`, most wanted first. A header that is too long is cut after a whole
+// tag.
 function acceptedLanguages({ headers }: Request): string[] {
 	const header = headers.get("accept-language") ?? "";
 	const accepted =
@@ -56,7 +57,9 @@ function acceptedLanguages({ headers }: Request): string[] {
 		.map(({ tag }) => tag);
 }
 
-/** By the query, then `Accept-Language`: calls have no cookies. */
+/**
+ * Chooses a call's language from the query, then `Accept-Language`, because calls have no cookies.
+ */
 export function languageOfCall(request: Request, url: URL): string {
 	return (
 		nearestLanguage(languages, [url.searchParams.get("lng"), ...acceptedLanguages(request)]) ??
@@ -64,7 +67,10 @@ export function languageOfCall(request: Request, url: URL): string {
 	);
 }
 
-/** After the query: by the cookie, which is plain text as i18next writes it in the browser, then `Accept-Language` (LANG-4). */
+/**
+ * Finds the language, if the query has none, from the cookie, which is plain text as i18next writes
+ * it in the browser, then `Accept-Language` (LANG-4).
+ */
 export async function findLocale({ request }: { request: Request }): Promise<string | null> {
 	return (
 		nearestLanguage(languages, [

@@ -1,6 +1,6 @@
 const rightToLeft = new Set(["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]);
 
-/** Decides by the language's usual script; unknown languages are `ltr`. */
+/** Returns the direction of the language's usual script, and `ltr` if it is unknown. */
 export function directionOf(language: string): "ltr" | "rtl" {
 	try {
 		return rightToLeft.has(new Intl.Locale(language).maximize().script ?? "") ? "rtl" : "ltr";
@@ -11,7 +11,7 @@ export function directionOf(language: string): "ltr" | "rtl" {
 
 const baseOf = (tag: string) => tag.split("-", 1)[0];
 
-/** Also matches without the region: `es` for `es-MX`. Undefined: no match. */
+/** Returns the first match, if necessary without the region (`es` for `es-MX`), or undefined. */
 export function nearestLanguage(
 	languages: readonly string[],
 	asked: readonly (string | null | undefined)[],
@@ -27,7 +27,7 @@ export function nearestLanguage(
 	return undefined;
 }
 
-/** A path with another language in its query; null: with none. */
+/** Replaces the language in an address's query, or removes it if `language` is null. */
 export function withLanguage(address: string, language: string | null): string {
 	const [, path = "", query = "", hash = ""] = /^([^?#]*)\??([^#]*)(#.*)?$/.exec(address) ?? [];
 	const kept = query.split("&").filter((part) => part !== "" && !/^lng(=|$)/.test(part));

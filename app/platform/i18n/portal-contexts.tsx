@@ -8,14 +8,14 @@ export function useNonce(): string | undefined {
 
 const RequestIdContext = createContext<string | null>(null);
 
-/** For error pages before any data; null in the browser. */
+/** Returns the request's id for error pages without data, or null in the browser. */
 export function useServerRequestId(): string | null {
 	return useContext(RequestIdContext);
 }
 
 const TimingsContext = createContext<(() => string) | null>(null);
 
-/** Null in the browser, and unless someone asked for timings. */
+/** Returns null in the browser, and unless someone asked for timings. */
 export function useTimings(): (() => string) | null {
 	return useContext(TimingsContext);
 }
@@ -23,7 +23,6 @@ export function useTimings(): (() => string) | null {
 interface PortalContextsProps {
 	nonce: string | undefined;
 	requestId?: string | null;
-	/** Exists only on the server. */
 	timings?: (() => string) | null;
 	children: ReactNode;
 }

@@ -1,21 +1,17 @@
 import type { ParseKeys, TFunction } from "i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-/** All plural forms of a text share one key. */
 export type TextKey = ParseKeys;
 
 type Below<Key, Area extends string> = Key extends `${Area}.${infer Name}` ? Name : never;
 
-/** `TextBelow<"nav">` is `"home" | "search" | …`. */
+/** The names below an area: `TextBelow<"nav">` is `"home" | "search" | …`. */
 export type TextBelow<Area extends string> = Below<TextKey, Area>;
 
-/** The same of the help pages. */
 export type HelpTextBelow<Area extends string> = Below<ParseKeys<"help">, Area>;
 
-/** The same of the studio's own texts, with `studio.` in front. */
 export type StudioTextBelow<Area extends string> = `studio.${Below<ParseKeys<"studio">, Area>}`;
 
-/** The key of a name that may be in the studio's own texts. */
 export function textBelow<Area extends "errors" | "messages">(
 	t: TFunction,
 	area: Area,

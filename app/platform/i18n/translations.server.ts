@@ -11,7 +11,7 @@ import { PortalFormatter, i18nOptions } from "#app/i18n-options.ts";
 import type { Failure } from "#app/platform/errors.ts";
 import { messageOf } from "./failure-message.ts";
 
-/** For developers: English with accents, and two fifths longer. */
+// For developers: English with accents, and two fifths longer.
 const PSEUDO_LANGUAGE = "en-XA";
 
 const accented: Readonly<Record<string, string>> = Object.fromEntries(
@@ -20,7 +20,7 @@ const accented: Readonly<Record<string, string>> = Object.fromEntries(
 	].flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] as string]] : [])),
 );
 
-/** Values and elements of `<Trans>` must not change. */
+// Values and elements of `<Trans>` must not change.
 const place = /\{\{?[^{}]*\}\}?|<\/?\w+>/;
 
 function pseudoText(text: string): string {
@@ -73,7 +73,7 @@ const ofFiles = new Map(
 	}),
 );
 
-/** By language and namespace; in development with the pseudo-language. */
+/** All texts by language and namespace. In development, they include the pseudo-language. */
 export const translations: ReadonlyMap<string, Readonly<Record<string, Texts>>> = process.env
 	.NODE_ENV === "development"
 	? new Map([
@@ -82,7 +82,6 @@ export const translations: ReadonlyMap<string, Readonly<Record<string, Texts>>> 
 		])
 	: ofFiles;
 
-/** English first. */
 export const languages: readonly string[] = [...translations.keys()].toSorted(
 	(a, b) => Number(b === DEFAULT_LANGUAGE) - Number(a === DEFAULT_LANGUAGE) || a.localeCompare(b),
 );
@@ -105,7 +104,7 @@ export const translationsVersion = createHash("sha256")
 const everyLanguage = createInstance(serverOptions).use(PortalFormatter);
 void everyLanguage.init();
 
-/** For emails, API calls and the log. A request has `t` in its context. */
+/** Returns the texts for emails, API calls and the log. A request has `t` in its context. */
 export function translationsOf<Namespace extends FlatNamespace = typeof NAMESPACE>(
 	language: string,
 	namespace?: Namespace,
@@ -123,7 +122,7 @@ export function isText(key: string, namespace: string = NAMESPACE): boolean {
 	return typeof at === "string";
 }
 
-/** In English, for the log and the API (ERR-1). */
+/** Returns the failure's text in English, for the log and the API (ERR-1). */
 export function catalogMessage(failure: Failure): string {
 	return messageOf(failure, translationsOf(DEFAULT_LANGUAGE));
 }

@@ -1,6 +1,7 @@
 /**
- * Work outside requests: an email that someone waits for, any other mail (`notice`), points for another back end, an event for a target. A
- * `turn` is a recurring job, which is never done. One process per database holds a job. Times in ms.
+ * The kind of work outside requests: an email that someone waits for (`mail`), any other
+ * (`notice`), points for another back end, an event for a target, or a recurring job (`turn`),
+ * which is never done. One process per database holds a job. Times are in ms.
  */
 export type JobKind = MailJob | "points" | "turn" | EventTarget;
 export type MailJob = "mail" | "notice";
@@ -13,43 +14,41 @@ export interface HeldJob {
 	id: number;
 	holder: string;
 	userId: number | null;
-	/** Sealed for emails. */
 	payload: string;
-	/** From 1; for a recurring job since its last success. */
+	/** From 1. A recurring job counts from its last success. */
 	tries: number;
 }
 
 export interface NextRun {
-	/** After a failure at least `JobQueue.pause`. */
+	/** After a failure, the wait is at least `JobQueue.pause`. */
 	inMs: number;
-	/** `job`: this one alone, and the queue goes on. `service`: what does the jobs is away, so the others wait until the next look. */
+	/**
+	 * With `job`, only this one failed, and the queue goes on. With `service`, the service that does
+	 * the jobs is away, so the others wait until the next poll.
+	 */
 	failed: false | "job" | "service";
 }
 
-/** Jobs of one kind, done one after the other. */
 export interface JobQueue {
 	selector: { kind: JobKind; key?: string };
-	/** A killed process blocks a job for so long. */
+	/** How long a killed process blocks a job. */
 	holdMs: number;
-	/** Doubles after each failure. */
 	pause: { firstMs: number; longestMs: number };
-	/** False: no job is taken. Absent: same as true. */
 	isReady?(): boolean | Promise<boolean>;
-	/** Null: done; the job is deleted. */
+	/** Returns null if the job is done and may be deleted. */
 	run(job: HeldJob, closing: Closing): Promise<NextRun | null>;
 }
 
 export interface Closing {
 	soon: AbortSignal;
-	/** Abort what is running. */
+	/** Aborts what is running. */
 	now: AbortSignal;
 }
 
-/** Recurring work of the house. */
 export interface Task {
 	name: string;
-	/** A minute at least. */
+	/** At least a minute. */
 	everyMs: number;
-	/** Does a bounded piece; true: there is more. */
+	/** Does a bounded piece. Returns true if there is more. */
 	run(now: number): Promise<boolean>;
 }

@@ -6,10 +6,10 @@ import type { Dialect, OpenDatabase } from "#app/platform/database/database.serv
 import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
 import type { JobTable } from "#app/platform/database/tables/job.server.ts";
 
-/** In ms. Anything further ahead came from a wrong clock, and is due. */
+// A job further ahead came from a wrong clock, and is due.
 const maxAheadMs = 7_200_000;
 
-/** The database's clock, which all servers share; a test's, if given. */
+/** Returns the database's clock, which all servers share, or a test's. */
 export function jobClock(dialect: Dialect, now?: () => number): () => RawBuilder<number> {
 	if (now) return () => sql<number>`cast(${now()} as bigint)`;
 	const clock =
@@ -44,7 +44,8 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 			.where(isPast("held_until", clock()));
 		if (of.key !== undefined) free = free.where("key", "=", of.key);
 		const first = free.orderBy("due_at").orderBy("id").limit(1);
-		// Two ranges of the index: an `or` would read all that wait, each second.
+		// These are two ranges of the index. With an `or`, the database would read all waiting jobs
+		// each second.
 		const due = first.where("due_at", "<=", clock()).as("due");
 		const ofWrongClock = first
 			.where("due_at", ">", sql<number>`${clock()} + ${sql.lit(maxAheadMs)}`)
@@ -52,7 +53,7 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 		const either = db.selectFrom(due).selectAll().unionAll(db.selectFrom(ofWrongClock).selectAll());
 		const next = await either.orderBy("due_at").executeTakeFirst();
 		if (!next) return null;
-		// If two find the same job, one changes it and the other looks again.
+		// If two servers find the same job, one changes it and the other looks again.
 		const row = await db
 			.updateTable("job")
 			.set((job) => ({
@@ -69,10 +70,16 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 	}
 
 	return {
-		/** The one due longest, or the one with `key`. Null: none is due, or another process has it. */
+		/**
+		 * Takes the job that is due longest, or the one with `key`. Returns null if none is due, or
+		 * another process has it.
+		 */
 		take: (of: { kind: JobKind; key?: string }, forMs: number): Promise<HeldJob | null> =>
 			withRequestTimeout(() => take(of, forMs)),
-		/** Adds the job if needed, and ignores when it is due. Null: another process has it. */
+		/**
+		 * Adds the job if needed, and takes it even if it isn't due. Returns null if another process
+		 * has it.
+		 */
 		async takeNow(
 			{
 				kind,
@@ -105,14 +112,13 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 				.executeTakeFirst();
 			return row ? toHeldJob(row) : null;
 		},
-		/** False: another process has it now. */
 		async renew(job: HeldJob, forMs: number): Promise<boolean> {
 			const kept = await ownJob(job)
 				.set({ held_until: later(forMs) })
 				.executeTakeFirst();
 			return Number(kept.numUpdatedRows) > 0;
 		},
-		/** After a failure the try counts. */
+		/** Puts a job back. Only a failure keeps the number of attempts. */
 		async putBack(job: HeldJob, { inMs, failed }: NextRun): Promise<void> {
 			await ownJob(job)
 				.set({ held_until: 0, due_at: inMs === 0 ? 0 : later(inMs), tries: failed ? job.tries : 0 })
@@ -121,7 +127,6 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 		async drop({ id }: HeldJob): Promise<void> {
 			await db.deleteFrom("job").where("id", "=", id).execute();
 		},
-		/** Makes the user's jobs due now. */
 		async wake(kind: JobKind, userId: number): Promise<void> {
 			await db
 				.updateTable("job")
@@ -130,7 +135,7 @@ export function createJobs({ db, dialect }: OpenDatabase, now?: () => number) {
 				.where("kind", "=", kind)
 				.execute();
 		},
-		/** `oldestAt`: ms since 1970; null: none waits. */
+		/** Counts the waiting jobs. `oldestAt` is in ms since 1970, or null if none waits. */
 		async waiting(kind: JobKind): Promise<{ count: number; oldestAt: number | null }> {
 			const { count, oldest } = await db
 				.selectFrom("job")

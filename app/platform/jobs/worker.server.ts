@@ -2,25 +2,25 @@ import type { Jobs } from "./jobs.server.ts";
 import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 
-/** Waits until after the answer, so that its time does not tell whether there was a job (in ms). */
+// A woken worker waits until the response is sent, so the response's time doesn't reveal whether
+// there was a job.
 const headStartMs = 30;
 /** How long running jobs may go on when the portal stops, in ms. */
 export const graceMs = 2000;
-/** In ms, for the same trouble. */
 const remindMs = 300_000;
 
 interface Options {
 	jobs: Jobs;
 	queues: readonly JobQueue[];
 	report(message: string): void;
-	/** How often it looks for jobs; null: only when it is drained. */
+	/** How often it looks for jobs, in ms. Null if only `drain` does. */
 	lookMs: number | null;
 }
 
-/** Another system may ask for days. */
+// Another system may ask for days.
 const maxDelayMs = 3_600_000;
 
-/** Longer after each failure, and at least as long as the job asked for. */
+/** Lengthens the pause after each failure, to at least the time that the job asked for. */
 export function nextRunOf(
 	{ tries }: Pick<HeldJob, "tries">,
 	{ firstMs, longestMs }: JobQueue["pause"],
@@ -30,7 +30,10 @@ export function nextRunOf(
 	return { failed, inMs: Math.min(maxDelayMs, Math.max(inMs, pauseMs)) };
 }
 
-/** No queue waits for another. A queue does all that is due, unless what does it is away: then it goes on at the next look. */
+/**
+ * Works on each queue independently of the others. A queue does all due jobs, unless the service
+ * that does them is away. Then it goes on at the next poll.
+ */
 export function startWorker({ jobs, queues, report, lookMs }: Options) {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };

@@ -1,6 +1,5 @@
 import { createCache } from "./caches.server.ts";
 
-/** Passes on the same message at most once in `ms`. */
 export function atMostEvery(
 	ms: number,
 	report: (message: string) => void,

@@ -1,13 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-/** Every cache that outlasts a request is made here, so that each has a bound and a figure in the metrics. */
+// This file makes every cache that outlasts a request, so that each has a bound and a figure in the
+// metrics.
 const sizes = new Map<string, Set<WeakRef<Sized>>>();
 
 interface Sized {
 	readonly size: number;
 }
 
-/** Tests make several containers, each with the same caches: a figure adds up those still in use. */
+// Tests make several portals, each with the same caches. A figure adds up those still in use.
 function register<Cache extends Sized>(name: string, cache: Cache): Cache {
 	const known = sizes.get(name) ?? new Set();
 	for (const each of known) if (!each.deref()) known.delete(each);
@@ -22,7 +23,6 @@ export function createCache<Key extends {}, Value extends {}, Context = unknown>
 	return register(name, new LRUCache<Key, Value, Context>(options));
 }
 
-/** Entries live as long as their keys. */
 export class WeakCache<Key extends object, Value> {
 	readonly #values = new WeakMap<Key, Value>();
 	readonly #gone = new FinalizationRegistry<null>(() => {

@@ -5,15 +5,16 @@ interface Signer {
 	sign(purpose: string, text: string): string;
 }
 
-/** For code that is handed no request: a part of its context (request.server.ts). */
+/** The part of a request's context (request.server.ts) that code without a request needs. */
 export interface ServedRequest {
 	readonly id: string;
 	readonly request: Request;
 	readonly address: string | null;
 	readonly portal: { readonly signer: Signer; now(): number };
-	/** Time spent waiting for the database, in ms. */
 	databaseMs: number;
-	/** When its calls to another back end are given up, by `performance.now()`; null: it has made none. */
+	/**
+	 * When its calls to another back end time out, by `performance.now()`. Null if it has made none.
+	 */
 	callsEndAt: number | null;
 }
 
@@ -29,20 +30,25 @@ export function currentRequestId(): string | null {
 
 const dialect = /^([a-z]{2,3})-(?:[a-z]{2}|\d{3})$/i;
 
-/** A language as its reader writes it: `en-GB` where the browser asks for that, else the language itself. */
+/**
+ * Returns the language as the reader's browser requests it, such as `en-GB`, or else the language
+ * itself.
+ */
 export function currentDialect(language: string): string {
 	const accepted = served.getStore()?.request.headers.get("accept-language")?.slice(0, 200) ?? "";
 	const tags = accepted.split(",").map((part) => part.split(";", 1)[0]?.trim() ?? "");
 	return tags.find((tag) => dialect.exec(tag)?.[1]?.toLowerCase() === language) ?? language;
 }
 
-/** In ms; ignored outside of a request. */
 export function noteDatabaseTime(ms: number): void {
 	const request = served.getStore();
 	if (request) request.databaseMs += ms;
 }
 
-/** How long a call to another back end may take that begins now, in whole ms: all calls of one request share `wholeMs`. */
+/**
+ * Returns how long a call to another back end may take from now, in whole ms. All calls of one
+ * request share `wholeMs`.
+ */
 export function callTimeLeft(wholeMs: number): number {
 	const now = performance.now();
 	const request = served.getStore();
@@ -52,8 +58,8 @@ export function callTimeLeft(wholeMs: number): number {
 }
 
 /**
- * Stands for an address in the account log for one day (UTC). Anyone with the portal's secret and the proxy's log can match the two; it
- * cannot be reversed.
+ * Returns a digest that stands for an address in the account log for one day (UTC). Anyone with the
+ * portal's secret and the proxy's log can match the two, but no one can reverse it.
  */
 export function addressDigest(signer: Signer, address: string, at: number): string {
 	const plain = address
@@ -72,7 +78,10 @@ export function currentAddressDigest(): string | null {
 		: null;
 }
 
-/** A browser's family, `browser` if unknown, `api`, or `portal` for a portal in front. Null outside of a request. */
+/**
+ * Returns a browser's family, `browser` if it is unknown, `api`, or `portal` for a portal in front.
+ * Returns null outside a request.
+ */
 export function currentRequestClass(): string | null {
 	const request = served.getStore()?.request;
 	if (!request) return null;

@@ -83,7 +83,6 @@ export async function createErrorReports({
 				scope,
 			);
 		},
-		/** Reports only a sample. */
 		recordRequest({ method, route, status, seconds }: ServedRequest): void {
 			if (Math.random() >= traces) return;
 			const now = Date.now() / 1000;
@@ -110,5 +109,7 @@ export async function createErrorReports({
 	};
 }
 
-/** Sends errors and timings to an error service (SET-26), with nothing about the person or the page. */
+/**
+ * Sends errors and timings to an error service (SET-26), with nothing about the person or the page.
+ */
 export type ErrorReports = Awaited<ReturnType<typeof createErrorReports>>;

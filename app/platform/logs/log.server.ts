@@ -2,13 +2,13 @@ import pino from "pino";
 import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { version } from "./version.server.ts";
 
-/** No personal data, no addresses with queries, no tokens. */
+/** Facts hold no personal data, no addresses with queries and no tokens. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 let second = 0;
 let prefix = "";
 
-/** Lines of one second share all but the end. */
+// Lines of one second share all but the end.
 function timeOfNow(): string {
 	const now = Date.now();
 	const begun = Math.floor(now / 1000);
@@ -17,19 +17,20 @@ function timeOfNow(): string {
 	return `,"time":"${prefix}${String(now % 1000).padStart(3, "0")}Z"`;
 }
 
-/** The level is between usual (30) and wrong (40). */
+// The level `account` is between info (30) and warn (40).
 const options = {
 	base: { pid: process.pid, version },
 	timestamp: timeOfNow,
 	customLevels: { account: 35 },
 };
 
-/** Lines that do not fit on a full disk stop nothing else: they wait for the next one, up to 10 MB. */
+// Lines that don't fit on a full disk stop nothing else. They wait for the next one, up to 10 MB.
 function destination(to: object) {
 	return pino.destination({ ...to, maxLength: 10_000_000 }).on("error", () => undefined);
 }
 
-// Buffered: writing each line by itself would cost a tenth of a page. pino writes the rest before the process ends.
+// Writing each line by itself would take a tenth of a page's time. pino writes the rest before the
+// process ends.
 const logger = pino(
 	{ ...options, level: "warn" },
 	destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
@@ -57,8 +58,9 @@ type Tell = (facts: Facts, message: string) => void;
 let tellAccounts: Tell | null = null;
 
 /**
- * `log`: the general log; `stderr`: for commands, whose output is for people; `off`; or the path of a file, private to its owner. Throws if
- * it cannot be written.
+ * Chooses the account log: `log` for the general log, `stderr` for commands, whose output is for
+ * people, `off`, or the path of a file, which is private to its owner. Throws if it can't be
+ * written.
  */
 export function setAccountLog(to: string): void {
 	const own = (dest: string | number) =>
@@ -77,7 +79,6 @@ export function logAccount(message: string, facts: Facts): void {
 
 let isFlushing = false;
 
-/** Lines that come during a flush wait for the next, a quarter of a second later. */
 function flush(): void {
 	if (isFlushing) return;
 	isFlushing = true;
@@ -86,7 +87,7 @@ function flush(): void {
 	});
 }
 
-/** One JSON object a line, on standard output. */
+/** Writes one JSON object a line to standard output. */
 export const log = {
 	info: (message: string, facts: Facts = {}): void => logger.info(facts, message),
 	warn(message: string, facts: Facts = {}): void {

@@ -3,24 +3,22 @@ import type { Gauge } from "prom-client";
 import { version } from "./version.server.ts";
 import { cacheSizes } from "./caches.server.ts";
 
-/** How long a scrape waits for the database, in ms. */
 const timeoutMs = 500;
 
-/** `oldestAt` in ms since 1970; null: nothing waits. */
+/** `oldestAt` is in ms since 1970, or null if nothing waits. */
 interface Queue {
 	count: number;
 	oldestAt: number | null;
 }
 
 export interface MetricSources {
-	/** `backedUpAt` in ms since 1970; null: never by `npm run db`. */
+	/** `backedUpAt` is when `npm run db` last made a backup, in ms since 1970, or null. */
 	waiting(): Promise<{
 		events: readonly (Queue & { name: string })[];
 		mails: Queue;
 		notices: Queue;
 		backedUpAt: number | null;
 	}>;
-	/** False: the last attempts to write were refused. */
 	isWritable(): boolean;
 	pool(): { busy: number; idle: number; waiting: number } | null;
 	hashing(): { running: number; waiting: number };
@@ -29,7 +27,7 @@ export interface MetricSources {
 
 type Waiting = Awaited<ReturnType<MetricSources["waiting"]>>;
 
-/** One query for all figures of a scrape, and one at a time; null: too late. */
+// Runs one query for all figures of a scrape, and one at a time. Returns null if it is late.
 function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | null> {
 	let asked: Promise<Waiting | null> | null = null;
 	return () => {
@@ -43,7 +41,7 @@ function askOnce(waiting: MetricSources["waiting"]): () => Promise<Waiting | nul
 	};
 }
 
-/** Loads nothing when disabled. */
+/** Starts the metrics. Loads nothing if they are disabled. */
 export async function createMetrics(
 	enabled: boolean,
 	{ waiting, isWritable, pool, hashing, now }: MetricSources,
@@ -75,7 +73,7 @@ export async function createMetrics(
 	const ageOf = ({ oldestAt }: Queue) =>
 		oldestAt === null ? 0 : Math.max(0, (now() - oldestAt) / 1000);
 
-	/** The constructor registers it. All processes see the same database, so `aggregator` matters. */
+	// The constructor registers it. All processes see the same database, so `aggregator` matters.
 	function gauge(
 		name: string,
 		help: string,
@@ -98,7 +96,7 @@ export async function createMetrics(
 	): (this: Gauge) => Promise<void> {
 		return async function collect() {
 			const found = await ask();
-			// Leaves out what is not known: an old figure would look current.
+			// Leaves out unknown figures, because an old one would look current.
 			this.reset();
 			if (found) set(this, found);
 		};
@@ -199,5 +197,5 @@ export async function createMetrics(
 	};
 }
 
-/** For Prometheus (SET-19). */
+/** The metrics for Prometheus (SET-19). */
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;

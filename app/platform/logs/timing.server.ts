@@ -4,12 +4,14 @@ interface Timed {
 	readonly startedAt: number;
 }
 
-/** In ms. */
 export function milliseconds({ startedAt }: Timed): string {
 	return (performance.now() - startedAt).toFixed(1);
 }
 
-/** Null unless `tpm_debug` is on: until all data was there, and until the footer is rendered. */
+/**
+ * Returns the time until all data was there, and until the footer is rendered. Returns null unless
+ * `tpm_debug` is on.
+ */
 export function timingsOf(
 	context: Timed & { preferences: { debug: boolean }; t: TFunction },
 ): (() => string) | null {

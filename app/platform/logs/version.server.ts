@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../../package.json" with { type: "json" };
 
-/** Written by scripts/source-digest.ts. As seen from build/server and its assets, where this module is bundled, and from its source. */
+// scripts/source-digest.ts writes it. The first two are for the bundle in build/server and its
+// assets, the last for the source.
 const places = ["../commit", "../../commit", "../../../build/commit"];
 
 function commit(): string | null {
@@ -16,5 +17,5 @@ function commit(): string | null {
 	return null;
 }
 
-/** Such as `0.3.0+1a2b3c4`, with the commit that was built; without it if no one knew it (SET-47). */
+/** Such as `0.3.0+1a2b3c4`, with the commit that was built if the build knew it (SET-47). */
 export const version = [manifest.version, commit()].filter(Boolean).join("+");

@@ -5,13 +5,13 @@ export type MailTexts = TFunction<typeof MAIL_NAMESPACE>;
 
 export interface MailPortal {
 	readonly title: string;
-	/** Null: people are sent to the support page. */
+	/** If null, emails name the support page instead. */
 	supportEmail: string | null;
 	origin: string | null;
 }
 
 export interface Recipient {
-	/** Empty if unknown or unproven: an unproven name could be an advertisement. */
+	/** Empty if unknown or unproven, because an unproven name could be an advertisement. */
 	name: string;
 	address: string;
 	language: string;
@@ -25,7 +25,7 @@ export interface Letter {
 	notes?: readonly string[];
 }
 
-/** The words are `{kind}` in `mail.json` of each language. */
+/** An email. Its words are `{kind}` in `mail.json` of each language. */
 export interface MailKind<Facts> {
 	to(facts: Facts): Recipient;
 	letter(facts: Facts, words: { t: MailTexts; language: string; portal: MailPortal }): Letter;

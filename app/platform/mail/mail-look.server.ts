@@ -21,10 +21,9 @@ export function textOf({
 	return `${[...parts, ...notes, `-- \n${t("signature", { title: portalTitle })}`].join("\n\n")}\n`;
 }
 
-/**
- * Tables, with all that matters in attributes: Outlook knows only a table's width and a cell's padding. The style sheet adds what phones
- * and dark mode need. Nothing is fetched, so no one is tracked.
- */
+// The HTML has tables, and all that matters is in attributes, because Outlook knows only a table's
+// width and a cell's padding. The style sheet adds what phones and dark mode need. The email
+// fetches nothing, so it tracks no one.
 const font = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 const ink = "#1F1B17";
 const soft = "#5D554B";
@@ -38,7 +37,7 @@ const night = {
 	onAct: "#1F1B17",
 };
 
-/** The media query is for Apple Mail and Thunderbird, the attribute for Outlook. */
+// Apple Mail and Thunderbird know the media query, and Outlook the attribute.
 function inTheDark(): string {
 	const rules = (where: string) =>
 		[
@@ -77,14 +76,14 @@ const note = (text: string) =>
 const cell = (attributes: string, content: string, margin = "8px 0 24px") =>
 	`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:${margin}"><tr><td ${attributes}>${content}</td></tr></table>`;
 
-/** Outlook takes the color only from the cell. */
+// Outlook takes the color only from the cell.
 const button = ({ href, label }: { href: string; label: string }) =>
 	cell(
 		`class="act" bgcolor="#A23A0E" style="border-radius:6px;background:#A23A0E;mso-padding-alt:14px 28px"`,
 		`<a href="${escaped(href)}" style="display:inline-block;padding:14px 28px;border-radius:6px;color:#FFFFFF;${font};font-size:16px;font-weight:bold;line-height:1.25;text-decoration:none">${escaped(label)}</a>`,
 	);
 
-/** The digits are one word, so that a double click selects them. */
+// The digits are one word, so that a double click selects them.
 const codeBox = ({ digits, label }: { digits: string; label: string }) =>
 	`${paragraph(label)}${cell(
 		`class="code" dir="ltr" align="center" bgcolor="#F8F4EC" style="padding:12px 22px 12px 28px;border:1px solid #E2D9CB;border-radius:6px;background:#F8F4EC;color:${ink};font-family:Consolas,Menlo,'Courier New',monospace;font-size:30px;font-weight:bold;letter-spacing:6px;line-height:1.2"`,

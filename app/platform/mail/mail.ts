@@ -1,6 +1,5 @@
-/** `to` was checked. */
 export interface Mail {
-	/** As listed in docs/operating.md; absent in emails of servers before migration 0041. */
+	/** As listed in docs/operating.md. Absent in emails from before migration 0041. */
 	kind?: string;
 	to: { name: string; address: string };
 	language: string;
@@ -9,12 +8,14 @@ export interface Mail {
 	html: string;
 }
 
-/** sent: the mail server took it; refused: it never will; given up: unreachable for three days. */
+/**
+ * `sent` if the mail server took it, `refused` if it never will, `given up` if it was unreachable
+ * for three days.
+ */
 export type MailOutcome = "sent" | "refused" | "given up";
 
 export interface SettledMail {
 	kind: string;
 	outcome: MailOutcome;
-	/** Ms since 1970. */
 	at: number;
 }

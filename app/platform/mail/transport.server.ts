@@ -15,13 +15,13 @@ export interface MailTransport {
 }
 
 export interface MailSettings {
-	/** `smtp://` or `smtps://`; null: into the folder. */
+	/** `smtp://` or `smtps://`. If null, emails are written to the folder. */
 	smtpUrl: string | null;
 	from: { name: string; address: string };
 	folder: string;
 }
 
-/** Addresses are objects, not text: a line break in text would add recipients. */
+// Addresses are objects, because a line break in text would add recipients.
 function messageOf(
 	{ from }: MailSettings,
 	{ to, subject, text, html, language }: Mail,
@@ -39,7 +39,6 @@ function messageOf(
 			"X-Auto-Response-Suppress": "All",
 			"Content-Language": language,
 		},
-		// Nothing in an email names a file or an address to fetch.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
@@ -61,12 +60,12 @@ function overSmtp(settings: MailSettings, smtpUrl: string): MailTransport {
 	};
 }
 
-/** Requires TLS for a password to another machine, unless the address says otherwise. */
+/** Requires TLS to send a password to another machine, unless the address says otherwise. */
 export function smtpAddress(smtpUrl: string): string {
 	const url = new URL(smtpUrl);
 	const defaults: Record<string, string> = {
 		pool: "true",
-		// Ten emails a second, if the server takes half a second for each.
+		// That makes ten emails a second, if the server takes half a second for each.
 		maxConnections: "5",
 		connectionTimeout: "15000",
 		greetingTimeout: "15000",
@@ -111,7 +110,7 @@ function writtenAt(name: string): number {
 		: Date.parse(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
-/** Deletes emails that were written before, in ms; other files stay. */
+/** Deletes emails that were written before a time in ms. Other files stay. */
 export async function deleteMails(folder: string, before: number): Promise<void> {
 	const names = await readdir(folder).catch(() => []);
 	for (const name of names)

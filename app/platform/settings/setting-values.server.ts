@@ -2,7 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { videoIdPlaceholder } from "#app/platform/files/film.ts";
 
-/** What the values of settings may be. Each message completes "NAME must be …". */
+// The values that settings may have. Each message completes "NAME must be …".
 
 export const text = z.string().trim();
 
@@ -31,7 +31,6 @@ export const backEndUrl = text.refine(
 	"an http(s) address like https://back-end.example.com, without a query",
 );
 
-/** A whole number from `least` to `most`, which `said` describes. */
 export function whole(least: number, most: number, said: string) {
 	return text
 		.regex(/^\d{1,5}$/, said)
@@ -41,7 +40,6 @@ export function whole(least: number, most: number, said: string) {
 
 export const days = (least: number) => whole(least, 99_999, `a number of days, at least ${least}`);
 
-/** Values are separated by commas. */
 const listed = (value: string) =>
 	value
 		.split(",")
@@ -66,7 +64,7 @@ export const secrets = text
 		"secrets of at least 16 characters, with commas between them, newest first",
 	);
 
-/** A `#`, `/` or `?` in the password cuts the address, and leaves an `@` behind the host. */
+// An unescaped `#`, `/` or `?` in the password cuts the address and leaves an `@` behind the host.
 function isSmtpUrl(value: string): boolean {
 	const url = URL.canParse(value) ? new URL(value) : null;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
@@ -80,7 +78,6 @@ export const smtpUrl = text.refine(
 
 const mailboxShape = /^(?:(?<name>[^<>"\p{Cc}]*)<(?<inner>[^<>]+)>|(?<bare>[^<>]+))$/u;
 
-/** `address`, or `Name <address>`. */
 export const mailbox = text
 	.transform((value) => {
 		const found = mailboxShape.exec(value)?.groups;
@@ -102,7 +99,10 @@ function isDsn(value: string): boolean {
 
 export const dsn = text.refine(isDsn, "an address like https://key@reports.example.com/1");
 
-/** Ends with a slash. Nothing in it may end the address in pages, scripts or the content security policy. */
+/**
+ * An address that ends with a slash. It has no character that could end it in pages, scripts or the
+ * content security policy.
+ */
 export const cdnUrl = text
 	.refine(
 		(value) => isHttp(value) && !/[?#"'<>\s;,\\]/.test(value) && new URL(value).username === "",
@@ -110,7 +110,7 @@ export const cdnUrl = text
 	)
 	.transform((value) => new URL(value).href.replace(/\/?$/, "/"));
 
-/** `{id}` must not be in the origin, so that all videos have the same one. */
+// The origin must not depend on `{id}`, so that all videos have the same one.
 function isVideoHostUrl(value: string): boolean {
 	const [first, second] = ["a", "b"].map((id) => value.replaceAll(videoIdPlaceholder, id));
 	if (
@@ -145,7 +145,6 @@ function isIssuer(value: string): boolean {
 
 export const issuer = text.refine(isIssuer, "an https address");
 
-/** Null: not a list of networks. */
 function networksOf(list: string): BlockList | null {
 	const networks = new BlockList();
 	for (const network of list.split(",").map((part) => part.trim())) {

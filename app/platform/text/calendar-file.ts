@@ -1,18 +1,15 @@
 import { contentLines, escapeText } from "./content-lines.ts";
 import { encodeUrlPart } from "./well-formed.ts";
 
-/** Times are ms since 1970. */
 export interface CalendarEvent {
-	/** Never changes for an event. */
 	uid: string;
-	/** When the file was made. */
 	stamp: number;
-	/** Calendars replace an entry by one with a higher number. */
+	/** A calendar replaces its entry with one of the same `uid` and a higher number. */
 	sequence: number;
 	start: number;
-	/** The last day, if the event is of whole days. */
+	/** The last day if `isWholeDays`. */
 	end: number;
-	/** Both times are then midnights in UTC, and stand for days. */
+	/** Whether both times are midnights in UTC that stand for days. */
 	isWholeDays: boolean;
 	summary: string;
 	description: string | null;
@@ -30,14 +27,13 @@ function date(at: number): string {
 	return utc(at).slice(0, 8);
 }
 
-/** The end of whole days is exclusive. */
 function span({ start, end, isWholeDays }: CalendarEvent): string[] {
 	if (isWholeDays)
 		return [`DTSTART;VALUE=DATE:${date(start)}`, `DTEND;VALUE=DATE:${date(end + day)}`];
 	return [`DTSTART:${utc(start)}`, ...(end === start ? [] : [`DTEND:${utc(end)}`])];
 }
 
-/** A calendar with one event (RFC 5545). */
+/** Returns a calendar with one event (RFC 5545). All times are ms since 1970. */
 export function calendarFile(event: CalendarEvent, product: string): string {
 	const { uid, stamp, sequence, summary, description, location, url } = event;
 	return contentLines([

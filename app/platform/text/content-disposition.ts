@@ -1,7 +1,6 @@
 import { normalForm } from "./normal-form.ts";
 import { encodeUrlPart } from "./well-formed.ts";
 
-/** Returns `file` if no letter is left. */
 function asciiName(name: string): string {
 	const ascii = normalForm(name, "NFKD")
 		.replaceAll(/[^\x20-\x7E]|["\\%]/g, "")
@@ -11,11 +10,14 @@ function asciiName(name: string): string {
 	return `${/[a-z\d]/i.test(base) ? base : "file"}${ending}`;
 }
 
-/** RFC 6266: the name in ASCII for old browsers, and in UTF-8 for all others where that differs. */
+/**
+ * Returns the header with the name in ASCII for old browsers, and in UTF-8 if that differs (RFC
+ * 6266).
+ */
 export function contentDisposition(type: "inline" | "attachment", name: string): string {
 	const ascii = asciiName(name);
 	if (ascii === name) return `${type}; filename="${name}"`;
-	// RFC 8187 wants these encoded; encodeURIComponent does not.
+	// RFC 8187 requires these to be encoded, and encodeURIComponent leaves them.
 	const extended = encodeUrlPart(name).replaceAll(
 		/['()*]/g,
 		(sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,

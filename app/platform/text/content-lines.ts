@@ -1,4 +1,4 @@
-/** The line format of calendar files and vCards (RFC 5545, RFC 2426). */
+// The line format of calendar files and vCards (RFC 5545, RFC 2426).
 
 const longest = 75;
 
@@ -7,7 +7,7 @@ function octetsOf(character: string): number {
 	return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 }
 
-/** `compound`: escapes semicolons too. */
+/** Escapes a value, and its semicolons too if it is `compound`. */
 export function escapeText(text: string, compound = false): string {
 	const escaped = text
 		.replaceAll("\\", "\\\\")
@@ -17,7 +17,6 @@ export function escapeText(text: string, compound = false): string {
 	return compound ? escaped.replaceAll(";", "\\;") : escaped;
 }
 
-/** Folds at 75 octets, never within a character. */
 export function foldLine(line: string): string {
 	const parts: string[] = [];
 	let part = "";
@@ -26,7 +25,6 @@ export function foldLine(line: string): string {
 		const size = octetsOf(character);
 		if (octets + size > longest) {
 			parts.push(part);
-			// The space that marks a folded line counts too.
 			part = " ";
 			octets = 1;
 		}
@@ -36,7 +34,7 @@ export function foldLine(line: string): string {
 	return [...parts, part].join("\r\n");
 }
 
-/** Leaves out null lines. */
+/** Joins the lines that are not null, each folded and ended with CRLF. */
 export function contentLines(lines: readonly (string | null)[]): string {
 	return lines
 		.filter((line) => line !== null)

@@ -1,10 +1,9 @@
-/**
- * Where a cell may begin: at the start of a text, and after whatever separates cells or rows in some language's spreadsheet. Quotes do not
- * help, because a spreadsheet with another separator than ours sees them in the middle of a cell.
- */
+// The characters after which a spreadsheet may begin a cell, in any language. Quotes don't help: a
+// spreadsheet with another separator sees them in the middle of a cell.
 const separators = ",;\t\r\n|،؛";
 
-/** What a spreadsheet reads as a formula where a cell begins, also after white space or quotes and in full width. */
+// Spreadsheets read these as a formula at the start of a cell, even after spaces or quotes and in
+// full width.
 const formula = new RegExp(
 	`^(?=[\\t\\r\\n])|(?<=^|[${separators}])(?=(?:[^\\S\\t\\r\\n]|")*[=+\\-@\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}])`,
 	"gu",
@@ -12,7 +11,6 @@ const formula = new RegExp(
 
 const special = new RegExp(`["${separators}]`);
 
-/** Where numbers have a decimal comma, spreadsheets separate by semicolons. */
 function writesDecimalComma(language: string): boolean {
 	const parts = new Intl.NumberFormat(language).formatToParts(0.5);
 	return parts.some(({ type, value }) => type === "decimal" && value === ",");
@@ -26,12 +24,13 @@ function csvField(value: string | number | null, hasDecimalComma: boolean): stri
 	return special.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 
-/** At the start of a file for people: spreadsheets recognize UTF-8 by it. */
+/** Begins files for people, because spreadsheets recognize UTF-8 by it. */
 export const byteOrderMark = "\uFEFF";
 
 /**
- * Each line ends with CRLF (RFC 4180). Separated as spreadsheets of the language expect it: by semicolons where numbers have a decimal comma,
- * otherwise by commas. No text is a formula, whichever separator the reader's spreadsheet expects. `language`: null for programs.
+ * Returns lines that end with CRLF (RFC 4180). `language` chooses the separator: a semicolon if its
+ * numbers have a decimal comma, a comma otherwise and for null (a file for programs). No text
+ * becomes a formula, whichever separator the reader's spreadsheet expects.
  */
 export function csv(
 	rows: readonly (readonly (string | number | null)[])[],

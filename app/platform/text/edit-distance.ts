@@ -1,4 +1,7 @@
-/** Damerau-Levenshtein distance. Takes time in proportion to the product of the lengths, so use it for words only. */
+/**
+ * Returns the Damerau-Levenshtein distance. Its time grows with the product of the lengths, so use
+ * it only for words.
+ */
 export function editDistance(one: string, other: string): number {
 	const [a, b] = [[...one], [...other]];
 	let before: number[] = [];
@@ -19,7 +22,10 @@ function at(row: readonly number[], index: number): number {
 	return row[index] ?? Infinity;
 }
 
-/** The name closest to a mistyped word, ignoring case; null if more than a third of the letters differ. */
+/**
+ * Returns the name closest to a mistyped word, ignoring case, or null if more than a third of the
+ * letters differ.
+ */
 export function nearest(word: string, names: Iterable<string>): string | null {
 	const key = word.toLowerCase();
 	const most = Math.max(1, Math.floor(key.length / 3));

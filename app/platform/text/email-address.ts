@@ -1,20 +1,23 @@
 import { normalForm } from "./normal-form.ts";
 
-/** As most mail servers have them, in letters and digits of any script. */
+// The form that most mail servers accept, with letters and digits of any script.
 const pattern =
 	/^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/u;
 
-/** Takes an address as `normalEmail` writes it. */
+/** Takes an address from `normalEmail`. */
 export function isEmail(address: string): boolean {
 	return pattern.test(address);
 }
 
-/** One address has one form: some browsers write a domain in other scripts as `xn--…`, others don't (ACCT-1). */
+/**
+ * Returns one form for each address: some browsers write a domain in other scripts as `xn--…`,
+ * others don't (ACCT-1).
+ */
 export function normalEmail(typed: string): string {
 	const address = normalForm(typed.trim(), "NFC");
 	const at = address.lastIndexOf("@");
 	const domain = address.slice(at + 1);
-	// A part of the address that a URL would read as something else than its host is left as it is.
+	// A URL would read such a domain as something other than a host.
 	if (
 		at < 0 ||
 		!/[^\0-\x7f]/.test(domain) ||

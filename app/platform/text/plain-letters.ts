@@ -1,4 +1,5 @@
-/** Letters that no Unicode normalization takes apart, and pairs of Arabic and Persian that people write for one another. */
+// Letters that Unicode normalization doesn't decompose, and Arabic and Persian letters that people
+// use for one another.
 const plain: Readonly<Record<string, string>> = {
 	ß: "ss",
 	æ: "ae",

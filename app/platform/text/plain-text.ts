@@ -15,7 +15,10 @@ function decodeEntity(entity: string, name: string): string {
 	return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
-/** Takes sanitized HTML; decodes entities and collapses white space. Null gives an empty text. */
+/**
+ * Removes tags from sanitized HTML, decodes entities and collapses white space. Returns an empty
+ * text for null.
+ */
 export function plainText(html: string | null): string {
 	if (html === null) return "";
 	return html

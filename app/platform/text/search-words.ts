@@ -3,21 +3,23 @@ import { plainLetters } from "./plain-letters.ts";
 import { plainDigits } from "./typed-text.ts";
 
 const plain = /^[\u0020-\u007E]*$/;
-/** Marks, what no one sees (such as a soft hyphen), and letters that look like an apostrophe, such as the ʻokina of Hawaiʻi. */
+// Marks, invisible characters such as a soft hyphen, and letters that look like an apostrophe, such
+// as the ʻokina.
 const leftOut =
 	/[\p{M}\p{Default_Ignorable_Code_Point}\u02B9-\u02C1\u02C8\u02CA\u02CB\uA78B\uA78C]/gu;
 /**
- * Removes accents, case and invisible characters, and unifies letters and digits with several forms. Folding happens here, so that both
- * databases find the same (docs/decisions/0007). It never joins or splits words: a query does (features/search/rules/search-query.ts).
+ * Removes accents, case and invisible characters, and unifies letters and digits that have several
+ * forms. The portal folds texts itself so that both databases find the same (docs/decisions/0007).
+ * It never joins or splits words; features/search/rules/search-query.ts does.
  */
 export function fold(text: string): string {
 	if (plain.test(text)) return text.toLowerCase();
 	return plainDigits(plainLetters(normalForm(text, "NFKD").replaceAll(leftOut, "").toLowerCase()));
 }
 
-/** Scripts without spaces: each letter counts as a word, so that part of a line can be found. */
+// In scripts without spaces each letter counts as a word, so people can find part of a line.
 const unspaced = String.raw`(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]`;
-/** Includes marks and invisible characters, so that it also matches text that is not folded. */
+// Includes marks and invisible characters, so it also matches text that isn't folded.
 const word = new RegExp(
 	String.raw`(?=[\p{L}\p{N}])${unspaced}[\p{M}\p{DI}]*|(?:(?!${unspaced})[\p{L}\p{N}][\p{M}\p{DI}]*)+`,
 	"gu",
@@ -25,10 +27,9 @@ const word = new RegExp(
 const longestWord = 64;
 
 const vowel = /[aeiouy]/;
-/** As in `win` and `hik`: such words keep their `e`, or `win` would find wine. */
+// Short words such as `win` and `hik` keep their `e`; otherwise `win` would find wine.
 const short = /^[^aeiou]+[aeiouy][^aeiouwxy]$/;
 
-/** Removes English endings: `beaches` becomes `beach`. */
 export function stem(token: string): string {
 	if (token.length <= 3 || !/^[a-z]+$/.test(token)) return token;
 	let base = token;
@@ -54,7 +55,7 @@ export function foldedWords(text: string): string[] {
 	return [...fold(text).matchAll(word)].map(([token]) => token.slice(0, longestWord));
 }
 
-/** Each folded word, followed by its stem if that differs. */
+/** Returns each folded word, followed by its stem if that differs. */
 export function indexText(text: string, longest = 200_000): string {
 	const words: string[] = [];
 	for (const token of foldedWords(text.slice(0, longest))) {
@@ -65,7 +66,7 @@ export function indexText(text: string, longest = 200_000): string {
 	return words.join(" ");
 }
 
-/** `start` and `end` are offsets in the original text. */
+/** A word of a text. `start` and `end` are offsets in the original text. */
 export interface PlacedWord {
 	start: number;
 	end: number;
@@ -89,27 +90,29 @@ export function placedWords(text: string): PlacedWord[] {
 	});
 }
 
-/** `stems`: stems that must follow one another (several only in scripts without spaces). `prefix`: also matches words that begin with it. */
 export interface SearchWord {
+	/** Stems that must follow one another. Scripts without spaces have several. */
 	stems: readonly string[];
+	/** Matches words that begin with it. */
 	prefix: string | null;
-	/** Folded; ranks above other endings. Null: several words. */
+	/** The folded word, which ranks above other endings. Null if there are several words. */
 	typed: string | null;
-	/** The words of `stems` may be apart: a phrase with one meaning, such as `best time`. */
+	/**
+	 * Whether the words of `stems` may be apart, as in a phrase with one meaning such as `best time`.
+	 */
 	anywhere?: true;
 	/** Index tokens of kinds and topics that match too. */
 	tokens?: readonly string[];
-	/** The same, joined with its neighbor or split in two (FIND-15). */
+	/** The word joined with its neighbor, or split in two (FIND-15). */
 	spellings?: readonly OtherSpelling[];
 }
 
-/** Words of the index that follow one another. `isOpen`: the last one is a beginning. */
 export interface OtherSpelling {
 	words: readonly string[];
 	isOpen: boolean;
 }
 
-/** `stems` with several words matches only if `anywhere`. */
+/** Whether a placed word matches. Several `stems` match only with `anywhere`. */
 export function isHit(
 	{ token, stem }: Pick<PlacedWord, "token" | "stem">,
 	{ stems, prefix, anywhere }: Pick<SearchWord, "stems" | "prefix" | "anywhere">,

@@ -6,7 +6,10 @@ function lastStart(text: string, end: number): number {
 	return end - (isPair ? 2 : 1);
 }
 
-/** Removes matching characters from the end in linear time; a regular expression ending in `+$` takes quadratic time. */
+/**
+ * Removes matching characters from the end in linear time. A regular expression that ends in `+$`
+ * takes quadratic time.
+ */
 export function withoutEnd(text: string, mark: RegExp): string {
 	let end = text.length;
 	while (end > 0) {
@@ -17,7 +20,6 @@ export function withoutEnd(text: string, mark: RegExp): string {
 	return text.slice(0, end);
 }
 
-/** `withoutEnd` for both ends. */
 export function withoutEnds(text: string, mark: RegExp): string {
 	const kept = withoutEnd(text, mark);
 	let start = 0;

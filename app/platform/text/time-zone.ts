@@ -1,9 +1,9 @@
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Where a day ends last: 12 hours behind UTC. */
+// A day ends last 12 hours behind UTC.
 const lastOffset = -12 * hour;
 
-/** A name as in the time zone database, such as `America/Chicago`, that this computer knows. */
+/** Whether this computer knows a name of the time zone database, such as `America/Chicago`. */
 export function isTimeZone(name: string): boolean {
 	if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
 	try {
@@ -13,7 +13,6 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** Throws a `RangeError` for an unknown time zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
 	return new Intl.DateTimeFormat("en", {
 		timeZone,
@@ -29,7 +28,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 	});
 }
 
-/** How far local clocks are ahead of UTC at a time, in ms. */
 function offsetAt(timeZone: string, at: number): number {
 	const parts = clockOf(timeZone).formatToParts(at);
 	const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = (
@@ -38,7 +36,10 @@ function offsetAt(timeZone: string, at: number): number {
 	return Date.UTC(year, month - 1, date, hours, minutes, seconds) - Math.floor(at / 1000) * 1000;
 }
 
-/** The local time with its offset (RFC 3339), to the second: `2026-11-28T09:30:00+02:00`, and `Z` in UTC. */
+/**
+ * Returns the local time to the second with its offset (RFC 3339), such as
+ * `2026-11-28T09:30:00+02:00`, or with `Z` in UTC.
+ */
 export function localTime(timeZone: string, at: number): string {
 	const offset = offsetAt(timeZone, at);
 	const local = new Date(at + offset).toISOString().slice(0, 19);
@@ -47,31 +48,39 @@ export function localTime(timeZone: string, at: number): string {
 	return `${local}${offset < 0 ? "-" : "+"}${length}`;
 }
 
-/** The local day: `2026-11-28`. */
 export function localDay(timeZone: string, at: number): string {
 	return localTime(timeZone, at).slice(0, 10);
 }
 
-/** When a day begins there, which is not at midnight where clocks skip it. `midnight`: the day, as its midnight in UTC. */
+/**
+ * Returns when the local day begins, in ms. It isn't midnight if clocks skip that. `midnight` is
+ * the day's midnight in UTC.
+ */
 export function startOfDay(timeZone: string, midnight: number): number {
 	const guess = midnight - offsetAt(timeZone, midnight);
 	const start = midnight - offsetAt(timeZone, guess);
 	return start + offsetAt(timeZone, start) < midnight ? guess : start;
 }
 
-/** The first ms after a day. A day without a time zone ends when it is over everywhere. `midnight`: the day, as its midnight in UTC. */
+/**
+ * Returns the first ms after a day. Without a time zone, a day ends when it is over everywhere.
+ * `midnight` is its midnight in UTC.
+ */
 export function endOfDay(timeZone: string | null, midnight: number): number {
 	const next = midnight + day;
 	return timeZone === null ? next - lastOffset : startOfDay(timeZone, next);
 }
 
-/** Node 20 has it as a property; TypeScript knows neither. */
+// Node 20 has it as a property. TypeScript knows neither.
 type LocaleWithTimeZones = Intl.Locale & {
 	getTimeZones?(): readonly string[] | undefined;
 	timeZones?: readonly string[];
 };
 
-/** The country's time zone if all its clocks show the same at that time; null: they differ, or the country is unknown. */
+/**
+ * Returns the country's time zone, or null if its clocks differ at that time or the country is
+ * unknown.
+ */
 export function timeZoneOfCountry(country: string, at: number): string | null {
 	if (!/^[a-z]{2}$/i.test(country)) return null;
 	const locale: LocaleWithTimeZones = new Intl.Locale(`und-${country}`);

@@ -2,19 +2,24 @@ import { normalForm } from "./normal-form.ts";
 import { withoutEnd, withoutEnds } from "./text-ends.ts";
 import { encodeUrlPart } from "./well-formed.ts";
 
-/** Reads what people type or paste. Every form field, query and number goes through this file (FORM-38). */
+// Reads what people type or paste. Every form field, query and number goes through this file
+// (FORM-38).
 
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
-/** A letter that may need a joiner after it, as in Persian, the scripts of India and emoji. */
+// A letter that may need a joiner after it, as in Persian, the scripts of India and emoji.
 const joining = String.raw`(?![\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
-/** First what stays: joiners between such letters, pictures in color, flags of regions. */
+// The first three groups stay: joiners between such letters, colored pictures, and flags of
+// regions.
 const unseenSigns = new RegExp(
 	String.raw`(${joining}\uFE0F?[\u200C\u200D])[\u200C\u200D]*(?=${joining})|(\p{Extended_Pictographic}\uFE0F)|(\u{1F3F4}[\u{E0020}-\u{E007F}]{2,8})|[${unseen}]+`,
 	"gu",
 );
 const anyUnseen = new RegExp(`[${unseen}]+`, "gu");
 
-/** Removes what no one sees: soft hyphens, signs without width, marks of direction. Keeps what letters and emoji need. */
+/**
+ * Removes invisible signs, such as soft hyphens and direction marks, but keeps those that letters
+ * and emoji need.
+ */
 function withoutUnseen(text: string): string {
 	return text.replaceAll(
 		unseenSigns,
@@ -26,7 +31,10 @@ const spaces = /[\s\p{Z}\u2800]+/gu;
 const controls = /\p{Cc}+/gu;
 const wideForms = /[\uFF01-\uFFDC]+/g;
 
-/** One line of words, such as a name or a query: composed letters, plain spaces, forms of usual width. Empty if there is nothing to see. */
+/**
+ * Returns one line of words, such as a name or a query, in composed letters, plain spaces and
+ * characters of usual width. Returns an empty text if nothing is visible.
+ */
 export function typedLine(text: string): string {
 	return normalForm(withoutUnseen(text), "NFC")
 		.replaceAll(wideForms, (run) => normalForm(run, "NFKC"))
@@ -35,7 +43,7 @@ export function typedLine(text: string): string {
 		.trim();
 }
 
-/** `typedLine` for several lines, which stay. */
+/** Cleans a text like `typedLine`, but keeps its lines. */
 export function typedLines(text: string): string {
 	const lines = text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n]+/gu, "");
 	return normalForm(withoutUnseen(lines), "NFC").trim();
@@ -43,7 +51,7 @@ export function typedLines(text: string): string {
 
 const digit = /\p{Nd}/u;
 
-/** Takes a digit of any script. Unicode has them in tens, in order. */
+// Unicode has the digits of each script in tens, in order.
 function digitValue(sign: string): string {
 	const code = sign.codePointAt(0) ?? 0;
 	let before = 0;
@@ -51,7 +59,6 @@ function digitValue(sign: string): string {
 	return String(before % 10);
 }
 
-/** Replaces the digits of every script with 0 to 9. */
 export function plainDigits(text: string): string {
 	return text.replaceAll(/(?![0-9])\p{Nd}/gu, digitValue);
 }
@@ -59,28 +66,33 @@ export function plainDigits(text: string): string {
 const quotes =
 	/[\p{Pi}\p{Pf}"'`\u00B4\u02B9-\u02BF\u02C8\u02CA\u02CB\u05F3\u05F4\u201A\u201E\u2032-\u2037\u300C-\u300F\u301D-\u301F\uA78B\uA78C\uFF02\uFF07]/gu;
 
-/** Replaces all quotes, primes and letters that look like an apostrophe (such as the ʻokina) with `'`. */
+/**
+ * Replaces all quotes, primes and letters that look like an apostrophe (such as the ʻokina) with
+ * `'`.
+ */
 export function plainQuotes(text: string): string {
 	return text.replaceAll(quotes, "'");
 }
 
-/** Replaces all dashes, hyphens and minus signs with `-`. */
 export function plainDashes(text: string): string {
 	return text.replaceAll(/[\p{Pd}\u02D7\u2043\u2212]/gu, "-");
 }
 
-/** The text without any sign that no one sees, joiners included: nothing that is compared needs them. */
+/** Removes all invisible signs, even joiners, because comparisons need none. */
 export function seenSigns(text: string): string {
 	return text.replaceAll(anyUnseen, "");
 }
 
-/** One line of signs, such as a code or an address: ASCII wherever a sign has a look-alike there. */
+/**
+ * Returns one line of signs, such as a code or an address, in ASCII wherever a sign has a
+ * look-alike there.
+ */
 export function typedSigns(text: string): string {
-	// Before and after, because NFKC takes some quotes apart and makes others.
+	// NFKC decomposes some quotes and makes others, so quotes are replaced before and after.
 	const composed = plainQuotes(normalForm(plainQuotes(seenSigns(text)), "NFKC"));
 	return (
 		plainDashes(plainDigits(composed))
-			// Japanese keyboards write a long vowel for a hyphen.
+			// Japanese keyboards type a long vowel for a hyphen.
 			.replaceAll(/([0-9A-Za-z])[\u30FC\u2500]/g, "$1-")
 			.replaceAll("\u3002", ".")
 			.replaceAll(spaces, " ")
@@ -89,7 +101,7 @@ export function typedSigns(text: string): string {
 	);
 }
 
-/** `Email: `, `Tel.: `. An address and a number have no colon of their own. */
+// `Email: ` or `Tel.: `. Addresses and numbers have no colon of their own.
 const label = /^[^:@\d]*:\s*/;
 const opening = /[\s<([{'*]/;
 const closing = /[\s>)\]}'*.,:;!?]/;
@@ -109,7 +121,6 @@ function withoutLabels(text: string): string {
 	return rest;
 }
 
-/** `%40` of an address. Text that is no such code stays. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -119,8 +130,8 @@ function decoded(text: string): string {
 }
 
 /**
- * An email address as typed or pasted: `mailto:` and labels, `Maren <…>`, brackets and a full stop after it are cut. Returns what is left,
- * which may be no address.
+ * Returns an email address without `mailto:`, labels, the name in `Maren <…>`, brackets and a full
+ * stop after it. The result may still be invalid.
  */
 export function typedEmail(text: string): string {
 	const signs = typedSigns(text);
@@ -138,7 +149,6 @@ export type EmailFault =
 	| "emailDomain"
 	| "emailInvalid";
 
-/** What is wrong with an invalid address. Takes the result of `typedEmail`. */
 export function emailFault(address: string): EmailFault {
 	const parts = address.split("@");
 	if (parts.length === 1) return "emailNoAt";
@@ -148,12 +158,12 @@ export function emailFault(address: string): EmailFault {
 	return name !== "" && !/^[^.]+(\.[^.]+)+$/.test(domain) ? "emailDomain" : "emailInvalid";
 }
 
-/** A phone number as typed or pasted, in plain digits and signs. Returns what is left, which may be no number. */
+/** Returns a phone number in plain digits and signs. The result may still be invalid. */
 export function typedPhone(text: string): string {
-	// Pictures such as a telephone stand around numbers on cards and in signatures.
+	// Cards and signatures show a picture of a telephone before the number.
 	const signs = typedSigns(typedSigns(text).replaceAll(/\p{So}/gu, "")).replace(/;ext=/i, " ext. ");
 	const bare = withoutEnd(withoutLabels(signs), /[\s.,:;!?'>\]}]/);
-	// The bracket closes the sentence around the number, not an area code.
+	// Such a bracket ends the sentence around the number, not an area code.
 	return bare.endsWith(")") && !bare.includes("(") ? withoutEnd(bare, /[\s).]/) : bare;
 }
 
@@ -162,7 +172,9 @@ export type PhoneFault = "phoneLetters" | "phoneShort" | "phoneInvalid";
 const phoneDigits = 5;
 const extension = /\s*(?:x|ext\.?|extension|#)\s*\d+$/i;
 
-/** Null: a phone number, with separators and an extension if it has them. Takes the result of `typedPhone`. */
+/**
+ * Returns null for a valid number from `typedPhone`, which may have separators and an extension.
+ */
 export function phoneFault(number: string): PhoneFault | null {
 	const main = number.replace(extension, "");
 	if (/\p{L}/u.test(main)) return "phoneLetters";
@@ -173,7 +185,9 @@ export function phoneFault(number: string): PhoneFault | null {
 const token = /[\p{L}\d]+|[^\p{L}\d]+/gu;
 const separator = /^[ \-._]{1,3}$/;
 
-/** All numbers of a text, such as `123456` of `Code: 123 456.`: their spaces, hyphens and points are left out. */
+/**
+ * Returns all numbers of a text without spaces, hyphens and points: `123456` from `Code: 123 456.`.
+ */
 export function typedNumbers(text: string): string[] {
 	const numbers: string[] = [];
 	let parts: string[] = [];
@@ -181,7 +195,7 @@ export function typedNumbers(text: string): string[] {
 		if (parts.length > 0) numbers.push(parts.join(""));
 		parts = [];
 	};
-	// Keycaps: digits in a frame.
+	// U+20E3 frames a digit as a keycap.
 	for (const [piece] of typedSigns(text).replaceAll("\u20E3", "").matchAll(token)) {
 		if (/^\d+$/.test(piece)) parts.push(piece);
 		else if (!separator.test(piece)) end();
@@ -190,21 +204,26 @@ export function typedNumbers(text: string): string[] {
 	return numbers;
 }
 
-/** A secret of a link's address. A bracket or a full stop of the text around the link is cut. */
+/**
+ * Returns the secret from a link's address, without a bracket or full stop of the text around it.
+ */
 export function typedSecret(text: string): string {
 	return withoutEnds(seenSigns(text), /[^\w-]/);
 }
 
 const encodedPath = (path: string) => path.split("/").map(encodeUrlPart).join("/");
 
-/** A path, percent-encoded, without a bracket or a full stop of the text around the link. */
+/** Returns the percent-encoded path, without a bracket or full stop of the text around the link. */
 export function typedPath(path: string): string {
 	const whole = decoded(path);
 	const cut = withoutEnd(whole, /[^\p{L}\p{N}\p{M}/_-]/u);
 	return cut === whole ? path : encodedPath(cut);
 }
 
-/** `typedPath` for marks after the last slash, where no page has a name of such marks alone: `/privacy/).` */
+/**
+ * Removes a last part that consists of punctuation alone, as in `/privacy/).`, because no page has
+ * such a name.
+ */
 export function pathBeforeMarks(path: string): string {
 	return path.replace(/\/([^/]+)\/?$/, (whole, last: string) =>
 		/^(?:(?!\/)[\p{Pe}\p{Pf}\p{Po}>])+$/u.test(decoded(last)) ? "/" : whole,

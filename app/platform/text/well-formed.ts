@@ -1,4 +1,5 @@
-/** PostgreSQL refuses NUL, and SQLite cuts a text off there; addresses and files cannot hold lone surrogates. */
+// PostgreSQL refuses NUL, and SQLite cuts a text off there. Addresses and files can't hold lone
+// surrogates.
 const unfit = /[\0\ud800-\udfff]/gu;
 
 /** Replaces each NUL and lone surrogate with U+FFFD. */
@@ -6,12 +7,10 @@ export function wellFormed(text: string): string {
 	return text.replace(unfit, "\ufffd");
 }
 
-/** A value for the database. */
 export function boundValue<T>(value: T): T | string {
 	return typeof value === "string" ? wellFormed(value) : value;
 }
 
-/** `wellFormed` for all texts of a JSON value, names of fields included. */
 export function wellFormedValue(value: unknown): unknown {
 	if (typeof value === "string") return wellFormed(value);
 	if (typeof value !== "object" || value === null) return value;
@@ -29,12 +28,12 @@ export function parseJson(json: string): unknown {
 	return unfitInJson.test(json) ? wellFormedValue(value) : value;
 }
 
-/** Like `encodeURIComponent`, but never throws. */
+/** Encodes like `encodeURIComponent`, but never throws. */
 export function encodeUrlPart(text: string): string {
 	return encodeURIComponent(wellFormed(text));
 }
 
-/** `most` in UTF-16 units. Never splits a surrogate pair. */
+/** Cuts a text after `most` UTF-16 units, but never within a surrogate pair. */
 export function truncate(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }

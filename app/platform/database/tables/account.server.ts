@@ -25,38 +25,34 @@ export interface UserAccountTable {
 	password_hash: string | null;
 	language: string | null;
 	training_started: number | null;
-	/** First proof: an emailed link or code, or single sign-on. */
+	/** The first proof: an emailed link or code, or single sign-on. */
 	proven_at: number | null;
-	/** Keyed digest; null: unknown, or the address is proven. */
+	/** A keyed digest. Null if the browser is unknown or the address is proven. */
 	sign_up_browser_digest: Generated<string | null>;
 	agency: Generated<string | null>;
 	phone: Generated<string | null>;
-	/** 1: clients see agency and phone. */
 	contact_shown: Generated<number>;
 	created_at: number;
 	updated_at: number;
-	/** Raised by `lockUser`, which locks the user in a transaction, on either database. */
+	/** `lockUser` raises it to lock the user in a transaction, on either database. */
 	turn: Generated<number>;
-	/** Raised when access ends: logins from before get no session or token. */
+	/** Raised when access ends. Logins from before get no session or token. */
 	access_epoch: Generated<number>;
 	/** When a session or token last ended because there were too many. */
 	login_ended_at: Generated<number | null>;
-	/** Separated by spaces. */
+	/** Kinds of news, separated by spaces. */
 	news_off: Generated<string>;
 	disabled_at: Generated<number | null>;
-	/** Raised by changes at another back end: what was read before is stale. */
+	/** Raised by changes at another back end, which make earlier reads stale. */
 	remote_version: Generated<number>;
-	/** When last compared with another back end. */
 	remote_seen_at: Generated<number>;
 }
 
 export interface AccountUseTable {
 	user_id: number;
-	/** For an account that is kept permanently: when that was last checked. */
+	/** When an account that is kept permanently was last checked. */
 	used_at: number;
-	/** The warning, while it waits to be sent. */
 	mail_id: Generated<number | null>;
-	/** When the warning was sent. */
 	warned_at: Generated<number | null>;
 }
 
@@ -68,17 +64,16 @@ export interface SessionTable {
 	expires_at: number;
 	shared_computer: number;
 	user_agent: string | null;
-	/** Key to the user's data at another back end. */
+	/** The key to the user's data at another back end. */
 	access_sealed: Generated<string | null>;
-	/** Null: not confirmed in this session. */
 	confirmed_at: Generated<number | null>;
-	/** For logging out at the company. */
 	company_sealed: Generated<string | null>;
-	/** When the studio's code was given; null: not in this session. */
 	studio_at: Generated<number | null>;
 }
 
-/** Secrets are hashes. `user_id` null: no one has the address, and no one is told so. */
+/**
+ * Secrets are hashes. `user_id` is null if no one has the address, which the sender doesn't learn.
+ */
 export interface SignInLinkTable {
 	id: Generated<number>;
 	user_id: number | null;
@@ -96,7 +91,6 @@ export interface SignInLinkTable {
 	used_at: number | null;
 }
 
-/** Kept until its user logs in again in that browser. */
 export interface ParkedFormTable {
 	id: Generated<number>;
 	user_id: number;

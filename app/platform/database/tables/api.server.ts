@@ -4,11 +4,11 @@ export interface ApiTables {
 	access_token: AccessTokenTable;
 	portal_token: PortalTokenTable;
 	operation: OperationTable;
-	/** Keys of forms and calls whose work is done. `result`: as JSON; null while the work is under way. */
+	/** Keys of forms and calls. `result` is JSON, or null while the work is under way. */
 	used_key: { key_hash: string; result: string | null; created_at: number };
 }
 
-/** Tokens of an app or a portal in front, or a hand-over code. */
+/** A token of an app or of a portal in front, or a hand-over code. */
 export interface AccessTokenTable {
 	token_hash: string;
 	user_id: number;
@@ -17,7 +17,6 @@ export interface AccessTokenTable {
 	expires_at: number;
 	user_agent: string | null;
 	last_seen_at: number | null;
-	/** Key to the user's data at another back end. */
 	access_sealed: Generated<string | null>;
 }
 
@@ -31,16 +30,11 @@ export interface PortalTokenTable {
 }
 
 export interface OperationTable {
-	/** The hash of the sender and their key. */
 	key_hash: string;
-	/** Null: not logged in. */
 	user_id: number | null;
-	/** The digest of the request. */
 	digest: string;
-	/** Null: not answered. */
 	status: number | null;
 	answer_sealed: string | null;
-	/** One attempt has it until then. */
 	held_until: number;
 	created_at: number;
 }

@@ -6,7 +6,6 @@ export interface CatalogTables {
 	catalog_row: CatalogRowTable;
 	media_file: MediaFileTable;
 	content_version: { id: number; version: number };
-	/** The content version that changed a program last. */
 	program_change: { app_id: number; version: number };
 	media_blob: { hash: string; part: number; content: Uint8Array };
 	picture: PictureTable;
@@ -14,26 +13,29 @@ export interface CatalogTables {
 	setting: { name: string; value: string };
 }
 
-/** `digest` tells whether another import would change anything. */
+/** `digest` shows whether another import would change anything. */
 export interface PackTable {
 	name: string;
 	digest: string;
 	imported_at: number;
 }
 
-/** Key: `kind` and `id`, which may be another back end's id or a number of its own (BACK-21). `parent_id`: a page's chapter, or a collection item's asset. */
+/**
+ * Its key is `kind` and `id`, which is another back end's id or a number of its own (BACK-21).
+ * `parent_id` is a page's chapter, or a collection item's asset.
+ */
 export interface CatalogRowTable {
 	kind: string;
 	id: number;
 	pack: string;
 	app_id: number | null;
 	parent_id: number | null;
-	/** `fastfacts`, a collection's key, `image`. */
+	/** `fastfacts`, a collection's key, or `image`. */
 	section: string | null;
 	position: number;
 	row: string;
 	retired_at: number | null;
-	/** Null: before migration 0038. */
+	/** Null if it is older than migration 0038. */
 	added_at: Generated<number | null>;
 }
 
@@ -46,17 +48,20 @@ export interface MediaFileTable {
 	size: number;
 }
 
-/** By hash. No size: unknown. `is_shown`: pages show it, so it has variants. */
+/**
+ * A picture by its hash. The size is null if it is unknown. `is_shown` pictures have variants,
+ * because pages show them.
+ */
 export interface PictureTable {
 	hash: string;
 	width: number | null;
 	height: number | null;
 	is_shown: number;
-	/** For the author; null: all is well. */
+	/** The problem that its author sees, or null. */
 	finding: string | null;
 }
 
-/** `content` is null on SQLite: it is in the media folder. */
+/** `content` is null on SQLite, which keeps it in the media folder. */
 export interface PictureVariantTable {
 	picture: string;
 	width: number;

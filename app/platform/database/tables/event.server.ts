@@ -14,19 +14,17 @@ export interface ActivityEventTable {
 	activity: string;
 	tracking: string;
 	created_at: number;
-	/** 1: in its day's figures; 2: in none. */
+	/** 1 if its day's figures include it, 2 if none ever will. */
 	counted: Generated<number>;
 }
 
-/** `day`: midnight UTC, in ms. Names no user, and outlives its events. */
+/** Figures of a day (midnight UTC, in ms). They name no user and outlive their events. */
 export interface ActivityDayTable {
 	app_id: number;
 	day: number;
 	category: string;
-	/** Empty: none. */
 	item_id: string;
 	count: number;
-	/** The title in the last event. */
 	title: string;
 	last_event_id: number;
 }

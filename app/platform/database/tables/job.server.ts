@@ -9,18 +9,16 @@ export interface JobTables {
 export interface JobTable {
 	id: Generated<number>;
 	kind: Generated<string>;
-	/** Unique. Null: any number of jobs. */
+	/** Unique, or null for a job that may be there several times. */
 	key: string | null;
 	user_id: number | null;
 	link_id: number | null;
-	/** Sealed for an email. */
 	payload: string;
-	/** A recurring job counts tries since its last success. */
+	/** For a recurring job, the attempts since its last success. */
 	tries: number;
-	/** A recurring job has the last time here. */
+	/** For a recurring job, when it last ran. */
 	asked_at: number;
 	due_at: number;
-	/** Its holder has it until then. */
 	held_until: number;
 	holder: Generated<string>;
 }

@@ -5,7 +5,7 @@ export interface KeepingTables {
 	share: ShareTable;
 	folder: FolderTable;
 	folder_item: FolderItemTable;
-	/** `mail_id`: 0 waits, another number is the mail, null is settled. */
+	/** `mail_id` is 0 while it waits, null once it is settled, or the id of its email. */
 	expo_registration: {
 		user_id: number;
 		trade_show_id: number;
@@ -26,7 +26,6 @@ export interface FavoriteTable {
 	created_at: number;
 }
 
-/** One per user and item. */
 export interface ShareTable {
 	token: string;
 	user_id: number;
@@ -37,7 +36,6 @@ export interface ShareTable {
 	created_at: number;
 	opened: number;
 	last_opened_at: number | null;
-	/** JSON from another back end; null: nothing. */
 	kept_enrollments: string | null;
 	kept_progress: string | null;
 }
@@ -55,7 +53,7 @@ export interface FolderTable {
 	last_opened_at: number | null;
 }
 
-/** `kept_…` as in `ShareTable`. */
+/** `kept_…` are as in `ShareTable`. */
 export interface FolderItemTable extends Pick<
 	ShareTable,
 	"user_id" | "app_id" | "item_type" | "item_id" | "title" | "kept_enrollments" | "kept_progress"

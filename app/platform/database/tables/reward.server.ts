@@ -15,11 +15,10 @@ export interface RewardTables {
 	replaced_diploma: {
 		number: string;
 		user_id: number | null;
-		/** The current number. */
 		diploma_number: string;
 		replaced_at: number;
 	};
-	/** `sealed_key`: sealed by SESSION_SECRET. */
+	/** `sealed_key` is sealed with SESSION_SECRET. */
 	credential_key: { id: string; public_key: string; sealed_key: string; created_at: number };
 }
 
@@ -34,14 +33,14 @@ export interface PointEntryTable {
 
 export interface DiplomaTable {
 	number: string;
-	/** Null: the account is gone, but its holder kept the diploma verifiable. */
+	/** Null if the account is gone, but its holder kept the diploma verifiable. */
 	user_id: number | null;
 	app_id: number;
 	holder_name: string;
 	program_title: string;
 	chapter_titles: string;
 	issued_at: number;
-	/** Sums of all tests; null: the program had none. */
+	/** The sums of all tests, or null if the program had none. */
 	test_right: number | null;
 	test_of: number | null;
 }

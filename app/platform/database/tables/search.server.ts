@@ -6,7 +6,10 @@ export interface SearchTables {
 	search_word: SearchWordTable;
 }
 
-/** `lock`: 1 until complete, 2 until graduated, 3 both, for what is inside something locked. `countries`: ` us ca `, empty for all. */
+/**
+ * `lock` is 1 until complete, 2 until graduated, and 3 for both, for what is inside a locked item.
+ * `countries` is ` us ca `, or empty for all.
+ */
 export interface SearchBlockTable {
 	block: number;
 	kind: string;
@@ -18,7 +21,7 @@ export interface SearchBlockTable {
 	worth: number;
 }
 
-/** `id` begins with its block's number (`blockBits`). `lock` is its own. */
+/** `id` begins with its block's number (`blockBits`). `lock` is the entry's own. */
 export interface SearchEntryTable {
 	id: number;
 	kind: string;
@@ -30,7 +33,7 @@ export interface SearchEntryTable {
 	lock: number;
 }
 
-/** `search_…`: folded, for the full-text index. */
+/** The `search_…` columns are folded, for the full-text index. */
 export interface SearchTextTable {
 	id: number;
 	title: string;
@@ -40,7 +43,6 @@ export interface SearchTextTable {
 	search_context: string;
 }
 
-/** `word` is folded. */
 export interface SearchWordTable {
 	app_id: number;
 	word: string;

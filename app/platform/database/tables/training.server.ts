@@ -23,7 +23,10 @@ export interface EnrollmentTable {
 	training_graduated: number | null;
 }
 
-/** `progress`: pages done in a row, in the order that `order_key` names. A completed chapter stays completed. */
+/**
+ * `progress` counts the pages done in a row, in the order that `order_key` names. A completed
+ * chapter stays completed.
+ */
 export interface ChapterProgressTable {
 	user_id: number;
 	app_id: number;
@@ -49,7 +52,7 @@ export interface QuestionAttemptTable {
 	updated_at: number;
 }
 
-/** Offered answers, by no one in particular. `day`: midnight UTC, in ms. */
+/** Offered answers of all users together. `day` is midnight UTC, in ms. */
 export interface WrongAnswerTable {
 	page_id: number;
 	answer: string;
@@ -58,7 +61,6 @@ export interface WrongAnswerTable {
 	count: number;
 }
 
-/** `day`: midnight UTC, in ms. */
 export interface TypedAnswerTable {
 	user_id: number;
 	page_id: number;
@@ -72,7 +74,6 @@ export interface TestResultTable {
 	user_id: number;
 	chapter_id: number;
 	app_id: number;
-	/** 1 for the first. */
 	sitting: number;
 	right_count: number;
 	question_count: number;
@@ -85,11 +86,9 @@ export interface RefreshQuestionTable {
 	page_id: number;
 	chapter_id: number;
 	app_id: number;
-	/** The running interval, from 0. */
 	step: number;
 	due_at: number;
 	was_wrong: number;
-	/** Null: not refreshed yet. */
 	answered_at: number | null;
 	last_answer: string;
 	last_correct: number;
