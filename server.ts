@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Settings } from "./app/settings.server.ts";
-import { loadEnvFile } from "./app/platform/settings/env-file.server.ts";
+import { loadEnvFile } from "#app/platform/env-file.server.ts";
 import { openBuilt, openSources, readSettings } from "./server/application.ts";
 import { joinMetrics, serveMetrics } from "./server/metrics.ts";
 import { serve } from "./server/serve.ts";

@@ -13,15 +13,16 @@ import { createEventWriter } from "#app/features/activity/activity.server.ts";
 import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
 import { createCatalog } from "#app/features/catalog/store/catalog.server.ts";
 import { clearCopyMark } from "#app/platform/database/copy-tables.server.ts";
-import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
+import { withRequestTimeout } from "#app/platform/logs/current-request.server.ts";
 import {
 	openStore,
+	refusalOf,
 	reportWrites,
 	unwritable,
+	watchWrites,
 	writeSomething,
 } from "#app/platform/database/open-store.server.ts";
 import { readSetting } from "#app/platform/database/setting.server.ts";
-import { refusalOf, watchWrites } from "#app/platform/database/refused-writes.server.ts";
 import {
 	isOutage,
 	isUserGone,
@@ -37,7 +38,7 @@ import { mailWriter } from "#app/jobs/mails.server.ts";
 import { byShow } from "#app/features/attend/registrations-mail.server.ts";
 import { mailQueue } from "#app/jobs/send-mails.server.ts";
 import { createTransportOf } from "#app/platform/mail/transport.server.ts";
-import { answerFile } from "#app/platform/files/file-answer.server.ts";
+import { answerFile, answerPacked } from "#app/platform/files/file-answer.server.ts";
 import { createCredentialSigner } from "#app/features/diploma/credential-signer.server.ts";
 import { createDiplomas } from "#app/features/diploma/pdf/diplomas.server.ts";
 import { createErrorReports, type ErrorReports } from "#app/platform/logs/error-reports.server.ts";
@@ -47,9 +48,7 @@ import { createHousekeeper } from "#app/jobs/housekeeping.server.ts";
 import { startWorker, type Worker } from "#app/platform/jobs/worker.server.ts";
 import { createMetrics } from "#app/platform/logs/metrics.server.ts";
 import { openAccountLog } from "#app/features/account/account-log.server.ts";
-import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
-import { log, setLogLevel } from "#app/platform/logs/log.server.ts";
-import { answerPacked } from "#app/platform/files/packed-files.server.ts";
+import { atMostEvery, log, setLogLevel } from "#app/platform/logs/log.server.ts";
 import type { Portal } from "./portal.ts";
 import { readSettings, SettingsError, type Settings } from "./settings.server.ts";
 import {
@@ -220,7 +219,7 @@ async function openContainer(
 	];
 	const eventQueues = targets.map((target) => eventQueue(target, { jobs, report, now }));
 	const queues = [...sendings, ...eventQueues, ...(remote?.queues ?? []), housekeeping.queue];
-	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), lookMs: jobLookMs });
+	const worker = startWorker({ jobs, queues, report: (line) => log.warn(line), pollMs: jobLookMs });
 	const metrics = await createMetrics(settings.metricsPort !== null, {
 		waiting: () =>
 			withRequestTimeout(async () => {

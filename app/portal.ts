@@ -9,7 +9,7 @@ import type { Search } from "#app/features/search/store/search.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { BackEnd } from "./back-end.ts";
 import type { Settings } from "./settings.server.ts";
-import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-look.ts";
+import type { AnswerFile, AnswerPacked } from "#app/platform/files/file-answer.server.ts";
 import type { Studio } from "#app/features/studio/create-studio.server.ts";
 
 /** Built by `portal.server.ts`. */

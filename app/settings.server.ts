@@ -21,14 +21,14 @@ import {
 	text,
 	videoHostUrl,
 	whole,
-} from "#app/platform/settings/setting-values.server.ts";
+} from "#app/platform/setting-values.server.ts";
 import {
 	databaseAddresses,
 	hasSeveralHosts,
 	isDatabaseAddress,
 	oneHost,
 } from "#app/platform/database/database-address.server.ts";
-import { loadEnvFile } from "#app/platform/settings/env-file.server.ts";
+import { loadEnvFile } from "#app/platform/env-file.server.ts";
 
 /** All are optional. docs/settings.md says what each does. */
 const values = {

@@ -14,7 +14,7 @@ import {
 	type PlaceOptions,
 } from "#app/packs/places.server.ts";
 import { writeSetting } from "#app/platform/database/setting.server.ts";
-import { refusalOf } from "#app/platform/database/refused-writes.server.ts";
+import { refusalOf } from "#app/platform/database/open-store.server.ts";
 import { openDatabase, OtherVersion } from "#app/platform/database/database.server.ts";
 import { readSettings, type Settings } from "#app/settings.server.ts";
 import { keepToOwner, makePrivateFolder } from "#app/platform/files/private-files.server.ts";

@@ -1,6 +1,11 @@
 import { findPortalToken } from "#app/features/account/sessions/portal-tokens.server.ts";
-import { backEndFailure, backEndWait } from "#app/platform/back-end-failed.ts";
-import { failures, type FailureName, type Result } from "#app/platform/errors.ts";
+import {
+	backEndFailure,
+	backEndWait,
+	type FailureName,
+	failures,
+	type Result,
+} from "#app/platform/errors.ts";
 import { languageOfCall } from "#app/platform/i18n/i18next.server.ts";
 import { reportError } from "#app/features/frame/report-error.server.ts";
 import { incomingRequestOf, type IncomingRequest } from "#app/request.server.ts";

@@ -1,8 +1,14 @@
 import { byTextColumn } from "#app/features/account/profile-fields.ts";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#app/constants.ts";
-import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { phoneFault, typedEmail, typedLine, typedPhone } from "#app/platform/text/typed-text.ts";
+import {
+	isEmail,
+	normalEmail,
+	phoneFault,
+	typedEmail,
+	typedLine,
+	typedPhone,
+} from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";

@@ -1,14 +1,14 @@
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
+import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import { replicaFileName } from "#app/back-end/replica/replica-store.server.ts";
 import type { Cdn } from "#app/settings.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createKeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import { createRemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import { createSharedStandings } from "#app/back-end/replica/shared-standings.server.ts";
-import type { AnswerFile } from "#app/platform/files/file-look.ts";
+import type { AnswerFile } from "#app/platform/files/file-answer.server.ts";
 import type { AnalyticsBackEnd } from "#app/features/activity/targets.server.ts";
 import type { JobQueue } from "#app/platform/jobs/job.ts";
 import { addressOf, routeFor } from "#app/back-end/http/call-map.server.ts";

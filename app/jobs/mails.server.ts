@@ -2,8 +2,12 @@ import { MAIL_NAMESPACE, STUDIO_NAMESPACE, DEFAULT_LANGUAGE } from "#app/constan
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { linkMails } from "#app/features/account/links/link-mails.server.ts";
-import type { MailKind, MailPortal } from "#app/platform/mail/mail-kind.server.ts";
-import { htmlOf, textOf } from "#app/platform/mail/mail-look.server.ts";
+import {
+	htmlOf,
+	type MailKind,
+	type MailPortal,
+	textOf,
+} from "#app/platform/mail/letter.server.ts";
 import { registrationsMail } from "#app/features/attend/registrations-mail.server.ts";
 import { paths } from "#app/paths.ts";
 import type { CodeWarning } from "#app/features/studio/door/factor.server.ts";

@@ -11,7 +11,7 @@ import { deleteMails } from "#app/platform/mail/transport.server.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import type { IdleAccount } from "#app/features/account/account-records.ts";
-import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
+import { countEvents } from "#app/platform/database/daily-figures.server.ts";
 import { dropUnsentEvents } from "#app/features/activity/send-events.server.ts";
 import { deleteEvents, deleteExpired } from "./retention.server.ts";
 import { countHits } from "#app/features/account/limits/limit-counters.server.ts";

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { backup, DatabaseSync } from "#app/platform/database/sqlite.server.ts";
 import type { Client } from "pg";
-import { refusalOf } from "#app/platform/database/refused-writes.server.ts";
+import { refusalOf } from "#app/platform/database/open-store.server.ts";
 import {
 	databaseAddresses,
 	hasSeveralHosts,

@@ -3,8 +3,7 @@ import { join, relative, sep } from "node:path";
 import type { Finding, FoundOf } from "./findings/finding.ts";
 import { repeatedKeys, syntaxFault } from "./locate.server.ts";
 import { withComposedNames } from "#app/platform/fields/fields.server.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { parseJson } from "#app/platform/text/well-formed.ts";
+import { normalForm, parseJson } from "#app/platform/text/well-formed.ts";
 
 export interface RepeatedKey {
 	file: string;

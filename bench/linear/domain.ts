@@ -56,9 +56,15 @@ import {
 	resourceTypeOf,
 } from "#app/features/catalog/resources/resource.ts";
 import { videoPages, withoutRepeats } from "#app/features/catalog/resources/video.ts";
-import { hasWords } from "#app/platform/text/has-words.ts";
+import {
+	fold,
+	hasWords,
+	indexText,
+	isHit,
+	placedWords,
+	stem,
+} from "#app/platform/text/search-words.ts";
 import { excerpt, markHits } from "#app/features/search/rules/search-marks.ts";
-import { fold, indexText, isHit, placedWords, stem } from "#app/platform/text/search-words.ts";
 import { searchQuery } from "#app/features/search/rules/search-query.ts";
 import { countedChapters, requiredChapters } from "#app/features/catalog/chapter.ts";
 import { diplomaNumberFault, parseDiplomaNumber } from "#app/features/learner/diploma.ts";

@@ -1,18 +1,24 @@
-import { calendarFile } from "#app/platform/text/calendar-file.ts";
-import { contentLines, escapeText, foldLine } from "#app/platform/text/content-lines.ts";
+import {
+	calendarFile,
+	contentLines,
+	escapeText,
+	foldLine,
+} from "#app/platform/text/calendar-file.ts";
 import { csv } from "#app/platform/text/csv.ts";
 import { joinParts, partsOf } from "#app/features/search/rules/marked-text.ts";
 import { maskSecretsAndQueries, maskDeep, withoutSecrets } from "#app/platform/text/masking.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts";
 import {
 	encodeUrlPart,
+	normalForm,
 	parseJson,
 	truncate,
 	wellFormed,
 	wellFormedValue,
+	withoutEnd,
+	withoutEnds,
 } from "#app/platform/text/well-formed.ts";
-import { plainLetters } from "#app/platform/text/plain-letters.ts";
+import { withoutLinks } from "#app/features/attend/registrations-mail.server.ts";
+import { plainLetters } from "#app/platform/text/search-words.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 import {
 	emailFault,
@@ -30,7 +36,6 @@ import {
 	typedSecret,
 	typedSigns,
 } from "#app/platform/text/typed-text.ts";
-import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
 import { vcard } from "#app/features/contact/vcard.ts";
 import { person } from "./samples.ts";
 import { listed, many, subject, type Subject } from "./subject.ts";

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
-import { countClient, countEvents } from "#app/platform/figures/daily-figures.server.ts";
+import { countClient, countEvents } from "#app/platform/database/daily-figures.server.ts";
 
 const day = 86_400_000;
 export const yearBegins = Date.parse("2025-11-24T00:00:00Z");

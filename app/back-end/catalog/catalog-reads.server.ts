@@ -1,12 +1,11 @@
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { snakeCased } from "#app/platform/fields/snake-case.ts";
+import { snakeCased, usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { sanitizeRow } from "#app/packs/sanitize.server.ts";
 import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
 import {
 	commonCalls,

@@ -1,5 +1,5 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { BackEndFailed, backEndFailure } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed, backEndFailure } from "#app/platform/errors.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";

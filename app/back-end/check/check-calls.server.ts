@@ -4,7 +4,7 @@ import { callNames, fieldsOfCall, type CallName } from "#app/back-end/http/call-
 import type { Times } from "#app/back-end/http/times.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import { readRows } from "#app/back-end/rows/read-rows.server.ts";
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import {
 	askCatalog,
 	askReads,

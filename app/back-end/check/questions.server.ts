@@ -13,11 +13,11 @@ import type { CallName } from "#app/back-end/http/call-table.ts";
 import type { Answer, Call } from "#app/back-end/http/calls.server.ts";
 import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
 import {
-	readRows,
 	type BackEndRowKind,
 	type KnownFields,
+	readRows,
+	snakeCased,
 } from "#app/back-end/rows/read-rows.server.ts";
-import { snakeCased } from "#app/platform/fields/snake-case.ts";
 
 type Lists = readonly (readonly [BackEndRowKind, readonly unknown[], KnownFields])[];
 

@@ -1,8 +1,7 @@
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed, type Failure, type FailureName, failures } from "#app/platform/errors.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
-import { failures, type Failure, type FailureName } from "#app/platform/errors.ts";
 import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import type { Access } from "#app/features/account/account-records.ts";

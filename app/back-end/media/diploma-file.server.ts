@@ -1,5 +1,5 @@
 import type { DiplomaFile } from "#app/features/learner/training-records.ts";
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
 import { connect, Unanswered } from "#app/back-end/http/connection.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";

@@ -1,12 +1,13 @@
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
-import type { AnswerFile, FileAnswer } from "#app/platform/files/file-look.ts";
-import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import {
+	type AnswerFile,
 	asksForNothing,
 	byteRange,
+	type FileAnswer,
 	typeOf,
 	withFileHeaders,
 } from "#app/platform/files/file-answer.server.ts";
+import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 import { addressOf, routeFor, type CallRoute } from "#app/back-end/http/call-map.server.ts";
 import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
 import { connect, type Incoming } from "#app/back-end/http/connection.server.ts";

@@ -1,7 +1,7 @@
 import { type UserCalls, refusalOf, writeRefusalOf } from "./user-calls.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import type {
 	AccountAuthority,
 	Authentication,

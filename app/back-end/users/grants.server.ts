@@ -5,9 +5,8 @@ import { isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
 import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { snakeCased, usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
-import { snakeCased } from "#app/platform/fields/snake-case.ts";
 import { refusalOf } from "./user-calls.server.ts";
 
 const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });

@@ -1,14 +1,13 @@
 import type { UserRef } from "#app/features/account/account-records.ts";
-import type { UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
 import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import { z } from "zod";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
 import { readRows, usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import { toOptionalProfile, toOptionalRow, toUser } from "#app/back-end/rows/user.server.ts";
-import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));

@@ -1,8 +1,8 @@
 import type { LearnerReads } from "./learner-reads.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { BadgeAward } from "#app/features/learner/training-records.ts";
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
 import { z } from "zod";
 import type { Diploma, IssuedDiploma } from "#app/features/learner/diploma.ts";
 import type { PointBadge, PointEntry } from "#app/features/catalog/points.ts";
@@ -12,10 +12,8 @@ import { toPointEntry } from "#app/features/catalog/rows/points.server.ts";
 import { toDiploma } from "#app/back-end/rows/diploma.server.ts";
 import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
 import type { ReadDiplomaAddress } from "#app/back-end/media/diploma-file.server.ts";
-
 import { accessOf } from "#app/back-end/http/access.server.ts";
 import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
-import { refusalOf } from "./user-calls.server.ts";
 import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const given = z.object({ awarded: z.number() });

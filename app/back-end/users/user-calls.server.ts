@@ -1,5 +1,4 @@
-import { BackEndFailed } from "#app/platform/back-end-failed.ts";
-import { failures, type Failure, type FailureName } from "#app/platform/errors.ts";
+import { BackEndFailed, type Failure, type FailureName, failures } from "#app/platform/errors.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { accessOf, type UserAccess } from "#app/back-end/http/access.server.ts";

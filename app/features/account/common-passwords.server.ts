@@ -1,5 +1,4 @@
-import { withoutEnd, withoutEnds } from "#app/platform/text/text-ends.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import { normalForm, withoutEnd, withoutEnds } from "#app/platform/text/well-formed.ts";
 import { createRequire } from "node:module";
 import { PASSWORD_MIN_LENGTH } from "#app/constants.ts";
 

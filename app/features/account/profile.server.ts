@@ -18,7 +18,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { userColumns, toUser, endAccess } from "./accounts.server.ts";
 import { readPersonalRows } from "./personal-data.server.ts";
-import { countEventsOf } from "#app/platform/figures/daily-figures.server.ts";
+import { countEventsOf } from "#app/platform/database/daily-figures.server.ts";
 
 export async function removeAccount(
 	trx: Write,

@@ -1,4 +1,4 @@
-import { normalEmail } from "#app/platform/text/email-address.ts";
+import { normalEmail } from "#app/platform/text/typed-text.ts";
 
 /** `trainingStarted` is the day of the first visit, in ms since 1970. */
 export interface User {

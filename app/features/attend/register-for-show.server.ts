@@ -1,8 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { catchNotSupported } from "#app/platform/back-end-failed.ts";
+import { catchNotSupported, fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { hasOneClick, type TradeShow } from "#app/features/catalog/trade-show.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 
 /** Idempotent. Fails with `showNotOpen` if the show is over or has no one-click registration. */

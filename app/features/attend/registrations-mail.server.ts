@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import type { TradeShow } from "#app/features/catalog/trade-show.ts";
 import { countryName, longDate } from "#app/platform/i18n/format.server.ts";
 import type { MailedRegistration } from "./organizers.server.ts";
-import type { MailKind } from "#app/platform/mail/mail-kind.server.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import type { MailKind } from "#app/platform/mail/letter.server.ts";
+import { normalForm } from "#app/platform/text/well-formed.ts";
 
 /** Breaks up addresses and phone numbers in a stranger's name, so that mail programs make no links of them: "J.R." becomes "J. R.". */
 export function withoutLinks(name: string): string {

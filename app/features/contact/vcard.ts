@@ -1,5 +1,5 @@
 import type { Contact } from "#app/features/catalog/contact.ts";
-import { contentLines, escapeText } from "#app/platform/text/content-lines.ts";
+import { contentLines, escapeText } from "#app/platform/text/calendar-file.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
 
 /** The last of several words is the family name. */

@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { backEndFailure } from "#app/platform/back-end-failed.ts";
-import { failures } from "#app/platform/errors.ts";
+import { backEndFailure, failures } from "#app/platform/errors.ts";
 import { usualWait } from "#app/features/frame/outage-page.server.tsx";
 import { pagesOf, portalProgram } from "#app/features/catalog/catalog.ts";
 import { isListedChapter, testOf } from "#app/features/catalog/chapter.ts";

@@ -1,7 +1,6 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { backEndFailure } from "#app/platform/back-end-failed.ts";
+import { backEndFailure, fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Diploma } from "#app/features/learner/diploma.ts";
-import { ok, type Result, fail } from "#app/platform/errors.ts";
 import { portalProgram, type Catalog } from "#app/features/catalog/catalog.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { enrolledStanding, type Learner, type Standing } from "#app/features/learner/learner.ts";

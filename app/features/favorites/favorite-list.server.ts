@@ -2,7 +2,7 @@ import { portalProgram } from "#app/features/catalog/catalog.ts";
 import { isDownloadable, itemKinds, leadsOut } from "#app/features/catalog/resources/item.ts";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import type { Program } from "#app/features/catalog/program.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";

@@ -1,8 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
 import type { FavoriteItem } from "#app/features/learner/training-records.ts";
-import { catchNotSupported } from "#app/platform/back-end-failed.ts";
+import { catchNotSupported, fail, ok, type Result } from "#app/platform/errors.ts";
 import type { FavoriteType } from "#app/features/catalog/favorite.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
 import type { User } from "#app/features/account/user.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";

@@ -9,7 +9,7 @@ import { useServerRequestId } from "#app/platform/i18n/portal-contexts.tsx";
 import { paths } from "#app/paths.ts";
 import { useRoot } from "./use-root.ts";
 import { PortalPage, useReturnTo } from "./portal-page.tsx";
-import { messageOf } from "#app/platform/i18n/failure-message.ts";
+import { messageOf } from "#app/platform/i18n/text-key.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { AuthPage } from "./auth-page.tsx";
 

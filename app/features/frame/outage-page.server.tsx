@@ -10,7 +10,7 @@ import { formOf } from "#app/platform/http/request-body.server.ts";
 import type { IncomingRequest } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import stylesHref from "#app/styles/portal.css?url";
-import { messageOf } from "#app/platform/i18n/failure-message.ts";
+import { messageOf } from "#app/platform/i18n/text-key.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { directionOf } from "#app/platform/i18n/language.ts";
 import { Brand } from "#app/features/frame/layout/brand.tsx";

@@ -1,6 +1,5 @@
 import type { ErrorReports } from "#app/platform/logs/error-reports.server.ts";
-import { backEndFailure, backEndWait } from "#app/platform/back-end-failed.ts";
-import { TooBusy, type Failure } from "#app/platform/errors.ts";
+import { backEndFailure, backEndWait, type Failure, TooBusy } from "#app/platform/errors.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 

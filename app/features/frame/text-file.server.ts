@@ -1,4 +1,4 @@
-import { contentDisposition } from "#app/platform/text/content-disposition.ts";
+import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 
 /** Two spellings of the name, one for old browsers. */

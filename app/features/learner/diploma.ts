@@ -1,5 +1,5 @@
 import type { Portal } from "#app/portal.ts";
-import { withoutEnds } from "#app/platform/text/text-ends.ts";
+import { withoutEnds } from "#app/platform/text/well-formed.ts";
 import { typedSigns } from "#app/platform/text/typed-text.ts";
 import { localDay } from "#app/platform/text/time-zone.ts";
 

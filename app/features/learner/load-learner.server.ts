@@ -1,9 +1,8 @@
 import type { LearnerSource } from "#app/back-end.ts";
-import { backEndFailure } from "#app/platform/back-end-failed.ts";
+import { backEndFailure, fail, ok, type Result } from "#app/platform/errors.ts";
 import { type Catalog, chaptersOf } from "#app/features/catalog/catalog.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Learner } from "./learner.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 import { log } from "#app/platform/logs/log.server.ts";
 import { isVisibleTo } from "#app/features/catalog/program.ts";

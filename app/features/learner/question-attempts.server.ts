@@ -12,7 +12,7 @@ import type { Outcome } from "#app/features/question/question-type.ts";
 import { beginRefresh } from "./refresh.server.ts";
 import { lockUser, type Write, type Database } from "#app/platform/database/database.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import type { QuestionAttemptTable } from "#app/platform/database/tables/training.server.ts";
+import type { QuestionAttemptTable } from "#app/platform/database/tables/learner.server.ts";
 
 /** Null: the row is of a version that forgot the answer of a question asked again. */
 function lastAttemptOf(row: Selectable<QuestionAttemptTable>): AnswerAttempt | null {

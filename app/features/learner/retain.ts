@@ -1,8 +1,7 @@
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import type { ContentPage, Page } from "#app/features/catalog/page.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
-import { withoutEnd } from "#app/platform/text/text-ends.ts";
-import { truncate } from "#app/platform/text/well-formed.ts";
+import { truncate, withoutEnd } from "#app/platform/text/well-formed.ts";
 
 /** (TRAIN-40) */
 export interface RetainCard {

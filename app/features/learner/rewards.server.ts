@@ -11,7 +11,7 @@ import {
 	lockUser,
 	type Write,
 } from "#app/platform/database/database.server.ts";
-import type { DiplomaTable } from "#app/platform/database/tables/reward.server.ts";
+import type { DiplomaTable } from "#app/platform/database/tables/learner.server.ts";
 
 /** Once per action and subject; null for a repeat. Also awards badges. */
 export async function award(

@@ -13,7 +13,7 @@ import {
 import type {
 	QuestionAttemptTable,
 	TestResultTable,
-} from "#app/platform/database/tables/training.server.ts";
+} from "#app/platform/database/tables/learner.server.ts";
 import { storeAttempt } from "./question-attempts.server.ts";
 import { beginRefresh } from "./refresh.server.ts";
 

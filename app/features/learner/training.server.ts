@@ -17,7 +17,7 @@ import {
 import type {
 	ChapterProgressTable,
 	EnrollmentTable,
-} from "#app/platform/database/tables/training.server.ts";
+} from "#app/platform/database/tables/learner.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import type { Enrollment } from "./enrollment.ts";
 import {

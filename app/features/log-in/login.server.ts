@@ -21,7 +21,7 @@ import { waysIn } from "#app/features/account/authority.ts";
 import { offeredCompanyLogOut } from "#app/features/account/company/company-session.server.ts";
 import { signIn, signOut, signInProven } from "#app/features/account/sessions/sign-in.server.ts";
 import { rememberRequest } from "./requested-link.server.ts";
-import { catchNotSupported } from "#app/platform/back-end-failed.ts";
+import { catchNotSupported } from "#app/platform/errors.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 
 /** An account without a password, logged in at once; a link to set one is mailed. A known address logs no one in: it gets a magic link (ACCT-6). */

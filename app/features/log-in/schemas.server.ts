@@ -5,8 +5,13 @@ import {
 	readCode,
 	typedCodeMaxLength,
 } from "#app/features/account/links/sign-in-link.ts";
-import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { emailFault, typedEmail, typedLine } from "#app/platform/text/typed-text.ts";
+import {
+	emailFault,
+	isEmail,
+	normalEmail,
+	typedEmail,
+	typedLine,
+} from "#app/platform/text/typed-text.ts";
 import { countryCodes } from "#app/platform/i18n/format.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 

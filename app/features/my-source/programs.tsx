@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { FormSwitch } from "#app/features/frame/device/form-switch.tsx";
-import { SWITCH_FIELD } from "#app/constants.ts";
+import { FILTERED_FROM, SWITCH_FIELD } from "#app/constants.ts";
 import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { useTranslation } from "react-i18next";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
@@ -9,8 +9,7 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { CheckboxField } from "#app/ui/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
-import { FILTERED_FROM } from "#app/constants.ts";
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import { flash } from "#app/platform/http/flash.server.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";

@@ -1,4 +1,4 @@
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import { partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import type { Program } from "#app/features/catalog/program.ts";

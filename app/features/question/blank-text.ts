@@ -1,6 +1,5 @@
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { plainLetters } from "#app/platform/text/plain-letters.ts";
-import { withoutEnds } from "#app/platform/text/text-ends.ts";
+import { normalForm, withoutEnds } from "#app/platform/text/well-formed.ts";
+import { plainLetters } from "#app/platform/text/search-words.ts";
 import { plainDashes, plainDigits, plainQuotes, seenSigns } from "#app/platform/text/typed-text.ts";
 import { plainNumbers } from "./numbers.ts";
 

@@ -1,4 +1,4 @@
-import { withoutEnd } from "#app/platform/text/text-ends.ts";
+import { withoutEnd } from "#app/platform/text/well-formed.ts";
 
 /** How a language writes numbers. */
 interface Separators {

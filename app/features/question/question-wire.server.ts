@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { QuestionBase } from "./question-type.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import { normalForm } from "#app/platform/text/well-formed.ts";
 import type { Address, Fields } from "#app/platform/fields/fields.server.ts";
 
 export const noAnswer = "A question without a right answer";

@@ -1,4 +1,4 @@
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import { itemKinds, type Item, type ItemKind } from "#app/features/catalog/resources/item.ts";
 
 /** Null: no filter (RES-10). */

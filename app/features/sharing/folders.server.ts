@@ -4,9 +4,9 @@ import { moveItem, maxFolderItems, maxFolders, type Folder, type FolderFacts } f
 import type { ItemType } from "#app/features/catalog/resources/item.ts";
 import type { WriteEvent } from "#app/features/activity/activity.server.ts";
 import { once } from "#app/platform/database/used-keys.server.ts";
-import { countClient } from "#app/platform/figures/daily-figures.server.ts";
+import { countClient } from "#app/platform/database/daily-figures.server.ts";
 import { type Database, lockUser, type Write } from "#app/platform/database/database.server.ts";
-import type { FolderItemTable, FolderTable } from "#app/platform/database/tables/keeping.server.ts";
+import type { FolderItemTable, FolderTable } from "#app/platform/database/tables/learner.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
 import { newShareToken } from "./share-token.server.ts";
 

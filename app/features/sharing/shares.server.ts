@@ -2,12 +2,12 @@ import type { BackEnd, LearnerSource } from "#app/back-end.ts";
 import type { ItemType } from "#app/features/catalog/resources/item.ts";
 import type { Share } from "./share.ts";
 import type { WriteEvent } from "#app/features/activity/activity.server.ts";
-import { countClient } from "#app/platform/figures/daily-figures.server.ts";
+import { countClient } from "#app/platform/database/daily-figures.server.ts";
 import { type Database, prepared, lockUser } from "#app/platform/database/database.server.ts";
 import { createFolders } from "./folders.server.ts";
 import { newShareToken } from "./share-token.server.ts";
 import { award } from "#app/features/learner/rewards.server.ts";
-import type { ShareTable } from "#app/platform/database/tables/keeping.server.ts";
+import type { ShareTable } from "#app/platform/database/tables/learner.server.ts";
 
 function toShare(row: ShareTable): Share {
 	return {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Database, Dialect, OpenDatabase } from "./database.server.ts";
+import { readSetting, writeSetting } from "./setting.server.ts";
 import { planTables, type TablePlan } from "./table-plan.server.ts";
 
 type Row = Record<string, unknown>;
@@ -188,24 +189,15 @@ async function setSequenceValue(
 	await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db);
 }
 
-const name = "copied-from";
+const copyMark = "copied-from";
 
 /** Returns null if the database was not copied, or a portal has opened it since. */
-export async function copiedFrom(db: Database): Promise<string | null> {
-	return (
-		(await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst())
-			?.value ?? null
-	);
-}
+export const copiedFrom = (db: Database): Promise<string | null> => readSetting(db, copyMark);
 
-export async function markCopied(db: Database, value: string): Promise<void> {
-	await db
-		.insertInto("setting")
-		.values({ name, value })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-		.execute();
-}
+export const markCopied = (db: Database, value: string): Promise<void> =>
+	writeSetting(db, copyMark, value);
 
+/** Call it when a portal opens the database. */
 export async function clearCopyMark(db: Database): Promise<void> {
-	await db.deleteFrom("setting").where("name", "=", name).execute();
+	await db.deleteFrom("setting").where("name", "=", copyMark).execute();
 }

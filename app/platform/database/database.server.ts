@@ -16,8 +16,7 @@ import {
 import { Migrator, type Migration } from "kysely/migration";
 import { UserGone } from "#app/platform/errors.ts";
 import { makePrivateFile, makePrivateFolder } from "#app/platform/files/private-files.server.ts";
-import { noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
-import { hasRequestTimeout } from "./request-timeout.server.ts";
+import { hasRequestTimeout, noteDatabaseTime } from "#app/platform/logs/current-request.server.ts";
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import {
 	isLockedOut,
@@ -27,9 +26,19 @@ import {
 	type PoolFigures,
 } from "./postgres.server.ts";
 import { migrations } from "#app/platform/database/migrations/index.server.ts";
-import type { Schema } from "./schema.server.ts";
+import type { AccountTables } from "./tables/account.server.ts";
+import type { CatalogTables } from "./tables/catalog.server.ts";
+import type { EventTables } from "./tables/event.server.ts";
+import type { LearnerTables } from "./tables/learner.server.ts";
+import type { StudioTables } from "./tables/studio.server.ts";
 import { boundValue } from "#app/platform/text/well-formed.ts";
 import { withStartLock } from "./start-lock.server.ts";
+
+/**
+ * All tables. Times are ms since 1970, flags are 0 or 1, and `row` and other JSON is text, on both
+ * databases.
+ */
+interface Schema extends AccountTables, CatalogTables, EventTables, LearnerTables, StudioTables {}
 
 export type Write = Transaction<Schema>;
 

@@ -1,4 +1,5 @@
 import type { Database } from "./database.server.ts";
+import { readSetting, writeSetting } from "./setting.server.ts";
 
 /** The pack of the rows from another back end. No folder's pack has this name. */
 export const replicaPack = "(back end)";
@@ -21,21 +22,14 @@ const neverRead: ReplicaState = {
 };
 
 export async function readState(db: Database): Promise<ReplicaState> {
-	const row = await db
-		.selectFrom("setting")
-		.select("value")
-		.where("name", "=", stateSetting)
-		.executeTakeFirst();
-	return row ? { ...neverRead, ...(JSON.parse(row.value) as Partial<ReplicaState>) } : neverRead;
+	const state = await readSetting(db, stateSetting);
+	return state === null
+		? neverRead
+		: { ...neverRead, ...(JSON.parse(state) as Partial<ReplicaState>) };
 }
 
-export async function writeState(db: Database, state: ReplicaState): Promise<void> {
-	const value = JSON.stringify(state);
-	await db
-		.insertInto("setting")
-		.values({ name: stateSetting, value })
-		.onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-		.execute();
+export function writeState(db: Database, state: ReplicaState): Promise<void> {
+	return writeSetting(db, stateSetting, JSON.stringify(state));
 }
 
 /** Returns a test for chapters whose pages are unknown, except their number. */

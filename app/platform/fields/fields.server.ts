@@ -1,13 +1,16 @@
 import { z } from "zod";
 import type { Rendition } from "#app/platform/files/picture.ts";
-import { isLanguageTag } from "#app/platform/text/language-tag.ts";
+import { isLanguageTag } from "#app/platform/i18n/language.ts";
 import { isTimeZone } from "#app/platform/text/time-zone.ts";
-import { normalForm } from "#app/platform/text/normal-form.ts";
+import { normalForm } from "#app/platform/text/well-formed.ts";
 import {
 	isNoList,
 	isNone,
 	isNumeric,
+	isZeroDate,
+	parseTime,
 	softColor,
+	type Soften,
 	softFlag,
 	softJoined,
 	softKind,
@@ -15,12 +18,10 @@ import {
 	softNumber,
 	softText,
 	softTime,
-	type Soften,
 } from "./soften.server.ts";
-import { isZeroDate, parseTime } from "./wire-time.ts";
 import { fieldPatterns, patternMeta, type FieldPattern } from "./field-patterns.server.ts";
 
-export { timeOf, toTime } from "./wire-time.ts";
+export { timeOf, toTime } from "./soften.server.ts";
 
 /** Returns the full address of a bare file name. `picture` adds picture facts to it. */
 export type Address = (name: string, use?: "picture") => string;
@@ -86,7 +87,7 @@ export interface Fields {
 	 */
 	carried<T>(of: z.ZodType<T>): z.ZodType<T>;
 	/**
-	 * A value that decides what is right. An unreadable one has no default, but invalidates its
+	 * A value that decides if an answer is right. An unreadable one has no default, but invalidates its
 	 * question.
 	 */
 	answer<T>(of: z.ZodType<T>): z.ZodType<T>;

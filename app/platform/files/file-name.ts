@@ -1,5 +1,4 @@
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { withoutEnds } from "#app/platform/text/text-ends.ts";
+import { normalForm, withoutEnds } from "#app/platform/text/well-formed.ts";
 
 /**
  * Reads `/media/{start of its hash}/{base name}`, ignoring picture facts in the fragment. Returns

@@ -19,7 +19,7 @@ export function headerAddress(address: string): string {
 
 /**
  * Redirects to an address. The router's own redirect fails at characters that no header takes.
- * Scripts load log-in pages as documents, because these have no React.
+ * Scripts load login pages as documents, because these have no React.
  */
 export function redirect(address: string, status = 302): Response {
 	return isLogInPage(address)

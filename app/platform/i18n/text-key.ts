@@ -1,5 +1,6 @@
 import type { ParseKeys, TFunction } from "i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
+import type { Failure } from "#app/platform/errors.ts";
 
 export type TextKey = ParseKeys;
 
@@ -22,4 +23,8 @@ export function textBelow<Area extends "errors" | "messages">(
 	return own === undefined
 		? t(`${area}.${name}` as TextKey, values)
 		: t(`${area}.${own}` as ParseKeys<"studio">, { ...values, ns: STUDIO_NAMESPACE });
+}
+
+export function messageOf({ name, appId }: Failure, t: TFunction): string {
+	return t(`failures.${name}`, { id: appId ?? "" });
 }

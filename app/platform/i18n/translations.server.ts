@@ -9,7 +9,7 @@ import {
 } from "#app/constants.ts";
 import { PortalFormatter, i18nOptions } from "#app/i18n-options.ts";
 import type { Failure } from "#app/platform/errors.ts";
-import { messageOf } from "./failure-message.ts";
+import { messageOf } from "./text-key.ts";
 
 // For developers: English with accents, and two fifths longer.
 const PSEUDO_LANGUAGE = "en-XA";

@@ -1,10 +1,9 @@
-import type { NextRun } from "./job.ts";
+import type { HeldJob, JobKind, NextRun } from "./job.ts";
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type Selectable } from "kysely";
-import type { HeldJob, JobKind } from "./job.ts";
 import type { Dialect, OpenDatabase } from "#app/platform/database/database.server.ts";
-import { withRequestTimeout } from "#app/platform/database/request-timeout.server.ts";
-import type { JobTable } from "#app/platform/database/tables/job.server.ts";
+import { withRequestTimeout } from "#app/platform/logs/current-request.server.ts";
+import type { JobTable } from "#app/platform/database/tables/event.server.ts";
 
 // A job further ahead came from a wrong clock, and is due.
 const maxAheadMs = 7_200_000;

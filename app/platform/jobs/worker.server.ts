@@ -1,5 +1,5 @@
 import type { Jobs } from "./jobs.server.ts";
-import { atMostEvery } from "#app/platform/logs/at-most-every.server.ts";
+import { atMostEvery } from "#app/platform/logs/log.server.ts";
 import type { Closing, HeldJob, JobQueue, NextRun } from "./job.ts";
 
 // A woken worker waits until the response is sent, so the response's time doesn't reveal whether
@@ -14,7 +14,7 @@ interface Options {
 	queues: readonly JobQueue[];
 	report(message: string): void;
 	/** How often it looks for jobs, in ms. Null if only `drain` does. */
-	lookMs: number | null;
+	pollMs: number | null;
 }
 
 // Another system may ask for days.
@@ -34,7 +34,7 @@ export function nextRunOf(
  * Works on each queue independently of the others. A queue does all due jobs, unless the service
  * that does them is away. Then it goes on at the next poll.
  */
-export function startWorker({ jobs, queues, report, lookMs }: Options) {
+export function startWorker({ jobs, queues, report, pollMs }: Options) {
 	const [soon, late] = [new AbortController(), new AbortController()];
 	const closing: Closing = { soon: soon.signal, now: late.signal };
 	const rounds = new Map<JobQueue, Promise<void>>();
@@ -72,11 +72,11 @@ export function startWorker({ jobs, queues, report, lookMs }: Options) {
 	}
 
 	function schedule(ms: number): void {
-		if (lookMs === null || soon.signal.aborted) return;
+		if (pollMs === null || soon.signal.aborted) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
 			for (const queue of queues) void startRound(queue);
-			schedule(lookMs);
+			schedule(pollMs);
 		}, ms).unref();
 	}
 

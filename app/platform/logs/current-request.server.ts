@@ -89,3 +89,17 @@ export function currentRequestClass(): string | null {
 		return request.headers.has("x-portal-token") ? "portal" : "api";
 	return deviceName(request.headers.get("user-agent")).browser ?? "browser";
 }
+
+const requestTimeoutScope = new AsyncLocalStorage<true>();
+
+/**
+ * Gives queries the short limit of requests. Frequent background queries use it, so that a silent
+ * host doesn't hold all connections.
+ */
+export function withRequestTimeout<T>(work: () => Promise<T>): Promise<T> {
+	return requestTimeoutScope.run(true, work);
+}
+
+export function hasRequestTimeout(): boolean {
+	return requestTimeoutScope.getStore() === true || currentRequestId() !== null;
+}

@@ -1,4 +1,4 @@
-import type { ServedRequest } from "./monitoring.ts";
+import type { TimedRequest } from "./metrics.server.ts";
 import { REPORTS } from "#app/constants.ts";
 import { maskDeep, withoutSecrets } from "#app/platform/text/masking.ts";
 
@@ -83,7 +83,7 @@ export async function createErrorReports({
 				scope,
 			);
 		},
-		recordRequest({ method, route, status, seconds }: ServedRequest): void {
+		recordRequest({ method, route, status, seconds }: TimedRequest): void {
 			if (Math.random() >= traces) return;
 			const now = Date.now() / 1000;
 			client.captureEvent({

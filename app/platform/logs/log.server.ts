@@ -1,6 +1,7 @@
 import pino from "pino";
 import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { version } from "./version.server.ts";
+import { createCache } from "./caches.server.ts";
 
 /** Facts hold no personal data, no addresses with queries and no tokens. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
@@ -99,3 +100,16 @@ export const log = {
 		flush();
 	},
 };
+
+export function atMostEvery(
+	ms: number,
+	report: (message: string) => void,
+): (message: string) => void {
+	const reportedAt = createCache<string, number>("repeated reports", { max: 10_000 });
+	return (message) => {
+		const now = performance.now();
+		if (now - (reportedAt.get(message) ?? Number.NEGATIVE_INFINITY) < ms) return;
+		reportedAt.set(message, now);
+		report(message);
+	};
+}

@@ -1,7 +1,13 @@
-import type { ServedRequest } from "./monitoring.ts";
 import type { Gauge } from "prom-client";
 import { version } from "./version.server.ts";
 import { cacheSizes } from "./caches.server.ts";
+
+export interface TimedRequest {
+	method: string;
+	route: string;
+	status: number;
+	seconds: number;
+}
 
 const timeoutMs = 500;
 
@@ -190,7 +196,7 @@ export async function createMetrics(
 		for (const { name, entries } of cacheSizes()) this.set({ cache: name }, entries);
 	});
 	return {
-		recordRequest({ method, route, status, seconds: took }: ServedRequest): void {
+		recordRequest({ method, route, status, seconds: took }: TimedRequest): void {
 			requests.inc({ method, route, status: String(status) });
 			seconds.observe({ method, route }, took);
 		},

@@ -1,6 +1,39 @@
-import { normalForm } from "./normal-form.ts";
-import { plainLetters } from "./plain-letters.ts";
+import { normalForm } from "./well-formed.ts";
 import { plainDigits } from "./typed-text.ts";
+
+// Letters that Unicode normalization doesn't decompose, and Arabic and Persian letters that people
+// use for one another.
+const plainForms: Readonly<Record<string, string>> = {
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	ł: "l",
+	ħ: "h",
+	ŧ: "t",
+	ı: "i",
+	ŋ: "n",
+	ς: "σ",
+	ٱ: "ا",
+	ى: "ي",
+	ی: "ي",
+	ې: "ي",
+	ة: "ه",
+	ە: "ه",
+	ہ: "ه",
+	ھ: "ه",
+	ک: "ك",
+	ـ: "",
+};
+const lettersWithForms = new RegExp(`[${Object.keys(plainForms).join("")}]`, "gu");
+
+/** Takes decomposed lower case. */
+export function plainLetters(text: string): string {
+	return text.replaceAll(lettersWithForms, (letter) => plainForms[letter] ?? letter);
+}
 
 const plain = /^[\u0020-\u007E]*$/;
 // Marks, invisible characters such as a soft hyphen, and letters that look like an apostrophe, such
@@ -122,4 +155,15 @@ export function isHit(
 		(stems.length === 1 && (token === stems[0] || stem === stems[0])) ||
 		(prefix !== null && token.startsWith(prefix))
 	);
+}
+
+const wordsMaxLength = 200;
+
+/** Whether the text contains each word, or part of a longer one. Null `words` match every text. */
+export function hasWords(text: string, words: string | null): boolean {
+	if (words === null) return true;
+	const given = fold(text);
+	return fold(words.slice(0, wordsMaxLength))
+		.split(/\s+/)
+		.every((word) => given.includes(word));
 }

@@ -37,3 +37,50 @@ export function encodeUrlPart(text: string): string {
 export function truncate(text: string, most: number): string {
 	return text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
 }
+
+const maxMarks = 30;
+// Includes two halfwidth characters that normalization turns into marks.
+const excessMarks = new RegExp(
+	String.raw`([\p{M}\uFF9E\uFF9F]{${maxMarks}})[\p{M}\uFF9E\uFF9F]+`,
+	"gu",
+);
+
+/**
+ * Normalizes a text without marks past the thirtieth on one letter (UAX #15), because sorting them
+ * takes quadratic time.
+ */
+export function normalForm(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD"): string {
+	return (text.length > maxMarks ? text.replaceAll(excessMarks, "$1") : text).normalize(form);
+}
+
+function lastStart(text: string, end: number): number {
+	const isPair =
+		end > 1 &&
+		/[\uDC00-\uDFFF]/.test(text.charAt(end - 1)) &&
+		/[\uD800-\uDBFF]/.test(text.charAt(end - 2));
+	return end - (isPair ? 2 : 1);
+}
+
+/**
+ * Removes matching characters from the end in linear time. A regular expression that ends in `+$`
+ * takes quadratic time.
+ */
+export function withoutEnd(text: string, mark: RegExp): string {
+	let end = text.length;
+	while (end > 0) {
+		const start = lastStart(text, end);
+		if (!mark.test(text.slice(start, end))) break;
+		end = start;
+	}
+	return text.slice(0, end);
+}
+
+export function withoutEnds(text: string, mark: RegExp): string {
+	const kept = withoutEnd(text, mark);
+	let start = 0;
+	for (const character of kept) {
+		if (!mark.test(character)) break;
+		start += character.length;
+	}
+	return kept.slice(start);
+}

@@ -4,7 +4,7 @@ import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { SMTPServerOptions } from "smtp-server";
 import { queueMail } from "#app/features/account/mail-jobs.server.ts";
-import { loadEnvFile } from "#app/platform/settings/env-file.server.ts";
+import { loadEnvFile } from "#app/platform/env-file.server.ts";
 import { smtpAddress } from "#app/platform/mail/transport.server.ts";
 import { host, type Agent } from "#tests/support/agent.ts";
 import { makeCertificate } from "#tests/support/servers/certificate.ts";

@@ -2,7 +2,7 @@ import { reportedItemUse } from "#app/features/activity/report/report-queries.se
 import { describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
 import { createEventWriter } from "#app/features/activity/activity.server.ts";
-import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
+import { countEvents } from "#app/platform/database/daily-figures.server.ts";
 import { createProfile } from "#app/features/account/profile.server.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { connection, temporaryDatabase } from "#tests/support/temporary.ts";

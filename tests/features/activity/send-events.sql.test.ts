@@ -50,7 +50,7 @@ function workerOf({ addresses, clock, said }: Portal, database: OpenDatabase): W
 	const jobs = createJobs(database, now);
 	const report = (message: string) => said.push(message);
 	const queues = targetsOf(addresses).map((target) => eventQueue(target, { jobs, report, now }));
-	const worker = startWorker({ jobs, queues, report, lookMs: 600_000 });
+	const worker = startWorker({ jobs, queues, report, pollMs: 600_000 });
 	onTestFinished(() => worker.close());
 	return worker;
 }
@@ -195,7 +195,7 @@ describe("Events out", () => {
 			jobs,
 			queues: [queue],
 			report: (message) => portal.said.push(message),
-			lookMs: 600_000,
+			pollMs: 600_000,
 		});
 		await worker.drain();
 		await worker.close();

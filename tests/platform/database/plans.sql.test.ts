@@ -12,7 +12,7 @@ import { CompiledQuery, sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createProfile } from "#app/features/account/profile.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
-import { countEvents } from "#app/platform/figures/daily-figures.server.ts";
+import { countEvents } from "#app/platform/database/daily-figures.server.ts";
 import { postgresServer } from "#tests/support/postgres.ts";
 import { scansOf, watchPlans } from "./support/plans.ts";
 import { atEnd, temporaryAddress, temporaryDatabase } from "#tests/support/temporary.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentDisposition } from "#app/platform/text/content-disposition.ts";
+import { contentDisposition } from "#app/platform/files/file-answer.server.ts";
 
 describe("The name of a download", () => {
 	it("The name of a download comes in ASCII for old programs, and as it is for all others", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { canonicalEmail } from "#app/features/account/user.ts";
-import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
+import { isEmail, normalEmail } from "#app/platform/text/typed-text.ts";
 
 describe("An email address", () => {
 	test.each([

@@ -3,7 +3,7 @@ import { fillInTheBlanks } from "#app/features/question/fill-in-the-blanks.ts";
 import { parseDiplomaNumber, diplomaNumberFault } from "#app/features/learner/diploma.ts";
 import { codeSchema, linkRequestSchema } from "#app/features/log-in/schemas.server.ts";
 import { profileSchema } from "#app/features/my-source/schemas.server.ts";
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import { typedLine } from "#app/platform/text/typed-text.ts";
 import {
 	codeRows,

@@ -6,8 +6,7 @@ import {
 import type { BackEnd } from "#app/back-end.ts";
 import { canonicalEmail, type User, type AccessHolder } from "#app/features/account/user.ts";
 import type { CompanyClaims, CompanyOutcome, CompanyArrival } from "./company.ts";
-import { isEmail, normalEmail } from "#app/platform/text/email-address.ts";
-import { typedLine } from "#app/platform/text/typed-text.ts";
+import { isEmail, normalEmail, typedLine } from "#app/platform/text/typed-text.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
 import { userColumns, toUser, proveAddress } from "#app/features/account/accounts.server.ts";

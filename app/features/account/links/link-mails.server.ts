@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import type { LinkEmail, LinkEmailKind } from "#app/features/account/account-records.ts";
-import type { MailKind, MailTexts, Recipient } from "#app/platform/mail/mail-kind.server.ts";
+import type { MailKind, MailTexts, Recipient } from "#app/platform/mail/letter.server.ts";
 
 interface LinkMail {
 	/** The page of the link. Null if the email has only a code, which works only in the browser that requested it. */

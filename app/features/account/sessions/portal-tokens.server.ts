@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { PortalTokenTable } from "#app/platform/database/tables/api.server.ts";
+import type { PortalTokenTable } from "#app/platform/database/tables/account.server.ts";
 
 /** The token of a portal in front. Only that portal knows the token itself. */
 export interface PortalToken {

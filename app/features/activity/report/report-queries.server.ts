@@ -1,8 +1,13 @@
-import type { ReportedEnrollment, ReportedUse, ReportedRegistrant } from "./reported.ts";
+import type {
+	Period,
+	ReportedEnrollment,
+	ReportedRegistrant,
+	ReportedUse,
+	Step,
+} from "./reported.ts";
 import { sql, type RawBuilder } from "kysely";
-import type { Period, Step } from "./reported.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { titleOfLast, itemUse } from "#app/platform/figures/item-use.server.ts";
+import { titleOfLast, itemUse } from "#app/platform/database/daily-figures.server.ts";
 
 const weekMs = 604_800_000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */

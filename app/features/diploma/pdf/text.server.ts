@@ -1,6 +1,5 @@
 import bidiFactory from "bidi-js";
-import { normalForm } from "#app/platform/text/normal-form.ts";
-import { truncate } from "#app/platform/text/well-formed.ts";
+import { normalForm, truncate } from "#app/platform/text/well-formed.ts";
 
 export type Direction = "ltr" | "rtl";
 

@@ -1,4 +1,4 @@
-import { catchNotSupported } from "#app/platform/back-end-failed.ts";
+import { catchNotSupported } from "#app/platform/errors.ts";
 import { logAccountEvent } from "#app/features/account/account-log.server.ts";
 import { clientInfoOf } from "#app/features/account/limits/client-info.server.ts";
 import { flash } from "#app/platform/http/flash.server.ts";

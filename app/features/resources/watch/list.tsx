@@ -17,7 +17,7 @@ import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import type { Program } from "#app/features/catalog/program.ts";
 import { isDownloadable } from "#app/features/catalog/resources/item.ts";
 import type { Portal } from "#app/portal.ts";
-import { hasWords } from "#app/platform/text/has-words.ts";
+import { hasWords } from "#app/platform/text/search-words.ts";
 import { parseId } from "#app/platform/http/http-error.server.ts";
 import { requestedPage, partOf, searchWords } from "#app/platform/http/paging.server.ts";
 import { listThemesCss } from "#app/features/catalog/theme-css.server.ts";

@@ -39,7 +39,7 @@ import type {
 	SearchBlockTable,
 	SearchEntryTable,
 	SearchTextTable,
-} from "#app/platform/database/tables/search.server.ts";
+} from "#app/platform/database/tables/catalog.server.ts";
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

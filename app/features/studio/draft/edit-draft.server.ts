@@ -22,7 +22,7 @@ import {
 } from "#app/packs/draft.ts";
 import { insertRow, listsOf, rowsAt, type ListPath } from "#app/packs/drafts/rows.ts";
 import { copySubject, idsOfCopy } from "#app/packs/drafts/copy.ts";
-import { toTime } from "#app/platform/fields/wire-time.ts";
+import { toTime } from "#app/platform/fields/fields.server.ts";
 import { isSame, mergeRows, type FieldClash } from "./rows.ts";
 import { placeOf } from "./edits.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";

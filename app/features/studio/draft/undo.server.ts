@@ -19,7 +19,7 @@ import { formerAnswers } from "#app/features/studio/editor/former-answers.ts";
 import { typeFields } from "#app/features/studio/editor/question-form.ts";
 import { groupsOf, rowsAt } from "#app/packs/drafts/rows.ts";
 import { isSame } from "./rows.ts";
-import { toTime } from "#app/platform/fields/wire-time.ts";
+import { toTime } from "#app/platform/fields/fields.server.ts";
 import type { User } from "#app/features/account/user.ts";
 import type { Drafts } from "./drafts.server.ts";
 import type { RowCheck } from "./row-check.server.ts";

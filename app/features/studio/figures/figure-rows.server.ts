@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import { itemTypes } from "#app/features/catalog/resources/item.ts";
 import type { Step } from "#app/features/activity/report/reported.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { clientCategory } from "#app/platform/figures/daily-figures.server.ts";
-import { itemUse, titleOfLast } from "#app/platform/figures/item-use.server.ts";
+import {
+	clientCategory,
+	itemUse,
+	titleOfLast,
+} from "#app/platform/database/daily-figures.server.ts";
 import type { Month } from "./month.ts";
 
 export interface DayCount {

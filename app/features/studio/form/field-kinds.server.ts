@@ -11,7 +11,7 @@ import { DEFAULT_LANGUAGE } from "#app/constants.ts";
 import { pagesOf, type Row } from "#app/packs/draft.ts";
 import { fontNames } from "#app/features/catalog/font.ts";
 import { hexColor } from "#app/platform/fields/fields.server.ts";
-import { isLanguageTag } from "#app/platform/text/language-tag.ts";
+import { isLanguageTag } from "#app/platform/i18n/language.ts";
 import type { StudioTextBelow } from "#app/platform/i18n/text-key.ts";
 import { translationsOf } from "#app/platform/i18n/translations.server.ts";
 import { countries, languageChoices, languageName } from "#app/platform/i18n/format.server.ts";

@@ -5,7 +5,7 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { pointActions } from "#app/features/catalog/points.ts";
 import { idOfAction } from "#app/packs/drafts/part-files.ts";
-import { toTime } from "#app/platform/fields/wire-time.ts";
+import { toTime } from "#app/platform/fields/fields.server.ts";
 import { isListPart, type ListPart, type ListPath } from "#app/packs/drafts/rows.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
 import {

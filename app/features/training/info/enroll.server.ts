@@ -1,8 +1,7 @@
 import type { BackEnd } from "#app/back-end.ts";
-import { catchNotSupported } from "#app/platform/back-end-failed.ts";
+import { catchNotSupported, fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import { availability } from "#app/features/catalog/program.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Enrollment } from "#app/features/learner/enrollment.ts";
 import { visibleProgram, type Learner } from "#app/features/learner/learner.ts";
 import { verifyProgress } from "#app/features/learner/load-learner.server.ts";

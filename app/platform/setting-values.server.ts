@@ -64,7 +64,7 @@ export const secrets = text
 		"secrets of at least 16 characters, with commas between them, newest first",
 	);
 
-// An unescaped `#`, `/` or `?` in the password cuts the address and leaves an `@` behind the host.
+// An unescaped `#`, `/` or `?` in the password cuts the address and leaves an `@` after the server.
 function isSmtpUrl(value: string): boolean {
 	const url = URL.canParse(value) ? new URL(value) : null;
 	if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;

@@ -1,6 +1,0 @@
-export interface ServedRequest {
-	method: string;
-	route: string;
-	status: number;
-	seconds: number;
-}
