@@ -15,7 +15,7 @@ import { makePrivateFile } from "#app/platform/files/private-files.server.ts";
 
 export type LogInMethod = "password" | "link" | "code" | "company" | "hand-over" | "sign-up";
 
-/** The events of the account log (docs/operating.md). None of them names a person, an address, a token or a session. */
+/** The events of the account log (docs/operating.md). None names a person, an address, a token or a session. */
 export interface AccountEvents {
 	"sign-up": { way: "form" | "quick" | "company" };
 	"log-in": { way: LogInMethod };
@@ -106,7 +106,6 @@ export function logProfileChange(
 	if (fields.length > 0) logAccountEvent("profile-changed", user.id, { fields: fields.join(" ") });
 }
 
-/** Logs the first proof of an address. Later proofs are not logged. */
 export function logAddressProof({
 	isFirst,
 	user,
@@ -119,7 +118,7 @@ export function logAddressProof({
 		});
 }
 
-/** Opens the account log. `to` is a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
+/** `to` is a path or `stderr`. Throws `SettingsError` if the portal can't write to it. */
 export function openAccountLog(to: string): void {
 	try {
 		// If root runs a command, the new file still belongs to the owner of DATA_DIR.
@@ -135,10 +134,7 @@ export function openAccountLog(to: string): void {
 
 const maxReadBytes = 4 * 1024 * 1024;
 
-/**
- * Returns the last ten refused logins and proofs of an account, oldest first. `to` is where the account log goes. Returns null if that
- * isn't a readable file.
- */
+/** Returns the last ten refused logins and proofs of an account, oldest first, or null if the log isn't a readable file. */
 export async function refusedLogIns(
 	to: string | null,
 	userId: number,

@@ -20,7 +20,6 @@ export interface Proof {
 	accessKept: boolean;
 }
 
-/** Quick registration sends `quick` to a new account, `known` to an existing one. */
 export type LinkEmailKind =
 	| "magic"
 	| "reset"
@@ -43,7 +42,6 @@ export interface LinkEmail {
 	cancelsPassword: boolean;
 	/** In the browser that signed up, a link that proves the address ends nothing. */
 	hasSignUpBrowser: boolean;
-	/** The email tells the owner that the account is closed, and has no link that logs in. */
 	disabled: boolean;
 }
 
@@ -97,10 +95,8 @@ export interface NewSession {
 	accessSealed?: string;
 }
 
-/** The stored key of a user whose data is at another back end. */
 export interface StoredAccess {
 	sealed: string | null;
-	/** Counts this portal's changes to the account there. */
 	version: number;
 	/** When the account was last compared with the one there. */
 	seenAt: number;
@@ -130,7 +126,6 @@ export interface AccountDetails {
 	language: string | null;
 	createdAt: number;
 	hasPassword: boolean;
-	/** Null if the back end doesn't say. */
 	isAddressProven: boolean | null;
 	hasSignUpBrowser: boolean;
 	optional: OptionalProfile;
@@ -155,7 +150,7 @@ export interface PersonalRows {
 	rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** A user's own news, without the kinds that the user has turned off. */
+/** Leaves out the kinds that the user has turned off. */
 export interface UserNews {
 	kindsOff: ReadonlySet<NewsKind>;
 	news: readonly OwnNews[];

@@ -139,7 +139,7 @@ export function createAccounts(db: Database): BackEnd["accounts"] {
 	};
 }
 
-/** Records that a login ended because there were too many, and marks the notification about it as unread. */
+/** Also marks the notification about the ended login as unread. */
 export async function noteLoginEnded(trx: Write, userId: number, now: number): Promise<void> {
 	await trx
 		.updateTable("user_account")
@@ -153,7 +153,7 @@ export async function noteLoginEnded(trx: Write, userId: number, now: number): P
 		.execute();
 }
 
-/** Records that the account is used, which also cancels a warning that it is idle. */
+/** Also cancels a warning that the account is idle. */
 export async function noteUse(db: Database | Write, userId: number, now: number): Promise<void> {
 	const use = { used_at: now, mail_id: null, warned_at: null };
 	await db
@@ -163,7 +163,7 @@ export async function noteUse(db: Database | Write, userId: number, now: number)
 		.execute();
 }
 
-/** Ends access for users who authenticated before, and returns the new epoch. Call it first: concurrent logins then wait and fail. */
+/** Call it first: logins that run at the same time then wait, and fail. */
 export async function raiseAccessEpoch(trx: Write, userId: number): Promise<number> {
 	const row = await trx
 		.updateTable("user_account")
@@ -175,7 +175,6 @@ export async function raiseAccessEpoch(trx: Write, userId: number): Promise<numb
 	return row.access_epoch;
 }
 
-/** Ends sessions, tokens and emailed links, and returns the new access epoch. */
 export async function endAccess(trx: Write, userId: number, now: number): Promise<number> {
 	const accessEpoch = await raiseAccessEpoch(trx, userId);
 	await trx.deleteFrom("session").where("user_id", "=", userId).execute();

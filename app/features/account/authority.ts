@@ -11,7 +11,6 @@ import type { Portal } from "#app/portal.ts";
 export interface ClientInfo {
 	client: string | null;
 	userAgent: string | null;
-	/** The origin of links in emails. Null if unknown. */
 	origin: string | null;
 	/** All phone apps and portals together count as one device. */
 	device: string;
@@ -44,7 +43,6 @@ export interface LogInRefusal {
 }
 
 export interface RequestedLink {
-	/** Empty if the email has no code. */
 	request: string;
 	account: number | null;
 }
@@ -90,7 +88,6 @@ export type CodeOutcome =
 /** `request` is null for the code that was mailed last. */
 export type IdentityProof = { password: string } | { code: string; request: string | null };
 
-/** `taken`: the company login belongs to another account. */
 export type JoinOutcome =
 	| { kind: "joined"; authentication: Authentication }
 	| { kind: "taken" }
@@ -104,13 +101,13 @@ export interface WaysIn {
 }
 
 /**
- * Decides who a user is: this portal or another back end. In front of another back end, every method may throw `BackEndFailed`. Callers
- * count all limits except those of emails.
+ * Decides who a user is. In front of another back end, every method may throw `BackEndFailed`. Methods that email return null if no email
+ * is sent. Callers count all limits except those of emails.
  */
 export interface AccountAuthority {
 	readonly mailsJoinLinks: boolean;
 	readonly acceptsVouchedLogIns: boolean;
-	/** The origins that links in emails may have. Empty for the client's own origin, null if the authority checks it. */
+	/** Empty for the client's own origin, null if the authority checks it. */
 	readonly mailOrigins: readonly string[] | null;
 	readonly addressProofs: AddressProofs;
 	/** Another back end may lack one of the ways without having said so yet. */
@@ -143,19 +140,17 @@ export interface AccountAuthority {
 		link: { purpose: "magic" | "reset"; email: string; redirect: string | null },
 		client: ClientInfo,
 	): Promise<RequestedLink>;
-	/** Returns null if no email is sent. */
 	requestProof(
 		user: UserRef,
 		purpose: "delete" | "confirm",
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Returns null if no email is sent. */
 	requestJoin(
 		join: PendingJoin,
 		redirect: string | null,
 		client: ClientInfo,
 	): Promise<RequestedLink | null>;
-	/** Returns what lets the browser find its request again: a name for the address, and perhaps a cookie. */
+	/** Returns what lets the browser find its request again: a name for its address, and perhaps a cookie. */
 	nameRequest(
 		requested: Pick<PendingRequest, "purpose" | "email" | "request">,
 		device: string,
@@ -163,16 +158,16 @@ export interface AccountAuthority {
 	/** Returns null if the request has ended or belongs to another browser. */
 	pendingRequest(name: string, device: string): Promise<PendingRequest | null>;
 
-	/** Changes nothing, because mail scanners open links too. `cookie` is what `nameRequest` left in this browser. */
+	/** Changes nothing, because mail scanners open links too. */
 	openLink(
 		link: { token: string; purposes: readonly LinkPurpose[]; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedLink>;
-	/** `isOwner` is null if only using the link can tell. `account` is the account's id, for the account log. */
+	/** `isOwner` is null if only using the link can tell. */
 	isLinkOwner(link: MailedToken): Promise<{ isOwner: boolean | null; account: number | null }>;
 	/** Logs in once. Returns null if the link no longer works or is for another address. */
 	useLink(link: MailedToken, client: ClientInfo): Promise<UsedLink | null>;
-	/** Sets a password once, and ends all access and older links. Returns null if the link no longer works or is for another address. */
+	/** Also ends all access and older links. Returns null as `useLink` does. */
 	resetPassword(
 		link: MailedToken & { password: string },
 		client: ClientInfo,
@@ -222,18 +217,16 @@ export type OpenedAddressLink =
 
 /** Proves the address of a logged-in user (ACCT-31; docs/decisions/0027). */
 export interface AddressProofs {
-	/** Returns null if no email is sent. */
 	request(user: UserRef, client: ClientInfo): Promise<RequestedLink | "proven" | null>;
-	/** Changes nothing, because mail scanners open links too. */
 	open(
 		link: { token: string; cookie: string | null },
 		client: ClientInfo,
 	): Promise<OpenedAddressLink>;
-	/** Proves the address and logs in, once. Returns null if the link no longer works or is for another address. */
+	/** Returns null if the link no longer works or is for another address. */
 	use(link: MailedToken, client: ClientInfo): Promise<Authentication | null>;
 }
 
-/** Returns the ways that the login pages offer. If SIGN_UP is closed, they offer no new accounts (SET-33, BACK-24). */
+/** If SIGN_UP is closed, the login pages offer no new accounts (SET-33, BACK-24). */
 export function waysIn({ settings, backEnd }: Portal): WaysIn {
 	const ways = backEnd.authority.waysIn();
 	return settings.signUp === "open" ? ways : { ...ways, register: false, quick: false };

@@ -28,10 +28,7 @@ const portalWords = new Set(
 	).split(" "),
 );
 
-/**
- * Returns whether a new password is too easy to guess (ACCT-4): a common one, a word of this portal with digits or marks around it, or a
- * repeated character. Ignores case.
- */
+/** Returns whether a new password is too easy to guess, in upper or lower case (ACCT-4). */
 export function isGuessable(password: string): boolean {
 	const plain = normalForm(password, "NFKC").toLowerCase();
 	const word = withoutEnds(plain, /\P{L}/u);

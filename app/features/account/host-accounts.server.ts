@@ -14,14 +14,12 @@ export interface HostedAccount {
 	name: string;
 	country: string | null;
 	createdAt: number;
-	/** Null if the user is logged in nowhere. */
 	lastSeenAt: number | null;
 	disabledAt: number | null;
 	proven: boolean;
 	hasPassword: boolean;
 }
 
-/** `outcome` is null while the email waits. */
 export interface HostedMail {
 	at: number;
 	kind: string;
@@ -41,7 +39,7 @@ export interface AccountFilter {
 	state: "any" | "disabled" | "unproven" | "proven";
 }
 
-/** Lists `count` of the matching accounts by address, after the first `from`. `total` counts all that match. */
+/** `total` counts all matching accounts. */
 export async function listAccounts(
 	db: Database,
 	{ words, country, state }: AccountFilter,
@@ -76,7 +74,7 @@ export async function listAccounts(
 	return { accounts: await accountsById(db, ids), total: found.length };
 }
 
-/** Returns accounts, sorted by address. Skips unknown ids. */
+/** Skips unknown ids. */
 export async function accountsById(db: Database, ids: readonly number[]): Promise<HostedAccount[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -118,7 +116,7 @@ export async function accountsById(db: Database, ids: readonly number[]): Promis
 	}));
 }
 
-/** Lists a user's emails of the last 30 days, newest first. `signer` opens those that wait. */
+/** Returns the emails of the last 30 days, newest first. */
 export async function hostedMails(
 	db: Database,
 	signer: Signer,
@@ -163,7 +161,7 @@ export async function accountIdByEmail(db: Database, email: string): Promise<num
 	return row?.id ?? null;
 }
 
-/** Disables or enables an account. Disabling ends sessions, tokens and links. */
+/** Disabling ends sessions, tokens and links. */
 export async function setDisabled(
 	db: Database,
 	userId: number,
@@ -181,7 +179,7 @@ export async function setDisabled(
 	});
 }
 
-/** Ends the logins of an account, or of all accounts if `userId` is null. Mailed links and passwords stay valid. */
+/** If `userId` is null, ends the logins of all accounts. Mailed links and passwords stay valid. */
 export async function endLogIns(db: Database, userId: number | null): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		await trx

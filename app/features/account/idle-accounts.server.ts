@@ -47,7 +47,6 @@ async function noteKept(db: Database | Write, ids: readonly number[], now: numbe
 	await uses.where("user_id", "in", [...ids]).execute();
 }
 
-/** Dates the last use of the next batch of accounts without a date. Returns true if there is more to do. */
 function backfillLastUse(db: Database): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		const noted = await trx
@@ -174,7 +173,6 @@ async function overdueAccounts(db: Database, warnedBefore: number): Promise<read
 	return rows.map((row) => row.user_id);
 }
 
-/** Returns false if the account was used meanwhile, or is never deleted. */
 function removeIdleAccount(
 	db: Database,
 	id: number,
@@ -201,7 +199,6 @@ function removeIdleAccount(
 }
 
 const dayMs = 86_400_000;
-/** How many days pass between warning and deletion (SET-24). */
 const noticeDays = 30;
 
 const hourMs = 3_600_000;
@@ -216,8 +213,8 @@ interface WarningParts {
 }
 
 /**
- * Warns users 30 days before their account has been idle for `idleDays`, and deletes accounts that stay unused for 30 days after the email.
- * Sends at most `warningsPerHour` warnings. Returns true if there is more to do.
+ * Warns the users of idle accounts, and deletes accounts that stay unused for 30 days after the email (SET-24). Returns true if there is
+ * more to do.
  */
 export async function processIdleAccounts(
 	{ db, signer, compose, logEvent }: WarningParts,

@@ -46,7 +46,7 @@ async function isOwnPassword(
 	return passwords.verify(password, (await accounts.credentials(user.email))?.passwordHash ?? null);
 }
 
-/** Checks a password. Takes as long for an unknown address as for a wrong password (ACCT-3). */
+/** Takes as long for an unknown address as for a wrong password (ACCT-3). */
 async function logIn(
 	accounts: BackEnd["accounts"],
 	passwords: PasswordHasher,
@@ -82,7 +82,6 @@ interface LocalAuthorityParts {
 export function createLocalAuthority(parts: LocalAuthorityParts): AccountAuthority {
 	const { accounts, db, passwords, profile, signer, now } = parts;
 
-	/** `counted` is the allowance, if the caller has counted the email already. */
 	async function mail(
 		request: Omit<LinkRequest, "device" | "allowance">,
 		client: ClientInfo,

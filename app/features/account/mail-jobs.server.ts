@@ -28,7 +28,7 @@ export async function queueMail(
 	return id;
 }
 
-/** Ends an email's job and stores only its outcome, or nothing if it had no recipient (null). The link of a sent email lives from then on. */
+/** Ends an email's job and stores its outcome, or nothing if it had no recipient. The link of a sent email lives from then on. */
 export async function settleMail(
 	db: Database,
 	id: number,
@@ -73,7 +73,6 @@ export async function settleMail(
 	});
 }
 
-/** Returns up to `limit` emails that were queued before a time, oldest first. */
 export async function outdatedMails(
 	db: Database,
 	before: number,

@@ -52,7 +52,7 @@ function fieldsOf(form: FormData): Fields | null {
 		: null;
 }
 
-/** Why a form is parked: the page that asks for what is missing, and the messages that it shows. */
+/** What a parked form waits for. */
 export interface ParkReason {
 	asks: (search: { redirect: string }) => string;
 	keptMessage: Message["key"];
@@ -66,8 +66,8 @@ const forLogIn: ParkReason = {
 };
 
 /**
- * Stores a form that came without a session, for its user in this browser. Returns a redirect to the page that asks the person to log in,
- * which leads on to `/parked/`, where the person sees what they sent and sends it again (FORM-32).
+ * Stores a form that came without a session. Returns a redirect to the page that asks the person to log in and leads on to `/parked/`
+ * (FORM-32).
  */
 export async function park(
 	current: RequestContext,
@@ -96,7 +96,6 @@ export interface ParkedForm {
 	id: number;
 	path: string;
 	fields: Fields;
-	/** Makes the form count only once, however often it is sent. */
 	key: string;
 }
 
@@ -122,7 +121,7 @@ async function parkForm(
 	return true;
 }
 
-/** Returns the user's forms that wait in this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
+/** Returns the user's forms of this browser, newest first. Leaves out forms that the portal's secret no longer opens. */
 export async function parkedForms(
 	{ db, signer }: { db: Database; signer: Signer },
 	user: User,

@@ -35,8 +35,8 @@ function encoded({ memory, passes }: PasswordCost, salt: Buffer, tag: Buffer): s
 }
 
 /**
- * Creates the hasher of passwords, which uses argon2id (ACCT-5). A hash holds its parameters: `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `hash`
- * and `verify` wait in one queue with `places` places, and throw `TooBusy` if it is full.
+ * Hashes passwords with argon2id (ACCT-5), in the form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. `hash` and `verify` wait in one queue of
+ * `places` places, and throw `TooBusy` if it is full.
  */
 export function createPasswordHasher(
 	maxConcurrent: number,

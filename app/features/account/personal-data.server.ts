@@ -42,7 +42,6 @@ interface PersonalTable {
 
 let tables: Promise<readonly PersonalTable[]> | null = null;
 
-/** Returns the portal's tables with a user column, the account's first. The database may also hold other applications' tables. */
 function personalTables(): Promise<readonly PersonalTable[]> {
 	return (tables ??= planTables().then((plans) =>
 		plans
@@ -76,7 +75,7 @@ async function rowsAfter(
 	return rows;
 }
 
-/** Yields a user's rows in batches, which bounds memory. Yields a table without rows once. */
+/** Yields rows in batches, which bounds memory. Also yields tables without rows, once. */
 export async function* readPersonalRows(
 	db: Database,
 	userId: number,

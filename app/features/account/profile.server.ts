@@ -49,7 +49,7 @@ function toOptionalProfile(
 	};
 }
 
-/** Returns the columns of the given fields. An undefined column keeps its stored value. */
+/** An undefined column keeps its stored value. */
 export function optionalColumnsOf({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	return {
 		...byTextColumn((_, name) => texts[name]),

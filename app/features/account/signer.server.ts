@@ -51,7 +51,7 @@ function signedText(email: string, browser: string): string {
 	return `${canonicalEmail(email)} ${browser}`;
 }
 
-/** Returns a digest of the browser that signs up, to store with the account, or null if the browser is unknown. */
+/** Null for an unknown browser. */
 export function signUpBrowserDigest(
 	signer: Signer,
 	email: string,
@@ -82,7 +82,6 @@ export function pooledRandomBytes(count: number): Buffer {
 		used = 0;
 	}
 	const bytes = Buffer.from(pool.subarray(used, used + count));
-	// Used bytes don't stay in memory.
 	pool.fill(0, used, used + count);
 	used += count;
 	return bytes;
@@ -165,7 +164,7 @@ export async function createPortalSigner(
 	);
 }
 
-/** Reads the generated secret from a private file, or from the PostgreSQL database that servers share. Makes it on first use. */
+/** Makes the secret on first use, in a private file or in the PostgreSQL database that servers share. */
 async function storedSecret(
 	{ db, dialect, exclusively }: OpenDatabase,
 	dataDir: string,

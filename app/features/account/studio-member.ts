@@ -3,7 +3,6 @@ import { PORTAL_APP_ID } from "#app/constants.ts";
 export interface StudioMember {
 	/** May edit all programs and the portal's own, and help agents. */
 	isHost: boolean;
-	/** The programs that the member is an author of. */
 	programs: ReadonlySet<number>;
 }
 

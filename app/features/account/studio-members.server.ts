@@ -51,7 +51,6 @@ async function dropFactor(trx: Write, userId: number): Promise<boolean> {
 	return dropped.numDeletedRows > 0n;
 }
 
-/** Returns null if the user has no role. */
 export async function findMember(db: Database, userId: number): Promise<StudioMember | null> {
 	const roles = await rolesOf(db, { userId });
 	if (roles.length === 0) return null;
@@ -61,7 +60,7 @@ export async function findMember(db: Database, userId: number): Promise<StudioMe
 	};
 }
 
-/** Makes a user a host. Returns false if they are one already. */
+/** Returns false if the user is a host already. */
 export async function makeHost(db: Database, userId: number, now: number): Promise<boolean> {
 	const made = await db
 		.insertInto("studio_member")
@@ -93,7 +92,7 @@ export function revokeMember(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** Removes a user's studio code, so that the next visit sets up a new one. Returns false if there was none. */
+/** The next visit to the studio sets up a new code. Returns false if there was none. */
 export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);
@@ -101,7 +100,6 @@ export function resetFactor(db: Database, userId: number): Promise<boolean> {
 	});
 }
 
-/** Returns a program's authors by name, and its open invitations by address. */
 export async function programPeople(
 	db: Database,
 	appId: number,
@@ -186,7 +184,6 @@ export function addInvitation(
 	});
 }
 
-/** Returns null if the invitation is unknown, accepted, withdrawn or expired. */
 export async function findInvitation(
 	db: Database,
 	tokenHash: string,
@@ -234,7 +231,7 @@ export function acceptInvitation(
 	});
 }
 
-/** Removes an author and their preview links of the program. Returns false if the user was no author. */
+/** Also removes the author's preview links of the program. Returns false if the user was no author. */
 export function removeAuthor(db: Database, appId: number, userId: number): Promise<boolean> {
 	return db.transaction().execute(async (trx) => {
 		await lockUser(trx, userId);

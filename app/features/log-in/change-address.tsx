@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 	if (token !== null && change) return data({ ...page, token, isConfirmed: change.isConfirmed });
 	const over = { ...page, token: null, isConfirmed: false };
 	if (token === null) return data(over, { status: 400 });
-	const { isAccountDisabled } = await closedLink(portal.db, hashOf(token));
+	const { isAccountDisabled } = await closedLink(portal.db, token);
 	return data({ ...over, closed: isAccountDisabled }, { status: 410 });
 }
 

@@ -11,7 +11,7 @@ import { truncate } from "#app/platform/text/well-formed.ts";
 import type { Proof } from "#app/features/account/account-records.ts";
 import { userColumns, toUser, proveAddress } from "#app/features/account/accounts.server.ts";
 
-/** Returns the user with the company's name for them (ACCT-46). */
+/** (ACCT-46) */
 function withCompanyName(user: User, { firstName, lastName }: CompanyClaims): User {
 	if (
 		firstName === null ||
@@ -51,7 +51,6 @@ export async function companyLogIn(
 					lastName: claims.lastName ?? "",
 					country: null,
 					passwordHash: null,
-					// The company proves the address right away.
 					signUpBrowserDigest: null,
 				},
 				now,

@@ -8,7 +8,7 @@ export interface LimitSubject {
 	device: string;
 }
 
-/** Returns the key of a counter, which hides the counted subject. Returns null for an unknown network address. */
+/** Hides the counted subject. Returns null for an unknown network address. */
 export function limitKey(
 	signer: Signer,
 	name: LimitName,
@@ -28,10 +28,7 @@ export function limitKey(
 /** How far the clocks of servers may differ, in ms. */
 const skewMs = 60_000;
 
-/**
- * Adds `by` hits to a counter whose window runs from its first hit, and returns the new state. One statement does it, so that processes
- * and servers count exactly.
- */
+/** Adds `by` hits to a counter and returns its state. One statement does it, so that processes and servers count exactly. */
 export async function countHits(
 	db: Database | Write,
 	key: string,
@@ -116,7 +113,7 @@ export interface LimitCounter {
 	isReached: boolean;
 }
 
-/** Lists the running counters of an account. With an `address`, it includes those of that network address. */
+/** With an `address`, includes the counters of that network address. */
 export async function limitCounters(
 	db: Database,
 	signer: Signer,

@@ -43,7 +43,6 @@ interface CountResult {
 	keys: string[];
 }
 
-/** Counts a hit, and stops at the first counter that is over its limit. */
 async function count(
 	context: Visitor,
 	name: LimitName,
@@ -78,7 +77,6 @@ function countersOf(name: LimitName, isKnownBrowser: boolean): readonly Counter[
 	return isKnownBrowser && knownBrowser ? [knownBrowser] : counters;
 }
 
-/** Returns whether the page of a limit may offer an email, which has limits of its own. */
 async function canMail(context: Visitor, email: string, isKnownBrowser: boolean): Promise<boolean> {
 	for (const name of ["askForMail", "mail"] as const)
 		for (const counter of countersOf(name, isKnownBrowser)) {
@@ -114,7 +112,6 @@ function countedAttempt(
 	};
 }
 
-/** Sets `Retry-After`, and returns the error to throw. */
 function refusal(
 	context: Visitor,
 	name: LimitName,
@@ -171,7 +168,7 @@ export async function isBeyondLimit(
 	return over !== null;
 }
 
-/** Refuses an event of a user who has too many (API-12). `waitMs` is the time until the next one may come. */
+/** Refuses an event of a user who has too many (API-12). */
 export function refuseEvent(context: Visitor, waitMs: number): never {
 	throw refusal(context, "change", secondsUntil(context, context.now + waitMs));
 }
@@ -194,7 +191,7 @@ export async function limitStudioCode(
 	throw refusal(context, name, over.waitSeconds);
 }
 
-/** Counts an email that no one asked for. Returns false if it must not be sent. */
+/** Returns false if an email that no one asked for must not be sent. */
 export async function mayNotify(context: Visitor, subject: string): Promise<boolean> {
 	return (await count(context, "notice", subject)).over === null;
 }

@@ -14,14 +14,12 @@ export type CountedBy = "client" | "subject" | "subject and client" | "subject a
 export interface Counter {
 	by: CountedBy;
 	hits: number;
-	/** How long the hits count, from the first one. */
 	windowMs: number;
 }
 
 export interface RateLimit {
 	/** The failure that a refusal throws, which decides its page (features/frame/error-page.tsx). Null if nothing is refused, only left out. */
 	page: Extract<FailureName, `tooMany${string}`> | null;
-	/** The first counter that is over its limit refuses. */
 	counters: readonly Counter[];
 	/** Replaces the counters for a browser that logged in to the account before. */
 	knownBrowser?: Counter;
@@ -41,7 +39,6 @@ export const rateLimits = {
 	},
 	/** Requests for an email, the same for known and unknown addresses. */
 	askForMail: { page: "tooManyRequests", counters: [{ by: "client", hits: 60, windowMs: hour }] },
-	/** Emails to an address. */
 	mail: {
 		page: "tooManyMails",
 		counters: [

@@ -22,7 +22,7 @@ interface AddressChangeLink {
 
 const purpose = "rename";
 
-/** Stores and mails the links that change an account's address to `to`. Ends a change that was requested before. */
+/** Stores the two links and queues their emails. Ends a change that was requested before. */
 export async function requestAddressChange(
 	db: Database,
 	change: { userId: number; to: string; links: readonly AddressChangeLink[]; expiresAt: number },
@@ -48,7 +48,7 @@ export async function requestAddressChange(
 	});
 }
 
-/** Returns the change that waits for confirmation, and the addresses that have confirmed it, or null if there is none. */
+/** Returns the change that waits, and the addresses that have confirmed it. */
 export async function pendingAddressChange(
 	db: Database,
 	userId: number,
@@ -74,7 +74,6 @@ function detailOf({ detail }: { detail: string | null }): Detail {
 	return JSON.parse(detail ?? "{}") as Detail;
 }
 
-/** Returns null if the link is unknown, used or expired. */
 export async function findAddressChange(
 	db: Database,
 	tokenHash: string,

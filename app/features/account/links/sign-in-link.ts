@@ -6,7 +6,6 @@ const minute = 60_000;
 export const linkLifetimeMs = 15 * minute;
 /** How long a link is stored. Its email may be sent until then, and the link lives from when it is sent. */
 export const linkRetentionMs = 3 * 24 * 60 * minute;
-/** How long the outcome of an email is stored. */
 export const sentMailDays = 30;
 /** How long the links that change an address work. Two people may have to confirm (ACCT-34). */
 export const renameLifetimeMs = 24 * 60 * minute;
@@ -24,7 +23,6 @@ export type LinkPurpose = "magic" | "reset" | "join" | "delete" | "confirm" | "a
 export interface SignInLink {
 	id: number;
 	purpose: LinkPurpose;
-	/** Null if no account has the address. */
 	userId: number | null;
 	email: string;
 	/** Identifies the browser that asked for the link. Empty if no browser did. */
@@ -57,7 +55,6 @@ export function codeFault(text: string): "codeRequired" | "codeShort" | "codeLon
 	return count < codeDigits ? "codeShort" : "codeLong";
 }
 
-/** Returns whether the code can still be tried. The link may work even if not. */
 export function isCodeUsable(link: Pick<SignInLink, "hasCode" | "codeAttempts">): boolean {
 	return link.hasCode && link.codeAttempts < maxCodeAttempts;
 }

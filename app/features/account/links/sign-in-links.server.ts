@@ -10,7 +10,6 @@ import {
 	matchesCode,
 	newSecret,
 } from "#app/features/account/signer.server.ts";
-/** The digest of a link without a code. */
 const noCode = "";
 
 function toSignInLink(row: Selectable<SignInLinkTable>): SignInLink {
@@ -73,7 +72,6 @@ export async function storeLink(trx: Write, link: NewLink, now: number): Promise
 	return id;
 }
 
-/** Returns null if the link is unknown, used or expired. */
 export async function findSignInLink(
 	db: Database,
 	token: string,
@@ -83,7 +81,6 @@ export async function findSignInLink(
 	return row ? toSignInLink(row) : null;
 }
 
-/** Finds a link of one of the purposes, and whether this browser requested it. Returns null if it is unknown, used or expired. */
 export async function openLink(
 	db: Database,
 	{ token, purposes, device }: { token: string; purposes: readonly LinkPurpose[]; device: string },
@@ -114,7 +111,6 @@ export async function closedLink(db: Database, token: string): Promise<ClosedLin
 	};
 }
 
-/** Returns null if the request's link and code no longer work, or another browser made the request. */
 export async function findLinkRequest(
 	db: Database,
 	request: string,
@@ -128,7 +124,7 @@ export async function findLinkRequest(
 	return row ? toSignInLink(row) : null;
 }
 
-/** Finds the user's newest open request for a purpose, for clients that can't name a request (API-20). Returns null if there is none. */
+/** Finds the user's newest open request, for clients that can't name one (API-20). */
 export async function latestRequestHash(
 	db: Database,
 	{ userId, purpose, device }: { userId: number; purpose: LinkPurpose; device: string },
@@ -149,7 +145,6 @@ type CodeCheck =
 	| { isRight: true; link: SignInLink }
 	| { isRight: false; why: "wrong" | "over"; account: number | null };
 
-/** Counts a try of a code, and checks it. */
 export async function tryCode(
 	db: Database,
 	signer: Signer,
@@ -173,7 +168,7 @@ export async function tryCode(
 		: { isRight: false, why: "wrong", account: row.user_id };
 }
 
-/** Replaces the token of a link whose code was right, and returns it. Returns null if the link no longer works. */
+/** Replaces the token of a link whose code was right. Returns null if the link no longer works. */
 export async function exchangeCodeForToken(
 	db: Database,
 	{ id }: SignInLink,

@@ -125,7 +125,6 @@ export function createAccessTokens(db: Database): BackEnd["tokens"] {
 	};
 }
 
-/** A token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
 /** The API's response to a login (API-20). */
@@ -135,7 +134,7 @@ export interface Grant {
 	expires_in: number;
 }
 
-/** Makes a token and stores its hash. Returns null if access ended after the user authenticated. */
+/** Returns null if access ended after the user authenticated. */
 export async function grantToken(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -157,7 +156,7 @@ export async function grantToken(
 		: null;
 }
 
-/** Finds the user of a token and records its use. Returns null for an unknown or expired token, and for a hand-over code. */
+/** Also records the use. Returns null for an unknown or expired token, and for a hand-over code. */
 export async function findToken(
 	tokens: BackEnd["tokens"],
 	token: string,
@@ -174,7 +173,7 @@ export async function findToken(
 /** How long a hand-over code works. It works once (API-34). */
 export const handOverLifetimeMs = 60_000;
 
-/** Makes a code that logs a phone app's user in to a browser. Returns null if access ended meanwhile. */
+/** Returns null if access ended meanwhile. */
 export async function createHandOver(
 	tokens: BackEnd["tokens"],
 	user: User & Pick<UserRef, "access">,
@@ -198,7 +197,7 @@ export function isHandOverToken(token: string): boolean {
 	return tokenPattern.test(token);
 }
 
-/** Returns the masked address of a token's or code's user, or null for it if unknown. Returns null if the token doesn't work. */
+/** Returns null if the token doesn't work. `account` is the masked address, or null if unknown. */
 export async function inspectHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,
@@ -212,7 +211,7 @@ export async function inspectHandOver(
 		: authority.inspectHandOver(token, client);
 }
 
-/** Returns the user of a code or token. Uses up a code, but not a token. Returns null if it doesn't work. */
+/** Uses up a code, but not a token. Returns null if it doesn't work. */
 export async function redeemHandOver(
 	{ tokens, authority }: BackEnd,
 	token: string,

@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { deviceName, type DeviceName } from "#app/platform/http/device.ts";
 import type { User } from "#app/features/account/user.ts";
 
-/** A login: a browser, or an app with its own token. */
 export interface Device extends DeviceName {
 	kind: "browser" | "app";
 	/** Names the device in forms, without its session id. */
@@ -53,7 +52,6 @@ export async function listDevices(
 	);
 }
 
-/** Returns false if no device has that key. */
 export async function endDevice(
 	{ sessions, tokens }: BackEnd,
 	user: User,

@@ -6,7 +6,7 @@ export const knownBrowserMs = 365 * 86_400_000;
 
 const maxKnownBrowsers = 50;
 
-/** Makes a browser known. Does nothing if access ended after the holder authenticated. */
+/** Does nothing if access ended after the holder authenticated. */
 export async function rememberBrowser(
 	db: Database,
 	holder: AccessHolder,

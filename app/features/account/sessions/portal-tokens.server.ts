@@ -2,7 +2,6 @@ import type { Selectable } from "kysely";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { PortalTokenTable } from "#app/platform/database/tables/account.server.ts";
 
-/** The token of a portal in front. Only that portal knows the token itself. */
 export interface PortalToken {
 	id: number;
 	name: string;
@@ -11,7 +10,6 @@ export interface PortalToken {
 	revokedAt: number | null;
 }
 
-/** A token's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
 function toPortalToken(row: Selectable<PortalTokenTable>): PortalToken {
@@ -41,7 +39,7 @@ export async function createPortalToken(
 	);
 }
 
-/** Finds a token and records its use. Returns null if it is unknown or revoked. */
+/** Also records the use. Returns null if the token is unknown or revoked. */
 export async function findPortalToken(
 	db: Database,
 	tokenHash: string,
@@ -71,7 +69,6 @@ export async function listPortalTokens(db: Database): Promise<readonly PortalTok
 	);
 }
 
-/** Returns false if the token is unknown or already revoked. */
 export async function revokePortalToken(db: Database, id: number, now: number): Promise<boolean> {
 	const ended = await db
 		.updateTable("portal_token")

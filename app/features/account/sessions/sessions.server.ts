@@ -170,7 +170,6 @@ export async function startTraining(
 	user.trainingStarted = today;
 }
 
-/** A session's last use is stored at most this often. */
 const touchIntervalMs = 10 * 60_000;
 
 function hashOf(id: string): string {
@@ -181,13 +180,12 @@ function expiry(createdAt: number, now: number, sharedComputer: boolean): number
 	return Math.min(createdAt + sessionMaxMs, now + (sharedComputer ? sharedIdleMs : sessionIdleMs));
 }
 
-/** Returns a new session id, and its hash for the database. */
 export function newSessionId(): { id: string; idHash: string } {
 	const id = randomBytes(32).toString("base64url");
 	return { id, idHash: hashOf(id) };
 }
 
-/** Starts a session and returns its id. Returns null if access ended after the user authenticated. */
+/** Returns the id, or null if access ended after the user authenticated. */
 export async function startSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	user: User & Pick<UserRef, "access">,
@@ -214,7 +212,7 @@ export async function startSession(
 	return isCreated ? id : null;
 }
 
-/** Finds a session and records its use. Returns null if it is unknown or has ended. */
+/** Also records the use. Returns null if the session is unknown or has ended. */
 export async function findSession(
 	{ sessions }: { sessions: BackEnd["sessions"] },
 	id: string,
@@ -231,7 +229,7 @@ export async function findSession(
 	return { user, info };
 }
 
-/** Returns the cookie's age in seconds. Undefined makes it end with the browser. */
+/** In seconds. Undefined makes the cookie end with the browser. */
 export function cookieAge(sharedComputer: boolean): number | undefined {
 	return sharedComputer ? undefined : sessionMaxMs / 1000;
 }

@@ -26,7 +26,7 @@ interface SignInMethod {
 	companySealed?: string | null;
 }
 
-/** Ends the session cookie and returns a redirect to the login, for a user whose access ended. */
+/** Removes the cookie of a session whose access ended. */
 export function sessionOver(context: RequestContext): Response {
 	context.cookies.push(
 		setCookie(cookieName(cookieNames.session, context.secure), "", {
@@ -38,7 +38,7 @@ export function sessionOver(context: RequestContext): Response {
 	return redirect(paths.login());
 }
 
-/** Logs a user in under a new session id. Throws a redirect to the login if access ended after the user authenticated. */
+/** Gives the user a new session id. Throws a redirect to the login if access ended after they authenticated. */
 export async function signIn(
 	context: RequestContext,
 	request: Request,
@@ -94,7 +94,7 @@ async function followLanguage(
 		await profile.setLanguage(user, chosen, context.now);
 }
 
-/** Returns the sealed company session if the current session belongs to this user, or null. */
+/** Returns null if the current session belongs to another user. */
 export async function companySessionOf(
 	{ portal, session }: RequestContext,
 	user: User,
@@ -131,7 +131,7 @@ export function setSessionCookie(
 	);
 }
 
-/** Logs out. The next page then offers to log out at the company too. */
+/** The next page then offers to log out at the company too. */
 export async function signOut(
 	context: RequestContext,
 	why: "log-out" | "gone" = "log-out",
