@@ -19,16 +19,14 @@ import {
 } from "#app/features/catalog/catalog.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
-/** The facts of a hit that only the catalog has. */
 export interface HitRow {
 	picture: string | null;
-	/** Null unless the hit is a page of a chapter. */
 	pageNumber: number | null;
 	salesTip: string | null;
 	item: Item | null;
 	contact: Contact | null;
 	show: TradeShow | null;
-	/** Equal for the same thing in several programs. Null if nothing else is the same. */
+	/** Equal for the same thing in several programs. */
 	identity: string | null;
 }
 
@@ -110,7 +108,7 @@ export function rowOfHit(
 	}
 }
 
-/** Returns the lock of a hit. Hits inside an asset have none, because search never finds what is inside a locked one. */
+/** Hits inside an asset have no lock, because search never finds what is inside a locked one. */
 export function lockOfHit(hit: SearchHit, { progress, enrollment }: HitProgram): Lock | null {
 	if (hit.parentId !== null) return null;
 	const state = {

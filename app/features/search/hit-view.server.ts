@@ -15,7 +15,7 @@ import type { SearchOutcome, FoundHit } from "./search-portal.server.ts";
 import { lockOfHit } from "./hit-row.server.ts";
 import type { SearchHit } from "#app/features/search/store/search-request.ts";
 
-/** Returns an address that counts the opening (EVENT-10). For a locked item, returns the place that says how to unlock it. */
+/** Opening counts (EVENT-10). A locked item leads to the place that says how to unlock it. */
 function resourceAddress(
 	{ kind, appId, itemId, parentId, section }: SearchHit,
 	lock: Lock | null,
@@ -25,7 +25,7 @@ function resourceAddress(
 	return paths.openItem({ appId, itemType, itemId });
 }
 
-/** Returns where a hit leads: never to locked content, nor into a chapter of a program without registration. */
+/** Never leads to locked content, nor into a chapter of a program without registration. */
 export function addressOf(
 	hit: FoundHit,
 	{ enrollment, chapters }: HitProgram,
@@ -55,7 +55,7 @@ export function addressOf(
 	}
 }
 
-/** Returns null if the place says nothing that the title doesn't. */
+/** Returns null if the title already says it. */
 function placeOf(
 	catalog: Catalog,
 	hit: FoundHit,
@@ -75,13 +75,12 @@ function placeOf(
 	return title === hit.title ? null : title;
 }
 
-/** Returns null if the hit can't be a favorite. */
 function favoriteTypeOf({ kind, row }: FoundHit): FavoriteType | null {
 	if (kind === "program") return "app";
 	return kind === "page" ? "page" : (row.item?.itemType ?? null);
 }
 
-/** Returns only values, from which the page makes the addresses. That keeps its data small. `kept` has the favorites as `type:id`. */
+/** Returns no addresses, because they would make the page's data large. */
 function actsOf(hit: FoundHit, isLocked: boolean, kept: ReadonlySet<string>) {
 	const { item, contact } = isLocked ? { item: null, contact: null } : hit.row;
 	const itemType = isLocked ? null : favoriteTypeOf(hit);

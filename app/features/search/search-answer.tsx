@@ -13,7 +13,6 @@ import { Marked } from "./marked.tsx";
 
 export interface SearchAnswerProps extends SearchHitProps {
 	words: string;
-	/** The text that the copy button copies: the words and their source. */
 	copy: string;
 	tools: ItemTools;
 }

@@ -10,7 +10,6 @@ import { ShareButton } from "#app/features/sharing/share-button.tsx";
 import { FavoriteButton } from "#app/features/resources/items/favorite-button.tsx";
 
 export interface SearchHitProps {
-	/** Unique on the page. */
 	id: string;
 	kind: ShownKind;
 	appId: number;
@@ -105,7 +104,6 @@ export interface HitActsProps {
 	phone: { text: string; href: string } | null;
 }
 
-/** `place` is the id of the hit, and `describedBy` lists the ids of its title and where it is. */
 function HitActs({
 	acts,
 	tools,

@@ -31,36 +31,31 @@ import { parseId } from "#app/platform/http/http-error.server.ts";
 
 export interface SearchRequest {
 	query: string;
-	/** The kind of row, for the API and older addresses. Null for all. */
+	/** The kind of row, for the API and older addresses. */
 	kind: SearchKind | null;
 	shownAs: ShownKind | null;
 	appId: number | null;
 	/** Hits of this program come first. */
 	preferredAppId: number | null;
-	/** Whether the spelling of the query is left as it is. */
+	/** Whether the spelling stays as typed. */
 	isExact: boolean;
-	/** Begins with 1. */
 	page: number;
 }
 
 export interface SearchOutcome {
-	/** The query, after any correction of its spelling. */
 	query: SearchQuery;
 	filter: SearchFilter;
 	hits: readonly FoundHit[];
 	total: number;
 	page: number;
 	pages: number;
-	/** Whether hits have only some of the words, because nothing has all. */
+	/** Whether no hit has all words. */
 	matchesAnyWord: boolean;
-	/** The text of the corrected query. Null if nothing was corrected. */
 	corrected: string | null;
-	/** Whether the first hit is itself an answer. */
 	isAnswered: boolean;
-	/** The kinds with hits in the requested program. */
 	kinds: readonly { shownAs: ShownKind; count: number }[];
 	rowKinds: readonly { kind: SearchKind; count: number }[];
-	/** The programs with hits of the requested kind, most hits first. */
+	/** Most hits first. */
 	programs: readonly { appId: number; count: number }[];
 	searchable: Searchable;
 }
@@ -105,7 +100,7 @@ function ownPeopleFirst(hits: readonly FoundHit[], { country }: User): FoundHit[
 	return hits.map((hit) => (hit.row.contact ? (order.shift() ?? hit) : hit));
 }
 
-/** Finds what has all words of the query, or else some of them. Fails if the user may not see the requested program. */
+/** Finds what has all words, or else some. Fails if the user may not see the requested program. */
 export async function searchPortal(
 	search: Search,
 	catalog: Catalog,
@@ -228,7 +223,7 @@ function isSameHit(one: SearchHit, other: SearchHit): boolean {
 	);
 }
 
-/** A fact or a person is an answer, and so is a page with a sales tip if the query asks for one. */
+/** A page is an answer only to a query that asks for a sales tip. */
 function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery): boolean {
 	if (!hit || lockOfHit(hit, hit.hitProgram) !== null) return false;
 	if (hit.shownAs === "fact") return hit.text !== "";
@@ -236,7 +231,7 @@ function isAnswer(hit: FoundHit | undefined, { words, wantedKinds }: SearchQuery
 	return hit.row.salesTip !== null && wantedKinds.some((want) => want.kind === "tip");
 }
 
-/** From the programs worked on last. */
+/** The programs that the user worked on last come first. */
 export function suggestedWords(
 	{ registeredPrograms: mine, programs }: Searchable,
 	appId: number | null,
@@ -262,7 +257,7 @@ interface CorrectedQuery {
 	query: SearchQuery;
 }
 
-/** Replaces words that the programs don't have. Returns null if there is nothing to correct. */
+/** Returns null if there is nothing to correct. */
 export async function correctedQuery(
 	search: Pick<Search, "correctWords">,
 	query: string,

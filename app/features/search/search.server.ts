@@ -83,7 +83,7 @@ export async function loadSearch(context: SignedInContext) {
 	};
 }
 
-/** Returns the programs of the form's list: the user's own, then those with most hits, then others (FIND-14). */
+/** The user's own programs come first, then those with most hits (FIND-14). */
 function namedPrograms(
 	{ registeredPrograms: mine, programs }: SearchOutcome["searchable"],
 	appId: number | null,
@@ -119,14 +119,14 @@ export type SearchView = Awaited<ReturnType<typeof loadSearch>>;
 
 const maxMoreHits = 4;
 
-/** The groups below the hits of a query like `japan visa`: more hits in the program that it names, and hits for its other words elsewhere. */
+/** For a query like `japan visa`: more about Japan, and visas elsewhere. */
 interface MoreHits {
 	program: Program;
 	ofProgram: readonly FoundHit[];
 	elsewhere: readonly FoundHit[];
 }
 
-/** Returns null unless the query names the first hit's program and something else, its hits fit on one page, and no filter is on. */
+/** Returns null unless the query names a program and something else, and its hits fit on one page. */
 async function moreHits(
 	catalog: Catalog,
 	search: Search,
@@ -181,7 +181,7 @@ async function moreHits(
 	return ofProgram.length + elsewhere.length === 0 ? null : { program, ofProgram, elsewhere };
 }
 
-/** Returns whom to ask about the first hit's program, if possible someone of the user's country. Returns null if there is no one, or if the answer is a person. */
+/** Prefers someone of the user's country. Returns null if the answer is a person. */
 function personToAsk(
 	catalog: Catalog,
 	{ hits, filter, isAnswered }: SearchOutcome,

@@ -68,7 +68,6 @@ export default function Search({ loaderData: view }: Route.ComponentProps) {
 
 interface Inside {
 	programs: readonly { id: number; name: string }[];
-	/** Null for all programs. */
 	current: number | null;
 }
 

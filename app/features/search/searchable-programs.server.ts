@@ -12,14 +12,12 @@ import {
 import { isComplete } from "#app/features/learner/progress.ts";
 import type { SearchScope } from "#app/features/search/store/search-request.ts";
 
-/** The part of a standing that a hit needs. */
 export type HitProgram = Pick<Standing, "program" | "chapters" | "enrollment" | "progress">;
 
 export interface Searchable {
 	scope: SearchScope;
-	/** All but the portal's own program. */
+	/** Excludes the portal's own program. */
 	programs: readonly Program[];
-	/** The programs that the user is registered for. */
 	registeredPrograms: readonly ListedProgram[];
 	/** Returns null if the program is not in the scope. */
 	programOf(appId: number): HitProgram | null;

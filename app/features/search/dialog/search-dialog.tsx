@@ -16,10 +16,10 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 
 export interface SearchDialogProps {
-	/** Returns the letters that the opener has taken: it keeps the focus until the dialog opens. */
+	/** Returns what was typed into the opener, which keeps the focus until the dialog opens. */
 	typedBefore: () => string;
 	appId: string | null;
-	/** The program of the page. Its hits come first in a search of all programs. */
+	/** Hits of this program come first. */
 	near: string | null;
 	onClose: (typed: string) => void;
 }
@@ -70,7 +70,7 @@ function keepFocus(dialog: HTMLElement, event: KeyboardEvent): void {
 	other?.focus();
 }
 
-/** Opens the dialog. `takeOver` moves the letters typed meanwhile into its field. */
+/** `takeOver` moves the letters typed meanwhile into the field. */
 function useModal(
 	dialog: RefObject<HTMLDialogElement | null>,
 	field: RefObject<HTMLInputElement | null>,
@@ -104,7 +104,6 @@ function useModal(
 	}, [dialog, close]);
 }
 
-/** The field is a combobox as the ARIA Authoring Practices describe it. */
 export function SearchDialog({ typedBefore, appId, near, onClose }: SearchDialogProps) {
 	const { t } = useTranslation();
 	const [typed, setTyped] = useState(typedBefore);

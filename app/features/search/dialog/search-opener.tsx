@@ -8,7 +8,6 @@ type Dialog = typeof import("./search-dialog.tsx").SearchDialog;
 
 interface Opened extends Omit<SearchDialogProps, "onClose"> {
 	Dialog: Dialog;
-	/** The location key of its page. On other pages, the dialog closes. */
 	pageKey: string;
 }
 
@@ -18,7 +17,7 @@ function openerOf(event: Event): HTMLElement | null {
 	return (event.target as Element | null)?.closest?.<HTMLElement>(opens) ?? null;
 }
 
-/** Loads the search dialog on demand. If that fails, the link leads to the search page. */
+/** If the dialog can't be loaded, the link leads to the search page. */
 export function SearchOpener() {
 	const { t } = useTranslation();
 	const hint = t("search.opens");
@@ -61,7 +60,6 @@ export function SearchOpener() {
 			const from = openerOf(event);
 			if (from) open(from).catch(() => undefined);
 		}
-		/** Opens the dialog with `/` outside fields, and with `Ctrl+K` anywhere. */
 		function onKey(event: KeyboardEvent) {
 			const isKey =
 				event.key === "/"

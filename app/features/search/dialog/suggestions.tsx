@@ -58,12 +58,11 @@ export interface Suggestion {
 	title: string;
 	appId: number;
 	kind: string;
-	/** Null for programs and trade shows. */
 	program: string | null;
 }
 
 const mostSuggestions = 6;
-/** In UTF-16 units. Too many words begin with shorter input. */
+/** Too many words begin with one letter. */
 const shortestQuery = 2;
 
 interface Suggestions {
@@ -71,7 +70,7 @@ interface Suggestions {
 	hits: readonly FoundHit[];
 }
 
-/** Returns the best hits, but doesn't search the texts of pages, which is slow. Fails if the user may not see the requested program. */
+/** Doesn't search the texts of pages, which is slow. Fails if the user may not see the program. */
 async function suggest(
 	search: Search,
 	catalog: Catalog,

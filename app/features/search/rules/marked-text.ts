@@ -2,7 +2,7 @@ import type { MarkedPart } from "./search-marks.ts";
 
 const separator = "\u0001";
 
-/** Joins parts into one text that alternates between unmarked and marked. This makes the page's data smaller than a list would. */
+/** Makes a text that alternates between unmarked and marked parts, which is shorter than a list. */
 export function joinParts(parts: readonly MarkedPart[]): string {
 	let text = "";
 	let inside = false;

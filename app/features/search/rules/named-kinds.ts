@@ -1,6 +1,6 @@
 import { phraseFinder } from "./phrases.ts";
 
-/** In the order of the filters. A `lesson` is a chapter or one of its pages. */
+/** A `lesson` is a chapter or one of its pages. */
 export const shownKinds = [
 	"program",
 	"fact",
@@ -15,7 +15,7 @@ export const shownKinds = [
 ] as const;
 export type ShownKind = (typeof shownKinds)[number];
 
-/** The folded words with which people ask for a kind, as in `japan fact sheet`. */
+/** What people ask for next to a subject, as in `japan fact sheet`. Folded. */
 const names = {
 	person:
 		"contact, contacts, person, persons, personen, people, rep, reps, representative, phone, phone number, telephone, telephone number, email, e mail, who to call, to call, i call, call about, who to ring, to ring, i ring, whom, quien llamar, llamar, appeler, anrufen, ligar, contacto, contactos, persona, personas, representante, telefono, numero de telefono, correo, contato, contatos, pessoa, pessoas, telefone, interlocuteur, numero, personne, telephone, coordonnees, kontakt, kontakte, ansprechpartner, ansprechpartnerin, telefon, telefonnummer, rufnummer, اتصال, هاتف, رقم الهاتف, شخص, اشخاص, جهه اتصال",
@@ -38,7 +38,6 @@ const names = {
 
 export type NamedKind = keyof typeof names;
 
-/** Finds the kinds that folded words name. */
 export const kindFinder = phraseFinder(names);
 
 const kindByName: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
@@ -52,7 +51,7 @@ const kindByName: Readonly<Partial<Record<NamedKind, ShownKind>>> = {
 	show: "show",
 };
 
-/** Returns null for a name that means only some things of a kind, such as a map. */
+/** Returns null for a name that means only some things of a kind. */
 export function shownKindOf(name: NamedKind): ShownKind | null {
 	return kindByName[name] ?? null;
 }
@@ -63,7 +62,6 @@ export function namedKindsOf(shownAs: ShownKind): NamedKind[] {
 	);
 }
 
-/** Returns the token that everything of that name has in the index. */
 export function kindToken(kind: NamedKind): string {
 	return `xkind${kind}`;
 }

@@ -6,13 +6,10 @@ export interface FoundPhrase<Name extends string> {
 	length: number;
 }
 
-/** In letters. A shorter name may be two words of another language: `et a` is not `eta`. */
+/** A shorter name may be two words of another language: `et a` is not `eta`. */
 const minJoinedLength = 5;
 
-/**
- * Returns a function that finds phrases, longest first, with any ending unless `isExact`, even joined or split: `timezone` for `time zone`.
- * `names` lists folded phrases, separated by commas. A phrase that is listed twice counts for the first name.
- */
+/** Finds the longest phrases first, with any ending unless `isExact`, even joined or split. `names` lists folded phrases, separated by commas. */
 export function phraseFinder<Name extends string>(
 	names: Readonly<Record<Name, string>>,
 	isExact = false,

@@ -2,11 +2,11 @@ import { shownKindOf, kindToken, type ShownKind } from "./named-kinds.ts";
 import type { SearchQuery } from "./search-query.ts";
 import { stem, type SearchWord } from "#app/platform/text/search-words.ts";
 
-/** Tokens of the index that separate an entry's own words from its other names, or from its program's names. */
+/** Separate an entry's own words in the index from its other names, and from its program's names. */
 export const otherNames = "xalso";
 export const ofProgram = "xprogram";
 
-/** An entry that matches. Its texts are in the form of the index. */
+/** Its texts are in the form of the index. */
 export interface Candidate {
 	shownAs: ShownKind;
 	appId: number;
@@ -19,7 +19,6 @@ export interface Candidate {
 }
 
 export interface RankContext {
-	/** The program whose page the user searches from. */
 	appId: number | null;
 	registered: ReadonlySet<number>;
 }
@@ -122,7 +121,7 @@ function wordScore(
 	return asTyped > 0 ? asTyped : spellingScore({ title, names, body, keywords, program }, word);
 }
 
-/** A joined or split word counts as much as one with another ending. */
+/** A joined or split word counts like one with another ending. */
 function spellingScore(texts: CandidateTexts, word: SearchWord): number {
 	const field = (["program", "title", "names", "keywords", "body"] as const).find((name) =>
 		hasSpelling(texts[name], word),
@@ -131,7 +130,6 @@ function spellingScore(texts: CandidateTexts, word: SearchWord): number {
 	return fieldWeights[field === "body" ? "text" : field] - otherEndingPenalty;
 }
 
-/** Returns the share of the title's words that were typed, from 0 to 1. */
 function titleShare(title: string, typed: readonly string[]): number {
 	const words = title.trim().split(" ").filter(Boolean);
 	if (words.length === 0) return 0;
@@ -139,7 +137,7 @@ function titleShare(title: string, typed: readonly string[]): number {
 	return words.filter((word) => has.has(word)).length / words.length;
 }
 
-/** Returns how well a candidate answers the query. Higher is better. */
+/** Higher is better. */
 export function rank(
 	candidate: Candidate,
 	{ words, wantedKinds, typed, titles }: SearchQuery,

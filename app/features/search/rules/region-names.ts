@@ -5,15 +5,13 @@ const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 interface Regions {
 	languages: string;
-	/** The names of each region, by code. */
 	names: ReadonlyMap<string, readonly string[]>;
-	/** Finds region codes in folded words. */
 	find: ReturnType<typeof phraseFinder<string>>["find"];
 }
 
 let cachedRegions: Regions | null = null;
 
-/** Builds the names on first use, because that takes some milliseconds. */
+/** Built on first use, because that takes some milliseconds. */
 function regions(languages: readonly string[]): Regions {
 	const key = languages.join(" ");
 	if (cachedRegions?.languages === key) return cachedRegions;
@@ -46,13 +44,13 @@ function regions(languages: readonly string[]): Regions {
 	return cachedRegions;
 }
 
-/** Finds country names of any of the languages in a text, and returns the names of these countries in all of them. */
+/** Finds countries in any of the languages, and returns their names in all of them. */
 export function regionNamesIn(text: string, languages: readonly string[]): string[] {
 	const { names, find } = regions(languages);
 	return [...new Set(find(foldedWords(text)).flatMap(({ name }) => names.get(name) ?? []))];
 }
 
-/** Returns a country's names in all languages. `country` is a code or a name in one of them. An unknown text is returned as it is. */
+/** `country` is a code or a name. Returns an unknown text as it is. */
 export function namesOfCountry(country: string | null, languages: readonly string[]): string {
 	if (country === null) return "";
 	if (/^[a-z]{2}$/i.test(country))

@@ -37,15 +37,14 @@ export interface SearchEntry {
 	parentId: number | null;
 	section: ResourceType | null;
 	title: string;
-	/** Plain text that excerpts are cut from. */
 	text: string;
-	/** Words that are found, but never shown. */
+	/** Found, but never shown. */
 	keywords: string;
 	names: readonly string[];
 	namedKinds: readonly NamedKind[];
-	/** Where the entry leads, or how to reach the person. Entries with the same title and target are repeats. */
+	/** Entries with the same title and target are repeats. */
 	target: string | null;
-	/** Whether only users who are registered for the program may find it (FIND-2). */
+	/** (FIND-2) */
 	registeredOnly: boolean;
 	lockedUntilComplete: boolean;
 	lockedUntilGraduated: boolean;
@@ -77,7 +76,7 @@ function joined(...texts: readonly (string | null | undefined)[]): string {
 	return texts.filter(Boolean).join(" ");
 }
 
-/** Joins texts, with a dot after those that don't end a sentence. */
+/** Adds a dot to texts that don't end a sentence. */
 function sentences(...texts: readonly (string | null | undefined)[]): string {
 	const parts = texts.filter((text): text is string => Boolean(text));
 	return parts
@@ -87,7 +86,7 @@ function sentences(...texts: readonly (string | null | undefined)[]): string {
 		.join(" ");
 }
 
-/** Returns the other names of a program. Countries in its name are included in all of the portal's languages. */
+/** Includes the names of countries in its name, in the portal's languages. */
 export function namesOfProgram(
 	{ nameOnDevice, also }: Pick<Program, "nameOnDevice" | "also">,
 	languages: readonly string[],
@@ -109,7 +108,7 @@ export function programEntry(program: Program, languages: readonly string[]): Se
 	});
 }
 
-/** Returns entries for a chapter and, if it is open, its content pages, but never a question (FIND-3). */
+/** Includes content pages of an open chapter, but never a question (FIND-3). */
 export function chapterEntries(chapter: Chapter, pages: readonly Page[]): SearchEntry[] {
 	if (!isListedChapter(chapter)) return [];
 	const { appId, id, title, also: names } = chapter;
@@ -164,15 +163,14 @@ const kindOfItem = {
 	link: "link",
 } as const satisfies Record<CollectionItem["type"], ShownKind>;
 
-/** Kinds that only a title or file name can tell: not every document is a fact sheet, nor every picture a map. */
+/** Only a title or file name can tell these: not every document is a fact sheet. */
 const kindsByNameOnly = new Set<NamedKind>(["sheet", "brochure", "map", "logo"]);
 
-/** A document that an agent may hand to a client counts as a brochure (FIND-9). */
 function handedOut(shownAs: ShownKind, { shareable }: { shareable: boolean }): NamedKind[] {
 	return shownAs === "document" && shareable ? ["brochure"] : [];
 }
 
-/** Returns the kinds that a title or file name tells. `all` is for collections, which hold what their title says. */
+/** `all` is for collections, which hold what their title says. */
 function namedKindsOf(title: string, file: string | null, all = false): NamedKind[] {
 	const name =
 		file === null || /^https?:/.test(file)
@@ -186,7 +184,7 @@ function namedKindsOf(title: string, file: string | null, all = false): NamedKin
 	return [...new Set([...found.filter((kind) => all || kindsByNameOnly.has(kind)), ...sheet])];
 }
 
-/** Returns entries for an asset and its items. Of a locked asset, only the title can be found. */
+/** Of a locked asset, only the title can be found. */
 export function assetEntries(asset: Asset, items: readonly CollectionItem[]): SearchEntry[] {
 	if (!isPublishedAsset(asset)) return [];
 	const { appId, resourceType: section } = asset;
@@ -234,7 +232,7 @@ export function assetEntries(asset: Asset, items: readonly CollectionItem[]): Se
 	];
 }
 
-/** Returns the entries of a library. It is locked and hidden like its asset, or like the most open one of several. Without an asset, it is open. */
+/** A library is locked and hidden like its asset, or like the most open one of several. */
 export function libraryEntries(
 	library: "image" | "video",
 	items: readonly LibraryItem[],

@@ -17,7 +17,6 @@ interface Span {
 	word: number;
 }
 
-/** Splits a text into words, or returns a cached result. */
 export type FindWords = (text: string) => readonly PlacedWord[];
 
 function spansOf(text: string, words: readonly SearchWord[], place: FindWords): Span[] {
@@ -36,7 +35,6 @@ function spansOf(text: string, words: readonly SearchWord[], place: FindWords): 
 	return spans;
 }
 
-/** Returns how many words match from here on, or 0. */
 function matchLength(placed: readonly PlacedWord[], at: number, searched: SearchWord): number {
 	const { stems, spellings = [] } = searched;
 	if (stems.length <= 1 || searched.anywhere) {
@@ -54,7 +52,7 @@ function matchLength(placed: readonly PlacedWord[], at: number, searched: Search
 	return follows ? stems.length : 0;
 }
 
-/** Matches like the index, in which each word is followed by its stem. */
+/** In the index, each word is followed by its stem. */
 function isSpelled(
 	placed: readonly PlacedWord[],
 	at: number,
@@ -91,10 +89,9 @@ export function markHits(
 	return cut(text, spansOf(text, words, place), 0, text.length);
 }
 
-/** The approximate length in characters. */
 const excerptLength = 220;
 
-/** Returns the part of a text that has the most different words of the search, or its beginning if there is no hit. */
+/** Returns the part with the most different words of the search, or the beginning if there is no hit. */
 export function excerpt(
 	text: string,
 	words: readonly SearchWord[],

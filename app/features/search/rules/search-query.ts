@@ -9,13 +9,11 @@ import {
 import { topicFinder, topicToken } from "./topics.ts";
 
 export interface SearchQuery {
-	/** The words that a hit must have. Results mark them. */
 	words: readonly SearchWord[];
-	/** The kinds that the query names. Their words are not in `words`. */
+	/** Their words are not in `words`. */
 	wantedKinds: readonly Wanted[];
-	/** All typed words, folded. */
 	typed: readonly string[];
-	/** Index tokens of a title that equals the whole query. One of them is enough (FIND-16). */
+	/** Index tokens of a title that equals the query (FIND-16). */
 	titles: readonly string[];
 }
 
@@ -25,11 +23,10 @@ export interface Wanted {
 }
 
 const maxWords = 12;
-/** In UTF-16 units. */
 const longestQuery = 400;
 const run = /[\p{L}\p{N}\p{M}\p{DI}]+/gu;
 
-/** Returns at most 12 words, typed and folded. Leaves out words without letters and digits. */
+/** Leaves out words without letters and digits. */
 export function wordRuns(query: string): { offset: number; text: string; tokens: string[] }[] {
 	return [...query.slice(0, longestQuery).matchAll(run)]
 		.map((match) => ({ offset: match.index, text: match[0], tokens: foldedWords(match[0]) }))
@@ -40,7 +37,7 @@ export function wordRuns(query: string): { offset: number; text: string; tokens:
 		.slice(0, maxWords);
 }
 
-/** `runs` has the words of the whole query. A run of a script without spaces is empty. */
+/** `runs` is the whole query. A run of a script without spaces is empty. */
 function wordOf(tokens: readonly string[], runs: readonly string[], at: number): SearchWord {
 	const isLast = at === runs.length - 1;
 	const [only = ""] = tokens;
@@ -53,7 +50,7 @@ function wordOf(tokens: readonly string[], runs: readonly string[], at: number):
 	};
 }
 
-/** Joins a word with the one before it and the one after it, and the letters of `U.S.A.` */
+/** Includes initials: the letters of `U.S.A.` */
 function neighborsOf(runs: readonly string[], at: number): OtherSpelling[] {
 	const isLast = (end: number) => end === runs.length;
 	const join = (from: number, end: number) => {
@@ -95,7 +92,7 @@ function wordsOfKind(kind: NamedKind): string[] {
 		: [kindToken(kind)];
 }
 
-/** Reads a query. Filler words count only if there are no others. The last word also matches words that begin with it. */
+/** Filler words count only if there are no others. The last word also matches words that begin with it. */
 export function searchQuery(query: string): SearchQuery {
 	const runs = wordRuns(query);
 	const typed = runs.flatMap(({ tokens }) => tokens);
@@ -137,18 +134,16 @@ export function searchQuery(query: string): SearchQuery {
 	};
 }
 
-/** In letters. Longer words are not cut. */
 const longestCut = 24;
-/** In letters. A shorter half of a word can't have another ending. */
+/** A shorter half of a word can't have another ending. */
 const minOpenLength = 3;
-/** In letters, for a word that the user may still be typing. */
 const minBegunLength = 2;
 
 function isWord(half: string, minLength: number): boolean {
 	return half.length >= minLength && !isFiller(half);
 }
 
-/** Finds the first half by its stem and the second as it is written, because each word of the index is followed by its stem. */
+/** Each word of the index is followed by its stem, so only the last half is found as written. */
 function spelledApart(first: string, second: string, isLast: boolean): OtherSpelling {
 	const isOpen =
 		(first.length === 1 || isWord(first, minOpenLength)) &&
@@ -160,7 +155,7 @@ function spelledApart(first: string, second: string, isLast: boolean): OtherSpel
 	};
 }
 
-/** Returns the ways to write a folded word as two: `ringroad` as `ring road`, `16000` as `16,000`, and `usa` even as `u.s.a.` (FIND-15). The last word may be unfinished. */
+/** Returns the ways to write a word as two: `ringroad` as `ring road`, `16000` as `16,000` (FIND-15). */
 function cutWords(word: string, isLast: boolean): OtherSpelling[] {
 	if (/^\d+$/.test(word))
 		return word.length > 3 ? [{ words: [word.slice(0, -3), word.slice(-3)], isOpen: false }] : [];
@@ -176,7 +171,7 @@ function cutWords(word: string, isLast: boolean): OtherSpelling[] {
 	return letters.length === 3 ? [...cuts, { words: letters, isOpen: false }] : cuts;
 }
 
-/** Returns the ways to write folded words as one. If `isOpen`, it may be unfinished. Numbers are joined only if groups of three digits follow. */
+/** Numbers are joined only if groups of three digits follow. */
 function joinedWords(words: readonly string[], isOpen: boolean): OtherSpelling[] {
 	const isNumber = words.every((word) => /^\d+$/.test(word));
 	if (words.length < 2 || (isNumber && !words.slice(1).every((word) => word.length === 3)))
@@ -186,20 +181,19 @@ function joinedWords(words: readonly string[], isOpen: boolean): OtherSpelling[]
 	return isOpen ? [whole, { words: [joined], isOpen }] : [whole];
 }
 
-/** In UTF-16 units. */
 const longestTitle = 200;
 
 function tokenOf(words: readonly string[]): string {
 	return `xtitle${words.join("").slice(0, longestTitle)}`;
 }
 
-/** Returns the index tokens of a whole title in folded words, as it is and without its filler words. A title of one word has none. */
+/** Returns the index tokens of a title, with and without its filler words. A title of one word has none. */
 export function titleTokens(words: readonly string[]): string[] {
 	const telling = words.filter((word) => !isFiller(word));
 	return [...new Set([words, telling].filter((phrase) => phrase.length > 1).map(tokenOf))];
 }
 
-/** Returns the tokens of the titles that a query, in folded words, may be. It may write a title as one word. */
+/** The query may write a title as one word. */
 function typedTitles(words: readonly string[]): string[] {
 	return words.length === 1 ? [tokenOf(words)] : titleTokens(words);
 }

@@ -1,18 +1,14 @@
 import { editDistance } from "#app/platform/text/edit-distance.ts";
 
 export interface KnownWord {
-	/** Folded. */
 	word: string;
-	/** The most frequent spelling. */
 	written: string;
-	/** How often it occurs. A word in a title counts more. */
 	count: number;
 }
 
 /** Too many words are similar to shorter ones. */
 export const minCorrectedLength = 4;
 
-/** Returns how many characters may be wrong. */
 export function maxErrors(word: string): number {
 	return word.length < 8 ? 1 : word.length < 11 ? 2 : 3;
 }
@@ -30,7 +26,6 @@ export function soundKey(word: string): string {
 		.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** Returns a bit mask, which makes it quick to skip words that differ in many letters. */
 function lettersOf(word: string): number {
 	let bits = 0;
 	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
@@ -43,10 +38,7 @@ function bitCount(bits: number): number {
 	return count;
 }
 
-/**
- * Returns the known word that is nearest to a folded word by spelling or sound. A tie goes to the same first letter, then to the most frequent
- * word. Returns null if none is near.
- */
+/** Compares spelling and sound. A tie goes to the same first letter, then to the most frequent word. Returns null if none is near. */
 export function nearestWord(word: string, known: readonly KnownWord[]): KnownWord | null {
 	if (word.length < minCorrectedLength || /\d/.test(word)) return null;
 	const most = maxErrors(word);
@@ -84,7 +76,6 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
 	return false;
 }
 
-/** Splits words like `newzealand`. Returns null unless both halves are known words. */
 export function splitWord(
 	word: string,
 	known: readonly KnownWord[],

@@ -1,6 +1,6 @@
 import { phraseFinder } from "./phrases.ts";
 
-/** The folded names of what clients ask about any destination. A search for one name of a topic finds titles with any other. */
+/** What clients ask about any destination, folded. A search for one name of a topic finds titles with any other. */
 const names = {
 	entry:
 		"entry, visa, visas, passport, passports, entry requirements, travel papers, papers, esta, eta, travel authorisation, travel authorization, immigration, border, entrada, visado, visados, pasaporte, requisitos de entrada, entree, passeport, formalites, visum, einreise, einreisebestimmungen, reisepass, visto, vistos, passaporte, تاشيره, فيزا, جواز سفر, دخول, شروط الدخول",
@@ -47,7 +47,6 @@ const names = {
 
 export type Topic = keyof typeof names;
 
-/** Finds the topics that folded words name. */
 export const topicFinder = phraseFinder(names);
 
 export function topicToken(topic: Topic): string {

@@ -46,16 +46,14 @@ import { dirname, join } from "node:path";
 
 const app = dirname(createRequire(import.meta.url).resolve("#app/constants.ts"));
 
-/** The portal's languages, read from the files, because commands have no build. */
+/** Commands have no build, so the languages are read from the files. */
 const languages: readonly string[] = readdirSync(join(app, "../public/locales")).toSorted();
 
-/** Raise the number when entries or folding change. The next start then rebuilds the index, as it does when the languages change. */
+/** Raise the number when entries or folding change, so that the next start rebuilds the index. */
 const indexFormat = `10 ${languages.join(" ")}`;
-/** The setting with the index's format and the content version that it was built from. */
 const stateName = "search_index";
-/** Stays far below either database's limit of values in a statement. */
 const rowsPerStatement = 200;
-/** An entry's id is its block's number, followed by this many bits with its place in the block. */
+/** An id is the block's number, then this many bits for the place in the block. */
 export const blockBits = 12;
 const blockSize = 2 ** blockBits;
 
@@ -88,7 +86,7 @@ function entriesOf(catalog: Catalog, program: Program): SearchEntry[] {
 	]);
 }
 
-/** Returns what decides who finds an entry. Users find a locked item, but not its content. */
+/** What decides who finds an entry. A locked item can be found, but not its content. */
 function blockOf(entry: SearchEntry): Omit<SearchBlockTable, "block"> {
 	return {
 		kind: entry.kind,
@@ -139,7 +137,6 @@ function rowsOf(
 	};
 }
 
-/** Gives out the smallest free number first. */
 class FreeBlocks {
 	readonly #used: Set<number>;
 	#next = 1;
@@ -160,7 +157,7 @@ class FreeBlocks {
 	}
 }
 
-/** Deletes from SQLite's full-text index first, because that needs the texts. */
+/** SQLite's full-text index goes first, because it needs the texts to remove them. */
 async function dropProgram(
 	db: Database,
 	dialect: Dialect,
@@ -256,7 +253,7 @@ async function addProgram(
 	await db.insertInto("search_program").values({ app_id: program.id, digest }).execute();
 }
 
-/** Indexes the changed programs, or those of the whole catalog if `changed` is null. Skips a program whose entries are the same. */
+/** `changed` is null for all programs. Skips those whose entries are the same. */
 async function indexCatalog(
 	db: Database,
 	dialect: Dialect,
@@ -283,7 +280,7 @@ async function indexCatalog(
 	for (const gone of indexed.keys()) await dropProgram(db, dialect, gone, free);
 }
 
-/** Updates the index to a content version. It runs in the import's transaction, so search and pages change together. */
+/** Runs in the import's transaction, so search and pages change together. */
 export async function indexContent(db: Database, dialect: Dialect, version: number): Promise<void> {
 	const [madeBy, builtFrom] = ((await stateOf(db)) ?? "").split(":");
 	const programs =
@@ -315,7 +312,7 @@ async function stateOf(db: Database): Promise<string | undefined> {
 	)?.value;
 }
 
-/** Builds the index if it is missing or outdated. Don't call it within `exclusively`: servers that start together wait there for the first one. */
+/** Don't call it within `exclusively`: servers that start together wait there for the first one. */
 export async function ensureSearchIndex({ db, dialect, exclusively }: OpenDatabase): Promise<void> {
 	const isMade = async (from: Database) =>
 		(await stateOf(from)) === `${indexFormat}:${await contentVersion(from)}`;

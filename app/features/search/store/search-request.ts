@@ -4,11 +4,9 @@ import type { SearchKind } from "#app/features/search/rules/search-entry.ts";
 import type { ShownKind } from "#app/features/search/rules/named-kinds.ts";
 
 export interface TypedWord {
-	/** Folded. */
 	word: string;
-	/** Whether it may be the beginning of a word. */
+	/** Whether it may be unfinished. */
 	isPrefix: boolean;
-	/** As in `SearchWord`. */
 	spellings: readonly OtherSpelling[];
 }
 
@@ -21,7 +19,6 @@ export interface SearchFilter {
 	preferredAppId: number | null;
 	/** Whether hits must be of a kind that the query asks for. */
 	onlyWantedKinds: boolean;
-	/** Whether one of the words is enough. */
 	matchesAnyWord: boolean;
 }
 
@@ -36,7 +33,7 @@ export interface SearchScope {
 
 export interface SearchResult {
 	hits: readonly SearchHit[];
-	/** How many hits have the filter's kind and program. */
+	/** Counts the hits of the filter's kind and program. */
 	total: number;
 	/** Ignores the filter's kind and program. */
 	counts: readonly { kind: SearchKind; shownAs: ShownKind; appId: number; count: number }[];

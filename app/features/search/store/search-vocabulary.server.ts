@@ -43,7 +43,7 @@ export function wordCounts(entries: readonly SearchEntry[]): KnownWord[] {
 /** Comparing a word with the whole vocabulary takes some milliseconds. */
 const maxCorrected = 4;
 
-/** Corrects words with one read of the vocabulary. `inPrograms` is null if there are no programs. `isWritten` tells whether they have a word joined or split. */
+/** Reads the vocabulary once. `isWritten` tells whether the programs have a word joined or split. */
 export async function correctWords(
 	db: Database,
 	typedWords: readonly TypedWord[],
@@ -72,7 +72,7 @@ export async function correctWords(
 	return typedWords.map((typed) => corrections.get(typed) ?? []);
 }
 
-/** Words that a correction may choose even if the index doesn't have them. */
+/** Corrections may be these even if the index lacks them. */
 const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFinder.words].map(
 	(word) => ({
 		word,
@@ -81,7 +81,7 @@ const kindAndTopicNames: readonly KnownWord[] = [...kindFinder.words, ...topicFi
 	}),
 );
 
-/** Reads the words that may be near a typed word, be a half of it, or begin with it. */
+/** Reads the words that may be near a typed word, be half of it, or begin with it. */
 async function vocabulary(
 	db: Database,
 	typedWords: readonly TypedWord[],

@@ -16,7 +16,6 @@ type Condition = RawBuilder<unknown>;
 
 const bits = sql.lit(blockBits);
 
-/** The conditions that differ between the databases. */
 interface Matcher {
 	from: Condition;
 	id: Condition;
@@ -24,11 +23,10 @@ interface Matcher {
 	inTitle: Condition;
 	/** Whether the title equals the whole query. */
 	isTitled: Condition;
-	/** A higher score is better. */
 	score: Condition;
 }
 
-/** Matches all of `words`, or some if `isAnyWord`, and at least one of `oneOf`. Otherwise, one of `titles` is enough (FIND-16). */
+/** All of `words`, or some if `isAnyWord`, and one of `oneOf`. Otherwise, one of `titles` is enough (FIND-16). */
 interface Match {
 	words: readonly SearchWord[];
 	isAnyWord: boolean;
@@ -107,7 +105,6 @@ function inList(column: RawBuilder<unknown>, ids: readonly number[]): Condition 
 	return ids.length === 0 ? sql`1 = 0` : sql`${column} in (${sql.join(ids)})`;
 }
 
-/** Passes thousands of ids as one value. */
 function inLongList(
 	dialect: Dialect,
 	column: RawBuilder<unknown>,
@@ -118,7 +115,7 @@ function inLongList(
 		: sql`${column} in (select value from json_each(${`[${ids.join()}]`}))`;
 }
 
-/** A user may find the entries of these blocks (FIND-2). */
+/** (FIND-2) */
 function isVisibleBlock(
 	dialect: Dialect,
 	{ programs, registered, complete, graduated, country }: SearchFilter["scope"],
@@ -130,7 +127,7 @@ function isVisibleBlock(
 		and (b.countries = '' or b.countries like ${country === null ? "" : `% ${country.toLowerCase()} %`})`;
 }
 
-/** The database applies these factors when it picks the best of thousands. */
+/** The database uses these factors to pick the best of thousands. */
 const registeredFactor = 1.5;
 const preferredFactor = 4;
 
@@ -176,7 +173,7 @@ function toSearchHit(row: FoundRow): SearchHit {
 /** With more matches than this, pages come last unless the words are in their title. */
 const manyMatches = 2000;
 
-/** How many of the best matches `rank` orders. The database orders the rest. */
+/** `rank` orders the best matches, and the database the rest. */
 const maxRanked = 96;
 
 function ranked(
@@ -233,7 +230,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		}));
 	}
 
-	/** Puts an entry first if its title equals the query. Of the others, `first` puts matches in titles and other kinds than pages first, and `only` leaves out the rest. */
+	/** Entries titled like the query come first. Then `first` prefers matches in titles and other kinds than pages, and `only` leaves out the rest. */
 	async function best(
 		{ from, id, matches, inTitle, isTitled, score }: Matcher,
 		filter: SearchFilter,
@@ -273,7 +270,6 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 		);
 	}
 
-	/** Tells whether some entry has the word joined or split. */
 	async function isWritten(
 		{ word, spellings }: TypedWord,
 		programs: readonly number[],
@@ -289,7 +285,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	}
 
 	return {
-		/** Returns the best hits. Pages are searched only by title, because their texts are slow to search. */
+		/** Searches pages only by title, because their texts are slow to search. */
 		async best(
 			query: SearchQuery,
 			filter: SearchFilter,
@@ -340,7 +336,7 @@ export function createSearch({ db, dialect }: OpenDatabase) {
 	};
 }
 
-/** Reads the search index, which is always the portal's own (BACK-2). */
+/** The index is always the portal's own (BACK-2). */
 export type Search = ReturnType<typeof createSearch>;
 
 /** If a query has no other words, any of the kinds that it names may match. */
