@@ -65,8 +65,8 @@ export default [
 		route("showcases/:id", "features/programs/showcases/program.tsx"),
 		route("attend", "features/attend/list.tsx"),
 		route("attend/:id/badge", "features/attend/badge.tsx"),
-		route("resources/:type/:id", "features/resources/toolbox/resources.tsx", { id: "resources" }),
-		route("resources/:type/:id/library", "features/resources/toolbox/resources.tsx", {
+		route("resources/:type/:id", "features/resources/resources.tsx", { id: "resources" }),
+		route("resources/:type/:id/library", "features/resources/resources.tsx", {
 			id: "library",
 		}),
 		route("share/:app/:kind/:id", "features/client-pages/share.tsx"),

@@ -46,9 +46,13 @@ import {
 	saveName,
 	fileShape,
 } from "#app/platform/files/file-name.ts";
-import { itemEvent } from "#app/features/resources/item-event.ts";
+import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import { leadsOut } from "#app/features/catalog/resources/item.ts";
-import { filterChoices, filterItems, itemKindOf } from "#app/features/resources/item-filter.ts";
+import {
+	filterChoices,
+	filterItems,
+	itemKindOf,
+} from "#app/features/resources/item-filter.server.ts";
 import { isLinkBot, shareTokenOf } from "#app/features/sharing/share.ts";
 import {
 	isPublishedAsset,

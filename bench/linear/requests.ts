@@ -25,7 +25,7 @@ import {
 } from "#app/platform/http/request-body.server.ts";
 import { findLocale, languageOfCall } from "#app/platform/i18n/i18next.server.ts";
 import { safeRedirect } from "#app/paths.ts";
-import { filterOf } from "#app/features/resources/filter.server.ts";
+import { filterOf } from "#app/features/resources/item-filter.server.ts";
 import { sharedHere } from "#app/features/client-pages/share-cookies.server.ts";
 import { isGuessable } from "#app/features/account/common-passwords.server.ts";
 import { isHandOverToken } from "#app/features/account/sessions/access-tokens.server.ts";

@@ -21,7 +21,7 @@ import {
 } from "#app/features/catalog/theme.ts";
 import { hasDate, showTime, hasOneClick } from "#app/features/catalog/trade-show.ts";
 import { isForEverybody } from "#app/features/catalog/notification.ts";
-import { isFiltered } from "#app/features/resources/item-filter.ts";
+import { isFiltered } from "#app/features/resources/item-filter.server.ts";
 import {
 	hasContent,
 	isDownloadable,

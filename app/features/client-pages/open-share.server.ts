@@ -16,7 +16,7 @@ import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 import { loadLearner } from "#app/features/learner/load-learner.server.ts";
 import { findItem } from "#app/features/resources/find-item.server.ts";
-import { openLibrary } from "#app/features/resources/library/open-library.server.ts";
+import { openLibrary } from "#app/features/resources/open-library.server.ts";
 
 export interface SharedPart {
 	program: Program;

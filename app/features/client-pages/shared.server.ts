@@ -22,8 +22,7 @@ import {
 } from "./open-share.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
 import type { RequestContext } from "#app/request.server.ts";
-import { dateNote } from "#app/features/resources/item-card.server.ts";
-import { showOf } from "#app/features/resources/item-show.server.ts";
+import { dateNote, showOf } from "#app/features/resources/item-card.server.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
 import { pictureSources, pictureWidths } from "#app/platform/files/picture.ts";

@@ -13,17 +13,15 @@ import { standingIn } from "#app/features/learner/learner.ts";
 import { loadFavorites, type FavoriteView } from "./favorite-list.server.ts";
 import { Link } from "react-router";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
-import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
+import { ItemActs, useItemTools, LockLine } from "#app/features/resources/items/item-acts.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { TitledGroup } from "#app/ui/elements/titled-group.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
 import { kindIcons, type ItemTools } from "#app/features/resources/items/item-card.ts";
-import { LockLine } from "#app/features/resources/items/lock-line.tsx";
 import { Row, RowMark, Rows } from "#app/ui/elements/row.tsx";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";
-import { useItemTools } from "#app/features/resources/use-item-tools.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,12 +1,10 @@
 import type { Route } from "./+types/download";
 import { mediaOfAddress, saveName } from "#app/platform/files/file-name.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
-import { isUserInitiated, httpError, unwrap } from "#app/platform/http/http-error.server.ts";
+import { isUserInitiated, httpError } from "#app/platform/http/http-error.server.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { paths } from "#app/paths.ts";
 import { openItem } from "./open-item.server.ts";
 import { signedIn } from "#app/request.server.ts";
-import { itemRefOf } from "./item-ref.server.ts";
 
 function fileOf(
 	{ title, url, renditions }: Item,
@@ -17,25 +15,19 @@ function fileOf(
 	return { url: found?.url ?? null, saveAs: saveName(`${title} ${width}`, found?.url ?? "") };
 }
 
-/** Of a download in ranges, only the first counts. */
 const download: Route.MiddlewareFunction = async (args) => {
-	const { portal, catalog, learner, url } = signedIn(args);
-	const goesOn = /^bytes=(?!0-)/.test(args.request.headers.get("range") ?? "");
-	const click = {
-		itemAction: "download",
-		isByPerson: isUserInitiated(args.request) && !goesOn,
-		pageOf: paths.item,
-	} as const;
-	const ref = unwrap(itemRefOf(args.params));
-	const item = unwrap(
-		await openItem(portal.backEnd.activity, catalog, await learner(ref.appId), ref, click),
-	);
+	const context = signedIn(args);
+	const { portal, catalog, url, request } = context;
+	// Of a download in parts, only the first counts (EVENT-10).
+	const goesOn = /^bytes=(?!0-)/.test(request.headers.get("range") ?? "");
+	const counts = isUserInitiated(request) && !goesOn;
+	const item = await openItem(context, args.params, "download", counts);
 	const asked = fileOf(item, url.searchParams.get("width"));
 	const named = mediaOfAddress(asked.url);
 	const file = named ? catalog.media(named.hash, named.name) : null;
 	if (!file) throw httpError("notFound");
 	if (file.cdnUrl !== null) return redirect(file.cdnUrl);
-	return portal.answerFile(args.request, {
+	return portal.answerFile(request, {
 		path: file.path,
 		name: file.name,
 		hash: file.hash,

@@ -1,10 +1,11 @@
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
+import { type Item, type ItemRef, itemTypes } from "#app/features/catalog/resources/item.ts";
 import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
 import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
 
-/** Hidden items, and those inside locked ones, are `notFound`. */
+/** Returns `notFound` for hidden items and for those inside locked ones. */
 export function findItem(
 	catalog: Catalog,
 	learner: Learner,
@@ -18,7 +19,7 @@ export function findItem(
 	return item ? ok({ item, standing: at.value }) : fail("notFound");
 }
 
-/** All that the user may see of one type, locked ones without content. */
+/** Returns all items of a type that the user may see, locked ones without content. */
 export function itemsOf(
 	catalog: Catalog,
 	learner: Learner,
@@ -40,4 +41,13 @@ export function itemsOf(
 				(kind) => libraryItems(catalog, learner, at, kind)?.items ?? [],
 			);
 	}
+}
+
+export function itemRefOf(params: { app: string; kind: string; id: string }): Result<ItemRef> {
+	const appId = parseId(params.app);
+	const itemId = parseId(params.id);
+	const itemType = itemTypes.find((type) => type === params.kind);
+	return appId === null || itemId === null || itemType === undefined
+		? fail("notFound")
+		: ok({ appId, itemType, itemId });
 }

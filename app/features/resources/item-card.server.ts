@@ -9,6 +9,7 @@ import {
 	isPageOnly,
 	leadsOut,
 	type Item,
+	hasContent,
 } from "#app/features/catalog/resources/item.ts";
 import { resumePage, tallyChapters } from "#app/features/learner/progress.ts";
 import { isShareable } from "#app/features/sharing/share.ts";
@@ -16,15 +17,18 @@ import { fileSize, longDate } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import type { Standing } from "#app/features/learner/learner.ts";
 import type { SignedInContext } from "#app/request.server.ts";
+import type { FilmSource } from "#app/ui/media/film.tsx";
+import type { ItemShow } from "#app/features/resources/items/item-sheet.tsx";
+import type { Settings } from "#app/settings.server.ts";
+import { plainText } from "#app/platform/text/plain-text.ts";
+import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 
-/** Null: it has content. */
 export function emptyNote({ t }: SignedInContext, item: Item): string | null {
 	return isEmptyItem(item)
 		? t(item.kind === "link" ? "resources.noLink" : "resources.noFile")
 		: null;
 }
 
-/** Null: no date. */
 export function dateNote(
 	{ t, language }: Pick<SignedInContext, "t" | "language">,
 	{ date }: Item,
@@ -73,7 +77,6 @@ export function lockNote(
 	};
 }
 
-/** `favorites`: by `type:id`. */
 export async function cardMaker(context: SignedInContext, standing: Standing) {
 	const { portal, catalog, user, language, t } = context;
 	const kept = await portal.backEnd.favorites.list(user, standing.program.id);
@@ -88,7 +91,7 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 			: null;
 	}
 
-	/** The file is only at the video's host, whose address is not set. */
+	/** A video can't be played if only its host has the file, and the host's address is not set. */
 	function isNotToBeHad(item: Item): boolean {
 		const { file, hostUrl } = filmAddresses(item, portal.settings.videoHostUrl);
 		return file === null && hostUrl === null;
@@ -107,13 +110,12 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 		const media = file ? catalog.media(file.hash, file.name) : null;
 		const ending = fileExtension(item.url);
 		if (!media || !ending) return null;
-		// Another back end does not tell sizes.
+		// Another back end doesn't send sizes.
 		return media.size === 0
 			? ending.toUpperCase()
 			: t("resources.file", { ending: ending.toUpperCase(), size: fileSize(language, media.size) });
 	}
 
-	/** `count`: items in it. */
 	return async (item: Item, count: number | null = null): Promise<ItemCard> => ({
 		id: `${item.itemType}-${item.itemId}`,
 		asset: item.itemType === "asset" ? item.itemId : null,
@@ -140,3 +142,42 @@ export async function cardMaker(context: SignedInContext, standing: Standing) {
 }
 
 export type CardMaker = Awaited<ReturnType<typeof cardMaker>>;
+
+/** Opening the video's host counts, but not for people without an account. */
+function filmOf(settings: Settings, item: Item, isPublic: boolean): FilmSource {
+	const film = filmSource(settings, { ...item, poster: item.image }, null);
+	if (isPublic || !film.host) return film;
+	const href =
+		item.itemType === "library"
+			? paths.play("library", item.itemId, { host: true })
+			: paths.openItem(item);
+	return { ...film, host: { ...film.host, href } };
+}
+
+/** Links count when opened; files that the page shows have their own address. `isPublic` is for people without an account. */
+export function showOf(settings: Settings, item: Item, isPublic = false): ItemShow {
+	const file = fileShape(item.url);
+	const isFilm = hasContent(item) && (item.kind === "video" || file === "video");
+	const film = isFilm ? filmOf(settings, item, isPublic) : null;
+	return {
+		shape: isFilm ? "video" : (file ?? (item.image ? "image" : null)),
+		src: file === null ? (isFilm ? null : item.image) : (item.picture ?? item.url),
+		film,
+		// Many items have the same words as text and as HTML.
+		html: plainText(item.html) === item.text ? null : item.html,
+		renditions: isDownloadable(item)
+			? item.renditions.map(({ url, width }) => ({
+					href: isPublic ? url : paths.download(item, width),
+					ending: fileExtension(url)?.toUpperCase() ?? "",
+					width,
+				}))
+			: [],
+		fileHref: isDownloadable(item) ? paths.itemFile(item) : null,
+		awayHref: leadsOut(item) && !film?.host ? (isPublic ? item.url : paths.openItem(item)) : null,
+		page: item.page && {
+			href: paths.pageBehind(item.appId, item.page),
+			isQuestion: item.page.isQuestion,
+		},
+		onlyToSee: item.fileExcluded,
+	};
+}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, WordsField } from "#app/ui/forms/filter-bar.tsx";
-import type { FilterView } from "./filter.server.ts";
+import type { FilterView } from "./item-filter.server.ts";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemFilterBarProps {
@@ -10,13 +10,11 @@ export interface ItemFilterBarProps {
 	label: string;
 	filter: FilterView;
 	hidden?: Readonly<Record<string, string>>;
-	/** Null: all. */
 	found: number | null;
 	whole: string;
 	t: TFunction;
 }
 
-/** Each only if there is something to choose. */
 export function ItemFilterBar({
 	action,
 	label,

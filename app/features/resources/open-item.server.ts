@@ -1,41 +1,52 @@
-import { itemEvent } from "./item-event.ts";
-import type { BackEnd } from "#app/back-end.ts";
-import type { Catalog } from "#app/features/catalog/catalog.ts";
-import { fail, ok, type Result } from "#app/platform/errors.ts";
+import type { SignedInContext } from "#app/request.server.ts";
+import { httpError, isUserInitiated, unwrap } from "#app/platform/http/http-error.server.ts";
+import { paths } from "#app/paths.ts";
+import { itemRefOf } from "./find-item.server.ts";
 import {
 	isDownloadable,
 	type Item,
-	type ItemRef,
 	type ItemAction,
 } from "#app/features/catalog/resources/item.ts";
-import type { Learner } from "#app/features/learner/learner.ts";
 import { findItem } from "./find-item.server.ts";
+import type { ActivityEvent } from "#app/features/activity/activity-event.ts";
+import { saveName } from "#app/platform/files/file-name.ts";
 
-export interface Click {
-	itemAction: ItemAction;
-	/** A person's own click (EVENT-10). */
-	isByPerson: boolean;
-	/** The item's address in the portal. */
-	pageOf: (item: Item) => string;
+/** Returns the item that a route names, and records that the user opened it, unless it is locked. Throws `notFound` if it can't be downloaded. */
+export async function openItem(
+	{ portal, catalog, learner, now, request }: SignedInContext,
+	params: { app: string; kind: string; id: string },
+	itemAction: "open" | "download",
+	counts = isUserInitiated(request),
+): Promise<Item> {
+	const ref = unwrap(itemRefOf(params));
+	const reader = await learner(ref.appId);
+	const { item } = unwrap(findItem(catalog, reader, ref));
+	if (itemAction === "download" && !isDownloadable(item)) throw httpError("notFound");
+	if (counts && item.lock === null) {
+		const event = itemEvent(item, itemAction, paths.item(item));
+		await portal.backEnd.activity.recordOpening(reader.user, event, now);
+	}
+	return item;
 }
 
-/** Records the event, but not for a locked item. Downloading a locked item is `notFound`. */
-export async function openItem(
-	activity: BackEnd["activity"],
-	catalog: Catalog,
-	learner: Learner,
-	ref: ItemRef,
-	{ itemAction, isByPerson: counts, pageOf }: Click,
-): Promise<Result<Item>> {
-	const found = findItem(catalog, learner, ref);
-	if (!found.ok) return found;
-	const { item } = found.value;
-	if (itemAction === "download" && !isDownloadable(item)) return fail("notFound");
-	if (counts && item.lock === null)
-		await activity.recordOpening(
-			learner.user,
-			itemEvent(item, itemAction, pageOf(item)),
-			learner.now,
-		);
-	return ok(item);
+/** `page` is the item's address in the portal, for items without an address of their own (EVENT-13). */
+export function itemEvent(
+	item: Item,
+	itemAction: ItemAction,
+	page: string,
+): Omit<ActivityEvent, "email"> {
+	const url = item.url ?? page;
+	const facts = {
+		appId: item.appId,
+		title: item.title,
+		url,
+		itemId: `${item.itemType}:${item.itemId}`,
+	};
+	if (itemAction === "download")
+		return { ...facts, category: "download", name: saveName(item.title, url) };
+	if (itemAction === "share") return { ...facts, category: "share", name: item.title };
+	if (item.kind === "video") return { ...facts, category: "videos" };
+	if (item.kind === "collection" || item.itemType === "collection")
+		return { ...facts, category: "collection" };
+	return { ...facts, category: "resource", type: item.resourceType };
 }

@@ -32,7 +32,7 @@ export interface FoundPage {
 	chapter: Chapter;
 }
 
-/** A page of an open chapter by its id; null for others. */
+/** Returns a page of an open chapter, or null. */
 export function findPage(
 	catalog: Pick<Catalog, "pages">,
 	{ chapters }: Pick<Standing, "chapters">,
@@ -43,7 +43,7 @@ export function findPage(
 	return page ? { page, chapter } : null;
 }
 
-/** Null for page 0 and for pages of chapters that are not open. */
+/** Returns null for page 0 and for pages of chapters that aren't open. */
 function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind | null {
 	const found = findPage(catalog, at, pageId);
 	return (
@@ -55,7 +55,7 @@ function pageBehind(catalog: Catalog, at: Standing, pageId: number): PageBehind 
 	);
 }
 
-/** Locked assets come without content (RES-6). */
+/** Returns locked assets without their content (RES-6). */
 export function visibleAssets(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -67,7 +67,7 @@ export function visibleAssets(
 		.map((asset) => itemOfAsset(asset, at));
 }
 
-/** Empty if the asset is hidden or locked. */
+/** Returns nothing if the asset is hidden or locked. */
 export function collectionItems(
 	catalog: Catalog,
 	learner: Learner,
@@ -84,7 +84,7 @@ export function collectionItems(
 	}));
 }
 
-/** Rows of a collection have no fields for captions and transcript. */
+/** A collection's rows have no fields for captions and transcripts, so they come from the library. */
 function wordsOfFilm(
 	{ url }: CollectionItem,
 	films: readonly LibraryItem[],
@@ -93,7 +93,7 @@ function wordsOfFilm(
 	return same ? { captions: same.captions, transcript: same.transcript } : null;
 }
 
-/** Whether an asset that leads to the library is visible and unlocked. */
+/** Tells whether an asset that leads to the library is visible and unlocked. */
 export function isLibraryOpen(
 	catalog: Catalog,
 	{ user }: Learner,
@@ -109,7 +109,7 @@ export function isLibraryOpen(
 	return libraryAsset !== null && !libraryAsset.locked;
 }
 
-/** Without items if the library is locked; null if it is hidden. */
+/** Returns a locked library without items, and null for a hidden one. */
 export function libraryItems(
 	catalog: Catalog,
 	{ user }: Learner,

@@ -29,7 +29,7 @@ function picturedPack(): string {
 }
 
 describe("CDNs (SET-20)", () => {
-	it("Pictures that every agent may see come from the CDN, and the content security policy allows that host and no other (RES-23)", async () => {
+	it("Pictures that every agent may see come from the CDN, and the content security policy allows only that host (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		const page = await agent.get("/info/620/");
@@ -48,7 +48,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.body).toMatch(/--art:url\("\/media\/[0-9a-f]{16}\/open\.svg"\)/);
 	});
 
-	it("Protected files never leave through a CDN: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
+	it("Protected files never go through a CDN: lessons, resources, people, programs hidden in a region (RES-23)", async () => {
 		const portal = await openPortal({ pack: picturedPack(), settings: cdn });
 		const agent = await portal.member({ country: "gb" });
 		await enroll(agent, 620);
@@ -71,7 +71,7 @@ describe("CDNs (SET-20)", () => {
 		}
 	});
 
-	it("The welcome video comes from the CDN, by the address that counts, with the portal's own as its second source, without a script", async () => {
+	it("Without a script, the welcome video comes from the CDN through an address that counts, with the portal's own file as its second source", async () => {
 		const pack = picturedPack();
 		writePackFile(pack, "media/welcome.mp4", "a film");
 		writePackFile(pack, "media/welcome.vtt", "WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n");
@@ -112,7 +112,7 @@ describe("CDNs (SET-20)", () => {
 		expect((await portal.agent().fetch(sources[1] ?? "")).status).toBe(200);
 	});
 
-	it("The connection check names its host next to the portal's own, and says what it means", async () => {
+	it("The connection check names the CDN's host next to the portal's own, and explains it", async () => {
 		const portal = await openPortal({ settings: cdn });
 		const page = await portal.agent().get("/debug/");
 		const names = page.$("[data-host] .checks__name").toArray();
@@ -123,7 +123,7 @@ describe("CDNs (SET-20)", () => {
 		expect(page.text).toContain("most pictures from the second");
 	});
 
-	it("Without a CDN everything comes from the portal, and program pictures stay behind the session (WEB-4)", async () => {
+	it("Without a CDN, everything comes from the portal, and program pictures require a session (WEB-4)", async () => {
 		const portal = await openPortal({ pack: picturedPack() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");

@@ -39,7 +39,7 @@ const places = [
 ] as const;
 
 describe("A resource that has nothing behind it", () => {
-	it("A resource that has nothing behind it says so in the list and on its own page, with nothing to open, share or download", async () => {
+	it("A resource without content says so in the list and on its own page, and has no buttons to open, share or download", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		for (const [type, id, list, own, words] of places) {
 			const ref = `620/${type}/${id}`;
@@ -62,7 +62,7 @@ describe("A resource that has nothing behind it", () => {
 		}
 	});
 
-	it("A resource that has nothing behind it is a favorite without a link", async () => {
+	it("A resource without content can be a favorite, but has no link", async () => {
 		const agent = await (await openPortal({ pack: emptyItems() })).member();
 		await agent.get("/resources/sell/620/");
 		await agent.post("/favorite/", {
@@ -78,7 +78,7 @@ describe("A resource that has nothing behind it", () => {
 		expect(article.find("a[href^='/open/']")).toHaveLength(0);
 	});
 
-	it("A resource that has nothing behind it makes a shared link look like an unknown one, and is left out of a shared collection", async () => {
+	it("A link to a resource without content looks like an unknown one, and a shared collection omits it", async () => {
 		const full = emptyItems();
 		editPack(full, app, ["assets", "toolbox", 3, "url"], "guide.pdf");
 		const portal = await openPortal({ pack: full });
@@ -101,7 +101,7 @@ describe("A resource that has nothing behind it", () => {
 		expect(text).not.toContain("to come");
 	});
 
-	it("A resource that has nothing behind it keeps its title where the collection is locked", async () => {
+	it("A resource without content keeps its title in a locked collection", async () => {
 		const pack = emptyItems();
 		editPack(pack, app, ["assets", "toolbox"], (assets) =>
 			(assets as unknown as Tree[]).map((asset) => ({ ...asset, full_complete_unlock_only: 1 })),

@@ -27,7 +27,7 @@ const rowOf = (type: ContentPageRow["type"], url: string, linkJw = ""): ContentP
 	url,
 });
 
-it("A lesson of any type shows the video file that it has, in a preview too (PACK-22)", () => {
+it("A lesson of any type shows its video file, even in a preview (PACK-22)", () => {
 	for (const address of Object.values(places))
 		for (const type of ["text", "video", "image", "end screen"] as const) {
 			const page = toPage(rowOf(type, "svaneti.mp4"), address);
@@ -40,7 +40,7 @@ it("A lesson of any type shows the video file that it has, in a preview too (PAC
 		}
 });
 
-it("A lesson whose address is not a video's shows none (PACK-22)", () => {
+it("A lesson shows no video if its address isn't a video's (PACK-22)", () => {
 	for (const url of ["", "guide.pdf", "https://example.org/film.mp4"]) {
 		const page = toPage(rowOf("text", url), places.published);
 		expect([url, page.kind === "content" && showsVideo(page)]).toEqual([url, false]);

@@ -79,7 +79,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		},
 	);
 
-	it("A video that exists only at its host, with VIDEO_HOST_URL, leads people without an account straight there from a shared link", async () => {
+	it("A shared link with VIDEO_HOST_URL leads people without an account straight to a video's host", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const shown = film(await portal.agent().get(await shared(await learner(portal))));
 		expect(shown.find("a[target=_blank]").first().attr("href")).toBe(
@@ -87,7 +87,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		);
 	});
 
-	it("A video that exists only at its host, with VIDEO_HOST_URL, may be framed: the policy of its page names that host next to the portal, and no other page's does", async () => {
+	it("With VIDEO_HOST_URL, only the page of a video at that host may frame it", async () => {
 		const portal = await openPortal({ pack: packAtHost(), settings: { VIDEO_HOST_URL: player } });
 		const policy =
 			(await portal.agent().get("/login/")).headers.get("Content-Security-Policy") ?? "";
@@ -99,7 +99,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		expect(without).not.toContain("frame-src");
 	});
 
-	it("A video that exists only at its host, with an address of its own, leads there with or without the setting", async () => {
+	it("A video with an address at another host leads there with or without VIDEO_HOST_URL", async () => {
 		for (const settings of [{}, { VIDEO_HOST_URL: player }] as Record<string, string>[]) {
 			const pack = packAtHost({ link_jw: "https://videos.example/3" });
 			const agent = await learner(await openPortal({ pack, settings }));
@@ -112,7 +112,7 @@ describe("A video that exists only at its host, with VIDEO_HOST_URL (SET-22)", (
 		}
 	});
 
-	it("A video that exists only at its host, with VIDEO_HOST_URL, is the row's address where that is no file of the portal", async () => {
+	it("With VIDEO_HOST_URL, a video's address is the row's own if that isn't a file of the portal", async () => {
 		const pack = packAtHost({ url: "https://videos.example/4", link_jw: "" });
 		const agent = await learner(await openPortal({ pack }));
 		for (const [, path, href] of places) {
@@ -143,7 +143,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		},
 	);
 
-	it("A video that exists only at its host, without VIDEO_HOST_URL, promises no transcript where there is none", async () => {
+	it("Without VIDEO_HOST_URL, a video at a host promises no transcript if it has none", async () => {
 		const agent = await learner(
 			await openPortal({ pack: packAtHost({ captions: "", transcript: "" }) }),
 		);
@@ -157,7 +157,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 		}
 	});
 
-	it("A video that exists only at its host, without VIDEO_HOST_URL, says so in the list of the library and behind a shared link too", async () => {
+	it("Without VIDEO_HOST_URL, a video at a host says that it can't be played, even in the library and behind a shared link", async () => {
 		const portal = await openPortal({ pack: packAtHost() });
 		const agent = await learner(portal);
 		expect((await agent.get(library)).text).toContain(notHere);
@@ -168,7 +168,7 @@ describe("A video that exists only at its host, without VIDEO_HOST_URL", () => {
 });
 
 describe("A video of which the portal has the file", () => {
-	it("A video of which the portal has the file plays from there first, whatever else its row names; the host is an extra (TRAIN-39)", async () => {
+	it("A video plays from the portal's own file if there is one, and offers its host only as an extra (TRAIN-39)", async () => {
 		const pack = packAtHost({ url: "welcome.mp4" });
 		const agent = await learner(await openPortal({ pack, settings: { VIDEO_HOST_URL: player } }));
 		for (const [, path, href] of places) {
@@ -182,7 +182,7 @@ describe("A video of which the portal has the file", () => {
 		}
 	});
 
-	it("A video of which the portal has the file plays where the file is named in the place of the host's id", async () => {
+	it("A video plays from the portal's own file even if the row names it in the field of the host's id", async () => {
 		const agent = await learner(await openPortal({ pack: packAtHost({ link_jw: "welcome.mp4" }) }));
 		for (const [, path] of places) {
 			const shown = film(await agent.get(path));

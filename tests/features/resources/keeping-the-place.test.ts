@@ -47,7 +47,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(page.$(`.keep--kept[aria-describedby="${title}"]`)).toHaveLength(1);
 	});
 
-	it("Without a script, a form on Favorites leads to the row next to the one that was removed", async () => {
+	it("Without a script, removing a favorite leads to the next row", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -83,7 +83,7 @@ describe("Without a script a form comes back to where it stood, by an anchor (FO
 		expect(page.$(`[id="${anchor}"]`).closest("article").text()).toContain("Registered");
 	});
 
-	it("Without a script, dark mode and Lite mode at the foot lead to the foot; at the head they stand where a page begins", async () => {
+	it("Without a script, the switches of dark mode and Lite mode in the footer lead back to the footer", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const foot = await press(

@@ -58,7 +58,7 @@ const people = [
 ];
 
 describe("Machines that preview links (docs/decisions/0010)", () => {
-	it.each(machines)("Machines that preview links are known: %s", (name) => {
+	it.each(machines)("The portal recognizes machines that preview links: %s", (name) => {
 		expect(isLinkBot(name)).toBe(true);
 	});
 

@@ -25,7 +25,7 @@ async function statusOf(
 }
 
 describe("A file may be fetched if at least one row that names it is visible and unlocked (RES-20)", () => {
-	it("The portal's own picture may be fetched by everyone, a program's by logged-in users", async () => {
+	it("Everyone may fetch the portal's own picture, and logged-in users may fetch a program's", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const { programById } = await portal.container.backEnd.catalog.current();
@@ -37,7 +37,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		]);
 	});
 
-	it("A lesson's video may be fetched by registered users only", async () => {
+	it("Only registered users may fetch a lesson's video", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, "apps/620.json", ["video_library"], []);
 		editPack(pack, "apps/760.json", ["video_library"], undefined);
@@ -50,7 +50,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(member, address)).toBe(200);
 	});
 
-	it("A file that waits for graduation is refused at its address too, and opens with it", async () => {
+	it("The portal refuses a file that is locked until graduation even at its address, and then serves it", async () => {
 		const portal = await openPortal();
 		const address = await addressOf(portal, "rates.pdf");
 		const member = await portal.member();
@@ -62,7 +62,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		expect(await statusOf(await portal.member(), address)).toBe(404);
 	});
 
-	it("Files of hidden, internal and unfinished assets are nowhere, not even at their address", async () => {
+	it("The portal never serves files of hidden, internal and unfinished assets", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(pack, "media/secret.pdf", "%PDF-1.4 secret");
 		for (const [key, value] of [
@@ -84,7 +84,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("A file that never existed, or has another name, is not found: a calm page", async () => {
+	it("An unknown file, or one under another name, shows a calm page", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const good = await addressOf(portal, "coast.jpg");
@@ -104,7 +104,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 		}
 	});
 
-	it("The session is checked with each request: after logout the address is refused (RES-20)", async () => {
+	it("The portal checks the session with each request, so a file's address stops working after logout (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "forest.jpg");
@@ -117,7 +117,7 @@ describe("A file may be fetched if at least one row that names it is visible and
 });
 
 describe("How files are served", () => {
-	it("Files have a policy that lets a video or a picture show itself in a tab of its own, and nothing else", async () => {
+	it("The content security policy of a file lets a video or a picture show itself in its own tab, and nothing else", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -127,7 +127,7 @@ describe("How files are served", () => {
 		expect(await policyOf("coast.jpg")).toMatch(/^default-src 'none'; img-src 'self'; /);
 	});
 
-	it("Files have byte ranges, so that people can seek in a video (RES-22)", async () => {
+	it("The portal serves files in byte ranges, so people can seek in a video (RES-22)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);
@@ -175,7 +175,7 @@ describe("How files are served", () => {
 		]).toEqual([200, String(whole.length), "bytes"]);
 	});
 
-	it("Unchanged files are not sent again", async () => {
+	it("The portal doesn't send an unchanged file again", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		const address = await addressOf(portal, "coast.jpg");
@@ -184,7 +184,7 @@ describe("How files are served", () => {
 		expect(await statusOf(member, address, { "If-None-Match": etag })).toBe(304);
 	});
 
-	it("SVG and HTML are served so that they can't run scripts; nothing is guessed from its content (RES-22)", async () => {
+	it("The portal serves SVG and HTML so that they can't run scripts, and browsers never guess a type from the content (RES-22)", async () => {
 		const pack = copyOfSamplePack();
 		writePackFile(
 			pack,
@@ -208,7 +208,7 @@ describe("How files are served", () => {
 		}
 	});
 
-	it("No address of a file carries a token, and an image's has the file's base name (RES-20)", async () => {
+	it("No address of a file contains a token, and an image's address has the file's base name (RES-20)", async () => {
 		const portal = await openPortal();
 		const member = await portal.member();
 		await enroll(member, 620);

@@ -44,7 +44,7 @@ async function shareCollection(agent: Agent): Promise<string> {
 }
 
 describe("An item of a collection that leads to a page of the training", () => {
-	it("An item of a collection that leads to a page of the training leads registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
+	it("An item with a training page leads registered users to the page in Retain, from the list and from its own page (RES-12)", async () => {
 		const { portal, agent } = await open(620101);
 		await enroll(agent, 620);
 		const { link, article } = listed(await agent.get(collection), 60);
@@ -61,7 +61,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		).toMatchObject([{ category: "collection" }]);
 	});
 
-	it("An item of a collection that leads to a page of the training leads to the player where Retain does not have the page", async () => {
+	it("An item with a training page leads to the player if Retain doesn't have the page", async () => {
 		const { agent } = await open(620103);
 		await enroll(agent, 620);
 		expect((await agent.get("/open/620/collection/60/")).location).toBe("/training/620/6201/3/");
@@ -70,7 +70,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		).toBe("/training/620/6201/3/");
 	});
 
-	it("An item of a collection that leads to a page of the training opens its own file first, and names the page next to it", async () => {
+	it("An item with a file and a training page opens its file, and links to the page next to it", async () => {
 		const { agent } = await open(620101);
 		const before = await agent.get(sheet(61));
 		expect([before.status, before.$("main a:contains('Read the page')").length]).toEqual([200, 0]);
@@ -81,7 +81,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		expect($("main a[href='/download/620/collection/61/']").length).toBeGreaterThan(0);
 	});
 
-	it("An item of a collection that leads to a page of the training asks others to register, with a way to do so, and shows nothing of the page", async () => {
+	it("An item with a training page asks other users to register, with a link, and shows nothing of the page", async () => {
 		const { portal, agent } = await open(620101);
 		for (const path of [collection, sheet(60)]) {
 			const answer = await agent.get(path);
@@ -123,7 +123,7 @@ describe("An item of a collection that leads to a page of the training", () => {
 		},
 	);
 
-	it("An item of a collection that leads to a page of the training is said to be for agents in a shared collection, and is not shared by itself", async () => {
+	it("A shared collection says that an item with a training page is for agents, and agents can't share that item", async () => {
 		const { portal, agent } = await open(620101);
 		for (const registered of [false, true]) {
 			if (registered) await enroll(agent, 620);

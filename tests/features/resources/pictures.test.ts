@@ -35,7 +35,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		photo = await photograph(600, 400).jpeg({ quality: 95 }).toBuffer();
 	});
 
-	it("Pictures on pages are offered in WebP and in their own format, in several widths, with their place kept; only those who may see the page can fetch them (RES-25)", async () => {
+	it("Pictures on pages come in WebP and in their own format, in several widths, and only for those who may see the page (RES-25)", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		const page = await agent.get("/info/620/");
@@ -75,7 +75,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		expect([img.attr("width"), img.attr("height")]).toEqual(["600", "400"]);
 	});
 
-	it("Pictures of a lesson have a description, or else the lesson's title; on Retain too", async () => {
+	it("Pictures of a lesson are described by their own description or the lesson's title, even on Retain", async () => {
 		const pack = photographed();
 		editPack(pack, "apps/620.json", ["chapters", 0, "pages", 0, "image_alt"], "A bay at low tide");
 		for (const [given, alt] of [
@@ -96,7 +96,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 		}
 	});
 
-	it("Pictures of a shared link come in all their versions in that browser", async () => {
+	it("Pictures of a shared link come in all their versions", async () => {
 		const portal = await openPortal({ pack: photographed() });
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -113,7 +113,7 @@ describe("pictures on pages (docs/decisions/0033)", () => {
 			expect([address, (await visitor.fetch(address)).status]).toEqual([address, 200]);
 	});
 
-	it("Pictures on pages come from a CDN in all their versions, in Lite mode too", async () => {
+	it("Pictures on pages come from a CDN in all their versions, even in Lite mode", async () => {
 		const portal = await openPortal({
 			pack: photographed(),
 			settings: { IMAGE_CDN_URL: "https://images.example/tw/" },

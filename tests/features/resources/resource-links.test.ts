@@ -36,7 +36,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("Links to resources, videos and downloads", () => {
-	it("Links to resources, videos and downloads lead through the portal by kind and id, write the event and lead on (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads go through the portal, which records the event and redirects (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ email: "maren@example.org" });
 		expect((await agent.get("/open/620/asset/62013/")).location).toBe(
@@ -75,7 +75,7 @@ describe("Links to resources, videos and downloads", () => {
 		});
 	});
 
-	it("Links to resources, videos and downloads serve a download under its title, in ranges, counted once (RES-11)", async () => {
+	it("Links to downloads serve the file under its title, in ranges, and count it once (RES-11)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const whole = await agent.fetch("/download/620/asset/62013/");
@@ -90,7 +90,7 @@ describe("Links to resources, videos and downloads", () => {
 		]);
 	});
 
-	it("Links to resources, videos and downloads write nothing for HEAD and prefetch (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads record nothing for HEAD and prefetch (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		for (const path of [
@@ -105,7 +105,7 @@ describe("Links to resources, videos and downloads", () => {
 		expect(await activityOf(portal)).toEqual([]);
 	});
 
-	it("Links to resources, videos and downloads never lead to an address of the query, and not to what is unknown, hidden or locked (EVENT-10)", async () => {
+	it("Links to resources, videos and downloads never redirect to an address of the query, nor to unknown, hidden or locked items (EVENT-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		expect((await agent.get("/open/620/asset/62013/?url=https://evil.example")).location).toBe(
@@ -146,7 +146,7 @@ describe("Links to resources, videos and downloads", () => {
 });
 
 describe("Files of resources by their address", () => {
-	it("Files of resources by their address are refused while locked, and served once the program is complete", async () => {
+	it("The portal refuses a locked resource's file at its address until the program is complete", async () => {
 		const portal = await openPortal();
 		const graduate1 = await portal.member();
 		await enroll(graduate1, 620);
@@ -161,7 +161,7 @@ describe("Files of resources by their address", () => {
 		expect(await codes(portal.agent(), rates)).toEqual([404]);
 	});
 
-	it("Files of a locked or hidden library are refused, and its videos are not in Watch", async () => {
+	it("The portal refuses files of a locked or hidden library, and Watch omits its videos", async () => {
 		const withOwnFiles = (changes: Parameters<typeof packWith>[0]) => {
 			const pack = packWith(changes);
 			for (const [own, other] of [
@@ -194,7 +194,7 @@ describe("Files of resources by their address", () => {
 		expect((await closed.get("/watch/")).$("[data-video=library-620601]")).toHaveLength(0);
 	});
 
-	it("Files of resources that several rows name are served if one of the rows is visible and unlocked", async () => {
+	it("The portal serves a file that several rows name if one of the rows is visible and unlocked", async () => {
 		const portal = await openPortal({
 			pack: packWith({ 62013: { full_complete_unlock_only: 1 } }),
 		});

@@ -1,4 +1,4 @@
-import { itemEvent } from "#app/features/resources/item-event.ts";
+import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import { describe, expect, it } from "vitest";
 import {
 	fileExtension,
@@ -20,7 +20,7 @@ import {
 	filterItems,
 	isFiltered,
 	itemKindOf,
-} from "#app/features/resources/item-filter.ts";
+} from "#app/features/resources/item-filter.server.ts";
 import {
 	libraryAssetOf,
 	isVisibleAsset,
@@ -83,7 +83,7 @@ const all = { complete: true, graduated: true };
 const gb = { country: "gb" };
 
 describe("Assets", () => {
-	it("Assets are gone whose title starts with hide, in any case and behind space, or whose type is internal, or which are in development (RES-4)", () => {
+	it("No one sees assets whose title begins with hide, whose type is internal, or which are in development (RES-4)", () => {
 		for (const title of ["hide", "Hide: draft", "  HIDE this", "Hidden gems"]) {
 			expect([title, isVisibleAsset({ ...asset, title }, gb)]).toEqual([
 				title,
@@ -95,13 +95,13 @@ describe("Assets", () => {
 		expect(isVisibleAsset({ ...asset, inDevelopment: true }, gb)).toBe(false);
 	});
 
-	it("Assets with countries are for users of those countries alone (RES-4)", () => {
+	it("Only users of an asset's countries see it (RES-4)", () => {
 		expect(isVisibleAsset({ ...asset, countries: ["CA", "us"] }, { country: "ca" })).toBe(true);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, gb)).toBe(false);
 		expect(isVisibleAsset({ ...asset, countries: ["CA"] }, { country: null })).toBe(false);
 	});
 
-	it("Assets are locked until the program is complete, or until it was graduated (RES-6)", () => {
+	it("Assets are locked until the program is complete, or until the user has graduated (RES-6)", () => {
 		expect(
 			lockOf({ ...asset, fullCompleteUnlockOnly: true }, { complete: false, graduated: true }),
 		).toBe("until-complete");
@@ -113,7 +113,7 @@ describe("Assets", () => {
 		).toBeNull();
 	});
 
-	it("Assets that are locked have no address and no picture left in them, and cannot be shared (RES-6)", () => {
+	it("Locked assets contain no address and no picture, and can't be shared (RES-6)", () => {
 		const locked = itemOfAsset({ ...asset, fullCompleteUnlockOnly: true }, nothing);
 		expect(JSON.stringify(locked)).not.toContain("/media/");
 		expect([locked.lock, locked.shareable, isShareable(locked), isDownloadable(locked)]).toEqual([
@@ -124,7 +124,7 @@ describe("Assets", () => {
 		]);
 	});
 
-	it("Assets that are facts have their words as content, and are shared without a file (RES-14)", () => {
+	it("Facts have their text as content, and can be shared without a file (RES-14)", () => {
 		const fact = { ...asset, type: "page", url: null, shareable: true } as const;
 		for (const [subtitle, isFull] of [
 			["No visa is needed.", true],
@@ -157,7 +157,7 @@ describe("A library", () => {
 		).toEqual({ asset: null, locked: false });
 	});
 
-	it("A library is open where one of several doors is (RES-8)", () => {
+	it("A library is open if one of several assets that lead to it is (RES-8)", () => {
 		const locked = { ...door, id: 8, fullCompleteUnlockOnly: true };
 		expect(libraryAssetOf([locked, door], "video", gb, nothing)).toEqual({
 			asset: door,
@@ -165,14 +165,14 @@ describe("A library", () => {
 		});
 	});
 
-	it("A library names no chapter that is not listed", () => {
+	it("A library names no chapter that isn't listed", () => {
 		expect(itemOfLibrary(film, "sell", new Set([6201])).chapter?.title).toBe("Welcome");
 		expect(itemOfLibrary(film, "sell", new Set()).chapter).toBeNull();
 	});
 });
 
 describe("Files", () => {
-	it("Files are known by their address alone", () => {
+	it("A file's address tells its type", () => {
 		expect(mediaOfAddress("/media/0123456789abcdef/caf%C3%A9.pdf")).toEqual({
 			hash: "0123456789abcdef",
 			name: "café.pdf",
@@ -187,7 +187,7 @@ describe("Files", () => {
 		}
 	});
 
-	it("Files are shown by their kind, and lead out where they are none", () => {
+	it("An item shows its file according to its kind, or leads to another site", () => {
 		expect(
 			["guide.pdf", "a.JPG", "b.svg", "c.mp4", "d.xlsx", "e"].map((name) =>
 				fileShape(`/media/0123456789abcdef/${name}`),
@@ -200,7 +200,7 @@ describe("Files", () => {
 		expect(leadsOut(itemOfAsset({ ...asset, url: null }, all))).toBe(false);
 	});
 
-	it("Files are saved under their title, in a form that file systems accept", () => {
+	it("Files are saved under their title, in characters that file systems accept", () => {
 		const address = "/media/0123456789abcdef/guide.PDF";
 		expect(saveName("Sales guide", address)).toBe("Sales guide.pdf");
 		expect(saveName("“Isn’t it cold?” / why: not", address)).toBe("“Isn’t it cold ” why not.pdf");
@@ -209,7 +209,7 @@ describe("Files", () => {
 		expect([...saveName("é".repeat(500), address)]).toHaveLength(124);
 	});
 
-	it("Files can be downloaded unless they are excluded from it", () => {
+	it("Files can be downloaded unless the row excludes that", () => {
 		expect(isDownloadable(itemOfLibrary(film, "sell", new Set()))).toBe(true);
 		expect(isDownloadable(itemOfLibrary({ ...film, excludeFile: true }, "sell", new Set()))).toBe(
 			false,
@@ -243,7 +243,7 @@ describe("Filters", () => {
 	];
 	const whole = { words: null, kind: null, chapter: null };
 
-	it("Filters find words in any case and without accents, in title, text, group and chapter", () => {
+	it("Filters find words in any case and without accents, in the title, text, group and chapter", () => {
 		const found = (words: string) =>
 			filterItems(items, { ...whole, words }).map(({ title }) => title);
 		expect(found("GUIDE pages")).toEqual(["Sales guide"]);
@@ -253,7 +253,7 @@ describe("Filters", () => {
 		expect(found("guide missing")).toEqual([]);
 	});
 
-	it("Filters narrow by kind and by chapter, of those that exist", () => {
+	it("Filters offer only the kinds and chapters that the items have", () => {
 		expect(filterItems(items, { ...whole, kind: "link" })).toEqual([items[1]]);
 		expect(filterItems(items, { ...whole, chapter: 6201 })).toEqual([items[2]]);
 		expect(filterChoices(items)).toEqual({
@@ -271,7 +271,7 @@ describe("Filters", () => {
 
 describe("Events of items", () => {
 	const page = "/resources/sell/620/?id=7";
-	it("Events of items are resource with its type, collection, videos, download and share with its name (EVENT-13)", () => {
+	it("Opening, downloading or sharing an item records the event of its kind (EVENT-13)", () => {
 		const document = itemOfAsset(asset, all);
 		expect(itemEvent(document, "open", page)).toEqual({
 			category: "resource",
@@ -303,7 +303,7 @@ describe("Events of items", () => {
 });
 
 describe("Where items stand", () => {
-	it("An item stands in the library that it is in or leads into", () => {
+	it("An item belongs to the library that contains it or that it leads to", () => {
 		expect(libraryOf(itemOfAsset(asset, all))).toBeNull();
 		expect(libraryOf(itemOfAsset({ ...asset, type: "collection" }, all))).toBe("collection");
 		expect(libraryOf(itemOfAsset({ ...asset, type: "image library" }, all))).toBe("imageLibrary");
@@ -315,7 +315,7 @@ describe("Where items stand", () => {
 });
 
 describe("Tokens of shared links", () => {
-	it("Tokens of shared links are 24 letters of an address, nothing else (SHARE-2)", () => {
+	it("Tokens of shared links are 24 letters of a URL-safe alphabet (SHARE-2)", () => {
 		expect(shareTokenOf("abcdefghijklmnopqrstuv-_")).toBe("abcdefghijklmnopqrstuv-_");
 		for (const text of [undefined, "", "short", "abcdefghijklmnopqrstuv-!", "a".repeat(25)])
 			expect(shareTokenOf(text)).toBeNull();

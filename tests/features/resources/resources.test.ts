@@ -39,7 +39,7 @@ async function codes(agent: Agent, ...addresses: string[]): Promise<number[]> {
 }
 
 describe("/resources/{type}/{id}/", () => {
-	it("/resources/{type}/{id}/ shows promote, the fast facts: each with its title and file, without hidden and internal ones", async () => {
+	it("/resources/{type}/{id}/ shows the facts of promote, each with its title and file, but no hidden or internal ones", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/promote/620/");
@@ -54,7 +54,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ shows sell, the toolbox: collections, libraries and documents, with breadcrumbs, point bar and button bar", async () => {
+	it("/resources/{type}/{id}/ shows the collections, libraries and documents of sell, with breadcrumbs, point bar and button bar", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/");
@@ -84,7 +84,7 @@ describe("/resources/{type}/{id}/", () => {
 		);
 	});
 
-	it("/resources/{type}/{id}/ answers an unknown type with Invalid type, 400, and leads to /404/ for an unknown program and one hidden in the region", async () => {
+	it("/resources/{type}/{id}/ responds to an unknown type with 400, and redirects to /404/ for an unknown or hidden program", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member({ country: "us" });
 		const answer = await agent.get("/resources/toolbox/620/");
@@ -102,7 +102,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await portal.agent().get("/resources/sell/620/")).location).toMatch(/^\/login\//);
 	});
 
-	it("/resources/{type}/{id}/ says why one is locked and what opens it, first to register, then the next chapter; its content is nowhere (RES-6)", async () => {
+	it("/resources/{type}/{id}/ says why an asset is locked and how to unlock it, without its content (RES-6)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const lockOf = async () => (await agent.get("/resources/sell/620/")).$("[data-asset=62014]");
@@ -127,7 +127,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ opens what was locked at 100%", async () => {
+	it("/resources/{type}/{id}/ unlocks assets at 100%", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await enroll(agent, 620);
@@ -139,7 +139,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/download/620/asset/62014/")).status).toBe(200);
 	});
 
-	it("/resources/{type}/{id}/ keeps an asset for countries to users of those countries", async () => {
+	it("/resources/{type}/{id}/ shows an asset with countries only to users of those countries", async () => {
 		const portal = await openPortal({ pack: packWith({ 62013: { countries: ["CA"] } }) });
 		expect(
 			assetsOf(await (await portal.member({ country: "gb" })).get("/resources/sell/620/")),
@@ -149,7 +149,7 @@ describe("/resources/{type}/{id}/", () => {
 		).toContain("62013");
 	});
 
-	it("/resources/{type}/{id}/ opens one by ?id=, its PDF in the browser's own viewer; an unknown or hidden one is not found (RES-9, RES-13)", async () => {
+	it("/resources/{type}/{id}/?id= opens an asset, with its PDF in the browser's own viewer, and doesn't find an unknown or hidden one (RES-9, RES-13)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const answer = await agent.get("/resources/sell/620/?id=62013");
@@ -171,7 +171,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect((await agent.get("/resources/sell/620/?id=")).status).toBe(200);
 	});
 
-	it("/resources/{type}/{id}/ opens a locked one by ?id= only to say why it is locked (RES-9)", async () => {
+	it("/resources/{type}/{id}/?id= says of a locked asset only why it is locked (RES-9)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/resources/sell/620/?id=62014");
 		expect(answer.status).toBe(200);
@@ -182,7 +182,7 @@ describe("/resources/{type}/{id}/", () => {
 		expect(answer.$("iframe")).toHaveLength(0);
 	});
 
-	it("/resources/{type}/{id}/ is filtered by words, kind and chapter, also in collections and libraries (RES-10)", async () => {
+	it("/resources/{type}/{id}/ filters by words, kind and chapter, even inside collections and libraries (RES-10)", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const found = async (search: string) => {
@@ -226,7 +226,7 @@ describe("/resources/{type}/{id}/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/ says what to do next when there is nothing", async () => {
+	it("/resources/{type}/{id}/ says what to do next if there are no resources", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		const empty = await agent.get("/resources/promote/787/");
@@ -330,7 +330,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		}
 	});
 
-	it("/resources/{type}/{id}/library/ leads from a locked collection or library to where it says why, and from a hidden one back", async () => {
+	it("/resources/{type}/{id}/library/ redirects from a locked collection or library to the reason, and from a hidden one to the resources", async () => {
 		const pack = packWith({
 			62010: { full_complete_unlock_only: 1 },
 			62011: { graduated_unlock_only: 1 },
@@ -344,7 +344,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect(await to("type=imageLibrary")).toBe("/resources/sell/620/");
 	});
 
-	it("/resources/{type}/{id}/library/ shows what is not for download, but does not let it be downloaded (RES-11)", async () => {
+	it("/resources/{type}/{id}/library/ shows a file that is excluded from download, but refuses to download it (RES-11)", async () => {
 		const pack = copyOfSamplePack();
 		editPack(pack, app, ["image_library", 0, "exclude_file"], 1);
 		const agent = await (await openPortal({ pack })).member();
@@ -359,7 +359,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		).toEqual([404, 404]);
 	});
 
-	it("/resources/{type}/{id}/library/ is paged by the server, its filter kept", async () => {
+	it("/resources/{type}/{id}/library/ shows its items page by page, and keeps the filter", async () => {
 		const pack = copyOfSamplePack();
 		const image = readPackFile(pack, app).image_library?.[0] as object;
 		const many = Array.from({ length: 50 }, (_, index) => ({
@@ -377,7 +377,7 @@ describe("/resources/{type}/{id}/library/", () => {
 		expect((await agent.get(`${next}9`)).$(".shot")).toHaveLength(2);
 	});
 
-	it("/resources/{type}/{id}/library/ says what to do next when a library is empty", async () => {
+	it("/resources/{type}/{id}/library/ says what to do next if a library is empty", async () => {
 		const portal = await openPortal();
 		const { $, text } = await (
 			await portal.member()

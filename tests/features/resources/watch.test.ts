@@ -50,7 +50,7 @@ async function views(portal: TestPortal): Promise<unknown[]> {
 }
 
 describe("/watch/", () => {
-	it("/watch/ shows the videos of the video libraries, playable, with captions, and breadcrumbs and point bar (RES-33)", async () => {
+	it("/watch/ shows and plays the videos of the libraries, with captions, breadcrumbs and point bar (RES-33)", async () => {
 		const portal = await openPortal();
 		const answer = await (await portal.member()).get("/watch/");
 		expect(answer.$("title").text()).toBe("Watch");
@@ -61,7 +61,7 @@ describe("/watch/", () => {
 		expect(answer.$("[data-part=point-bar]")).toHaveLength(1);
 	});
 
-	it("/watch/ adds the video pages of registered programs, a video that is in both only once, with its transcript (RES-33)", async () => {
+	it("/watch/ adds the video pages of registered programs, but shows each video only once, with its transcript (RES-33)", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		expect(keys(await agent.get("/watch/?app=901"))).not.toContain("page-90109");
@@ -75,7 +75,7 @@ describe("/watch/", () => {
 		);
 	});
 
-	it("/watch/ is filtered by words and program, and paged by the server", async () => {
+	it("/watch/ filters by words and program, and shows its videos page by page", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const first = await agent.get("/watch/?app=902");
@@ -102,7 +102,7 @@ describe("/watch/", () => {
 });
 
 describe("/play/{kind}/{id}/", () => {
-	it("/play/{kind}/{id}/ leads to the file, or to the host, and reports one view a viewing", async () => {
+	it("/play/{kind}/{id}/ redirects to the file or to the host, and records each viewing once", async () => {
 		const portal = await openPortal({ pack: packWithVideos() });
 		const agent = await portal.member();
 		const file = await agent.get("/play/library/620601/", { Range: "bytes=0-" });
@@ -119,7 +119,7 @@ describe("/play/{kind}/{id}/", () => {
 		]);
 	});
 
-	it("/play/{kind}/{id}/ reports nothing for HEAD, prefetch, a probe, or a later part", async () => {
+	it("/play/{kind}/{id}/ records nothing for HEAD, prefetch, a probe or a later part", async () => {
 		const portal = await openPortal();
 		const agent = await portal.member();
 		await agent.fetch("/play/library/620601/", { method: "HEAD" });

@@ -16,15 +16,14 @@ import { signedIn } from "#app/request.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { SourcePage } from "#app/features/frame/my-source-parts.tsx";
-import { itemRefOf } from "#app/features/resources/item-ref.server.ts";
+import { itemRefOf, findItem } from "#app/features/resources/find-item.server.ts";
 import { sharedName } from "#app/features/client-pages/shared-name.server.ts";
-import { findItem } from "#app/features/resources/find-item.server.ts";
 import { folderView } from "./folder-views.server.ts";
 import { factsOf, folderSchema } from "./schemas.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
 import type { Item, ItemRef } from "#app/features/catalog/resources/item.ts";
-import { itemEvent } from "#app/features/resources/item-event.ts";
+import { itemEvent } from "#app/features/resources/open-item.server.ts";
 import type { Catalog } from "#app/features/catalog/catalog.ts";
 import type { Learner } from "#app/features/learner/learner.ts";
 

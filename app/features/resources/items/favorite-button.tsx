@@ -6,14 +6,13 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 export interface FavoriteButtonProps {
 	action: string;
 	favorite: boolean;
-	/** `appId`, `itemType`, `itemId`; `favorite` is added: `1` or `0`, what it becomes. */
+	/** The form's hidden fields, without `favorite`: `1` to add, `0` to remove. */
 	fields: Readonly<Record<string, string | number>>;
 	returnTo: string;
-	/** The id of the title. */
 	describedBy: string;
-	/** The id to jump to without a script; absent: the title. */
+	/** Where the page jumps to without a script. The title, if absent. */
 	place?: string | undefined;
-	/** Passed in, not looked up: lists have a hundred of these. `t("favorite.add")`, `t("favorite.remove")`. */
+	/** Passed in, because a list has a hundred buttons and each translation takes time. */
 	words: { add: string; remove: string };
 	compact?: boolean;
 }

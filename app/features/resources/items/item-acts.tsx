@@ -4,8 +4,11 @@ import { Link } from "react-router";
 import { FavoriteButton } from "./favorite-button.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import type { FavoriteKind } from "#app/features/catalog/favorite.ts";
-import type { ItemCard, ItemTools } from "./item-card.ts";
+import type { ItemCard, ItemTools, LockNote } from "./item-card.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
+import { useTranslation } from "react-i18next";
+import { paths } from "#app/paths.ts";
+import { useReturnTo } from "#app/features/frame/portal-page.tsx";
 
 export interface ItemActsProps {
 	card: Pick<
@@ -13,7 +16,7 @@ export interface ItemActsProps {
 		"id" | "fields" | "verb" | "href" | "download" | "share" | "folder" | "favorite"
 	> & { kind: FavoriteKind };
 	tools: ItemTools;
-	/** The id to jump to without a script; absent: the title. */
+	/** Where the page jumps to without a script. The title, if absent. */
 	place?: string | undefined;
 	compact?: boolean;
 }
@@ -81,5 +84,44 @@ export function ItemTitle({ card, words }: { card: ItemCard; words: ItemTools["w
 			<span className="hidden-visually"> {words.newTab}</span>
 			<Icon name="external" />
 		</a>
+	);
+}
+
+export function useItemTools(): ItemTools {
+	const { t } = useTranslation();
+	return {
+		words: {
+			add: t("favorite.add"),
+			remove: t("favorite.remove"),
+			share: t("resources.share"),
+			download: t("resources.download"),
+			newTab: t("resources.newTab"),
+		},
+		favoriteAction: paths.favorite(),
+		returnTo: useReturnTo(),
+	};
+}
+
+export function LockLine({ lock, describedBy }: { lock: LockNote; describedBy: string }) {
+	return (
+		<div className="padlock">
+			<LockReason reason={lock.reason} />
+			<Link
+				className="button button--quiet button--small"
+				to={lock.href}
+				aria-describedby={describedBy}
+			>
+				{lock.label}
+			</Link>
+		</div>
+	);
+}
+
+export function LockReason({ reason }: { reason: string }) {
+	return (
+		<p className="padlock__why">
+			<Icon name="lock" />
+			<span>{reason}</span>
+		</p>
 	);
 }

@@ -8,37 +8,33 @@ export interface LockNote {
 }
 
 export interface ItemCard {
-	/** Unique on the page. */
 	id: string;
-	/** `data-asset`; null inside a collection or library. */
+	/** Null for items inside a collection or library. */
 	asset: number | null;
 	fields: { appId: number; itemType: string; itemId: number };
 	kind: ItemKind;
 	title: string;
 	text: string | null;
-	/** `PDF, 840 kB` */
+	/** For example `PDF, 840 kB`. */
 	note: string | null;
-	/** The chapter to name in place of a note. */
 	chapter: string | null;
 	image: string | null;
-	/** Null: nothing behind it, or locked. */
+	/** Null if the item is empty or locked. */
 	href: string | null;
-	/** `View`, `Open 5 items`; null: the picture says it. */
+	/** Such as `Open 5 items`. Null if the picture says enough. */
 	verb: string | null;
-	/** Opens a new tab. */
+	/** Whether the link opens a new tab. */
 	away: boolean;
-	/** Null: not available. */
 	download: string | null;
 	share: string | null;
-	/** Null: not available. */
 	folder: string | null;
-	/** `PDF` */
+	/** The file name extension. */
 	ending: string | null;
 	favorite: boolean;
 	lock: LockNote | null;
 }
 
-/** Looked up once a list. */
+/** Looked up once for a whole list. */
 export interface ItemTools {
 	words: { add: string; remove: string; share: string; download: string; newTab: string };
 	favoriteAction: string;

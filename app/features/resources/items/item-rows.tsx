@@ -1,13 +1,12 @@
 import { Row, RowMark, Rows } from "#app/ui/elements/row.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import { ItemActs, ItemTitle } from "./item-acts.tsx";
+import { ItemActs, ItemTitle, LockLine, LockReason } from "./item-acts.tsx";
 import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
-import { LockLine, LockReason } from "./lock-line.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemRowsProps {
 	cards: readonly ItemCard[];
-	/** Null: only to look at, as in the studio. */
+	/** Null if nothing can be done, as in the studio's preview. */
 	tools: ItemTools | null;
 	facts?: boolean;
 }

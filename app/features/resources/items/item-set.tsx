@@ -1,8 +1,7 @@
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { PictureCard, PictureCards } from "#app/ui/elements/picture-card.tsx";
-import { ItemActs, ItemTitle } from "./item-acts.tsx";
+import { ItemActs, ItemTitle, LockLine } from "./item-acts.tsx";
 import { kindIcons, type ItemCard, type ItemTools } from "./item-card.ts";
-import { LockLine } from "./lock-line.tsx";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 export interface ItemSetProps {

@@ -8,7 +8,7 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { DocumentViewer } from "#app/ui/media/document-viewer.tsx";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
 import type { ItemCard, ItemTools } from "./item-card.ts";
-import { LockLine } from "./lock-line.tsx";
+import { LockLine } from "./item-acts.tsx";
 import { PrintButton } from "#app/ui/elements/print-button.tsx";
 import { Prose } from "#app/ui/elements/prose.tsx";
 import { Content, useContentLanguage } from "#app/platform/i18n/content-language.tsx";
@@ -24,7 +24,7 @@ export interface ItemShow {
 	fileHref: string | null;
 	awayHref: string | null;
 	page: { href: string; isQuestion: boolean } | null;
-	/** The item may be seen but not downloaded. */
+	/** Whether the item may be seen but not downloaded. */
 	onlyToSee: boolean;
 }
 
@@ -35,7 +35,6 @@ export interface ItemSheetProps {
 	back: { href: string; label: string; isOwn?: boolean };
 	eyebrow: string | null;
 	openHref?: string | null;
-	/** The item before it in its library. */
 	previous?: { href: string; title: string } | null;
 	next?: { href: string; title: string } | null;
 }
@@ -196,7 +195,7 @@ function SheetActs({
 	);
 }
 
-/** In the browser's own viewer, without a script. */
+/** Documents open in the browser's own viewer, without a script. */
 export function Shown({
 	card,
 	show,

@@ -10,10 +10,10 @@ interface Facts extends FilmRow {
 	transcript: string | null;
 }
 
-/** Null: direct addresses, for people without an account. */
+/** Returns an address of the portal that counts the playing. */
 type Play = (search?: { host?: boolean }) => string;
 
-/** The portal's own file first. */
+/** Prefers the portal's own file to the host's. Without `play`, it returns direct addresses, for people without an account. */
 export function filmSource(
 	settings: Pick<Settings, "videoHostUrl" | "cdn">,
 	row: Facts,
@@ -36,7 +36,7 @@ export function filmSource(
 	};
 }
 
-/** The portal's own videos come from the CDN (docs/decisions/0023). */
+/** The CDN has the videos of the portal's own program (docs/decisions/0023). */
 export function fileAddress({ cdn }: Pick<Settings, "cdn">, appId: number, file: string): string {
 	return appId === PORTAL_APP_ID
 		? file.replace(/^\/media\//, () => cdn.content ?? "/media/")

@@ -40,12 +40,12 @@ function videosOf(catalog: Catalog, learner: Learner, program: Program): Video[]
 	].filter(hasFilm);
 }
 
-/** Videos of the library, and of the pages of a registered program (RES-33); each video comes once. */
+/** Returns the videos of the library, and of the pages if the user is registered, each once (RES-33). */
 export function filmsOf(catalog: Catalog, learner: Learner, program: Program): readonly Video[] {
 	return withoutRepeats(videosOf(catalog, learner, program));
 }
 
-/** The programs with videos, first those that the user is registered for. */
+/** Returns the programs with videos, first those that the user is registered for. */
 export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFilms[] {
 	const { user, enrollments, now } = learner;
 	const shown = catalog.programs
@@ -65,7 +65,7 @@ export function programsWithFilms(catalog: Catalog, learner: Learner): ProgramFi
 	return ordered.map(counted).filter(({ count }) => count > 0);
 }
 
-/** Follows the rules of the video's file (RES-20). */
+/** Follows the rules for the file of the video (RES-20). */
 export function findVideo(
 	catalog: Catalog,
 	learner: Learner,
@@ -82,7 +82,7 @@ export function findVideo(
 	return fail("notFound");
 }
 
-/** Adds captions and transcript from the library if it has the same video. Null: the chapter has no video. */
+/** Adds captions and transcript if the library has the same video. Returns null if the chapter has no video. */
 export function chapterVideo(
 	catalog: Catalog,
 	learner: Learner,

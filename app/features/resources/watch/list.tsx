@@ -6,12 +6,12 @@ import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { SelectField } from "#app/ui/forms/field.tsx";
 import { FilterBar, filterForm, WordsField } from "#app/ui/forms/filter-bar.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
-import { VideoCard } from "#app/features/resources/items/video-card.tsx";
+import { VideoCard } from "./video-card.tsx";
 import { FILTERED_FROM, NAMED_PROGRAMS, PORTAL_APP_ID } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { signedIn } from "#app/request.server.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { useItemTools } from "#app/features/resources/use-item-tools.ts";
+import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
 import { PortalPage } from "#app/features/frame/portal-page.tsx";
 import { useContentLanguage } from "#app/platform/i18n/content-language.tsx";
 import type { Program } from "#app/features/catalog/program.ts";
@@ -56,7 +56,7 @@ function videoView(
 	const ofPortal = program.id === PORTAL_APP_ID;
 	return {
 		key: `${video.kind}-${video.id}`,
-		/** Null: the portal's own, or a chapter's, which cannot be favorites. */
+		/** Null for videos of the portal or of a chapter, which can't be favorites. */
 		keep:
 			ofPortal || video.kind === "chapter"
 				? null
@@ -92,7 +92,7 @@ function countOf(groups: readonly ProgramFilms[]): number {
 
 type FilmsOf = (program: Program) => readonly Video[];
 
-/** Looks only into the programs whose videos are on the page. */
+/** Reads only the programs whose videos are on the page. */
 function filmsOnPage(videosOf: FilmsOf, groups: readonly ProgramFilms[], url: URL): FilmsOnPage {
 	const total = countOf(groups);
 	const { page, pages } = requestedPage(url, total, videosAtOnce);
@@ -176,7 +176,6 @@ export const handle: PageHandle = {
 	switchForm: (page: Route.ComponentProps["loaderData"]) => (hasFilter(page) ? filterForm : null),
 };
 
-/** All videos, across programs. */
 export default function Watch({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation();
 	const languageOf = useContentLanguage();

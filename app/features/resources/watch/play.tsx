@@ -12,7 +12,7 @@ import { findVideo } from "./list-videos.server.ts";
 import { signedIn } from "#app/request.server.ts";
 import { fileAddress } from "./film-source.server.ts";
 
-/** Players fetch a video in parts, and some first ask for two bytes (EVENT-10). */
+/** Players fetch a video in parts, and some request two bytes first (EVENT-10). */
 function isBeginning(request: Request): boolean {
 	const range = request.headers.get("range");
 	return (
@@ -21,7 +21,7 @@ function isBeginning(request: Request): boolean {
 	);
 }
 
-/** Reported, then the file or its page at the host. */
+/** Records the playing, and redirects to the file or to its page at the host. */
 export async function loader(args: Route.LoaderArgs) {
 	const { portal, catalog, user, now, url, learner } = signedIn(args);
 	const kind = videoKinds.find((known) => known === args.params.kind);

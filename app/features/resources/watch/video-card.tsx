@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { ItemActs } from "./item-acts.tsx";
+import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
 import { Film, type FilmSource } from "#app/ui/media/film.tsx";
-import type { ItemCard, ItemTools } from "./item-card.ts";
+import type { ItemCard, ItemTools } from "#app/features/resources/items/item-card.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
 
 export interface VideoCardProps {
@@ -9,12 +9,11 @@ export interface VideoCardProps {
 	appId: number;
 	program: string;
 	programHref?: string | null;
-	/** In the page's language. */
 	chapter?: string | null;
 	title: string;
 	text?: string | null;
 	film: FilmSource;
-	/** Absent: not to be kept. */
+	/** Null if the video can't be a favorite. */
 	keep?: Pick<ItemCard, "favorite" | "fields" | "download" | "share" | "folder"> | null;
 	tools: ItemTools;
 }

@@ -3,22 +3,21 @@ import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { Pager } from "#app/ui/navigation/pager.tsx";
-import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
+import { ItemActs, useItemTools } from "#app/features/resources/items/item-acts.tsx";
 import { ItemSheet } from "#app/features/resources/items/item-sheet.tsx";
 import type { ItemKind } from "#app/features/catalog/resources/item.ts";
 import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
-import { ItemList } from "#app/features/resources/toolbox/band.tsx";
+import { ItemList } from "./band.tsx";
 import { ItemSet } from "#app/features/resources/items/item-set.tsx";
 import type { ItemTools } from "#app/features/resources/items/item-card.ts";
-import { ItemFilterBar } from "#app/features/resources/item-filter-bar.tsx";
+import { ItemFilterBar } from "./item-filter-bar.tsx";
 import type { loadLibrary } from "./library.server.ts";
-import { useItemTools } from "#app/features/resources/use-item-tools.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
 const empty = { collection: "box", videoLibrary: "film", imageLibrary: "image" } as const;
 
-/** Pictures hang, videos play, papers lie in rows. */
+/** Groups cards that look alike: pictures, videos, and papers with links. */
 function byLook<C extends { kind: ItemKind }>(
 	cards: readonly C[],
 ): { kind: ItemKind; cards: C[] }[] {

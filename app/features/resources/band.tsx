@@ -2,16 +2,19 @@ import { Link } from "react-router";
 import type { TFunction } from "i18next";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
 import { Icon } from "#app/ui/elements/icon.tsx";
-import type { ItemCard, ItemTools } from "#app/features/resources/items/item-card.ts";
-import { ItemActs } from "#app/features/resources/items/item-acts.tsx";
+import {
+	type ItemCard,
+	type ItemTools,
+	kindIcons,
+} from "#app/features/resources/items/item-card.ts";
+import { ItemActs, LockLine } from "#app/features/resources/items/item-acts.tsx";
 import { ItemRows } from "#app/features/resources/items/item-rows.tsx";
 import { ItemSet } from "#app/features/resources/items/item-set.tsx";
-import { ItemShots } from "#app/features/resources/items/item-shots.tsx";
-import { LockLine } from "#app/features/resources/items/lock-line.tsx";
 import type { ItemKind } from "#app/features/catalog/resources/item.ts";
 import type { Band } from "./resources.server.ts";
 import type { TextKey } from "#app/platform/i18n/text-key.ts";
-import { Content } from "#app/platform/i18n/content-language.tsx";
+import { Content, useContentMark } from "#app/platform/i18n/content-language.tsx";
+import { Picture } from "#app/ui/media/picture.tsx";
 
 export function ItemList({
 	kind,
@@ -44,7 +47,7 @@ export function ItemList({
 	}
 }
 
-/** `more`: similar to what is open above. */
+/** `more` means that an opened item is above, and the band shows similar ones. */
 export function BandSection({
 	band,
 	sunk,
@@ -114,4 +117,57 @@ export function BandSection({
 
 function libraryKey(kind: ItemKind): TextKey {
 	return kind === "image" ? "resources.library.image" : "resources.library.video";
+}
+
+export interface ItemShotsProps {
+	cards: readonly ItemCard[];
+	tools: ItemTools;
+	lead?: boolean;
+}
+
+export function ItemShots({ cards, tools, lead }: ItemShotsProps) {
+	const mark = useContentMark();
+	return (
+		<ul className={lead ? "shots shots--lead" : "shots"}>
+			{cards.map((card) => (
+				<li key={card.id} className="shot">
+					<article aria-labelledby={card.id}>
+						<div className="shot__pic cover">
+							{card.image ? (
+								<Picture src={card.image} alt="" width={480} height={360} lazy />
+							) : (
+								<Icon name={kindIcons[card.kind]} />
+							)}
+							<h3>
+								{card.href ? (
+									<Link className="shot__link" to={card.href} id={card.id}>
+										<span {...mark}>{card.title}</span>
+									</Link>
+								) : (
+									<span className="shot__link" id={card.id}>
+										<span {...mark}>{card.title}</span>
+									</span>
+								)}
+							</h3>
+						</div>
+						{!lead && (
+							<div className="shot__foot">
+								{card.note && <p className="small soft">{card.note}</p>}
+								{card.chapter && (
+									<p className="small soft">
+										<Content>{card.chapter}</Content>
+									</p>
+								)}
+								{card.lock ? (
+									<LockLine lock={card.lock} describedBy={card.id} />
+								) : (
+									<ItemActs card={card} tools={tools} compact />
+								)}
+							</div>
+						)}
+					</article>
+				</li>
+			))}
+		</ul>
+	);
 }

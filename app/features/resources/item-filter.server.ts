@@ -1,15 +1,15 @@
 import { hasWords } from "#app/platform/text/search-words.ts";
 import { itemKinds, type Item, type ItemKind } from "#app/features/catalog/resources/item.ts";
+import { searchWords } from "#app/platform/http/paging.server.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
 
-/** Null: no filter (RES-10). */
+/** A null field filters nothing (RES-10). */
 export interface ItemFilter {
 	words: string | null;
 	kind: ItemKind | null;
-	/** A chapter id. */
 	chapter: number | null;
 }
 
-/** Null: not a kind. */
 export function itemKindOf(text: string | null): ItemKind | null {
 	return itemKinds.find((kind) => kind === text) ?? null;
 }
@@ -33,7 +33,7 @@ export function filterItems<I extends Pick<Item, "title" | "text" | "key" | "kin
 	);
 }
 
-/** Only the kinds and chapters of the items. */
+/** Returns the kinds and chapters that the items have. */
 export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]): {
 	kinds: ItemKind[];
 	chapters: { id: number; title: string }[];
@@ -48,3 +48,18 @@ export function filterChoices(items: readonly Pick<Item, "kind" | "chapter">[]):
 			.map(({ id, title }) => ({ id, title })),
 	};
 }
+
+export function filterOf(url: URL): ItemFilter {
+	const { searchParams } = url;
+	return {
+		words: searchWords(url),
+		kind: itemKindOf(searchParams.get("kind")),
+		chapter: parseId(searchParams.get("chapter") ?? undefined),
+	};
+}
+
+export function filterView(filter: ItemFilter, items: readonly Item[]) {
+	return { ...filter, ...filterChoices(items), total: items.length };
+}
+
+export type FilterView = ReturnType<typeof filterView>;

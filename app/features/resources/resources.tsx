@@ -1,3 +1,11 @@
+import type { PageHandle } from "#app/features/frame/page-handle.ts";
+import { filterForm } from "#app/ui/forms/filter-bar.tsx";
+import type { Route } from "./+types/resources";
+import { signedIn } from "#app/request.server.ts";
+import { pageTitle } from "#app/features/frame/page-title.ts";
+import { LibraryPage, libraryHasFilter } from "./library-page.tsx";
+import { loadLibrary } from "./library.server.ts";
+import { loadResources } from "./resources.server.ts";
 import { useTranslation } from "react-i18next";
 import { FILTERED_FROM } from "#app/constants.ts";
 import { EmptyState } from "#app/ui/feedback/empty-state.tsx";
@@ -8,11 +16,33 @@ import { Content } from "#app/platform/i18n/content-language.tsx";
 import { paths } from "#app/paths.ts";
 import { ProgramPage } from "#app/features/programs/program-page.tsx";
 import { BandSection } from "./band.tsx";
-import { ItemFilterBar } from "#app/features/resources/item-filter-bar.tsx";
-import type { loadResources } from "./resources.server.ts";
-import { useItemTools } from "#app/features/resources/use-item-tools.ts";
+import { ItemFilterBar } from "./item-filter-bar.tsx";
+import { useItemTools } from "#app/features/resources/items/item-acts.tsx";
 
-/** (RES-2) */
+export async function loader(args: Route.LoaderArgs) {
+	const { params, pattern } = args;
+	const asking = signedIn(args);
+	if (pattern.endsWith("/library"))
+		return { view: "library" as const, ...(await loadLibrary(asking, params)) };
+	return { view: "toolbox" as const, ...(await loadResources(asking, params)) };
+}
+
+export const meta = pageTitle;
+
+export const handle: PageHandle = {
+	switchForm: (page: Route.ComponentProps["loaderData"]) =>
+		(page.view === "library" ? libraryHasFilter(page) : toolboxHasFilter(page)) ? filterForm : null,
+};
+
+/** Collections and libraries are here, too, so they share a script. */
+export default function Resources({ loaderData }: Route.ComponentProps) {
+	return loaderData.view === "library" ? (
+		<LibraryPage at={loaderData} />
+	) : (
+		<ToolboxPage box={loaderData} />
+	);
+}
+
 type Toolbox = Awaited<ReturnType<typeof loadResources>>;
 
 export const toolboxHasFilter = ({ filter, filtered, opened }: Toolbox) =>

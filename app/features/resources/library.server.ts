@@ -1,5 +1,5 @@
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
-import { filterItems, isFiltered } from "#app/features/resources/item-filter.ts";
+import { filterItems, isFiltered, filterOf, filterView } from "./item-filter.server.ts";
 import type { Item } from "#app/features/catalog/resources/item.ts";
 import { libraryTypes, type LibraryType } from "#app/features/catalog/resources/library.ts";
 import { resourceTypeOf } from "#app/features/catalog/resources/resource.ts";
@@ -10,19 +10,15 @@ import { redirect } from "#app/platform/http/redirect.server.ts";
 import { openCollections, openLibrary, type OpenLibrary } from "./open-library.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
-import { filterOf, filterView } from "#app/features/resources/filter.server.ts";
-import { cardMaker, type CardMaker } from "#app/features/resources/item-card.server.ts";
-import { showOf } from "#app/features/resources/item-show.server.ts";
+import { cardMaker, type CardMaker, showOf } from "./item-card.server.ts";
 
 const pageSize = 24;
 
 interface Group {
-	/** Null: no groups. */
 	key: string | null;
 	cards: ItemCard[];
 }
 
-/** In the order of each group's first item. */
 async function groupsOf(
 	items: readonly Item[],
 	card: CardMaker,
@@ -38,7 +34,6 @@ async function groupsOf(
 	);
 }
 
-/** `?item=`, with its neighbors. */
 async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary, card: CardMaker) {
 	const asked = url.searchParams.get("item");
 	if (!asked) return null;
@@ -56,7 +51,7 @@ async function openedOf({ portal, url }: SignedInContext, { items }: OpenLibrary
 	};
 }
 
-/** Other types and hidden libraries lead back to the program's resources (PAGE-45); a locked one to the page that says why. */
+/** Other types and hidden libraries redirect to the program's resources (PAGE-45), and a locked one to the page that says why. */
 export async function loadLibrary(context: SignedInContext, params: { type: string; id: string }) {
 	const { catalog, t, url } = context;
 	const type = resourceTypeOf(params.type);

@@ -1,6 +1,6 @@
 import { type Learner, standingIn, type Standing } from "#app/features/learner/learner.ts";
 import type { ItemCard } from "#app/features/resources/items/item-card.ts";
-import { filterItems, isFiltered } from "#app/features/resources/item-filter.ts";
+import { filterItems, isFiltered, filterOf, filterView } from "./item-filter.server.ts";
 import {
 	itemKinds,
 	libraryOf,
@@ -13,31 +13,25 @@ import { parseId, httpError, unwrap } from "#app/platform/http/http-error.server
 import { partOf } from "#app/platform/http/paging.server.ts";
 import { paths } from "#app/paths.ts";
 import { redirect } from "#app/platform/http/redirect.server.ts";
-import { findItem } from "#app/features/resources/find-item.server.ts";
+import { findItem } from "./find-item.server.ts";
 import type { SignedInContext } from "#app/request.server.ts";
 import { programFrame } from "#app/features/programs/program-frame.server.ts";
-import { filterOf, filterView } from "#app/features/resources/filter.server.ts";
-import { cardMaker, type CardMaker } from "#app/features/resources/item-card.server.ts";
-import { showOf } from "#app/features/resources/item-show.server.ts";
+import { cardMaker, type CardMaker, showOf } from "./item-card.server.ts";
 import { assetsOf, type Catalog } from "#app/features/catalog/catalog.ts";
 import { fail, ok, type Result } from "#app/platform/errors.ts";
-import {
-	collectionItems,
-	libraryItems,
-	visibleAssets,
-} from "#app/features/resources/visible-items.server.ts";
+import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 interface Toolbox {
 	standing: Standing;
 	assets: readonly Item[];
-	/** By asset id, without locked ones. */
+	/** The items of unlocked collections, by asset id. */
 	collections: ReadonlyMap<number, readonly Item[]>;
-	/** Empty unless a library asset in this set is open. */
+	/** Empty unless an asset of this set leads to the library and is unlocked. */
 	videos: readonly Item[];
 	images: readonly Item[];
 }
 
-/** Promote or Sell of a program (PAGE-45); `programDataFailed` if another back end never gave that part. */
+/** Reads Promote or Sell of a program (PAGE-45). Fails with `programDataFailed` if another back end never sent that part. */
 function openToolbox(
 	catalog: Catalog,
 	learner: Learner,
@@ -69,7 +63,6 @@ function openToolbox(
 	});
 }
 
-/** A link leads to the others. */
 const shownOfKind = 12;
 const shownFilms = 3;
 const shownPictures = 5;
@@ -78,11 +71,10 @@ const pageSize = 24;
 export interface Band {
 	id: string;
 	kind: ItemKind;
-	/** Absent: the kind's name. */
+	/** Null if the name of the kind is the title. */
 	title: string | null;
 	text: string | null;
 	cards: ItemCard[];
-	/** What can be done with the library as a whole. */
 	libraryAsset: ItemCard | null;
 	more: { href: string; count: number } | null;
 }
@@ -114,7 +106,6 @@ async function bandsOf(
 	return bands;
 }
 
-/** Null: not worth telling. */
 function countIn(item: Item, { collections, videos, images }: Toolbox): number | null {
 	if (item.itemType !== "asset" || item.lock) return null;
 	if (item.kind === "collection") return collections.get(item.itemId)?.length ?? 0;
@@ -122,7 +113,7 @@ function countIn(item: Item, { collections, videos, images }: Toolbox): number |
 	return item.kind === "imageLibrary" ? images.length : null;
 }
 
-/** A second asset of the same library shows nothing twice. */
+/** Shows no items if an earlier asset leads to the same library. */
 async function libraryBand(
 	libraryAsset: Item,
 	toolbox: Toolbox,
@@ -144,7 +135,6 @@ async function libraryBand(
 	};
 }
 
-/** Without a search, in the order of the kinds. */
 async function wholePage(
 	assets: readonly Item[],
 	toolbox: Toolbox,
@@ -176,7 +166,7 @@ async function wholePage(
 	return [...plain.filter(isBefore), ...libraries, ...plain.filter((band) => !isBefore(band))];
 }
 
-/** `?id=`; one of the other set is shown there. Unknown and hidden ones do not exist (PAGE-45). */
+/** Returns the item of `?id=`, or redirects if it belongs to the other set. Throws `notFound` for hidden ones (PAGE-45). */
 function openedOf(
 	{ catalog, url }: SignedInContext,
 	learner: Learner,
@@ -213,7 +203,7 @@ export async function loadResources(
 	const filter = filterOf(url);
 	const filtered = isFiltered(filter);
 	const found = partOf(filtered ? filterItems(everything, filter) : [], url, pageSize);
-	// Next to an opened one, similar ones.
+	// An opened item has similar ones below it.
 	const assets = toolbox.assets.filter(
 		(item) => opened === null || (item.kind === opened.kind && item.itemId !== opened.itemId),
 	);

@@ -4,22 +4,17 @@ import type { Item } from "#app/features/catalog/resources/item.ts";
 import type { ResourceType } from "#app/features/catalog/resources/resource.ts";
 import type { LibraryType } from "#app/features/catalog/resources/library.ts";
 import { standingIn, type Learner, type Standing } from "#app/features/learner/learner.ts";
-import {
-	collectionItems,
-	libraryItems,
-	visibleAssets,
-} from "#app/features/resources/visible-items.server.ts";
+import { collectionItems, libraryItems, visibleAssets } from "./visible-items.server.ts";
 
 export interface OpenLibrary {
 	standing: Standing;
-	/** The asset that leads there; it may be locked. */
 	libraryAsset: Item | null;
 	items: readonly Item[];
-	/** By asset id: how many items a collection among `items` has. */
+	/** How many items each collection has, by asset id. */
 	counts?: ReadonlyMap<number, number>;
 }
 
-/** Opens a collection by its asset's id, or a library of a program; a hidden one is `notFound` (PAGE-45). */
+/** Opens a collection by its asset's id, or a library of a program. Returns `notFound` for a hidden one (PAGE-45). */
 export function openLibrary(
 	catalog: Catalog,
 	learner: Learner,
@@ -48,7 +43,7 @@ export function openLibrary(
 		: fail("notFound");
 }
 
-/** All collections of Promote or Sell (PAGE-45); a locked one says why, a hidden one is left out. */
+/** Opens all collections of Promote or Sell, without hidden ones (PAGE-45). */
 export function openCollections(
 	catalog: Catalog,
 	learner: Learner,
