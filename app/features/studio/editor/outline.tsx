@@ -268,11 +268,11 @@ function MoveButtons({ action, of, id, name, isFirst, isLast }: MoveButtonsProps
 		<div className="move-buttons">
 			<ButtonForm {...form}>
 				{moves.map((intent) => (
-					<RowButton key={intent} intent={intent} name={name} className={className} />
+					<RowButton key={intent} intent={intent} rowName={name} className={className} />
 				))}
 			</ButtonForm>
 			<ButtonForm {...form}>
-				<RowButton intent="duplicate" name={name} className={className} />
+				<RowButton intent="duplicate" rowName={name} className={className} />
 			</ButtonForm>
 			<MakeSure
 				action={action}

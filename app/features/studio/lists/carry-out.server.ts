@@ -23,7 +23,7 @@ import { isListName, libraryCards, listOf, type ListName } from "./row-lists.ts"
 
 const nameLength = 120;
 
-/** The subject and the action of a form with `of`, `id` and `intent`; null: it asks for something else. Lists and outline have the same buttons. */
+/** Reads the buttons that a list and the outline share. Returns null for any other form. */
 export function changeOfButtons({ context: { form, words } }: OpenProgram): OutlineChange | null {
 	const text = (name: string) => form?.get(name)?.toString() ?? "";
 	const [of, id, intent] = [text("of"), parseId(text("id")), text("intent")];
@@ -38,7 +38,7 @@ export function changeOfButtons({ context: { form, words } }: OpenProgram): Outl
 		: null;
 }
 
-/** Adds a row to a list by its name; to a collection by its heading too. Null: the form adds none. Throws a redirect to `here` without a name. */
+/** Reads a form that adds a row to a list. Returns null for any other form. Throws a redirect to `here` if the name is missing. */
 export function changeOfAdding(open: OpenProgram, here: string): OutlineChange | null {
 	const { context, appId } = open;
 	const text = (name: string) => context.form?.get(name)?.toString().trim() ?? "";
@@ -58,7 +58,7 @@ export function changeOfAdding(open: OpenProgram, here: string): OutlineChange |
 		return { do: "add row", added: { path, row: { title: name, type: "document", url: "" } } };
 	}
 	const added = newRow(open, list, name);
-	// Agents find the portal's own videos on Home and Watch.
+	// The portal's own videos need no card, because agents find them on Home and Watch.
 	const hasCards = appId !== PORTAL_APP_ID && (list === "images" || list === "videos");
 	const card = hasCards ? libraryCards[list] : null;
 	return card
@@ -80,7 +80,6 @@ function newRow(
 	return { path, row: { [nameField]: name, ...fieldsOf[path[0]] } };
 }
 
-/** An action that earns points has a row of its own. Null: there is no such action. */
 function changeOfAction({ context: { t } }: OpenProgram, given: string): OutlineChange | null {
 	const place = pointActions.findIndex((each) => each === given);
 	const action = pointActions[place];
@@ -94,7 +93,7 @@ function changeOfAction({ context: { t } }: OpenProgram, given: string): Outline
 	return { do: "add row", added: { path: listOf("actions").path, row } };
 }
 
-/** Undoes the step that a form names, and says what became of it (STUDIO-38). Returns where the form stands. */
+/** Undoes the step that a form names (STUDIO-38). Returns the path of the page that has the form and shows the outcome. */
 export async function carryOutUndo({ context, appId, draft }: OpenProgram): Promise<string> {
 	const { studio, user, now, form, formKey } = context;
 	const step = parseId(form?.get("step")?.toString());
@@ -124,7 +123,7 @@ const refusals = {
 	full: "studio.programFull",
 } as const;
 
-/** Changes the draft. What stands against it is said `here`, to where it throws a redirect. */
+/** Changes the draft. Throws a redirect to `here`, which shows the reason, if it can't. */
 export async function carryOut(
 	{ context, appId, draft }: OpenProgram,
 	change: OutlineChange | null,
@@ -136,7 +135,7 @@ export async function carryOut(
 		flash(context, "error", why);
 		return redirect(here);
 	};
-	// What is copied or deleted is kept row by row.
+	// A copy or a deletion stores each row.
 	const rows =
 		change.do === "duplicate" || change.do === "delete" ? idsOfCopy(draft, change.subject) : 1;
 	if (await isBeyondLimit(context, "change", `drafts of ${user.id}`, rows))

@@ -19,48 +19,43 @@ import { paths } from "#app/paths.ts";
 import { dateSpan, shortDate } from "#app/platform/i18n/format.server.ts";
 import { listNameOf, listOf, rowLists, tabOf, type ListName, type ListTab } from "./row-lists.ts";
 
-/** A row as its list shows it. */
 export interface RowView {
 	of: ListPart;
-	/** Null: its number is none, or that of several: it is only shown. */
+	/** Null if the id is missing or not unique. Such a row can't be opened or changed. */
 	id: number | null;
 	title: string;
-	/** One line about it. */
 	line: string;
-	/** Null: it has none. */
 	image: string | null;
 	href: string | null;
 	lock: "complete" | "graduated" | null;
 	isHidden: boolean;
 	isShared: boolean;
-	/** When it was checked, in words; null: unknown. */
+	/** The date of the last check, as text. */
 	checked: string | null;
 	isFirst: boolean;
 	isLast: boolean;
-	/** Whether it can be duplicated. */
-	isCopied: boolean;
+	canDuplicate: boolean;
 }
 
 export interface DeletedView {
 	deletion: number;
 	name: string;
-	/** Where it stood, from 0. */
+	/** The former position in the list, from 0. */
 	at: number;
 }
 
 export interface RowListView {
 	list: ListName;
-	/** The heading in a collection. */
+	/** The heading in a collection. Null for any other list. */
 	group: string | null;
 	rows: RowView[];
 	deleted: DeletedView | null;
-	/** Whether rows can be added. */
-	isOpen: boolean;
-	/** What can be added; null: anything, by its name. */
+	canAdd: boolean;
+	/** The rows that can be added. Null if authors name new rows themselves. */
 	choices: readonly FieldChoice[] | null;
 }
 
-/** The lists of a tab, in their order. */
+/** Returns the lists of a tab, in their order on the page. */
 export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowListView[]> {
 	const views = await viewer(open);
 	const deleted = await deletedHere(open);
@@ -83,14 +78,14 @@ export async function listViews(open: OpenProgram, tab: ListTab): Promise<RowLis
 				group: null,
 				rows,
 				deleted: deleted?.list === list ? deleted : null,
-				isOpen: list !== "otherResources" && !(isCard && rows.length > 0) && choices?.length !== 0,
+				canAdd: list !== "otherResources" && !(isCard && rows.length > 0) && choices?.length !== 0,
 				choices,
 			};
 		})
 		.filter(({ list, rows }) => list !== "otherResources" || rows.length > 0);
 }
 
-/** What is in a collection, by its headings. */
+/** Returns the items of a collection as one list for each heading. */
 export async function collectionViews(open: OpenProgram, assetId: number): Promise<RowListView[]> {
 	const views = await viewer(open);
 	const deleted = await deletedHere(open);
@@ -101,12 +96,12 @@ export async function collectionViews(open: OpenProgram, assetId: number): Promi
 			group: String(path[2]),
 			rows: views(path, rows),
 			deleted: deleted?.path[1] === String(assetId) && deleted.path[2] === path[2] ? deleted : null,
-			isOpen: false,
+			canAdd: false,
 			choices: null,
 		}));
 }
 
-/** What was just deleted, where it can be put back. */
+/** Returns the row that the author has just deleted, if it can come back. */
 async function deletedHere({ context, appId, draft }: OpenProgram) {
 	const deletion = parseId(context.url.searchParams.get("deleted") ?? undefined);
 	const edit = deletion === null ? null : await context.studio.drafts.edit(appId, deletion);
@@ -121,7 +116,7 @@ async function deletedHere({ context, appId, draft }: OpenProgram) {
 		name: titleOf(edit.deleted),
 		path,
 		list,
-		// Counts only the rows that are listed with it.
+		// Only rows of the same list count.
 		at: (before ?? []).slice(0, at).filter((row) => listNameOf(subject, row) === list).length,
 	};
 }
@@ -158,12 +153,11 @@ async function viewer(open: OpenProgram) {
 				checked: of === "assets" ? shortDate(context.language, timeOfDay(row.date)) : null,
 				isFirst: isOrdered || index === 0,
 				isLast: isOrdered || index === rows.length - 1,
-				isCopied: of !== "point_descriptions",
+				canDuplicate: of !== "point_descriptions",
 			};
 		});
 }
 
-/** In characters. */
 const lineLength = 90;
 
 const timeOfDay = (value: unknown) => {
@@ -172,7 +166,6 @@ const timeOfDay = (value: unknown) => {
 	return Number.isNaN(time) ? null : time;
 };
 
-/** The point actions that earn nothing yet. */
 function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 	const had = new Set((draft.point_descriptions ?? []).map(({ action }) => action));
 	return pointActions
@@ -180,7 +173,7 @@ function actionsToAdd({ context, draft }: OpenProgram): FieldChoice[] {
 		.map((action) => [action, context.t(`source.earn.action.${action}`)]);
 }
 
-/** The newest first, or what takes the fewest points. */
+/** Sorts the newest, or the fewest points, to the top. */
 function inOrder(rows: readonly Row[], by: "date" | "points" | undefined): readonly Row[] {
 	if (by === "date")
 		return rows.toSorted((a, b) => textOf(b.created_at).localeCompare(textOf(a.created_at)));
@@ -204,7 +197,7 @@ function lineOf(context: OpenProgram["context"], of: ListPart, row: Row): string
 	return line.length > lineLength ? `${truncate(line, lineLength).trimEnd()}…` : line;
 }
 
-/** The part, and the collection of an item; null: there is no such row. */
+/** Finds the row that a URL names. Returns null if it doesn't exist. */
 export function placedSubject({ draft }: OpenProgram, of: string, given: string) {
 	const id = parseId(given);
 	if (!isListPart(of) || id === null) return null;

@@ -51,7 +51,6 @@ export async function action(args: Route.ActionArgs) {
 
 export const meta = pageTitle;
 
-/** What a program has besides its chapters, in lists. */
 export default function Lists({ loaderData: { program, tab, lists } }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isLong = lists.length > 1;

@@ -10,11 +10,10 @@ interface ButtonFormProps {
 	of: Subject["of"];
 	id: number;
 	className?: string;
-	/** Its buttons. */
 	children: ReactNode;
 }
 
-/** A form whose buttons move, copy or delete one row of an outline or a list. */
+/** A form whose buttons move, duplicate or delete one row of the outline or a list. */
 export function ButtonForm({ action, of, id, className, children }: ButtonFormProps) {
 	return (
 		<PostForm action={action} className={className} preventScrollReset>
@@ -35,14 +34,13 @@ export function SubjectFields({ of, id }: { of: string; id: number }) {
 
 interface RowButtonProps {
 	intent: "up" | "down" | "duplicate" | "delete";
-	/** The name of the row. */
-	name: string;
+	rowName: string;
 	className?: string;
-	/** In place of its words. */
+	/** Replaces the text of the button. */
 	icon?: ReactNode;
 }
 
-export function RowButton({ intent, name, className, icon }: RowButtonProps) {
+export function RowButton({ intent, rowName, className, icon }: RowButtonProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const words = t(intent === "duplicate" ? "lists.duplicate" : `outline.${intent}`);
 	return (
@@ -51,7 +49,7 @@ export function RowButton({ intent, name, className, icon }: RowButtonProps) {
 			name="intent"
 			value={intent}
 			aria-label={t(intent === "duplicate" ? "lists.duplicateNamed" : `outline.${intent}Named`, {
-				name,
+				name: rowName,
 			})}
 			title={icon ? words : undefined}
 		>

@@ -11,7 +11,7 @@ import { ButtonForm, RowButton } from "./row-buttons.tsx";
 import type { RowListView, RowView } from "./list-view.server.ts";
 import { rowLists } from "./row-lists.ts";
 
-/** Lists that the portal's own program calls by another name or says more about. */
+/** The lists whose texts differ in the portal's own program. */
 const portalLists = ["contacts", "videos", "notices"] as const;
 
 function isNamedInPortal(list: RowListView["list"]): list is (typeof portalLists)[number] {
@@ -20,11 +20,9 @@ function isNamedInPortal(list: RowListView["list"]): list is (typeof portalLists
 
 interface RowListProps extends RowListView {
 	appId: number;
-	/** Its page, which its buttons send to. */
 	action: string;
 }
 
-/** A list of rows, each with its picture, name and one line, and the buttons that order, copy and delete it. */
 export function RowList({
 	appId,
 	action,
@@ -32,7 +30,7 @@ export function RowList({
 	group,
 	rows,
 	deleted,
-	isOpen,
+	canAdd,
 	choices,
 }: RowListProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
@@ -61,7 +59,7 @@ export function RowList({
 				))}
 				{deleted && deleted.at >= rows.length && <li>{gone}</li>}
 			</ul>
-			{isOpen && list !== "items" && (
+			{canAdd && list !== "items" && (
 				<AddRow list={list} action={action} count={rows.length} choices={choices} />
 			)}
 		</section>
@@ -183,13 +181,13 @@ interface RowButtonsProps {
 	id: number;
 	isFirst: boolean;
 	isLast: boolean;
-	isCopied: boolean;
+	canDuplicate: boolean;
 	name: string;
 	action: string;
 }
 
-/** On phones, those that move a row are under `More`. */
-function RowButtons({ of, id, name, action, isFirst, isLast, isCopied }: RowButtonsProps) {
+/** On phones, the buttons that move a row are under `More`. */
+function RowButtons({ of, id, name, action, isFirst, isLast, canDuplicate }: RowButtonsProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const moves = (["up", "down"] as const).filter(
 		(intent) => of === "collections" || !(intent === "up" ? isFirst : isLast),
@@ -202,7 +200,7 @@ function RowButtons({ of, id, name, action, isFirst, isLast, isCopied }: RowButt
 					<RowButton
 						key={intent}
 						intent={intent}
-						name={name}
+						rowName={name}
 						className={`row-list__move row-list__move--${intent}`}
 						icon={<Icon name="more" />}
 					/>
@@ -212,10 +210,10 @@ function RowButtons({ of, id, name, action, isFirst, isLast, isCopied }: RowButt
 				<summary aria-label={t("lists.moreNamed", { name })}>{t("lists.more")}</summary>
 				<ButtonForm {...form} className="row-menu__acts">
 					{moves.map((intent) => (
-						<RowButton key={intent} intent={intent} name={name} className="row-menu__move" />
+						<RowButton key={intent} intent={intent} rowName={name} className="row-menu__move" />
 					))}
-					{isCopied && <RowButton intent="duplicate" name={name} />}
-					<RowButton intent="delete" name={name} />
+					{canDuplicate && <RowButton intent="duplicate" rowName={name} />}
+					<RowButton intent="delete" rowName={name} />
 				</ButtonForm>
 			</details>
 		</div>

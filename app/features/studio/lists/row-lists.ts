@@ -3,30 +3,26 @@ import type { IconName } from "#app/ui/elements/icon.tsx";
 import type { ListPart, ListPath } from "#app/packs/drafts/rows.ts";
 import type { Row } from "#app/packs/draft.ts";
 
-/** A list as authors see it. */
 interface RowList {
 	tab: ListTab;
-	/** In the portal's own program, if it is another. */
+	/** The tab in the portal's own program, if it differs. */
 	portalTab?: ListTab;
-	/** Where new rows go, and rows are found; of assets, those of the type in either of their lists. */
+	/** The place of new rows. A list shows all assets of its type, even those at another place. */
 	path: ListPath;
-	/** The type, for assets. */
 	type?: string;
-	/** What a new row is called by. */
+	/** The field for the name of a new row. */
 	nameField: "title" | "name";
-	/** In place of a picture. */
+	/** Stands in for a missing picture. */
 	icon: IconName;
-	/** What has no type that a list has: it is shown, and never added. */
+	/** Whether it collects the rows that no other list has. Authors can't add to it. */
 	isRest?: true;
-	/** What orders the rows, if they have no order of their own. */
+	/** The order of the rows if authors can't choose it. */
 	orderedBy?: "date" | "points";
-	/** There is one of each kind: they are chosen, not named, and not duplicated. */
+	/** Whether authors choose new rows from a fixed set, with each row only once. */
 	isOneOfEach?: true;
 }
 
-/** The tabs of a program. */
 const programTabs = ["resources", "contacts", "shows", "notices"] as const;
-/** The tabs of the portal's own program. */
 const portalTabs = ["contacts", "films", "notices", "points"] as const;
 export type ListTab = (typeof programTabs)[number] | (typeof portalTabs)[number];
 
@@ -37,7 +33,7 @@ export function listTabsOf(appId: number): readonly ListTab[] {
 const toolbox: ListPath = ["assets", "toolbox"];
 const asset = { tab: "resources", nameField: "title" } as const;
 
-/** In their order on the page. */
+/** The lists of a program in their order on the page. */
 export const rowLists = {
 	facts: { ...asset, path: ["assets", "fastfacts"], type: "page", icon: "info" },
 	documents: { ...asset, path: toolbox, type: "document", icon: "document" },
@@ -73,10 +69,10 @@ export const rowLists = {
 	},
 } as const satisfies Record<string, RowList>;
 
-/** `items` are those of a collection, which its own page lists. */
+/** The page of a collection lists its `items`. */
 export type ListName = keyof typeof rowLists | "items";
 
-/** The assets that list the libraries. */
+/** The cards that lead agents to the libraries. */
 export const libraryCards = { images: "imageLibrary", videos: "videoLibrary" } as const;
 
 export function isListName(name: unknown): name is Exclude<ListName, "items"> {
@@ -87,13 +83,12 @@ export function listOf(name: Exclude<ListName, "items">): RowList {
 	return rowLists[name];
 }
 
-/** The tab of a list. */
 export function tabOf(appId: number, name: Exclude<ListName, "items">): ListTab {
 	const { tab, portalTab } = listOf(name);
 	return (appId === PORTAL_APP_ID ? portalTab : undefined) ?? tab;
 }
 
-/** The list that has a row. */
+/** Returns the list that shows a row. */
 export function listNameOf({ of }: { of: ListPart }, row: Row | null): ListName {
 	if (of === "collections") return "items";
 	const names = Object.keys(rowLists) as Exclude<ListName, "items">[];

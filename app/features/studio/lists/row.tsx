@@ -30,7 +30,14 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { carryOut, changeOfAdding, changeOfButtons } from "./carry-out.server.ts";
 import { collectionViews, placedSubject } from "./list-view.server.ts";
 import { RowList } from "./row-list.tsx";
-import { previewOf } from "./row-preview.server.ts";
+import { itemOfAsset } from "#app/features/catalog/resources/item.ts";
+import { toAsset } from "#app/features/catalog/rows/asset.server.ts";
+import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
+import type { Row } from "#app/packs/draft.ts";
+import type { RowSubject } from "#app/packs/drafts/rows.ts";
+import { dateNote } from "#app/features/resources/item-card.server.ts";
+import { endingOfFile } from "#app/features/studio/media/file-kind.ts";
+import { fieldsOf, isFile } from "#app/platform/fields/fields.server.ts";
 import { listNameOf, tabOf } from "./row-lists.ts";
 
 function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
@@ -38,6 +45,47 @@ function rowOfPage(open: OpenProgram, params: Route.LoaderArgs["params"]) {
 	if (!placed) throw httpError("notFound");
 	const { subject, row, path } = placed;
 	return { subject, row, list: listNameOf(subject, row), asset: Number(path[1]) };
+}
+
+const schemas = rowSchemas(fieldsOf());
+
+/** Returns the card of a resource as agents see it, open and locked. Returns null for other rows, and for a resource with faults. */
+function previewOf(
+	{ context, appId }: OpenProgram,
+	{ of, id }: RowSubject,
+	row: Row,
+): { open: ItemCard; locked: ItemCard | null } | null {
+	const parsed = of === "assets" ? schemas.asset.safeParse(row) : null;
+	if (!parsed?.success || parsed.data.type === "internal") return null;
+	const asset = toAsset(parsed.data, "toolbox", (name) => paths.studioFile(appId, name));
+	const card = (isOpen: boolean): ItemCard => {
+		const item = itemOfAsset(asset, { complete: isOpen, graduated: isOpen });
+		const url = textOf(row.url);
+		return {
+			id: isOpen ? "preview-open" : "preview-locked",
+			asset: null,
+			fields: { appId, itemType: "asset", itemId: id },
+			kind: item.kind,
+			title: item.title,
+			text: item.text,
+			note: item.lock ? null : dateNote(context, item),
+			chapter: null,
+			image: item.image,
+			href: null,
+			verb: null,
+			away: false,
+			download: null,
+			share: null,
+			folder: null,
+			ending: isFile(url) ? endingOfFile(url) : null,
+			favorite: false,
+			lock: item.lock
+				? { reason: context.t("resources.lock.complete"), href: "", label: "" }
+				: null,
+		};
+	};
+	const locked = card(false);
+	return { open: card(true), locked: locked.lock ? locked : null };
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -92,7 +140,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "row" } };
 
-/** The form of a row of a list, whatever list it is of. */
 export default function RowPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, title, list, tab, here, back, groups, preview, language } = loaderData;
@@ -132,7 +179,7 @@ interface PreviewProps {
 	language: string;
 }
 
-/** With the portal's own rows, as the resource was last saved. */
+/** Shows the resource as it was last saved, with the components that agents see. */
 function Preview({ open, locked, language }: PreviewProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const states = [

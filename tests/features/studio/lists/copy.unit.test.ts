@@ -21,7 +21,7 @@ const draft: Draft = {
 const nameCopy = (name: string) => `${name} (copy)`;
 
 describe("The copy", () => {
-	it("The copy of a chapter is taught by the pages in it (STUDIO-12)", () => {
+	it("The questions of a duplicated chapter refer to the lessons in it (STUDIO-12)", () => {
 		const subject = { of: "chapter", id: 1 } as const;
 		expect(idsOfCopy(draft, subject)).toBe(3);
 		const copy = copySubject(draft, subject, [2, 21, 22], nameCopy)?.chapters[1];
@@ -29,7 +29,7 @@ describe("The copy", () => {
 		expect(copy?.pages).toMatchObject([{ id: 21 }, { id: 22, taught_by: [21, 99] }]);
 	});
 
-	it("The copy of a collection has items of its own under the same headings (STUDIO-90)", () => {
+	it("A duplicated collection has its own items under the same headings (STUDIO-90)", () => {
 		const subject: RowSubject = { of: "assets", id: 5 };
 		expect(idsOfCopy(draft, subject)).toBe(4);
 		const copied = copySubject(draft, subject, [6, 61, 62, 63], nameCopy);
@@ -40,14 +40,14 @@ describe("The copy", () => {
 		expect(copied?.collections?.["5"]).toEqual(draft.collections?.["5"]);
 	});
 
-	it("The copy of something that is gone is nothing", () => {
+	it("A deleted row can't be duplicated", () => {
 		expect(copySubject(draft, { of: "page", id: 99 }, [1], nameCopy)).toBeNull();
 		expect(copySubject(draft, { of: "contact_us", id: 1 }, [1], nameCopy)).toBeNull();
 	});
 });
 
 describe("An item of a collection", () => {
-	it("An item of a collection moves on into the next group, and stops at the end (STUDIO-90)", () => {
+	it("An item of a collection moves to the next heading, and stops at the end (STUDIO-90)", () => {
 		const down = moveRow(draft, { of: "collections", id: 52 }, 1);
 		expect(down?.collections?.["5"]).toEqual({
 			Plans: [{ id: 51 }],

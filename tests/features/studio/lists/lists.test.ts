@@ -15,7 +15,7 @@ async function program() {
 	return { portal, author: await studioMember(portal, { programs: [620] }) };
 }
 
-/** Adds a row as a browser without scripts does, and fills in its form. Returns the address of the form. */
+/** Adds a row and fills in its form, as a browser without scripts does. Returns the path of the form. */
 async function add(author: Agent, tab: string, list: string, title: string, fields: object = {}) {
 	await author.get(lists(tab));
 	const added = await author.post(lists(tab), { list, title, intent: "add" });
@@ -36,7 +36,7 @@ async function publish(author: Agent) {
 const titles = (rows: readonly Row[] | undefined) => rows?.map(({ title, name }) => name ?? title);
 
 describe("The lists of a program", () => {
-	it("The lists of a program take four facts, a document, a picture, a video, a person and a show, which agents find once they are published (STUDIO-90)", async () => {
+	it("Agents find the facts, document, picture, video, contact and trade show that an author adds and publishes (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		for (const title of ["Entry", "Money", "Plugs", "Tipping"])
 			await add(author, "resources", "facts", title, {
@@ -86,7 +86,7 @@ describe("The lists of a program", () => {
 		expect(titles(content?.exhibitions as Row[])).toContain("Five regions");
 	});
 
-	it("The list of trade shows gives their dates in the author's language", async () => {
+	it("The list of trade shows has their dates in the author's language", async () => {
 		const { author } = await program();
 		const dates = { start_date: "2027-02-08", end_date: "2027-02-12" };
 		await add(author, "shows", "shows", "Five regions", dates);
@@ -96,7 +96,7 @@ describe("The lists of a program", () => {
 		expect(await shown("es")).toMatch(/8–12 de febrero de 2027/);
 	});
 
-	it("The lists of a program are ordered, copied and emptied by buttons, and what was deleted comes back where it was (STUDIO-90)", async () => {
+	it("Buttons move, duplicate and delete the rows of a list, and put a deleted row back where it was (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const facts = async () =>
 			(await draftOf(portal)).assets?.toolbox?.filter(({ type }) => type === "document");
@@ -119,7 +119,7 @@ describe("The lists of a program", () => {
 		expect(titles(await facts())?.[0]).toBe(had[0]);
 	});
 
-	it("The outline copies what it has: a chapter with its pages (STUDIO-12)", async () => {
+	it("A button of the outline duplicates a chapter with its pages (STUDIO-12)", async () => {
 		const { portal, author } = await program();
 		const [chapter] = (await draftOf(portal)).chapters;
 		await author.get("/studio/620/");
@@ -138,7 +138,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).$(".finding--fault").text()).toBe("");
 	});
 
-	it("The lists of a program keep a collection together: it is copied, deleted and restored with its items (STUDIO-90)", async () => {
+	it("A collection is duplicated, deleted and put back with its items (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const address = lists("resources");
 		const items = async () =>
@@ -172,7 +172,7 @@ describe("The lists of a program", () => {
 		expect(titles((await draftOf(portal)).collections?.["62010"]?.Inland)?.at(-1)).toBe("A guide");
 	});
 
-	it("The lists of a program save what two authors change of one row, and show both texts of one field (STUDIO-11)", async () => {
+	it("Two authors who save a row both keep their changes, and see both texts if they changed the same field (STUDIO-11)", async () => {
 		const { portal, author } = await program();
 		const other = await studioMember(portal, { programs: [620] });
 		const [fact] = (await draftOf(portal)).assets?.fastfacts ?? [];
@@ -210,7 +210,7 @@ describe("The lists of a program", () => {
 		},
 	);
 
-	it("The lists of a program show a resource next to its form as agents see it, also before it opens for them (STUDIO-92)", async () => {
+	it("The form of a resource shows its card as agents see it, open and locked (STUDIO-92)", async () => {
 		const { author } = await program();
 		const address = await add(author, "resources", "documents", "Summer rates", {
 			url: "rates.pdf",
@@ -229,7 +229,7 @@ describe("The lists of a program", () => {
 		expect(rows.find("form, a, button")).toHaveLength(0);
 	});
 
-	it("The lists of a program show a row whose number is that of another, without buttons (STUDIO-90)", async () => {
+	it("A list shows rows whose id is missing or not unique without buttons (STUDIO-90)", async () => {
 		const { portal, author } = await program();
 		const { fastfacts = [], toolbox = [] } = (await draftOf(portal)).assets ?? {};
 		await portal.container.studio?.drafts.change(
@@ -253,7 +253,7 @@ describe("The lists of a program", () => {
 		expect((await author.get("/studio/620/publish/")).status).toBe(200);
 	});
 
-	it("The lists of a program look unknown to anyone who may not edit it (STUDIO-1)", async () => {
+	it("Lists that an author may not edit, or that don't exist, answer 404 (STUDIO-1)", async () => {
 		const { author } = await program();
 		for (const path of ["lists/resources/", "lists/contacts/", "lists/assets/1/"])
 			expect([path, (await author.get(`/studio/787/${path}`)).status]).toEqual([path, 404]);

@@ -38,7 +38,7 @@ const importSample = ({ container }: TestPortal, folder = samplePack) =>
 	importPack(container.database, folder, container.settings.mediaDir, Date.now(), { retire: true });
 
 describe("Notices in the studio", () => {
-	it("Notices are a program's own: added, corrected, deleted, put back and published (STUDIO-132)", async () => {
+	it("An author adds, corrects, deletes, puts back and publishes notices (STUDIO-132)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const tab = lists(620, "notices");
@@ -69,7 +69,7 @@ describe("Notices in the studio", () => {
 		});
 	});
 
-	it("Notices stay as the studio published them when their folder is imported again, and reach it by export (STUDIO-23)", async () => {
+	it("A new import of a folder keeps the notices that the studio published, and an export writes them to the folder (STUDIO-23)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await fill(author, "/studio/620/lists/notifications/1/", { title: "A new chapter on parks" });
@@ -95,7 +95,7 @@ describe("Notices in the studio", () => {
 describe("Points in the studio", () => {
 	const tab = lists(PORTAL_APP_ID, "points");
 
-	it("Points in the studio are what an action earns, and badges, which administrators change for everybody (STUDIO-133)", async () => {
+	it("Administrators change how many points an action earns, and add badges (STUDIO-133)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const page = await host.get(tab);
@@ -114,7 +114,7 @@ describe("Points in the studio", () => {
 		expect(pointBadges.map(({ title }) => title)).toEqual(["Explorer", "Navigator", "Captain"]);
 	});
 
-	it("Points in the studio have one row for an action that two administrators add at once, and refuse what is no number (STUDIO-133)", async () => {
+	it("Two administrators who add the same action at once create one row, and its points must be a number (STUDIO-133)", async () => {
 		const portal = await openPortal();
 		const one = await studioMember(portal, { isHost: true });
 		const other = await studioMember(portal, {
@@ -133,14 +133,14 @@ describe("Points in the studio", () => {
 		expect(refused.text).toContain("Enter a whole number from 0 to 100,000.");
 	});
 
-	it("Points in the studio don't exist for authors and in other programs (STUDIO-131)", async () => {
+	it("Only administrators find the lists of points, and only in the portal's own program (STUDIO-131)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		for (const address of [tab, lists(620, "points"), "/studio/760/lists/badges/1/"])
 			expect([address, (await author.get(address)).status]).toEqual([address, 404]);
 	});
 
-	it("Points in the studio reach the folder by export, with what else its files say (STUDIO-23)", async () => {
+	it("An export writes the points to the folder, and keeps what else its files contain (STUDIO-23)", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		await fill(host, "/studio/760/lists/point_descriptions/1/", { points: "15" });
