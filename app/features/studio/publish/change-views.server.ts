@@ -3,17 +3,29 @@ import { questionTypes } from "#app/features/question/question.ts";
 import { contentPageTypes } from "#app/features/catalog/page.ts";
 import type { PackCategory } from "#app/features/studio/draft/categories.ts";
 import { paths } from "#app/paths.ts";
-import { isDeletedRow, rowOf, subjectKey, type Draft, type Subject } from "#app/packs/draft.ts";
-import { changesOf, type Change } from "./changes.server.ts";
+import {
+	isDeletedRow,
+	rowOf,
+	subjectKey,
+	type Draft,
+	type Subject,
+	subjectOf,
+} from "#app/packs/draft.ts";
+import { changesOf, type Change, fieldsThatDiffer } from "./changes.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { Edit } from "#app/features/studio/draft/edits.server.ts";
 import { stepsOf, stepSubject, undoStep } from "#app/features/studio/draft/undo.server.ts";
 import { listOf } from "#app/platform/i18n/format.server.ts";
 import { hrefOf, momentOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
+import { displayText } from "#app/features/studio/editor/save.server.ts";
+import { rowsByKey } from "#app/features/studio/draft/merge-drafts.ts";
 
 const maxChanges = 100;
 
-/** `all`: also those beyond the ones that are shown. From one to the other, with links to what the draft has, and the deletions that can be taken back. */
+/**
+ * Returns the changes between two drafts with links and the deletions that can be undone, and
+ * `more`, the number of others that the page doesn't show. `all` has every change, without links.
+ */
 export async function changeViews(open: OpenProgram, before: Draft | null, after: Draft) {
 	const changes = changesOf(before, after, (field, value) => valueInWords(open, field, value));
 	const shown = await Promise.all(
@@ -26,7 +38,7 @@ export async function changeViews(open: OpenProgram, before: Draft | null, after
 	return { changes: shown, more: changes.length - shown.length, all: changes };
 }
 
-/** The name of a field's value; null: its values have none. */
+/** Returns a value in the reader's words. Returns null if the value has no words. */
 export function valueInWords(
 	{ context: { words, t } }: OpenProgram,
 	field: string,
@@ -53,7 +65,11 @@ async function deletionOf(
 	return edit?.deleted ? edit.revision : null;
 }
 
-/** `edits`: newest first, with all since the oldest of them. At most `most` are shown. `isNow` false: they are of a version, and none can be undone. */
+/**
+ * Returns at most `most` edits, newest first, as pages show them. `edits` must include all since
+ * the oldest of them. Pass `isNow: false` for the edits of a version, because none of them can be
+ * undone.
+ */
 export function editViews(
 	open: OpenProgram,
 	edits: readonly Edit[],
@@ -90,7 +106,7 @@ export function editViews(
 
 const mostFields = 3;
 
-/** As a list in the reader’s language; empty: none has a name. */
+/** Returns a list in the reader's language. Returns an empty text if no field has a name. */
 function namesOfFields(
 	{ context }: OpenProgram,
 	of: Subject["of"],
@@ -99,4 +115,131 @@ function namesOfFields(
 	const names = fields.flatMap((field) => labelOf(field, of) ?? []);
 	const words = [...new Set(names)].map((name) => context.words(name));
 	return listOf(context.language, words.slice(0, mostFields));
+}
+
+const mostMerged = 100;
+
+/**
+ * Returns what became live since the draft began: what was merged, and what the author must decide
+ * (STUDIO-35). `edits` come newest first. Returns null if nothing became live.
+ */
+export function liveChangeViews(open: OpenProgram, edits: readonly Edit[]) {
+	const { context, appId, draft, news, clashes } = open;
+	if (!news) return null;
+	const rows = rowsByKey(draft);
+	const hrefTo = (key: string) => {
+		const subject = subjectOf(key);
+		return subject && rowOf(draft, subject) ? hrefOf(appId, subject) : null;
+	};
+	const merged = stepsOf(edits, draft)
+		.filter(({ isLive, how, before }) => isLive && (how !== "changed" || before !== null))
+		.slice(0, mostMerged)
+		.map(({ revision, subject, how, before, after, deleted }) => ({
+			id: revision,
+			of: subjectOf(subject)?.of,
+			title: titleOf(after ?? before ?? deleted ?? {}) || context.words("page.untitled"),
+			how,
+			href: hrefTo(subject),
+			fields:
+				before && after
+					? fieldsThatDiffer(before, after, (field, value) => valueInWords(open, field, value))
+					: [],
+		}));
+	return {
+		news: { ...news, at: momentOf(context, news.at).text },
+		merged,
+		clashes: clashes.map(({ row, field, live, draft: own }) => ({
+			row,
+			of: subjectOf(row)?.of,
+			field,
+			title: titleOf(rows.get(row) ?? {}),
+			href: hrefTo(row),
+			live: displayText(live),
+			draft: displayText(own),
+		})),
+	};
+}
+
+/** A change that can go live by itself unless something holds it back. */
+export interface PartView {
+	/** A key as in `subjectKey`. */
+	key: string;
+	how: Change["how"];
+	title: string;
+	/** The number of a page in its chapter, from 1. Null for other rows. */
+	number: number | null;
+	/** Null if the row is deleted. */
+	href: string | null;
+	/** What to fix first, and in which form. Null if the change is ready. */
+	held: { by: "fault" | "clash"; href: string | null } | null;
+	isChosen: boolean;
+}
+
+/** The changes of one chapter, or of no chapter. */
+export interface ChapterParts {
+	/** The key of the chapter. Null for changes that belong to none. */
+	chapter: string | null;
+	title: string;
+	parts: PartView[];
+}
+
+/** Returns the changes of a draft by chapter, in its order (STUDIO-98). */
+export function partsByChapter(
+	{ appId, draft, clashes }: OpenProgram,
+	live: Draft | null,
+	changes: readonly Change[],
+	{
+		faulty,
+		only,
+	}: {
+		/** The forms that fix the first fault of each faulty row, by the row's key. */
+		faulty: ReadonlyMap<string, string | null>;
+		/** The key of the chosen change or chapter, or `none`. Null chooses all that is ready. */
+		only: string | null;
+	},
+): ChapterParts[] {
+	const clashing = new Set(clashes.map(({ row }) => row));
+	const byChapter = new Map<string | null, ChapterParts>();
+	for (const { how, subject, title, place } of changes) {
+		const key = subjectKey(subject);
+		const chapter = chapterOf(subject, draft) ?? (live && chapterOf(subject, live));
+		const ofChapter = byChapter.get(chapter?.key ?? null) ?? {
+			chapter: chapter?.key ?? null,
+			title: chapter?.title ?? "",
+			parts: [],
+		};
+		byChapter.set(ofChapter.chapter, ofChapter);
+		const href = rowOf(draft, subject) ? hrefOf(appId, subject) : null;
+		const fault = faulty.get(key);
+		const held =
+			fault === undefined
+				? clashing.has(key)
+					? ({ by: "clash", href } as const)
+					: null
+				: ({ by: "fault", href: fault } as const);
+		const isWanted = only === null || only === key || only === ofChapter.chapter;
+		ofChapter.parts.push({
+			key,
+			how,
+			title,
+			number: place?.number ?? null,
+			href,
+			held,
+			isChosen: held === null && isWanted,
+		});
+	}
+	return [...byChapter.values()];
+}
+
+function chapterOf(
+	subject: Change["subject"],
+	{ chapters }: Draft,
+): { key: string; title: string } | null {
+	const chapter =
+		subject.of === "chapter"
+			? chapters.find(({ id }) => id === subject.id)
+			: subject.of === "page"
+				? chapters.find(({ pages }) => pages.some(({ id }) => id === subject.id))
+				: undefined;
+	return chapter ? { key: `chapter:${chapter.id}`, title: titleOf(chapter) } : null;
 }

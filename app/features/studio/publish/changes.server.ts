@@ -15,7 +15,7 @@ import { movedKeys } from "#app/features/studio/draft/chosen-changes.ts";
 import { isSame, titleOf } from "#app/features/studio/draft/rows.ts";
 import { plainText } from "#app/platform/text/plain-text.ts";
 
-/** A part of a text, in both or in one of them. */
+/** A part of a text, with the side that has it. */
 export interface DiffPart {
 	text: string;
 	in: "both" | "live" | "draft";
@@ -25,15 +25,15 @@ export interface Change {
 	how: "new" | "changed" | "moved" | "gone";
 	subject: Subject;
 	title: string;
-	/** The place of a page; null: it is no page. */
+	/** The place of a page. Null for other rows. */
 	place: { chapter: string; number: number } | null;
-	/** The list that the row is in; null: it is in none. */
+	/** The list of a row. Null for the program, chapters and pages. */
 	list: ListName | null;
-	/** Names of wire fields, with what differs. */
+	/** Names of wire fields, with the parts that differ. */
 	fields: readonly { field: string; parts: readonly DiffPart[] }[];
 }
 
-/** Fields that follow from the order, and what only lint reads. */
+// These follow from the order, or authors don't edit them.
 const ignoredFields = new Set([
 	"id",
 	"app_id",
@@ -46,7 +46,7 @@ const ignoredFields = new Set([
 	"deleted",
 ]);
 
-/** 1 or 0. */
+// These are 1 or 0.
 const flagFields = new Set([
 	"coming_soon",
 	"hidden_in_source",
@@ -66,14 +66,18 @@ const noDate = "0000-00-00 00:00:00";
 
 /** In characters, of both texts. */
 const longestDiffed = 20_000;
-/** In words: comparing texts takes time by the square of how many differ. One text, and all of a page. */
+/**
+ * In words, for one text and for all of a page. Comparing takes time by the square of the words
+ * that differ.
+ */
 const mostDiffering = { ofText: 400, ofAll: 8000 };
 
-/** A value in the reader's words; null: as it is. */
+/** Returns a value in the reader's words. Returns null for a value to show as it is. */
 type ValueFormatter = (field: string, value: unknown) => string | null;
 
 /**
- * What publishing would change for agents, in the order of the draft; what is gone comes last (STUDIO-24). `live` null: all of it is new.
+ * Returns what publishing would change for agents, in the order of the draft, deleted rows last
+ * (STUDIO-24). If `live` is null, everything is new.
  */
 export function changesOf(
 	live: Draft | null,
@@ -179,7 +183,6 @@ const movedIds = (before: readonly { id: number }[], after: readonly { id: numbe
 		after.map(({ id }) => id),
 	);
 
-/** The fields that differ, as `live` and `draft`. */
 export function fieldsThatDiffer(
 	before: Row,
 	after: Row,
@@ -200,7 +203,10 @@ export function fieldsThatDiffer(
 		.filter(({ parts }) => parts.some((part) => part.in !== "both"));
 }
 
-/** Compares texts word by word; those that differ in too much stand next to each other as they are. */
+/**
+ * Compares texts word by word. Texts that differ in too many words are returned whole, one after
+ * the other.
+ */
 function differ(): (live: string, draft: string) => DiffPart[] {
 	let left = mostDiffering.ofAll;
 	return (live, draft) => {
@@ -224,7 +230,6 @@ function differ(): (live: string, draft: string) => DiffPart[] {
 	};
 }
 
-/** A value as people read it. */
 function wordsOf(value: unknown): string {
 	if (value === undefined || value === null || value === 0 || value === noDate) return "";
 	if (typeof value === "string" && /^\d{4}-\d\d-\d\d 00:00:00$/.test(value))
@@ -248,7 +253,7 @@ function wordsOf(value: unknown): string {
 		.join("\n");
 }
 
-/** Names an email of a contact, or the chapter of a picture. */
+// Only emails of contacts and chapters of pictures have no label.
 function nameIn(value: Row): string {
 	const name = value.email ?? value.title;
 	return typeof name === "string" ? name : JSON.stringify(value);

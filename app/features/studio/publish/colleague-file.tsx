@@ -1,7 +1,7 @@
 import type { Route } from "./+types/colleague-file";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { requestContextOf } from "#app/request.server.ts";
-import { previewedProgram } from "./preview-link.server.ts";
+import { previewedProgram } from "./preview-links.server.ts";
 
 const file: Route.MiddlewareFunction = async (args) => {
 	const context = requestContextOf(args);

@@ -23,9 +23,9 @@ import { Themes, useHeadTools } from "#app/features/frame/portal-page.tsx";
 import { filmSource } from "#app/features/resources/watch/film-source.server.ts";
 import { contentView } from "#app/features/training/player/content-view.server.ts";
 import { themeCss } from "#app/features/catalog/theme-css.server.ts";
-import { previewedProgram } from "./preview-link.server.ts";
+import { previewedProgram } from "./preview-links.server.ts";
 
-/** Loaded only for questions, as in the player, because most pages ask nothing. */
+// Most pages ask nothing, so only questions load the form, as in the player.
 const QuestionForm = lazy(() =>
 	import("#app/features/training/player/question-form.tsx").then(
 		(module) => ({ default: module.QuestionForm }),
@@ -36,15 +36,15 @@ const QuestionForm = lazy(() =>
 async function openPreview(context: RequestContext, params: { token: string; page?: string }) {
 	const { studio } = context.portal;
 	const previewed = await previewedProgram(context, params.token);
-	const open = previewed && (await studio?.drafts.open(previewed.appId));
-	if (!studio || !open) throw httpError("notFound");
-	const pages = pagesOf(open.draft);
+	const opened = previewed && (await studio?.drafts.open(previewed.appId));
+	if (!studio || !opened) throw httpError("notFound");
+	const { draft } = opened;
+	const pages = pagesOf(draft);
 	const at =
 		params.page === undefined ? 0 : pages.findIndex(({ id }) => id === parseId(params.page));
 	const row = pages[at];
 	const shown =
-		row &&
-		studio.publisher.preview(open.draft, row.id, (name) => paths.previewFile(params.token, name));
+		row && studio.publisher.preview(draft, row.id, (name) => paths.previewFile(params.token, name));
 	if (!shown) throw httpError("notFound");
 	const hrefOf = (place: number) =>
 		pages[place] ? paths.preview(params.token, pages[place].id) : null;
@@ -52,7 +52,7 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 		...shown,
 		isOwn: previewed.isOwn,
 		isTested:
-			!previewed.isOwn && isInTest(row.id, [open.draft, await studio.drafts.live(previewed.appId)]),
+			!previewed.isOwn && isInTest(row.id, [draft, await studio.drafts.live(previewed.appId)]),
 		id: row.id,
 		number: at + 1,
 		pages: pages.length,
@@ -62,12 +62,15 @@ async function openPreview(context: RequestContext, params: { token: string; pag
 	};
 }
 
-/** Whether a page belongs to a test, in the draft or for agents now. A visitor with the link must not learn there which answer is right. */
+/**
+ * Returns whether a page belongs to a test, in the draft or live. A visitor with the link must not
+ * learn the right answer of such a page.
+ */
 function isInTest(pageId: number, drafts: readonly (Draft | null)[]): boolean {
 	return drafts.some((draft) => draft && pageOf(draft, pageId)?.chapter.pass_mark !== undefined);
 }
 
-/** Links and videos lead straight to their places: there is nothing to count. */
+// Links and videos lead directly to their addresses, because nothing is counted here.
 function placesOf({ portal: { settings } }: RequestContext, page: ContentPage, appId: number) {
 	return {
 		html: page.text,
@@ -92,7 +95,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const look = portalProgram(context.catalog);
 	const question =
 		page?.kind === "question"
-			? { title: page.title, asked: presentQuestion(page.question), isTested }
+			? { title: page.title, view: presentQuestion(page.question), isTested }
 			: null;
 	const content =
 		page?.kind === "content"
@@ -114,7 +117,7 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Stores nothing. */
+/** Checks an answer and stores nothing. */
 export async function action(args: Route.ActionArgs) {
 	const context = requestContextOf(args);
 	const { program, page, here, next, isTested } = await openPreview(context, args.params);
@@ -148,9 +151,9 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 	const { t } = useTranslation();
 	const answer = useAnswer(actionData, loaderData);
 	const outcome = answer?.outcome ?? null;
-	const isAsked = loaderData.question !== null && !loaderData.question.isTested;
+	const mayAnswer = loaderData.question !== null && !loaderData.question.isTested;
 	const intent =
-		isAsked && !outcome?.correct ? "check" : isAsked || loaderData.next ? "next" : null;
+		mayAnswer && !outcome?.correct ? "check" : mayAnswer || loaderData.next ? "next" : null;
 	const turn: PageNavigationProps = {
 		previousHref: loaderData.previous,
 		next: intent && {
@@ -181,7 +184,7 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
 				{loaderData.question && (
 					<QuestionForm
 						key={loaderData.here}
-						question={loaderData.question.asked}
+						question={loaderData.question.view}
 						title={loaderData.question.title}
 						action={loaderData.here}
 						given={answer?.given}

@@ -7,17 +7,17 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { FindingView } from "./finding-views.server.ts";
 
-/** Names a finding. */
+/** Identifies a finding within a page. */
 export const aboutOf = (...parts: (string | number)[]) => parts.join(" ");
 
 export interface FindingRowProps extends FindingView {
-	/** Null: a reason is not asked for here. */
+	/** Null if the page doesn't ask for a reason. */
 	action: string | null;
-	/** The reason in a form that came with a switch. */
+	/** The reason in a form that a switch of language or theme sent. */
 	typed?: { about: string; reason: string };
 }
 
-/** A finding, with the form that says why it is intentional. */
+/** A finding, with the form for a reason why it is intentional. */
 export function FindingRow({
 	id,
 	isFault,
@@ -46,7 +46,7 @@ export function FindingRow({
 					{text}
 				</p>
 				{meant && action !== null && (
-					// A reason typed for one finding does not stay for the one that takes its place.
+					// The key gives the next finding at this place an empty form.
 					<details
 						className="make-sure"
 						key={`${rule} ${href} ${text}`}

@@ -1,9 +1,13 @@
 import { isStudioFinding, levelOf, ruleOf, type Finding } from "#app/packs/findings/finding.ts";
-import { rowOf, subjectKey, type Subject } from "#app/packs/draft.ts";
+import { rowOf, subjectKey, type Subject, type Draft } from "#app/packs/draft.ts";
 import { hrefOf, type OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { FieldFinding } from "./finding.ts";
-import { formPlaceOf } from "./form-place.ts";
+import { isListPart, listsOf, type ListPart } from "#app/packs/drafts/rows.ts";
+import type { JsonPath } from "#app/packs/findings/json-path.ts";
+import type { StudioKey } from "#app/features/studio/form/field-of.ts";
+import { formOf } from "#app/features/studio/form/forms.ts";
+import { lookFormOf } from "#app/features/studio/look/look-form.ts";
 
 export type FindingView = ReturnType<typeof findingViews>[number];
 
@@ -11,7 +15,9 @@ function wordsOf({ context: { words } }: OpenProgram, { id, values }: Finding): 
 	return words(`findings.${isStudioFinding(id) ? id : "fault.value"}`, { ...values });
 }
 
-/** Findings of a draft in the author's language, each with its place and the way to its field (STUDIO-24). */
+/**
+ * Returns the findings of a draft in the author's language, with links to their fields (STUDIO-24).
+ */
 export function findingViews(open: OpenProgram, findings: readonly Finding[]) {
 	const { context, appId, draft } = open;
 	return findings.map((finding, index) => {
@@ -31,7 +37,7 @@ export function findingViews(open: OpenProgram, findings: readonly Finding[]) {
 			href:
 				place &&
 				`${hrefOf(appId, place.subject, place.field)}${place.field ? `#${place.field}` : ""}`,
-			/** Null: it has to be fixed, or no form is about it. */
+			/** What a reason is about. Null if the finding must be fixed or no form shows it. */
 			meant:
 				place && !isFault
 					? { of: place.subject.of, id: place.subject.of === "app" ? 0 : place.subject.id }
@@ -40,12 +46,11 @@ export function findingViews(open: OpenProgram, findings: readonly Finding[]) {
 	});
 }
 
-/** What is wrong with a draft. */
 export async function draftFindings({ context, appId, draft }: OpenProgram) {
 	return context.studio.publisher.check(appId, draft, context.now);
 }
 
-/** What is wrong with what one form edits, next to whose fields it stands. */
+/** Returns the findings of one form, for its fields. */
 export async function findingsOf(open: OpenProgram, subject: Subject): Promise<FieldFinding[]> {
 	const { context, draft } = open;
 	return (await draftFindings(open)).flatMap((finding) => {
@@ -59,4 +64,88 @@ export async function findingsOf(open: OpenProgram, subject: Subject): Promise<F
 			isFault: levelOf(finding) === "fault",
 		};
 	});
+}
+
+/** Where the studio edits a value of a draft. */
+export interface FormPlace {
+	subject: Subject;
+	/** The id of a control of the form. Null for the whole form. */
+	field: string | null;
+	/** The field's name in the form. */
+	label: StudioKey | null;
+}
+
+/**
+ * Returns the form that fixes a finding at a path of a draft's JSON. Returns null if no form does.
+ */
+export function formPlaceOf(draft: Draft, path: JsonPath): FormPlace | null {
+	const place = placeOf(draft, path);
+	if (!place) return null;
+	const { subject, field, index } = place;
+	const row = rowOf(draft, subject);
+	const fields = [
+		...formOf(subject, row),
+		...(subject.of === "app" ? lookFormOf(draft.app.id) : []),
+	];
+	const names = [field, insteadOf[field ?? ""], subject.of === "page" && field ? "title" : null];
+	const isLine = answerFields.has(field ?? "");
+	const found = isLine
+		? fields.find(({ kind }) => kind === "answers")
+		: names.flatMap((each) => fields.find((known) => known.field === each) ?? [])[0];
+	const label = found?.label ?? null;
+	return { subject, field: isLine ? `label-${index}` : (found?.field ?? null), label };
+}
+
+const answerFields: ReadonlySet<string> = new Set([
+	"options",
+	"correct_answers",
+	"correct_answer",
+	"amount_of_dials",
+]);
+
+/** The field to change, for fields that no form has. */
+const insteadOf: Readonly<Record<string, string>> = {
+	captions: "url",
+	transcript: "url",
+	pages: "title",
+	thumbnail: "image",
+};
+
+interface Placed {
+	subject: Subject;
+	/** The field's name in packs. Null for the whole row. */
+	field: string | null;
+	/** The position of a line in the field, from 0. */
+	index: number;
+}
+
+function placeOf(draft: Draft, path: JsonPath): Placed | null {
+	const [part, at, inside, pageAt, field, index] = path;
+	const placed = (subject: Subject, field: unknown, index?: unknown): Placed => ({
+		subject,
+		field: typeof field === "string" ? field : null,
+		index: typeof index === "number" ? index : 0,
+	});
+	if (part === "app") return placed({ of: "app" }, at);
+	if (isListPart(part)) {
+		const list = placeInLists(draft, part, path);
+		return list && placed(list.subject, list.field);
+	}
+	const chapter = part === "chapters" && typeof at === "number" ? draft.chapters[at] : undefined;
+	if (!chapter) return null;
+	const page = inside === "pages" && typeof pageAt === "number" ? chapter.pages[pageAt] : undefined;
+	return page
+		? placed({ of: "page", id: page.id }, field, index)
+		: placed({ of: "chapter", id: chapter.id }, inside);
+}
+
+// A path such as `collections`, 77, `Itineraries`, 0, `url`.
+function placeInLists(draft: Draft, of: ListPart, path: JsonPath) {
+	const list = listsOf(draft, of).find((each) =>
+		each.path.every((name, index) => name === String(path[index])),
+	);
+	const [at, field] = list ? path.slice(list.path.length) : [];
+	const id = typeof at === "number" ? list?.rows[at]?.id : undefined;
+	if (typeof id !== "number") return null;
+	return { subject: { of, id }, field: typeof field === "string" ? field : null };
 }

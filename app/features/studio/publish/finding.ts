@@ -1,19 +1,14 @@
 import type { FieldNote } from "#app/ui/forms/field.tsx";
 
-/** `number`: the new version's. */
-export type PublishOutcome =
-	| { done: true; number: number }
-	| { done: false; why: "stale" | "unchanged" | "clash" | "faults" };
-
-/** A finding of what a form edits. */
+/** A finding about a field of a form. */
 export interface FieldFinding extends FieldNote {
-	/** The id of a control; null: it is about the row as a whole. */
+	/** The id of a control. Null if it is about the whole row. */
 	field: string | null;
-	/** What the form calls the field. */
+	/** The field's name in the form. */
 	label: string | null;
 }
 
-/** By the id of their control. */
+/** Groups findings by the id of their control. */
 export function notesByField(
 	findings: readonly FieldFinding[],
 ): ReadonlyMap<string, readonly FieldFinding[]> {
@@ -23,7 +18,7 @@ export function notesByField(
 	);
 }
 
-/** What keeps the draft from being published comes first, apart from what an author may judge (STUDIO-24). */
+/** Faults prevent publishing, so they come before what authors may judge (STUDIO-24). */
 export const findingGroups = [
 	{ key: "fix", isIn: ({ isFault }: { isFault: boolean }) => isFault },
 	{ key: "advice", isIn: ({ isFault }: { isFault: boolean }) => !isFault },

@@ -3,21 +3,20 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#app/ui/elements/icon.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
-import type { PartGroup, PartView } from "./parts.server.ts";
+import type { ChapterParts, PartView } from "./change-views.server.ts";
 
 export interface PartChooserProps {
-	groups: readonly PartGroup[];
-	/** The address of this page. */
+	chapters: readonly ChapterParts[];
 	here: string;
 }
 
-/** Which changes go live. The links choose without a script too. */
-export function PartChooser({ groups, here }: PartChooserProps) {
+/** Chooses which changes go live, with boxes and links that need no script. */
+export function PartChooser({ chapters, here }: PartChooserProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const to = (only: string | null) =>
 		`${here}${only === null ? "" : `?only=${encodeUrlPart(only)}`}#publish`;
-	// A browser keeps what was checked by hand, so the boxes of another choice are new ones.
-	const choice = groups
+	// Browsers keep what someone checked by hand. The key replaces the boxes when a link chooses.
+	const choice = chapters
 		.flatMap(({ parts }) => parts.map(({ key, isChosen }) => (isChosen ? key : "")))
 		.join(" ");
 	return (
@@ -31,12 +30,12 @@ export function PartChooser({ groups, here }: PartChooserProps) {
 				</Link>
 			</p>
 			<div className="parts" key={choice}>
-				{groups.map(({ chapter, title, parts }) => (
+				{chapters.map(({ chapter, title, parts }) => (
 					<fieldset className="part-group" key={chapter ?? ""}>
 						<legend>
 							<bdi>{chapter === null ? t("publish.parts.rest") : title}</bdi>
 						</legend>
-						{chapter !== null && groups.length > 1 && (
+						{chapter !== null && chapters.length > 1 && (
 							<p className="part-group__only">
 								<Link
 									to={to(chapter)}

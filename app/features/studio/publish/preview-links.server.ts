@@ -1,18 +1,23 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { mostPreviewLinks } from "#app/packs/draft.ts";
 import { draftNumber, lockProgram } from "#app/features/studio/draft/stored-draft.server.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
+import { findMember } from "#app/features/account/studio-members.server.ts";
+import { mayEdit } from "#app/features/account/studio-member.ts";
+import { parseId } from "#app/platform/http/http-error.server.ts";
+import type { RequestContext } from "#app/request.server.ts";
 
 export interface PreviewLink {
 	id: number;
 	appId: number;
-	/** Who made it. */
+	/** The id of the author who made it. */
 	userId: number;
 	by: string;
 	madeAt: number;
 	expiresAt: number;
 }
 
-/** With the role of the author who made them. */
+// A link works only while its author may edit the program.
 const links = (db: Database, now: number) =>
 	db
 		.selectFrom("preview_link")
@@ -52,7 +57,7 @@ function toPreviewLink(
 	};
 }
 
-/** Null: the program has as many as it may have. */
+/** Creates a link. Returns null if the program has reached its limit of links. */
 export function makePreviewLink(
 	db: Database,
 	{ appId, userId, expiresAt }: Pick<PreviewLink, "appId" | "userId" | "expiresAt">,
@@ -72,7 +77,7 @@ export function makePreviewLink(
 	});
 }
 
-/** Links of people who may still edit the program, newest first. */
+/** Returns the links whose authors may still edit the program, newest first. */
 export async function previewLinksOf(
 	db: Database,
 	appId: number,
@@ -86,7 +91,10 @@ export async function previewLinksOf(
 	).map(toPreviewLink);
 }
 
-/** Null: it is over, its author may no longer edit the program, or the program has no draft, because what is live is for agents. */
+/**
+ * Returns null if the link has expired, its author may no longer edit the program, or the program
+ * has no draft.
+ */
 export async function findPreviewLink(
 	db: Database,
 	id: number,
@@ -100,8 +108,51 @@ export async function findPreviewLink(
 	return row ? toPreviewLink(row) : null;
 }
 
-/** False: it was over. */
+/** Returns whether the link existed. */
 export async function endPreviewLink(db: Database, appId: number, id: number): Promise<boolean> {
 	const link = db.deleteFrom("preview_link").where("app_id", "=", appId).where("id", "=", id);
 	return (await link.executeTakeFirst()).numDeletedRows > 0n;
+}
+
+const purpose = "preview link";
+
+/**
+ * Returns the token of a link's address. It follows from the row's id and a secret, so no table has
+ * it.
+ */
+export function previewToken(signer: Signer, linkId: number): string {
+	return `${linkId}-${signer.sign(purpose, String(linkId))}`;
+}
+
+/** Returns the token of an author's own preview, which works for no one else. */
+export function ownPreviewToken(appId: number): string {
+	return `own-${appId}`;
+}
+
+export interface PreviewedProgram {
+	appId: number;
+	/** Whether an author looks at it without a link. */
+	isOwn: boolean;
+}
+
+/**
+ * Returns the program of a preview's address. Returns null if the token is invalid, expired, ended
+ * or another user's.
+ */
+export async function previewedProgram(
+	{ portal, session, now }: RequestContext,
+	token: string,
+): Promise<PreviewedProgram | null> {
+	const { studio, signer } = portal;
+	if (studio === null) return null;
+	const own = parseId(/^own-(.*)$/.exec(token)?.[1]);
+	if (own !== null) {
+		const member =
+			session?.info.studioAt == null ? null : await findMember(portal.db, session.user.id);
+		return member && mayEdit(member, own) ? { appId: own, isOwn: true } : null;
+	}
+	const [, id, signature = ""] = /^(\d{1,9})-([\w-]{20,100})$/.exec(token) ?? [];
+	if (id === undefined || !signer.verify(purpose, id, signature)) return null;
+	const link = await findPreviewLink(portal.db, Number(id), now);
+	return link && { appId: link.appId, isOwn: false };
 }

@@ -1,4 +1,10 @@
-import { makePreviewLink, previewLinksOf, endPreviewLink } from "./preview-links.server.ts";
+import {
+	makePreviewLink,
+	previewLinksOf,
+	endPreviewLink,
+	ownPreviewToken,
+	previewToken,
+} from "./preview-links.server.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/preview";
@@ -20,7 +26,6 @@ import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { frameOf, momentOf, openProgram } from "#app/features/studio/open-program.server.ts";
-import { ownPreviewToken, previewToken } from "./preview-link.server.ts";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);
@@ -62,7 +67,6 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** Makes a link for a colleague, or ends one. */
 export async function action(args: Route.ActionArgs) {
 	const { context, appId, lastChange } = await openProgram(args);
 	const { user, now, form } = context;

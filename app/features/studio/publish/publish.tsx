@@ -5,13 +5,12 @@ import type { Route } from "./+types/publish";
 import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { MakeSure } from "#app/features/studio/form/make-sure.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
-import { ChangeList } from "./change-list.tsx";
+import { ChangeList, LiveChanges } from "./change-list.tsx";
 import { aboutOf, FindingRow } from "./finding-row.tsx";
 import { findingGroups } from "./finding.ts";
 import { draftFindings, findingViews } from "./finding-views.server.ts";
 import { PartChooser } from "./part-chooser.tsx";
-import { partGroups } from "./parts.server.ts";
-import { LiveChanges } from "./live-changes.tsx";
+import { partsByChapter, changeViews, editViews, liveChangeViews } from "./change-views.server.ts";
 import { EditList } from "#app/features/studio/editor/edit-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE, SWITCH_FIELD } from "#app/constants.ts";
@@ -33,12 +32,10 @@ import {
 	openProgram,
 	type OpenProgram,
 } from "#app/features/studio/open-program.server.ts";
-import { changeViews, editViews } from "./change-views.server.ts";
-import { liveChangeViews } from "./live-change-views.server.ts";
 
 const maxEdits = 20;
 
-/** More of it is folded, so that it doesn't push the publish button off the screen. */
+// A longer list is folded, or it would push the publish button off the screen.
 const mostAdvice = 5;
 
 export async function loader(args: Route.LoaderArgs) {
@@ -55,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 	const { changes, more, all } = changed
 		? await changeViews(open, live, draft)
 		: { changes: [], more: 0, all: [] };
-	const parts = partGroups(open, live, all, {
+	const parts = partsByChapter(open, live, all, {
 		faulty: new Map(
 			findings.flatMap(({ isFault, row, href }) =>
 				isFault && row !== null ? [[row, href] as const] : [],
@@ -64,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 		only: context.url.searchParams.get("only"),
 	});
 	const next = Math.max(0, ...versions.map(({ number }) => number)) + 1;
-	// What an import made live becomes a version too.
+	// Publishing first turns an imported program into a version.
 	const isImported = live !== null && !versions.some(({ isLive }) => isLive);
 	return {
 		title: words("publish.title"),
@@ -76,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
 		changes,
 		more,
 		parts,
-		ready: parts.flatMap((group) => group.parts).filter(({ held }) => held === null).length,
+		ready: parts.flatMap((each) => each.parts).filter(({ held }) => held === null).length,
 		meanwhile: liveChangeViews(open, edits),
 		next,
 		publishedAs: isImported ? next + 1 : next,
@@ -90,7 +87,10 @@ export async function loader(args: Route.LoaderArgs) {
 	};
 }
 
-/** The draft of a program that was never published is gone with the program: a repeat leads to the same place. */
+/**
+ * Returns whether an unpublished program was discarded, and so is gone. A repeated form then leads
+ * to the same page as the first one.
+ */
 async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 	const { member, studio, form } = studioOf(args);
 	const appId = parseId(args.params.id);
@@ -98,7 +98,7 @@ async function wasDiscarded(args: Route.ActionArgs): Promise<boolean> {
 	return (await studio.drafts.open(appId)) === null;
 }
 
-/** The keys of the changes that were chosen; null: all of them. */
+/** Returns the keys of the chosen changes. Returns null for all changes. */
 async function chosenParts(open: OpenProgram, form: FormData): Promise<Set<string> | null> {
 	if (!form.has("parts")) return null;
 	const live = await open.context.studio.drafts.live(open.appId);
@@ -259,7 +259,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 							<PostForm action={here} id="parts">
 								<input type="hidden" name="revision" value={loaderData.revision} />
 								<input type="hidden" name="parts" value="1" />
-								<PartChooser groups={loaderData.parts} here={here} />
+								<PartChooser chapters={loaderData.parts} here={here} />
 								<p>
 									{t("publish.parts.ready", {
 										count: loaderData.ready,
@@ -347,12 +347,11 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
 interface FindingGroupProps {
 	id: string;
 	title: string;
-	/** Opens at a press on its title, without a script too. */
+	/** Folded findings open with a press on the title, without a script. */
 	isFolded: boolean;
 	children: ReactNode;
 }
 
-/** Findings of one weight, under their title. */
 function FindingGroup({ id, title, isFolded, children }: FindingGroupProps) {
 	const heading = <h3 id={id}>{title}</h3>;
 	if (isFolded)

@@ -2,7 +2,6 @@ import type { Program } from "#app/features/catalog/program.ts";
 import type { Page } from "#app/features/catalog/page.ts";
 import { stat } from "node:fs/promises";
 import { isDeletedRow, pageOf, withoutLostPlaces, type Draft } from "#app/packs/draft.ts";
-import type { PublishOutcome } from "./finding.ts";
 import { withoutFormer } from "#app/features/studio/editor/former-answers.ts";
 import { withChosenChanges } from "#app/features/studio/draft/chosen-changes.ts";
 import { mergeWithLive, openCurrentDraft } from "#app/features/studio/draft/live-changes.server.ts";
@@ -43,16 +42,19 @@ import { sanitizeHtml } from "#app/packs/sanitize.server.ts";
 
 const schemas = rowSchemas(fieldsOf());
 
+export type PublishOutcome =
+	| { done: true; number: number }
+	| { done: false; why: "stale" | "unchanged" | "clash" | "faults" };
+
 export interface PreviewedPage {
 	program: Program;
 	chapter: { title: string; image: string | null };
 	page: Page | null;
 }
 
-/** What is live of a program that was never published. */
 const emptyProgram = ({ app }: Draft): Draft => ({ app, chapters: [] });
 
-/** Checks drafts, and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
+/** Checks drafts and publishes them as imports of a pack (STUDIO-20 to STUDIO-25). */
 export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	const { db } = database;
 	const fetchMedia = createMediaFetcher(db);
@@ -78,7 +80,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		};
 	}
 
-	/** `also` returns the new version's number; undefined: the draft is another by now. */
+	/**
+	 * Imports a draft. `also` runs in the same transaction and returns the new version's number, or
+	 * undefined if the draft has changed meanwhile.
+	 */
 	async function bring(
 		appId: number,
 		draft: Draft,
@@ -87,7 +92,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	): Promise<PublishOutcome> {
 		const live = await liveProgram(db, appId);
 		const media = await mediaOf(db, studioPack(appId));
-		// Publishing brings a retired program back.
+		// Publishing also brings a retired program back.
 		const app = await db
 			.selectFrom("catalog_row")
 			.select("pack")
@@ -124,7 +129,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			: { done: true, number: number ?? 0 };
 	}
 
-	/** What a folder's import made live becomes a version too, so that it can come back. */
+	/**
+	 * Stores what a folder's import made live as a version, so it can be restored. Returns the number
+	 * of the next version.
+	 */
 	async function keepLive(trx: Write, appId: number): Promise<number> {
 		const last = await trx
 			.selectFrom("program_version")
@@ -151,7 +159,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 		return next + 1;
 	}
 
-	/** What is published is undone by its version, so that what rows were before is kept no longer. */
+	/** Deletes the former rows of published changes. To undo those, an author restores a version. */
 	async function forgetSteps(
 		trx: Write,
 		appId: number,
@@ -169,7 +177,9 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/** What agents and the linter would find wrong with a draft, without what no form of the studio changes. */
+		/**
+		 * Returns the faults and warnings of a draft, without those that no form of the studio can fix.
+		 */
 		async check(appId: number, draft: Draft, now: number): Promise<readonly Finding[]> {
 			const files = packOf(appId, draft, await filesOf(db, appId));
 			const others = await db
@@ -188,7 +198,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				.filter((finding) => levelOf(finding) === "fault" || isStudioFinding(finding.id))
 				.map((finding) => ({ ...finding, path: draftPath(finding.file, finding.path) }));
 		},
-		/** A page as agents would see it; its page null: it cannot be shown yet. `addressOf`: where a file is. Null: no such page. */
+		/**
+		 * Returns a page as agents would see it, with a null `page` if it can't be shown yet. `addressOf`
+		 * returns a file's address. Returns null if there is no such page.
+		 */
 		preview(
 			draft: Draft,
 			pageId: number,
@@ -213,14 +226,15 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				page: page.success ? toPage(page.data, addressOf) : null,
 			};
 		},
-		/** `removed`: what sanitizing takes out of a text, in words; empty: nothing. */
+		/** Sanitizes a text. `removed` describes what that removed. */
 		sanitize: (html: string): { html: string; removed: readonly string[] } => ({
 			html: sanitizeHtml(html),
 			removed: cutParts(html),
 		}),
 		/**
-		 * Imports the draft in one transaction. `stale`: the draft is another by now. `chosen`: the keys of the changes that go live, the others
-		 * stay in the draft (STUDIO-98); null: all.
+		 * Imports the draft in one transaction. `chosen` has the keys of the changes that go live while
+		 * the others stay in the draft (STUDIO-98); null publishes all. Returns `stale` if the draft is
+		 * no longer at `revision`.
 		 */
 		async publish(
 			appId: number,
@@ -233,11 +247,11 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			const before = await firstResult<number>(db, key);
 			if (before !== undefined) return { done: true, number: before };
 			const live = await draftSource(db, appId);
-			const open = await openCurrentDraft(db, appId, live);
-			if (!open) return { done: false, why: "unchanged" };
+			const current = await openCurrentDraft(db, appId, live);
+			if (!current) return { done: false, why: "unchanged" };
 			const isChosen = (row: string) => chosen === null || chosen.has(row);
-			if (open.clashes.some(({ row }) => isChosen(row))) return { done: false, why: "clash" };
-			const { stored } = open;
+			if (current.clashes.some(({ row }) => isChosen(row))) return { done: false, why: "clash" };
+			const { stored } = current;
 			const partOf = (from: Draft | undefined) =>
 				withoutFormer(
 					chosen
@@ -246,10 +260,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				);
 			const content = partOf(live?.content);
 			return bring(appId, content, { key, now }, async (trx) => {
-				const current = await lockProgram(trx, appId);
+				const newest = await lockProgram(trx, appId);
 				const draft = await storedDraft(trx, appId);
-				if (current !== revision || draft?.json !== stored.json) return undefined;
-				// An import that was done meanwhile is merged first, where the author sees it.
+				if (newest !== revision || draft?.json !== stored.json) return undefined;
+				// An import has happened meanwhile. The author sees the merge before publishing it.
 				const merged = mergeWithLive(draft, await draftSource(trx, appId));
 				if (merged.next || merged.clashes.some(({ row }) => isChosen(row))) return undefined;
 				const number = await keepLive(trx, appId);
@@ -273,7 +287,10 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 				return number;
 			});
 		},
-		/** Publishes an older version as a new one; the draft stays. Null: no such version. */
+		/**
+		 * Publishes an older version as a new one. The draft stays. Returns null if there is no such
+		 * version.
+		 */
 		async restore(
 			appId: number,
 			number: number,
@@ -293,7 +310,7 @@ export function createPublisher(database: OpenDatabase, mediaDir: string) {
 			if (!version) return null;
 			return bring(appId, draftOf(version.json), { key, now }, async (trx) => {
 				await lockProgram(trx, appId);
-				// Forms that are open show what is live, if there is no draft.
+				// Without a draft, open forms show the live program.
 				const from = (await hasDraft(trx, appId)) ? null : (await draftSource(trx, appId))?.content;
 				if (from) await recordChanges(trx, appId, author, { from, to: draftOf(version.json) }, now);
 				const next = await keepLive(trx, appId);

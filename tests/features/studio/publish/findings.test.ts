@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { User } from "#app/features/account/user.ts";
 import { hrefOf } from "#app/features/studio/open-program.server.ts";
-import { formPlaceOf } from "#app/features/studio/publish/form-place.ts";
+import { formPlaceOf } from "#app/features/studio/publish/finding-views.server.ts";
 import { partsOfPath } from "#app/packs/findings/json-path.ts";
 import { rules } from "#app/packs/findings/texts.ts";
 import type { Draft } from "#app/packs/draft.ts";
