@@ -39,7 +39,7 @@ async function open(page: Page): Promise<void> {
 /** Five seconds later. */
 const later = (page: Page) => page.clock.runFor(5000);
 
-test("What is typed is saved within five seconds, and when the page is left by a link or closed", async ({
+test("The studio saves typed text within five seconds, and when the author follows a link or closes the page", async ({
 	page,
 }) => {
 	await open(page);
@@ -63,9 +63,7 @@ test("What is typed is saved within five seconds, and when the page is left by a
 	await other.close();
 });
 
-test("A saved look stays in its fields, so that saving it again changes nothing", async ({
-	page,
-}) => {
+test("A saved look stays in its fields, so saving it again changes nothing", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/look/`);
 	const color = page.getByRole("textbox", { name: "Main color", exact: true });
@@ -81,7 +79,7 @@ test("A saved look stays in its fields, so that saving it again changes nothing"
 	await expect(color).toHaveValue("#A4161A");
 });
 
-test("What is typed without a connection stays on the device, and is saved when the page opens again", async ({
+test("Text that is typed offline stays on the device, and the studio saves it when the page opens again", async ({
 	page,
 }) => {
 	await open(page);
@@ -101,7 +99,7 @@ test("What is typed without a connection stays on the device, and is saved when 
 	await expect(title(page)).toHaveValue("Typed before the server died");
 });
 
-test("A page that reloads under typed text keeps it, and a clash shows both texts", async ({
+test("A reloaded page keeps typed text, and a clash shows both texts", async ({
 	page,
 	browser,
 }) => {
@@ -134,7 +132,7 @@ async function uploadIn(page: Page, panel: string, color: string): Promise<void>
 	await page.locator(`${panel}-upload`).setInputFiles(file);
 }
 
-test("A picture of a lesson is saved without a press, whether it is chosen or uploaded there", async ({
+test("The studio saves a lesson's chosen or uploaded picture without a press of a button", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -155,7 +153,7 @@ test("A picture of a lesson is saved without a press, whether it is chosen or up
 	await expect(now).toHaveAttribute("src", /dunes-/);
 });
 
-test("A picture of an answer is saved without a press, and the button that shows all pictures sends nothing", async ({
+test("The studio saves the picture of an answer without a press, and the button that shows all pictures sends nothing", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -182,7 +180,7 @@ test("A picture of an answer is saved without a press, and the button that shows
 	expect([...new Set(sent)].toSorted()).toEqual(["/studio/620/autosave/", "/studio/620/upload/"]);
 });
 
-test("The card next to a form says when the text was saved, as the line above the form does", async ({
+test("The card next to a form and the line above it show the same time of saving", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

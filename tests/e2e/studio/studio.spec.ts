@@ -153,7 +153,7 @@ test("A host formats a lesson by buttons and keys, pastes from Word, and undoes 
 	await expect(text).toHaveValue("");
 });
 
-test("A host corrects a title and publishes it by the keyboard alone", async ({ page }) => {
+test("A host corrects a title and publishes it with the keyboard only", async ({ page }) => {
 	await enterAsHost(page, server, folder);
 	await page.goto(`${server.address}/studio/620/pages/${lesson.id}/`);
 	await tabTo(page, page.getByLabel("Title", { exact: true }));
@@ -334,7 +334,7 @@ test("A host makes a program with a picture and three questions, looks at it, pu
 	}
 });
 
-test("The list of languages closes when a link is followed", async ({
+test("The list of languages closes when someone follows a link", async ({
 	page,
 	javaScriptEnabled,
 }) => {
@@ -348,7 +348,7 @@ test("The list of languages closes when a link is followed", async ({
 	await expect(languages).not.toHaveAttribute("open");
 });
 
-test("The field holds the address of the agent who is shown, also after going back (STUDIO-60)", async ({
+test("The field shows the address of the agent on the page, even after going back (STUDIO-60)", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);
@@ -370,7 +370,7 @@ const chapterId = (
 	}
 ).chapters[0]?.id;
 
-test("A chapter's form shows what another author saved meanwhile, so that the next save keeps it (STUDIO-11)", async ({
+test("A chapter's form shows what another author has saved meanwhile, so the next save keeps it (STUDIO-11)", async ({
 	page,
 	context,
 }) => {
@@ -398,7 +398,7 @@ test("A chapter's form shows what another author saved meanwhile, so that the ne
 	);
 });
 
-test("What is typed stays while another author saves another page (STUDIO-11)", async ({
+test("Typed text stays in its form while another author saves another page (STUDIO-11)", async ({
 	page,
 	context,
 	javaScriptEnabled,
@@ -423,7 +423,7 @@ test("What is typed stays while another author saves another page (STUDIO-11)", 
 	await expect(page.locator(".leaves")).toContainText("Not saved yet");
 });
 
-test("What was typed for one thing is not kept for the next: a chapter, a reason, an author", async ({
+test("Forms for a chapter, a reason and an author don't show text that was typed for the one before", async ({
 	page,
 }) => {
 	await enterAsHost(page, server, folder);

@@ -40,7 +40,7 @@ const numbers = (of: Draft | null) =>
 	of?.chapters.map(({ pages }) => pages.map((each) => each.page_number));
 
 describe("The outline of a draft (STUDIO-12)", () => {
-	it("The outline of a draft moves a page within its chapter, then into the next", () => {
+	it("A page of the outline moves within its chapter, and then to the next one", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 12 }, 1))).toEqual([
 			[1, 11, 13, 12],
 			[2, 21],
@@ -56,7 +56,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(order(moveSubject(draft, { of: "page", id: 11 }, -1))).toEqual(order(draft));
 	});
 
-	it("The outline of a draft moves a chapter with its pages", () => {
+	it("A chapter of the outline moves with its pages", () => {
 		expect(order(moveSubject(draft, { of: "chapter", id: 2 }, -1))).toEqual([
 			[2, 21],
 			[1, 11, 12, 13],
@@ -64,7 +64,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(moveSubject(draft, { of: "chapter", id: 5 }, 1)).toBeNull();
 	});
 
-	it("The outline of a draft adds a page in front of the end screen, and numbers the pages again", () => {
+	it("A new page goes before the end screen, and the pages are renumbered", () => {
 		const added = addPage(draft, 1, page(14));
 		expect(order(added)).toEqual([
 			[1, 11, 12, 14, 13],
@@ -73,7 +73,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(numbers(added)).toEqual([[1, 2, 3, 4], [1]]);
 	});
 
-	it("The outline of a draft puts a page where it was dropped", () => {
+	it("A page goes where the author drops it", () => {
 		expect(order(movePageTo(draft, 21, 1, 1))).toEqual([[1, 11, 21, 12, 13], [2]]);
 		expect(movePageTo(draft, 21, 7, 1)).toBeNull();
 	});
@@ -84,7 +84,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		{ of: "chapter", id: 1 },
 		{ of: "chapter", id: 2 },
 	] as const)(
-		"The outline of a draft puts $of $id back where it was, with the questions that it taught (STUDIO-18)",
+		"Restoring $of $id puts it back in its place, with the questions that it taught (STUDIO-18)",
 		(subject: Subject) => {
 			const numbered = moveSubject(draft, { of: "page", id: 11 }, -1) ?? draft;
 			const row = deletedRow(numbered, subject);
@@ -102,14 +102,14 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		},
 	);
 
-	it("The outline of a draft puts no page back whose chapter is gone (STUDIO-18)", () => {
+	it("A page whose chapter is gone can't be put back (STUDIO-18)", () => {
 		const row = deletedRow(draft, { of: "page", id: 12 });
 		const without = removeSubject(draft, { of: "chapter", id: 1 });
 		expect(row && without && restoreDeleted(without, row)).toBeNull();
 		expect(deletedRow(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("The outline of a draft removes a deleted page from what teaches a question", () => {
+	it("Deleting a page removes it from the pages that teach a question", () => {
 		const without = removeSubject(draft, { of: "page", id: 11 });
 		expect(order(without)).toEqual([
 			[1, 12, 13],
@@ -119,7 +119,7 @@ describe("The outline of a draft (STUDIO-12)", () => {
 		expect(removeSubject(draft, { of: "page", id: 99 })).toBeNull();
 	});
 
-	it("The outline of a draft keeps the fields that no one edits", () => {
+	it("Changes of the outline keep fields that no form shows", () => {
 		const changed = withFields(
 			draft,
 			{ of: "page", id: 21 },
@@ -139,7 +139,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 	const base = { title: "Lakes", text: "Old", summary: "" };
 	const of = (row: Row) => (field: string, value: unknown) => isSame(value, row[field]);
 
-	it("A draft of two authors keeps what only one of them changed", () => {
+	it("Merging two authors' saves keeps what only one of them changed", () => {
 		const merged = mergeRows(
 			{ ...base, text: "Theirs" },
 			{ ...base, title: "Two lakes" },
@@ -151,7 +151,7 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		});
 	});
 
-	it("A draft of two authors names the fields that both changed, each in their own way", () => {
+	it("Merging two authors' saves names the fields that both changed differently", () => {
 		const merged = mergeRows(
 			{ ...base, text: "Theirs", title: "Same" },
 			{ ...base, text: "Mine", title: "Same" },
@@ -160,12 +160,12 @@ describe("Two authors of a row (STUDIO-11)", () => {
 		expect(merged.clashes).toEqual([{ field: "text", theirs: "Theirs", mine: "Mine" }]);
 	});
 
-	it("A draft of two authors shows both texts of each field that differs, if no one knows what the form was opened with", () => {
+	it("Every field that differs clashes if it is unknown what the form was opened with", () => {
 		const merged = mergeRows({ ...base, text: "Theirs" }, { ...base, title: "Two lakes" }, null);
 		expect(merged.clashes.map(({ field }) => field)).toEqual(["title", "text"]);
 	});
 
-	it("A draft of two authors treats an absent field as an empty one", () => {
+	it("An absent field equals an empty one when two authors' saves are merged", () => {
 		expect(mergeRows({}, { summary: "" }, of({})).clashes).toEqual([]);
 	});
 });
@@ -227,7 +227,7 @@ describe("The form of a question (STUDIO-15)", () => {
 		},
 	);
 
-	it("The form of a question takes answers along to another type, and drops empty lines", () => {
+	it("The form of a question keeps its answers for another type, and drops empty lines", () => {
 		const form = questionFormValues({ type: "single", ...rows.single });
 		const lines = [...form.answers, { label: " ", target: "", image: "", isRight: false }];
 		expect(questionRowFields({ ...form, type: "flipboard", answers: lines })).toMatchObject({
@@ -245,7 +245,7 @@ describe("The form of a question (STUDIO-15)", () => {
 });
 
 describe("What publishing changes (STUDIO-24)", () => {
-	it("The comparison before publishing names what is new, changed, moved and deleted, with the words that differ", () => {
+	it("The comparison before publishing names new, changed, moved and deleted rows, with the words that differ", () => {
 		const next = removeSubject(
 			moveSubject(addPage(draft, 2, page(22)) as Draft, { of: "page", id: 12 }, -1) as Draft,
 			{

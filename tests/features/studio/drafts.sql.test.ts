@@ -23,7 +23,7 @@ import {
 import { today } from "#tests/support/clock.ts";
 
 describe("A draft", () => {
-	it("A draft is what is live until someone changes it, and the change is not live (STUDIO-10)", async () => {
+	it("Authors see the live program until someone changes it, and the change isn't live (STUDIO-10)", async () => {
 		const { database, drafts, ana } = await studio();
 		const open = await drafts.open(california);
 		expect(open).toMatchObject({ revision: 0, lastChange: null, live: { number: 0, at: today } });
@@ -48,7 +48,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("A draft keeps what two authors save of one page at once, and shows a later one both texts (STUDIO-11)", async () => {
+	it("A draft keeps what two authors save of one page at once, and a clash shows the later one both texts (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const opened = await openedPage(drafts, id);
@@ -92,7 +92,7 @@ describe("A draft", () => {
 		expect(again).toMatchObject({ ok: true });
 	});
 
-	it("A draft shows a later author the text of the change that it names, while others save (STUDIO-11)", async () => {
+	it("A clash shows the text of the change that it names, even while others save (STUDIO-11)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const subject = {
 			of: "page",
@@ -136,7 +136,7 @@ describe("A draft", () => {
 		}
 	});
 
-	it("A draft that is discarded leaves what is live, the versions, and who changed what", async () => {
+	it("Discarding a draft keeps the live program, the versions and the list of changes", async () => {
 		const { drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (title: string, revision: number) =>
@@ -159,7 +159,7 @@ describe("A draft", () => {
 		expect(await save("Anew", 3)).toMatchObject({ value: { kind: "saved", revision: 4 } });
 	});
 
-	it("A draft does not begin with a save that two texts of the same field stop (STUDIO-11)", async () => {
+	it("A save that ends in a clash doesn't begin a draft (STUDIO-11)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, title: string, revision: number) =>
@@ -179,7 +179,7 @@ describe("A draft", () => {
 		expect(await drafts.open(california)).toMatchObject({ lastChange: null, revision: 2 });
 	});
 
-	it("A draft gets nothing back that was discarded or undone from a form that was opened before (STUDIO-11)", async () => {
+	it("A form that was opened before a discard or an undo doesn't bring its old text back (STUDIO-11)", async () => {
 		const { drafts, publisher, ana, jonas } = await studio();
 		const page = async () => pageOf((await drafts.open(california))?.draft as Draft, id)?.page;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -219,7 +219,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("A draft keeps what an author saves in one visit to a form as one edit (STUDIO-31)", async () => {
+	it("All saves of one visit to a form become one edit (STUDIO-31)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = async (author: User, title: string, minute: number) =>
@@ -259,7 +259,7 @@ describe("A draft", () => {
 		expect(await edits()).toHaveLength(5);
 	});
 
-	it("A draft merges a form that was opened during another author's visit with what it showed (STUDIO-11, STUDIO-31)", async () => {
+	it("A form that was opened during another author's visit is merged with the text it showed (STUDIO-11, STUDIO-31)", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (author: User, fields: Row, opened: OpenedRow | null) =>
@@ -286,7 +286,7 @@ describe("A draft", () => {
 		expect(after).toMatchObject({ title: before?.title, summary: "Ana's", subtitle: "Jonas's" });
 	});
 
-	it("A draft has every picture that its forms offered before it began, and none of another program of its pack (STUDIO-28)", async () => {
+	it("A new draft has every picture that its forms offered before, and none of another program of its pack (STUDIO-28)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const { draft } = (await drafts.open(787)) as { draft: Draft };
 		const offered = await drafts.files(787);
@@ -338,7 +338,7 @@ describe("A draft", () => {
 		},
 	);
 
-	it("A draft refuses to save a page that someone deleted meanwhile", async () => {
+	it("A draft refuses to save a page that someone has deleted meanwhile", async () => {
 		const { drafts, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		expect(
@@ -356,7 +356,7 @@ describe("A draft", () => {
 		});
 	});
 
-	it("A draft brings a deleted page or chapter back where it was, also one that was never published, and once (STUDIO-18)", async () => {
+	it("A deleted page or chapter returns to its place once, even if it was never published (STUDIO-18)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const other = createDrafts(await second(address, database), mediaDir);
 		const change = (what: OutlineChange, by = drafts, author = ana) =>
@@ -403,7 +403,7 @@ describe("A draft", () => {
 		]);
 	});
 
-	it("A draft adds pages of two authors at once under ids that nothing has (STUDIO-12)", async () => {
+	it("Pages that two authors add at once get new ids (STUDIO-12)", async () => {
 		const { database, address, drafts, mediaDir, ana, jonas } = await studio();
 		const chapterId = (await drafts.open(california))?.draft.chapters[0]?.id ?? 0;
 		const other = createDrafts(await second(address, database), mediaDir);

@@ -31,7 +31,7 @@ async function saveName(author: Agent, name: string) {
 }
 
 describe("An author (STUDIO-32)", () => {
-	it("An author who saved 1,000 times in an hour finds what was typed in the form, with the reason", async () => {
+	it("An author at the limit of 1,000 saves an hour finds their text in the form, with the reason", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		expect((await saveName(author, "First")).status).toBe(302);
@@ -65,7 +65,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await saveName(author, "Later")).status).toBe(302);
 	});
 
-	it("An author who saved 1,000 times in an hour restores nothing that someone deleted meanwhile", async () => {
+	it("An author at the limit of 1,000 saves an hour can't restore a page that someone has deleted meanwhile", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		const address = "/studio/620/pages/620101/";
@@ -101,7 +101,7 @@ describe("An author (STUDIO-32)", () => {
 		expect(await portal.container.studio?.drafts.versions(620)).toHaveLength(2);
 	});
 
-	it("An author keeps at most 4 MB of text in a program, and loses nothing typed", async () => {
+	it("A program has at most 4 MB of text, and an author who reaches the limit loses nothing typed", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");
@@ -127,7 +127,7 @@ describe("An author (STUDIO-32)", () => {
 		expect((await author.get("/studio/620/")).text).toContain("4 MB of text");
 	});
 
-	it("An author who copies or deletes a chapter is charged a change for each of its pages", async () => {
+	it("Copying or deleting a chapter counts as one change for each of its pages", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");
@@ -143,7 +143,7 @@ describe("An author (STUDIO-32)", () => {
 		expect(await chapters()).toBe(3);
 	});
 
-	it("An author adds at most 1,000 chapters and pages to a program", async () => {
+	it("An author can add at most 1,000 chapters and pages to a program", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620] });
 		await saveName(author, "First");

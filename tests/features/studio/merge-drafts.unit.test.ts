@@ -38,7 +38,7 @@ const order = (of: Draft) =>
 const titles = (of: Draft) => of.chapters.flatMap(({ pages }) => pages.map(({ title }) => title));
 
 describe("A draft that began before something else went live (STUDIO-35)", () => {
-	it("A draft that began before something else went live takes the fields that only the import changed, and keeps those that only the draft changed", () => {
+	it("Merging a draft takes fields that only the import changed, and keeps those that only the draft changed", () => {
 		const live = change(11, { title: "Live", summary: "New" });
 		const merged = mergeDrafts(
 			was,
@@ -53,7 +53,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(merged.base).toEqual(live);
 	});
 
-	it("A draft that began before something else went live asks only about a field that both changed differently, until someone decides", () => {
+	it("Merging a draft reports a clash only for a field that both changed differently, until someone decides", () => {
 		const live = change(11, { title: "Live", summary: "Both" });
 		const draft = change(11, { title: "Mine", summary: "Both" });
 		const merged = mergeDrafts(was, live, draft);
@@ -75,7 +75,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		}
 	});
 
-	it("A draft that began before something else went live merges a page that the draft moved to another chapter with what changed of it live", () => {
+	it("Merging a draft finds live changes of a page even if the draft moved it to another chapter", () => {
 		const moved = withPages([
 			[page(12), page(13)],
 			[page(11), page(21)],
@@ -88,7 +88,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(titles(draft)).toContain("Live");
 	});
 
-	it("A draft that began before something else went live has the new pages of both where they were added, and the order of the one that changed it", () => {
+	it("Merging a draft keeps the new pages of both sides in place, and the order of the side that changed it", () => {
 		const live = withPages([[page(11), page(14), page(12), page(13)], [page(21)]]);
 		const added = withPages([[page(11), page(12), page(15), page(13)], [page(21)]]);
 		expect(order(mergeDrafts(was, live, added).draft)[0]).toEqual([1, 11, 14, 12, 15, 13]);
@@ -98,7 +98,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(chapters[0]?.pages.map((each) => each.page_number)).toEqual([1, 2, 3, 4]);
 	});
 
-	it("A draft that began before something else went live lacks what one side deleted, unless the other changed it", () => {
+	it("Merging a draft deletes what one side deleted, unless the other changed it", () => {
 		const gone = withPages([[page(12), page(13)], [page(21)]]);
 		expect(order(mergeDrafts(was, gone, change(12, { title: "Mine" })).draft)[0]).toEqual([
 			1, 12, 13,
@@ -111,7 +111,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		expect(order(mergeDrafts(base, base, draft).draft)[0]).toEqual([1, 12, 13]);
 	});
 
-	it("A draft that began before something else went live keeps a chapter that the import deleted while pages of the draft are in it", () => {
+	it("Merging a draft keeps a chapter that the import deleted if it has pages of the draft", () => {
 		const live = { ...was, chapters: was.chapters.slice(0, 1) };
 		expect(order(mergeDrafts(was, live, was).draft)).toEqual([[1, 11, 12, 13]]);
 		const added = withPages([
@@ -124,7 +124,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		]);
 	});
 
-	it("A draft that began before something else went live merges resources, libraries and what it doesn't know in the same way", () => {
+	it("Merging a draft treats resources, libraries and unknown lists like pages", () => {
 		const parts = (fact: object, film: string, note: unknown) => ({
 			assets: { fastfacts: [{ id: 5, title: "Entry", ...fact }], toolbox: [] },
 			collections: { "5": { "A/B": [{ id: 6, title: "Item" }] } },
@@ -142,7 +142,7 @@ describe("A draft that began before something else went live (STUDIO-35)", () =>
 		});
 	});
 
-	it("A draft that began before something else went live stays the same to the letter if nothing else went live", () => {
+	it("Merging leaves a draft exactly the same if nothing went live", () => {
 		const draft = mergeDrafts(was, was, change(11, { title: "Mine", gone: null }, was)).draft;
 		expect(JSON.stringify(mergeDrafts(was, was, draft).draft)).toBe(JSON.stringify(draft));
 	});

@@ -51,7 +51,7 @@ const check = async (visitor: Agent, address: string) => {
 };
 
 describe("The preview in the studio (STUDIO-17)", () => {
-	it("The preview in the studio shows the draft to the program's authors alone, once they have given their code", async () => {
+	it("The preview in the studio shows the draft only to the program's authors, after they enter their code", async () => {
 		const { portal, author, colleague } = await opened();
 		const src = (await author.get(`${preview}${lesson.id}/`)).$("iframe").attr("src") ?? "";
 		const page = await author.get(src);
@@ -75,7 +75,7 @@ describe("The preview in the studio (STUDIO-17)", () => {
 });
 
 describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
-	it("A link for a colleague shows a draft for seven days, in no frame, and nothing counts there", async () => {
+	it("A link for a colleague shows a draft for seven days, can't be framed, and counts nothing", async () => {
 		const { portal, author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const page = await colleague.get(`${link}${lesson.id}/`);
@@ -98,7 +98,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		).toEqual([]);
 	});
 
-	it("A link for a colleague is ended by its button, which ends no other and none of another program", async () => {
+	it("The button of a link for a colleague ends only that link, and none of another program", async () => {
 		const { portal, author, colleague } = await opened();
 		const [first, second] = [await previewLink(author, 620), await previewLink(author, 620)];
 		const listed = await author.get(preview);
@@ -116,7 +116,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([second]);
 	});
 
-	it("A link for a colleague ends with its author's role for the program, even if they edit another, and does not come back with a new role", async () => {
+	it("A link for a colleague ends for good when its author loses the role for the program", async () => {
 		const { portal, author, colleague } = await opened();
 		const boss = await studioMember(portal, { isHost: true });
 		const [link, own] = [await previewLink(author, 620), await previewLink(boss, 620)];
@@ -145,7 +145,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect((await colleague.get(own)).status).toBe(404);
 	});
 
-	it("A link for a colleague shows nothing of a program without a draft: neither pages nor files", async () => {
+	it("A link for a colleague shows no pages and no files of a program without a draft", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		expect((await colleague.fetch(`${link}files/coast.jpg`)).status).toBe(200);
@@ -166,7 +166,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		expect(linksOf(await author.get(preview))).toEqual([link]);
 	});
 
-	it("A link for a colleague reveals nothing of the answers of a test, in the draft or live", async () => {
+	it("A link for a colleague doesn't reveal the answers of a test, whether in the draft or live", async () => {
 		const { author, colleague } = await opened();
 		const link = await previewLink(author, 620);
 		const asked = `${link}${question.id}/`;
@@ -196,7 +196,7 @@ describe("A link for a colleague (STUDIO-17, STUDIO-33)", () => {
 		await refused();
 	});
 
-	it("A link for a colleague is one of twenty of a program at a time", async () => {
+	it("A program has at most twenty links for colleagues at a time", async () => {
 		const { author } = await opened();
 		for (let count = 0; count < 20; count++) await author.post(preview, {});
 		await author.post(preview, {});

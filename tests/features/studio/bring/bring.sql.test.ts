@@ -48,7 +48,7 @@ async function bringing() {
 const newProgram = { of: "new", name: null, language: "en" } as const;
 
 describe("A file", () => {
-	it("A file becomes a program of its own: chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
+	it("An imported file becomes a program with chapters, pages, pictures and a report (STUDIO-120, STUDIO-121)", async () => {
 		const { database, send, draftOf, reports, drafts } = await bringing();
 		const outcome = await send("jordan.docx", await brief(), newProgram);
 		if ("fault" in outcome) throw new Error(outcome.fault);
@@ -100,7 +100,7 @@ describe("A file", () => {
 		).toEqual([]);
 	});
 
-	it("A file adds to a program, in new chapters or in front of a chapter's end screen (STUDIO-120)", async () => {
+	it("An imported file adds chapters to a program, or pages before a chapter's end screen (STUDIO-120)", async () => {
 		const { send, draftOf, reports, drafts } = await bringing();
 		const before = await draftOf(california);
 		const [chapter] = before.chapters;
@@ -145,7 +145,7 @@ describe("A file", () => {
 		]);
 	});
 
-	it("A file of questions adds each category to the chapter of that name, and to a new one if there is none, or several (STUDIO-122)", async () => {
+	it("A question bank adds each category to the chapter of that name, or to a new one if none or several have it (STUDIO-122)", async () => {
 		const { send, draftOf, reports, drafts, ana } = await bringing();
 		const titles = ["Tbilisi, the capital", "Kakhetian food", "Svaneti", "Svaneti: on foot"];
 		await drafts.change(
@@ -186,7 +186,7 @@ describe("A file", () => {
 		expect(report?.chapters.map(({ isNew }) => isNew)).toEqual([false, true, true]);
 	});
 
-	it("A file that is sent twice with one key comes once, and both lead to the same report (STUDIO-124)", async () => {
+	it("A file that is sent twice with one key is imported once, and both responses lead to the same report (STUDIO-124)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const make = () => send("bank.gift", questionBank, newProgram, { key: "one" });
 		const [first, again] = [await make(), await make()];
@@ -200,7 +200,7 @@ describe("A file", () => {
 		expect(await database.db.selectFrom("brought_file").select("id").execute()).toHaveLength(2);
 	});
 
-	it("A file that holds nothing, or too much, or goes where no chapter is any more, changes nothing (STUDIO-123)", async () => {
+	it("A file that is empty, too large, or meant for a deleted chapter changes nothing (STUDIO-123)", async () => {
 		const { send, draftOf, database } = await bringing();
 		const into = (chapterId: number | null) =>
 			({ of: "program", appId: california, chapterId }) as const;
@@ -222,7 +222,7 @@ describe("A file", () => {
 		expect((await draftOf(california)).chapters.length).toBeGreaterThan(0);
 	});
 
-	it("A file brings no more pictures than its author may upload, and says how many are missing (STUDIO-123)", async () => {
+	it("An imported file brings only as many pictures as its author may upload, and the report counts the missing ones (STUDIO-123)", async () => {
 		const { send, drafts, reports } = await bringing();
 		let left = 2;
 		const outcome = await send("jordan.docx", await brief(), newProgram, {

@@ -54,7 +54,7 @@ const linesOf = ({ $ }: Pick<Answer, "$">, list: string) =>
 		.toArray()
 		.map((line) => $(line).text().replaceAll(/\s+/g, " ").trim());
 
-it("A host makes a program of a Word file, adds a question bank, publishes both, and a learner passes them (STUDIO-120, STUDIO-121)", async () => {
+it("A host makes a program from a Word file, adds a question bank and publishes both, and a learner passes them (STUDIO-120, STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const host = await studioMember(portal, { isHost: true });
 	expect((await host.get("/studio/")).$("a[href='/studio/bring/']")).toHaveLength(1);
@@ -122,7 +122,7 @@ it("A host makes a program of a Word file, adds a question bank, publishes both,
 	expect((await learner.get(`/diploma/${program}/`)).status).toBe(200);
 });
 
-it("A file that can't come leaves the form with the reason, and nothing is kept of it (STUDIO-123)", async () => {
+it("The import form shows why it refuses a file, and the portal keeps nothing of the file (STUDIO-123)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const address = "/studio/620/bring/";
@@ -155,7 +155,7 @@ it("A file that can't come leaves the form with the reason, and nothing is kept 
 	expect((await author.get("/studio/787/bring/")).status).toBe(404);
 });
 
-it("Reports of one program are not found in another (STUDIO-121)", async () => {
+it("The address of a report under another program returns 404 (STUDIO-121)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620, 787] });
 	const added = await send(
@@ -169,7 +169,7 @@ it("Reports of one program are not found in another (STUDIO-121)", async () => {
 	expect((await author.get(place.replace("620", "787"))).status).toBe(404);
 });
 
-it("A file that a form without a script sends twice comes once, and another file of that form comes too (STUDIO-124)", async () => {
+it("A form without a script that sends a file twice imports it once, and also imports another file (STUDIO-124)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const sendAgain = await openForm(author, "/studio/620/bring/");

@@ -133,7 +133,7 @@ it("Categories of a question bank become chapters, and text without an answer be
 	expect(content.notes).toEqual([]);
 });
 
-it("A question that can't be read is left out with its line, and the others come (STUDIO-122)", async () => {
+it("The report gives the line of each question that the import can't read, and all other questions are imported (STUDIO-122)", async () => {
 	const content = await read(
 		[
 			"Good {T}",
@@ -189,7 +189,7 @@ it("A question that can't be read is left out with its line, and the others come
 	expect(pagesOf(content)[3]?.incorrect_answer_text).toBe("b: Not b.\nc: Not c.");
 });
 
-it("A question bank is read with escaped signs, in UTF-8 with or without a mark, in UTF-16 and in Windows-1252 (STUDIO-122)", async () => {
+it("The import reads escaped characters, UTF-8 with or without a byte order mark, UTF-16 and Windows-1252 (STUDIO-122)", async () => {
 	const text = String.raw`Wie heißt 1\=1 \{so\}? {=Übung\: a\#b ~nein}`;
 	const question = "Wie heißt 1=1 {so}?";
 	for (const [bytes, encoding] of [

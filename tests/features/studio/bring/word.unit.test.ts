@@ -28,7 +28,7 @@ const textsOf = ({ chapters }: FileContent) =>
 const notesOf = ({ notes }: FileContent) =>
 	notes.map(({ did, what, values = {} }) => [did, what, ...Object.values(values)]);
 
-it("Heading 1 begins a chapter and Heading 2 a page, also in styles made from them (STUDIO-120)", async () => {
+it("Heading 1 of a Word file begins a chapter and Heading 2 a page, and so do styles based on them (STUDIO-120)", async () => {
 	const content = await read(
 		await wordFile(
 			[
@@ -58,7 +58,7 @@ it("Heading 1 begins a chapter and Heading 2 a page, also in styles made from th
 	expect(content.notes).toEqual([]);
 });
 
-it("A bookmark between two paragraphs of a Word file takes nothing of them away (STUDIO-120)", async () => {
+it("A bookmark between two paragraphs of a Word file doesn't remove any of their text (STUDIO-120)", async () => {
 	const bookmark = (name: string) => `<w:bookmarkStart w:id="1" w:name="${name}"/>`;
 	const content = await read(
 		await wordFile(
@@ -83,7 +83,7 @@ it("A bookmark between two paragraphs of a Word file takes nothing of them away 
 	expect(content.notes).toEqual([]);
 });
 
-it("A caption describes the picture above it, and stays as text if Word has another description (STUDIO-120)", async () => {
+it("A caption in a Word file describes the picture above it, and stays text if the picture has its own description (STUDIO-120)", async () => {
 	const caption = (text: string) => paragraph(run(text), "Caption");
 	const content = await read(
 		await wordFile(
@@ -118,7 +118,7 @@ it("A caption describes the picture above it, and stays as text if Word has anot
 	]);
 });
 
-it("Bold, emphasis, links, lists and tables of a Word file stay (STUDIO-120)", async () => {
+it("The import keeps bold, emphasis, links, lists and tables of a Word file (STUDIO-120)", async () => {
 	const content = await read(
 		await wordFile(
 			[
@@ -145,7 +145,7 @@ it("Bold, emphasis, links, lists and tables of a Word file stay (STUDIO-120)", a
 	expect(content.notes).toEqual([]);
 });
 
-it("Text outside the headings of a Word file comes on pages made for it, and the report says so (STUDIO-121)", async () => {
+it("Text outside the headings of a Word file goes on pages of its own, and the report says so (STUDIO-121)", async () => {
 	const before = await read(
 		await wordFile(
 			paragraph(run("Hello.")) +
@@ -176,7 +176,7 @@ it("Text outside the headings of a Word file comes on pages made for it, and the
 
 const jpeg = new Uint8Array([0xff, 0xd8, 0xff]);
 
-it("Pictures come with the page they stand on and with Word's description, and those that browsers can't show are named (STUDIO-120, STUDIO-121)", async () => {
+it("Pictures of a Word file come with their page and description, and the report names those that browsers can't show (STUDIO-120, STUDIO-121)", async () => {
 	const content = await read(
 		await wordFile(
 			[
@@ -205,7 +205,7 @@ it("Pictures come with the page they stand on and with Word's description, and t
 	]);
 });
 
-it("What Word holds besides text is named, with the text of notes and comments (STUDIO-121)", async () => {
+it("The report names what a Word file contains besides text, and quotes notes and comments (STUDIO-121)", async () => {
 	const note = (element: string, id: number, text: string) =>
 		`<w:${element} w:id="${id}">${paragraph(run(text))}</w:${element}>`;
 	const content = await read(
@@ -259,7 +259,7 @@ const refusal = async (content: Uint8Array) =>
 		(error: unknown) => (error instanceof CannotBring ? error.why : error),
 	);
 
-it("A Word file beyond the bounds is refused before it costs memory or time (STUDIO-123)", async () => {
+it("The import refuses an oversized Word file before it costs memory or time (STUDIO-123)", async () => {
 	const zip = async (files: Readonly<Record<string, string>>) => {
 		const archive = new JSZip();
 		for (const [name, content] of Object.entries(files)) archive.file(name, content);

@@ -12,7 +12,7 @@ function* tables(): Generator<number[]> {
 }
 
 describe("A breakdown", () => {
-	it("A breakdown shows groups of ten or more and joins the rest, exactly (STUDIO-42)", () => {
+	it("A breakdown shows groups of ten or more people and joins exactly the others (STUDIO-42)", () => {
 		expect(breakdownOf(named(3, 25, 9, 10))).toEqual({
 			groups: [
 				{ key: 1, count: 25 },
@@ -23,7 +23,7 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(30, 20))).toMatchObject({ groups: [{}, {}], rest: null });
 	});
 
-	it("A breakdown adds the smallest shown group to the rest where the rest would be under ten (STUDIO-42)", () => {
+	it("A breakdown joins the smallest group of ten or more with the rest if the rest is under ten (STUDIO-42)", () => {
 		expect(breakdownOf(named(25, 12, 3))).toEqual({
 			groups: [{ key: 0, count: 25 }],
 			rest: { keys: [1, 2], count: 15 },
@@ -32,14 +32,14 @@ describe("A breakdown", () => {
 		expect(breakdownOf(named(4, 5))).toEqual({ groups: [], rest: null });
 	});
 
-	it("A breakdown joins further groups beyond a number of rows (STUDIO-42)", () => {
+	it("A breakdown joins the groups beyond its last row (STUDIO-42)", () => {
 		expect(breakdownOf(named(30, 20, 10), 1)).toEqual({
 			groups: [{ key: 0, count: 30 }],
 			rest: { keys: [1, 2], count: 30 },
 		});
 	});
 
-	it("A breakdown reveals no number under ten, neither in a cell nor by subtraction from the total, and adds up to it (STUDIO-42)", () => {
+	it("A breakdown adds up to its total and reveals no number under ten, not even by subtraction (STUDIO-42)", () => {
 		for (const counts of tables())
 			for (const most of [1, 2, 9]) {
 				const total = counts.reduce((sum, count) => sum + count, 0);
@@ -51,7 +51,7 @@ describe("A breakdown", () => {
 			}
 	});
 
-	it("A breakdown shows a share only if both parts are ten people or more (STUDIO-42)", () => {
+	it("A breakdown shows a share only if it and the remainder are ten people or more (STUDIO-42)", () => {
 		expect(shareOf(10, 40)).toEqual({ percent: 25, fewer: null });
 		expect(shareOf(9, 40)).toEqual({ percent: null, fewer: "part" });
 		expect(shareOf(31, 40)).toEqual({ percent: null, fewer: "others" });
@@ -63,7 +63,7 @@ describe("A breakdown", () => {
 describe("A month of figures", () => {
 	const at = (text: string) => Date.parse(text);
 
-	it("A month of figures is a calendar month of UTC, and anything else is none (STUDIO-40)", () => {
+	it("A month of figures is a calendar month in UTC, and other values are invalid (STUDIO-40)", () => {
 		expect(parseMonth("2026-12")).toEqual({
 			from: at("2026-12-01T00:00:00Z"),
 			until: at("2027-01-01T00:00:00Z"),
@@ -72,7 +72,7 @@ describe("A month of figures", () => {
 			expect(parseMonth(text)).toBeNull();
 	});
 
-	it("A month of figures is one of those from the first to the running one, the latest first (STUDIO-40)", () => {
+	it("The choice of months runs from the current month back to the first (STUDIO-40)", () => {
 		const months = monthsBetween(at("2025-11-30T23:59:59Z"), at("2026-02-28T12:00:00Z"));
 		expect(months.map(monthCode)).toEqual(["2026-02", "2026-01", "2025-12", "2025-11"]);
 		expect(monthsBetween(5, 5).map(monthCode)).toEqual(["1970-01"]);

@@ -21,7 +21,7 @@ const linesOf = (text: string, section: string) =>
 	text.split("\r\n").filter((line) => line.startsWith(`${section},`));
 
 describe("The figures of a program", () => {
-	it("The figures of a program compare the month with the one before, and show how far agents get, where they are, its test and the hardest questions (STUDIO-43)", async () => {
+	it("The figures of a program compare two months, and show agents' progress and places, the test and the hardest questions (STUDIO-43)", async () => {
 		const { portal, year } = await aYear();
 		const author = await studioMember(portal, { programs: [620] });
 		const { $, status } = await author.get(figures);
@@ -58,7 +58,7 @@ describe("The figures of a program", () => {
 		expect($("svg.strip:not([aria-hidden=true])")).toHaveLength(0);
 	});
 
-	it("The figures of a program are of any month, chosen from those that exist (STUDIO-40)", async () => {
+	it("An author can choose any month that has figures (STUDIO-40)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get(figures);
@@ -74,7 +74,7 @@ describe("The figures of a program", () => {
 		}
 	});
 
-	it("The figures of a program name no one but the contacts, and show no group under ten (STUDIO-42)", async () => {
+	it("The figures of a program name only the contacts, and show no group under ten (STUDIO-42)", async () => {
 		const { portal } = await aYear(90);
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get(figures);
@@ -89,7 +89,7 @@ describe("The figures of a program", () => {
 		expect($("main").text()).not.toMatch(/Maren|Holt|example\.org/);
 	});
 
-	it("The figures of a program come as CSV with the same figures, in the reader's language (STUDIO-45)", async () => {
+	it("The CSV file of a program has the same figures as the page, in the reader's language (STUDIO-45)", async () => {
 		const { portal, year } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const page = await host.get(`${figures}?month=2026-03`);
@@ -114,7 +114,7 @@ describe("The figures of a program", () => {
 		expect(german.body).toContain("Statistik;California STAR;;Einschreibungen;");
 	});
 
-	it("The figures of a program say so while there is nothing to show yet", async () => {
+	it("The page of figures says so while it has nothing to show", async () => {
 		const portal = await openPortal();
 		const host = await studioMember(portal, { isHost: true });
 		const { $, status } = await host.get(figures);
@@ -124,7 +124,7 @@ describe("The figures of a program", () => {
 		expect($("main table")).toHaveLength(0);
 	});
 
-	it("The figures of a program are not found by anyone who may not edit it, nor for a program that doesn't exist (STUDIO-1)", async () => {
+	it("The page of figures returns 404 to anyone who may not edit the program, and for an unknown program (STUDIO-1)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [787] });
 		const statuses = [];
@@ -141,7 +141,7 @@ describe("The figures of a program", () => {
 		expect(statuses).toEqual([404, 404, 404, 404, 404, 404, 404]);
 	});
 
-	it("The figures of a program count what clients open by a shared link, once a day and item (STUDIO-46)", async () => {
+	it("The figures of a program count each item that clients open through a shared link once a day (STUDIO-46)", async () => {
 		const portal = await openPortal();
 		const { db } = portal.container.database;
 		const agent = await portal.member();
@@ -159,7 +159,7 @@ describe("The figures of a program", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("The contacts of a program are on the page and in a file without formulas, whose downloads are logged, until the agent withdraws (STUDIO-47)", async () => {
+	it("A program's page and file list a contact until the agent withdraws; the file has no formulas, and the portal logs its downloads (STUDIO-47)", async () => {
 		const log = join(temporaryFolder(), "account.log");
 		const portal = await openPortal({ settings: { ACCOUNT_LOG: log } });
 		const { db } = portal.container.database;
@@ -185,7 +185,7 @@ describe("The contacts of a program", () => {
 });
 
 describe("The lists of the studio", () => {
-	it("The lists of the studio name the three hardest questions, and the page of each its figures (STUDIO-44)", async () => {
+	it("The outline names the three hardest questions, and the page of each question shows its figures (STUDIO-44)", async () => {
 		const { portal } = await aYear();
 		const host = await studioMember(portal, { isHost: true });
 		const { $ } = await host.get("/studio/");

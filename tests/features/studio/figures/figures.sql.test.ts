@@ -65,7 +65,7 @@ function asMap<Key>({
 const answersOf = (year: Year, page: number) => year.tries.filter((line) => line.page === page);
 
 describe("Figures of a generated year", () => {
-	it("Figures of a generated year count exactly, in any month and so far (STUDIO-40, STUDIO-41)", async () => {
+	it("Figures of a generated year are exact for each month and overall (STUDIO-40, STUDIO-41)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		for (const asked of [
 			null,
@@ -107,7 +107,7 @@ describe("Figures of a generated year", () => {
 		}
 	});
 
-	it("Figures of a generated year are live: the next registration counts at once (STUDIO-41)", async () => {
+	it("The figures count a new registration at once (STUDIO-41)", async () => {
 		const { db, catalog, year, figures } = await aYear(12);
 		const { id } = await db
 			.insertInto("user_account")
@@ -141,7 +141,7 @@ describe("Figures of a generated year", () => {
 		expect(totals.registered).toEqual(totalOf([...year.registered, now], monthOf(now)));
 	});
 
-	it("Figures of a generated year show countries and agencies of ten agents or more, and join the rest (STUDIO-42)", async () => {
+	it("The figures show countries and agencies with ten agents or more, and join the others (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { countries, agencies } = await figures.ofProgram(catalog, appId, null, now);
 		expect(asMap(countries)).toEqual(
@@ -164,7 +164,7 @@ describe("Figures of a generated year", () => {
 		expect(agencies.groups.length).toBeGreaterThan(2);
 	});
 
-	it("Figures of a generated year show a test that ten people took with its average, and the hardest questions first (STUDIO-43)", async () => {
+	it("The figures show the average of a test that ten people took, and list the hardest questions first (STUDIO-43)", async () => {
 		const { catalog, year, figures } = await aYear(240);
 		const { tests, questions } = await figures.ofProgram(catalog, appId, null, now);
 		const right = year.results.reduce((sum, result) => sum + result.right, 0);
@@ -208,7 +208,7 @@ describe("Figures of a generated year", () => {
 		expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
 	});
 
-	it("Figures of a generated year join the questions and resources that few used (STUDIO-42)", async () => {
+	it("The figures join questions and resources that few people used (STUDIO-42)", async () => {
 		const { catalog, year, figures } = await aYear(16);
 		const { questions, resources, tests } = await figures.ofProgram(catalog, appId, null, now);
 		const answered = [620103, 620202, 620203, 620205, 620208].map(
@@ -229,7 +229,7 @@ describe("Figures of a generated year", () => {
 		for (const { taken, average } of tests) expect(average === null).toBe(taken < 10);
 	});
 
-	it("Figures of a generated year count what the report of the command counts (STUDIO-43)", async () => {
+	it("The figures and the report of the command have the same numbers (STUDIO-43)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 		const report = await programReport({ catalog, db }, appId, always);
@@ -260,7 +260,7 @@ describe("Figures of a generated year", () => {
 			);
 	});
 
-	it("Figures of a generated year name the hardest questions, and each by its page, for the lists of the studio (STUDIO-44)", async () => {
+	it("The figures name the hardest questions for the outline, and those of one page for that page (STUDIO-44)", async () => {
 		const { catalog, figures } = await aYear(240);
 		const { questions } = await figures.ofProgram(catalog, appId, null, now);
 		const hardest = await figures.hardest(catalog, appId, now);
@@ -280,7 +280,7 @@ describe("Figures of a generated year", () => {
 });
 
 describe("The contacts of a program", () => {
-	it("The contacts of a program are who agreed and confirmed their address, the newest first, until they withdraw (STUDIO-47)", async () => {
+	it("A program's contacts are the agents who agreed and confirmed their address, newest first, until they withdraw (STUDIO-47)", async () => {
 		const { db, catalog, year, figures } = await aYear(120);
 		const agreed = year.agreed.toSorted((a, b) => b.at - a.at);
 		const contacts = await contactsOf(db, appId);

@@ -24,13 +24,13 @@ describe("A picture's description", () => {
 		["words typed with the change", { image_alt: "A lake" }, lake, { image_alt: "A wide bay" }, {}],
 		["a field that the form lacks", { image_alt: "A lake" }, lake, {}, { image_alt: "A bay" }],
 	])(
-		"A picture's description goes to a page where it is placed in place of %s, unless the page has its own (STUDIO-72)",
+		"A chosen picture brings its description to a page in place of %s, unless the page has its own (STUDIO-72)",
 		(_, had, hadWords, fields, expected) => {
 			expect(wordsOnRow({ had, hadWords }, fields, bay, pairs)).toEqual(expected);
 		},
 	);
 
-	it("A picture's description is read from the row that uses it: a page, an item of the library, or an answer (STUDIO-72)", () => {
+	it("A picture's description can come from a page, a library item or an answer that uses it (STUDIO-72)", () => {
 		for (const row of [
 			{ image: "bay.jpg", image_alt: "A bay" },
 			{ url: "bay.jpg", title: "Bay", description: "A bay" },
@@ -47,7 +47,7 @@ describe("A picture's description", () => {
 	});
 });
 
-it("A draft's rows are listed once, including those of its lists and their groups (STUDIO-71)", () => {
+it("The list of a draft's rows has each row once, including those of lists and their groups (STUDIO-71)", () => {
 	const draft: Draft = {
 		app: { id: 1, name_on_device: "Canada" },
 		chapters: [

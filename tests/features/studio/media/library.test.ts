@@ -17,7 +17,7 @@ async function california() {
 }
 
 describe("A file chosen by sight", () => {
-	it("A file chosen by sight is a radio button with a thumbnail and what it shows, not its name (STUDIO-71)", async () => {
+	it("The choice of a file is a radio button with a thumbnail and a description, not a file name (STUDIO-71)", async () => {
 		const { author } = await california();
 		const typed = { ...valuesOf(await author.get(lesson)), image_alt: "A road on the cliffs" };
 		await author.post(lesson, typed);
@@ -35,7 +35,7 @@ describe("A file chosen by sight", () => {
 		expect(described).toContain("A road on the cliffs");
 	});
 
-	it("A file chosen by sight is a picture or a video of a lesson, and brings its description along (STUDIO-72)", async () => {
+	it("A picture or video that an author chooses for a lesson brings its description (STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const form = valuesOf(await author.get(lesson));
 		expect(
@@ -56,7 +56,7 @@ describe("A file chosen by sight", () => {
 		]);
 	});
 
-	it("A file chosen by sight is the picture of an answer, without a script too: the form comes back with the pictures (STUDIO-71)", async () => {
+	it("An author can choose the picture of an answer without a script, because the form returns with the pictures (STUDIO-71)", async () => {
 		const { portal, author } = await california();
 		const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
 		const pages = draft?.chapters.flatMap(({ pages }) => pages) ?? [];
@@ -80,7 +80,7 @@ describe("A file chosen by sight", () => {
 		]);
 	});
 
-	it("A file chosen by sight has a thumbnail for the program's own authors, of its own pictures alone (STUDIO-28)", async () => {
+	it("Only a program's own authors get thumbnails, and only of the program's pictures (STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		const status = async (agent: typeof author, app: number, name: string) =>
@@ -98,7 +98,7 @@ describe("A file chosen by sight", () => {
 });
 
 describe("The library", () => {
-	it("The library lists the files by tab and by their words, and says what uses each (STUDIO-73)", async () => {
+	it("The library lists files by tab and by search, and shows where each is used (STUDIO-73)", async () => {
 		const { author } = await california();
 		await uploadFiles(author, media, [["Two Lakes.png", await picture()]]);
 		const listed = async (search: string) => {
@@ -125,7 +125,7 @@ describe("The library", () => {
 		).toEqual(expect.arrayContaining(["/studio/620/details/", "/studio/620/chapters/6201/"]));
 	});
 
-	it("The library keeps what a picture shows, and brings it to the lessons that have no words of their own (STUDIO-72)", async () => {
+	it("The library keeps a picture's description, and lessons without their own get it (STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const alts = async () => {
 			const { draft } = (await portal.container.studio?.drafts.open(620)) ?? {};
@@ -149,7 +149,7 @@ describe("The library", () => {
 		expect(await alts()).toEqual(["A road above the sea", "Our own cliffs"]);
 	});
 
-	it("The library takes captions for a video, as VTT or SRT, and says in the form what is wrong with others (STUDIO-70, STUDIO-72)", async () => {
+	it("The library accepts VTT and SRT captions for a video, and its form explains why it refuses others (STUDIO-70, STUDIO-72)", async () => {
 		const { portal, author } = await california();
 		const video = `${media}welcome.mp4/`;
 		const wrong = await uploadFiles(author, video, [["wrong.srt", "no times at all"]]);
@@ -165,7 +165,7 @@ describe("The library", () => {
 		expect(kept?.get("welcome.mp4")?.captions).toMatch(/^welcome-[\da-f]{8}\.vtt$/);
 	});
 
-	it("The library removes a file that nothing uses, until it is put back, and refuses one in use (STUDIO-73)", async () => {
+	it("The library removes and restores an unused file, and refuses to remove a file in use (STUDIO-73)", async () => {
 		const { author, portal } = await california();
 		await uploadFiles(author, media, [["lake.png", await picture()]]);
 		const { $ } = await author.get(media);
@@ -189,7 +189,7 @@ describe("The library", () => {
 		expect((await portal.container.studio?.files.kept(620))?.get("coast.jpg")).toBeUndefined();
 	});
 
-	it("The library is there for the program's own authors, with the program's own files (STUDIO-1, STUDIO-28)", async () => {
+	it("Only a program's own authors can open its library, and it has only the program's files (STUDIO-1, STUDIO-28)", async () => {
 		const { portal, author } = await california();
 		const other = await studioMember(portal, { programs: [787] });
 		for (const [agent, path] of [

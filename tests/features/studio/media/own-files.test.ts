@@ -46,7 +46,7 @@ async function previewOf(author: Awaited<ReturnType<typeof canada>>["author"], a
 }
 
 describe("The studio of a program", () => {
-	it("The studio of a program serves the files that its own content names, and no other of its pack, with a draft and without (STUDIO-28)", async () => {
+	it("The studio serves a program's authors only the files of the pack that its content names, with and without a draft (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const status = async (name: string) => (await author.fetch(`/studio/787/files/${name}`)).status;
 		for (let round = 0; round < 2; round++) {
@@ -62,7 +62,7 @@ describe("The studio of a program", () => {
 		expect(await keptFiles(portal)).toEqual(own.toSorted());
 	});
 
-	it("The studio of a program offers the pictures of its own content, and no other of its pack (STUDIO-28)", async () => {
+	it("The studio offers a program's authors only pictures that its content names (STUDIO-28)", async () => {
 		const { author } = await canada();
 		const page = await author.get("/studio/787/details/");
 		const offered = page.$("#image [type=radio]").map((_, radio) => page.$(radio).attr("value"));
@@ -77,7 +77,7 @@ describe("The studio of a program", () => {
 		["/studio/787/pages/787101/", "form#page", "link_jw", "guide.pdf", "link_jw"],
 		["/studio/787/pages/787102/", "form#page", "image", "vineyard.jpg", "image-0"],
 	] as const)(
-		"The studio of a program takes no file of another program: %s %s %s %s (STUDIO-28)",
+		"A program can't use a file of another program: %s %s %s %s (STUDIO-28)",
 		async (address, form, field, name, control) => {
 			const { portal, author } = await canada();
 			const before = await draftOf(portal);
@@ -94,7 +94,7 @@ describe("The studio of a program", () => {
 		},
 	);
 
-	it("The studio of a program has an uploaded file with a draft and without, and no other program has it (STUDIO-28)", async () => {
+	it("A program keeps an uploaded file with and without a draft, and no other program gets it (STUDIO-28)", async () => {
 		const { portal } = await canada();
 		const { drafts } = portal.container.studio ?? {};
 		const { id } = await portal.container.database.db
@@ -120,7 +120,7 @@ describe("The studio of a program", () => {
 		expect([await has(787), await has(620)]).toEqual([true, false]);
 	});
 
-	it("The studio of a program accepts no foreign file past its forms, and publishes no draft that names one (STUDIO-28)", async () => {
+	it("The studio refuses another program's file in a forged form, and doesn't publish a draft that names one (STUDIO-28)", async () => {
 		const { portal, author } = await canada();
 		const { drafts, publisher } = portal.container.studio ?? {};
 		if (!drafts || !publisher) throw new Error("There is no studio.");
@@ -192,7 +192,7 @@ describe("The studio of a program", () => {
 });
 
 describe("A preview", () => {
-	it("A preview serves only what its pages show: no document, library, badge or list picture of the program (STUDIO-28)", async () => {
+	it("A preview serves only files that its pages show, but no documents, library files, badges or list pictures (STUDIO-28)", async () => {
 		const portal = await openPortal();
 		const author = await studioMember(portal, { programs: [620, 787] });
 		const anyone = portal.agent();

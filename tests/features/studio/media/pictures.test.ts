@@ -35,7 +35,7 @@ async function uploader() {
 }
 
 describe("The form for files", () => {
-	it("The form for files reads each file by itself, by its content, and says what is wrong with the others and what helps (STUDIO-70)", async () => {
+	it("The upload form checks each file by its content, and says what is wrong with the refused ones and what helps (STUDIO-70)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp(small).jpeg().toBuffer();
 		const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(60)]);
@@ -96,7 +96,7 @@ describe("The form for files", () => {
 		expect(captions.body).toContain("00:00:01.500 --> 00:00:02.500");
 	});
 
-	it("The form for files encodes a picture again, at most 2,400 pixels a side, without what cameras add, with a small one for lists (STUDIO-16)", async () => {
+	it("The portal encodes an uploaded picture again, at most 2,400 pixels a side, without metadata, and with a small version (STUDIO-16)", async () => {
 		const { author, upload, kept } = await uploader();
 		const photo = await sharp({
 			create: { width: 3000, height: 2000, channels: 3, background: "#3377aa" },
@@ -113,7 +113,7 @@ describe("The form for files", () => {
 		expect((await read(`/studio/620/files/${name}?small=1`)).width).toBe(480);
 	});
 
-	it("The form for files refuses more than 40 million pixels, or 160 MB of them, by the header alone (STUDIO-16)", async () => {
+	it("The upload form refuses pictures of more than 40 million pixels or 160 MB of pixels by their headers (STUDIO-16)", async () => {
 		const { upload } = await uploader();
 		const deep = await sharp(small).ensureAlpha().toColourspace("rgb16").png().toBuffer();
 		const plain = await sharp(small).png().toBuffer();
@@ -135,7 +135,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("The form for files says the limit of a file that is too large, and accepts the others (STUDIO-70)", async () => {
+	it("The upload form states the limit for a file that is too large, and accepts the others (STUDIO-70)", async () => {
 		const { upload } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const bytes = (start: Uint8Array, megabytes: number) =>
@@ -152,7 +152,7 @@ describe("The form for files", () => {
 		]);
 	});
 
-	it("The form for files accepts 20 files at once, and 60 an hour from an author (STUDIO-16, STUDIO-70)", async () => {
+	it("The upload form accepts 20 files at a time, and 60 an hour from one author (STUDIO-16, STUDIO-70)", async () => {
 		const { portal, upload, kept } = await uploader();
 		const photo = await sharp(small).png().toBuffer();
 		const many = (count: number) =>
@@ -175,7 +175,7 @@ describe("The form for files", () => {
 		expect(await kept()).toHaveLength(22);
 	});
 
-	it("The form for files tells a script what became of its file (STUDIO-70)", async () => {
+	it("The upload form returns the outcome for a file to a script (STUDIO-70)", async () => {
 		const { author } = await uploader();
 		const token = (await author.get(media)).$("input[name=_token]").first().attr("value") ?? "";
 		const form = new FormData();
@@ -208,7 +208,7 @@ describe("The form for files", () => {
 	});
 });
 
-it("Pictures that authors upload are decoded one at a time, in order of arrival, and few wait for one author (STUDIO-16)", async () => {
+it("The portal decodes uploaded pictures one at a time, in order of arrival, and limits how many of one author wait (STUDIO-16)", async () => {
 	const { portal } = await uploader();
 	const path = join(temporaryFolder(), "noise.png");
 	const noise = { type: "gaussian", mean: 128, sigma: 40 } as const;

@@ -9,7 +9,7 @@ import { california, firstPage, studio } from "#tests/support/drafts.ts";
 
 const day = 86_400_000;
 
-it("A file that nothing names is deleted after a week, once no one edits the program or if it was removed (STUDIO-34)", async () => {
+it("The portal deletes a file that nothing has named for a week, if it was removed or no one edits the program (STUDIO-34)", async () => {
 	const { database, mediaDir, drafts, publisher, ana } = await studio();
 	const draft = (await drafts.open(california))?.draft as Draft;
 	const id = firstPage(draft);

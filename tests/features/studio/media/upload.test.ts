@@ -9,7 +9,7 @@ const address = "/studio/620/media/";
 const tokenOf = async (agent: Agent) =>
 	(await agent.get(address)).$("input[name=_token]").first().attr("value") ?? "";
 
-it("An upload without the author's own token, or from another site, is refused, and nothing of it is kept (STUDIO-16, FORM-5)", async () => {
+it("The portal refuses an upload without the author's token or from another site, and keeps nothing of it (STUDIO-16, FORM-5)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	const other = await studioMember(portal, { programs: [620] });
@@ -53,7 +53,7 @@ it("An upload without the author's own token, or from another site, is refused, 
 	expect((await kept()).map((rows) => rows.length)).toEqual([1, 1]);
 });
 
-it("A file for a program of others is refused before any of it is read (STUDIO-1, STUDIO-70)", async () => {
+it("The portal refuses a file for another author's program before it reads the file (STUDIO-1, STUDIO-70)", async () => {
 	const portal = await openPortal();
 	const author = await studioMember(portal, { programs: [620] });
 	await tokenOf(author);

@@ -45,7 +45,7 @@ const clean = async (content: Buffer) => {
 	return { isClean: await cleanWebm(path), after: readFileSync(path) };
 };
 
-it("A WebM video loses its place, date, author and device, and nothing moves (STUDIO-70)", async () => {
+it("A WebM video loses its place, date, author and device, and all other bytes stay where they were (STUDIO-70)", async () => {
 	const cluster = element("1f43b675", picture);
 	const video = all(
 		header,
@@ -60,7 +60,7 @@ it("A WebM video loses its place, date, author and device, and nothing moves (ST
 	expect((await clean(after)).after.equals(after)).toBe(true);
 });
 
-it("A recording of a browser, which does not know its end, loses its metadata too (STUDIO-70)", async () => {
+it("A browser recording, which doesn't contain its length, also loses its metadata (STUDIO-70)", async () => {
 	const clusters = [1, 2].map(() => all(element("1f43b675", "", null), picture, picture));
 	const video = all(header, element("18538067", "", null), info, tracks, ...clusters, tags("GPS"));
 	const { isClean, after } = await clean(video);
@@ -69,7 +69,7 @@ it("A recording of a browser, which does not know its end, loses its metadata to
 	expect(after.toString("latin1").split("what is seen")).toHaveLength(5);
 });
 
-it("A WebM video that is cut off, or is none, stays as it is and is refused (STUDIO-70)", async () => {
+it("The portal refuses a WebM file that is cut off or isn't a video, and leaves its bytes unchanged (STUDIO-70)", async () => {
 	const video = all(header, element("18538067", all(info, tracks)));
 	for (const content of [
 		video.subarray(0, video.length - 3),
@@ -82,7 +82,7 @@ it("A WebM video that is cut off, or is none, stays as it is and is refused (STU
 		expect(await clean(content)).toEqual({ isClean: false, after: content });
 });
 
-it("A video of many tiny parts within others takes no longer to read than any other (STUDIO-70)", async () => {
+it("A video of many tiny nested parts takes no longer to read than any other (STUDIO-70)", async () => {
 	const box = (type: string, content = Buffer.alloc(0)) => {
 		const size = Buffer.alloc(4);
 		size.writeUInt32BE(content.length + 8);

@@ -30,7 +30,7 @@ const titleOf = (of: Draft, id: number) =>
 const chosen = (draft: Draft, ...keys: string[]) => withChosenChanges(live, draft, new Set(keys));
 
 describe("Publishing some changes of a draft (STUDIO-98)", () => {
-	it("Publishing takes the chosen rows, and leaves all others as they are live", () => {
+	it("Publishing some changes makes the chosen rows live and leaves all others as they were", () => {
 		const draft = program(
 			[
 				[1, 11, 12, 13],
@@ -49,7 +49,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(chosen(draft)).toMatchObject(live);
 	});
 
-	it("Publishing puts a new page after the page that it follows in the draft, or after the one before that", () => {
+	it("Publishing some changes puts a new page after its nearest live predecessor in the draft", () => {
 		const draft = program([
 			[1, 11, 14, 15, 12, 13],
 			[2, 21],
@@ -62,7 +62,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		]);
 	});
 
-	it("Publishing brings a new chapter with each of its chosen pages", () => {
+	it("Publishing some changes adds a new chapter with only its chosen pages", () => {
 		const draft = program([
 			[1, 11, 12, 13],
 			[3, 31, 32],
@@ -76,7 +76,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(draft, "chapter:3"))).toEqual([[1, 11, 12, 13], [3], [2, 21]]);
 	});
 
-	it("Publishing brings a new collection with each of its chosen items, and deletes it with all of them", () => {
+	it("Publishing some changes adds a new collection with only its chosen items, and deletes one with all items", () => {
 		const withCollection = {
 			...live,
 			assets: { toolbox: [{ id: 77, type: "collection", title: "Routes" }] },
@@ -103,7 +103,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		);
 	});
 
-	it("Publishing deletes a chosen page, and a chosen chapter with the pages that are nowhere else", () => {
+	it("Publishing some changes deletes a chosen page, and a chosen chapter with the pages that haven't moved elsewhere", () => {
 		const draft = program([[1, 11, 13, 21]]);
 		expect(order(chosen(draft, "page:12"))).toEqual([
 			[1, 11, 13],
@@ -114,7 +114,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(gone, "chapter:2"))).toEqual([[1, 11, 12, 13]]);
 	});
 
-	it("Publishing moves only what is chosen, within a chapter and into another", () => {
+	it("Publishing some changes moves only chosen pages, within a chapter and to another one", () => {
 		const draft = program(
 			[
 				[1, 13, 11, 12],
@@ -133,7 +133,7 @@ describe("Publishing some changes of a draft (STUDIO-98)", () => {
 		expect(order(chosen(away, "page:21"))).toEqual(order(live));
 	});
 
-	it("Publishing is the draft when all of it is chosen", () => {
+	it("Publishing every change makes the whole draft live", () => {
 		const draft = program(
 			[
 				[2, 21, 14],

@@ -34,7 +34,7 @@ const studioIds = Object.entries(rules).flatMap(([rule, { texts }]) =>
 );
 
 describe("Each finding of a draft", () => {
-	it("Each finding of a draft has words in every language, with no values but those that it brings (STUDIO-24)", () => {
+	it("Each finding of a draft has a text in every language that uses only the values of the finding (STUDIO-24)", () => {
 		for (const language of readdirSync(join(root, "public/locales"))) {
 			const file = join(root, "public/locales", language, "studio.json");
 			const { findings } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -57,7 +57,7 @@ describe("Each finding of a draft", () => {
 		}
 	});
 
-	it("Each finding of a draft leads to its form, and stands next to its field there (STUDIO-24)", async () => {
+	it("Each finding of a draft links to its form, which shows the finding next to its field (STUDIO-24)", async () => {
 		const portal = await openPortal();
 		const folder = smallPack();
 		const heavy = `<svg xmlns="http://www.w3.org/2000/svg">${" ".repeat(200 * 1024)}</svg>`;

@@ -38,7 +38,7 @@ function saveFields(drafts: Drafts, author: User, id: number, fields: Row, now =
 }
 
 describe("A draft that began before an import (STUDIO-35)", () => {
-	it("A draft that began before an import has the fields that the import changed, says how many, and publishes them", async () => {
+	it("A draft that began before an import takes the fields that the import changed, counts them and publishes them", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -74,7 +74,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		expect(await drafts.open(california)).toMatchObject({ news: null, lastChange: null });
 	});
 
-	it("A draft that began before an import asks before it is published about each field that both changed, and takes the text that is chosen", async () => {
+	it("An author must choose a text for each field that both the draft and an import changed before publishing", async () => {
 		const all = await studio();
 		const { database, drafts, publisher, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -105,7 +105,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		});
 	});
 
-	it("A draft that began before an import keeps what a form sends that was opened before the import, and what the import changed", async () => {
+	it("A form that was opened before an import saves its own change and keeps what the import changed", async () => {
 		const all = await studio();
 		const { drafts, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -126,7 +126,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		}
 	});
 
-	it("A draft that began before an import is merged once if two servers open it, while someone saves", async () => {
+	it("A draft is merged with an import once if two servers open it while someone saves", async () => {
 		const all = await studio();
 		const { database, address, mediaDir, drafts, ana, jonas } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -148,7 +148,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 		expect(edits.filter(({ isLive }) => isLive)).toHaveLength(1);
 	});
 
-	it("A draft that began before an import loses nothing if it is published while a folder is imported", async () => {
+	it("A draft loses nothing if an author publishes it during an import", async () => {
 		const all = await studio();
 		const { database, address, mediaDir, drafts, ana } = all;
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
@@ -168,7 +168,7 @@ describe("A draft that began before an import (STUDIO-35)", () => {
 });
 
 describe("A draft that began before another publication (STUDIO-35)", () => {
-	it("A draft that began before another publication never brings back what an older version took away, and has no page twice", async () => {
+	it("A draft never brings back a page that restoring an older version removed, and has no page twice", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);

@@ -21,7 +21,7 @@ async function twoPages() {
 }
 
 describe("Publishing some changes (STUDIO-98)", () => {
-	it("Publishing makes the chosen page live, and leaves the other in the draft until it is published too", async () => {
+	it("Publishing one of two pages makes it live and leaves the other in the draft until it is published too", async () => {
 		const { publisher, ana, one, other, title, open, drafts } = await twoPages();
 		const before = await title(other);
 		const { revision } = await open();
@@ -42,7 +42,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect((await drafts.versions(california)).map(({ number }) => number)).toEqual([3, 2, 1]);
 	});
 
-	it("Publishing a part is undone without the draft: what was left out stays there, and what was live comes back", async () => {
+	it("Undoing a partial publication restores what was live and leaves the rest in the draft", async () => {
 		const { publisher, ana, one, other, title, open } = await twoPages();
 		const before = await title(one);
 		const { revision } = await open();
@@ -54,7 +54,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		);
 	});
 
-	it("Publishing goes ahead although another page has a fault, and is refused for one that has it", async () => {
+	it("An author can publish one page while another has a fault, but can't publish the faulty page", async () => {
 		const { publisher, ana, one, other, title, open, database } = await twoPages();
 		// No form saves it, but releases before did.
 		const { draft, revision } = await open();
@@ -75,7 +75,7 @@ describe("Publishing some changes (STUDIO-98)", () => {
 		expect(await title(one)).toBe("Ready");
 	});
 
-	it("Publishing a part happens once when two authors press at the same time", async () => {
+	it("Two authors who publish the same part at once make one version", async () => {
 		const { publisher, ana, one, other, open, drafts } = await twoPages();
 		const { revision } = await open();
 		const outcomes = await Promise.all(

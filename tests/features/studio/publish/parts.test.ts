@@ -25,14 +25,14 @@ const taken = ({ $ }: Answer) =>
 		.get();
 
 describe("What goes live, chosen without a script (STUDIO-98)", () => {
-	it("The choice of what goes live is all that is ready, nothing, or one chapter, by links", async () => {
+	it("Links choose what goes live without a script: every ready change, none, or one chapter", async () => {
 		const { author, keys } = await changedPages();
 		expect(taken(await author.get(here)).toSorted()).toEqual(keys.toSorted());
 		expect(taken(await author.get(`${here}?only=none`))).toEqual([]);
 		expect(taken(await author.get(`${here}?only=${keys[0]}`))).toEqual([keys[0]]);
 	});
 
-	it("The choice of what goes live publishes what is checked, and says that the rest stays in the draft", async () => {
+	it("Publishing makes the checked changes live and says that the others stay in the draft", async () => {
 		const { author, keys } = await changedPages();
 		const before = await author.get(here);
 		// What the import made live becomes version 1.

@@ -11,7 +11,7 @@ import { copyOfSamplePack, editPack, samplePack } from "#tests/support/packs.ts"
 import { california, canada, studio, liveRow, second, firstPage } from "#tests/support/drafts.ts";
 
 describe("Publishing", () => {
-	it("Publishing makes the draft live in one step, under the studio's pack, with everything that has the same id (STUDIO-20)", async () => {
+	it("Publishing makes the draft live in one step, in the studio's pack, and rows keep their ids (STUDIO-20)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const open = await drafts.open(california);
 		const id = firstPage(open?.draft as Draft);
@@ -43,7 +43,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Publishing refuses a draft that someone changed since it was looked at, and one with a fault; nothing is live then (STUDIO-21)", async () => {
+	it("Publishing refuses a draft that someone has changed since the page loaded, or that has a fault (STUDIO-21)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const save = (fields: object, revision: number) =>
@@ -85,7 +85,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toEqual([]);
 	});
 
-	it("Publishing is undone by publishing an older version, and the draft stays (STUDIO-22)", async () => {
+	it("Publishing an older version undoes a publication and keeps the draft (STUDIO-22)", async () => {
 		const { database, drafts, publisher, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
@@ -119,7 +119,7 @@ describe("Publishing", () => {
 		expect(await publisher.restore(california, 9, jonas, 5000)).toBeNull();
 	});
 
-	it("Publishing is undone with the files that only the folder's last import brought (STUDIO-22)", async () => {
+	it("Undoing a publication brings back files that only the last import of the folder had (STUDIO-22)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(
@@ -146,7 +146,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Publishing twice at the same moment makes one version", async () => {
+	it("Two authors who publish at the same moment make one version", async () => {
 		const { database, address, drafts, publisher, mediaDir, ana, jonas } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(
@@ -166,7 +166,7 @@ describe("Publishing", () => {
 		expect(await drafts.versions(california)).toHaveLength(2);
 	});
 
-	it("Publishing keeps the program from a later import of its folder, unless that takes it over; then what was live stays a version (STUDIO-23)", async () => {
+	it("A later import of the folder doesn't change a published program unless it takes it over, and then the live state stays a version (STUDIO-23)", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		const old = await liveRow(database, "page", id);
@@ -241,7 +241,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Publishing brings a program that no one saw before, once its questions have answers (STUDIO-13)", async () => {
+	it("An author can publish a new program once its questions have answers (STUDIO-13)", async () => {
 		const { database, drafts, publisher, ana } = await studio();
 		const words = {
 			language: "en",
@@ -284,7 +284,7 @@ describe("Publishing", () => {
 		});
 	});
 
-	it("Publishing a program of a pack whose files changed meanwhile shows the files of the draft", async () => {
+	it("A program that is published after its pack's files changed shows the files of the draft", async () => {
 		const { database, drafts, publisher, mediaDir, ana } = await studio();
 		const id = firstPage((await drafts.open(california))?.draft as Draft);
 		await saveRow(

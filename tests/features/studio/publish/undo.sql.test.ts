@@ -49,7 +49,7 @@ async function twoAuthors() {
 const refused = (why: string) => ({ kind: "refused", why });
 
 describe("A step of a draft that is undone (STUDIO-38)", () => {
-	it("An undone step of a draft leaves the text as it was before, and undoing that brings the new text back", async () => {
+	it("Undoing a step brings back the former text, and undoing that brings back the new one", async () => {
 		const { drafts, ana, save, undo, page, draft } = await twoAuthors();
 		await save(ana, { title: "First" });
 		const first = await draft();
@@ -66,7 +66,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect((await page())?.title).toBe("Second");
 	});
 
-	it("An undone step of a draft keeps what another author changed since, and says if that was all", async () => {
+	it("Undoing a step keeps what another author has changed since, and says whether it undid everything", async () => {
 		const { ana, jonas, save, undo, page, draft } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's", summary: "Ana's" });
@@ -81,7 +81,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(kept);
 	});
 
-	it("An undone step of a draft takes a question's type back with its answers, or keeps both, and sets aside what it replaces (STUDIO-15)", async () => {
+	it("Undoing a step brings back a question's type with its answers or neither, and sets aside what it replaces (STUDIO-15)", async () => {
 		const { ana, jonas, change, save, undo, draft } = await twoAuthors();
 		const chapterId = (await draft()).chapters[0]?.id ?? 0;
 		const question = await change({ do: "add page", chapterId, kind: "question", title: "Which?" });
@@ -104,7 +104,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await row()).toMatchObject({ type: "multiple", correct_answers: [1] });
 	});
 
-	it("An undone step of a draft goes back to where it was moved from, unless it was moved again", async () => {
+	it("Undoing a move puts a row back in its former place unless someone has moved it again", async () => {
 		const { change, undo, draft, subject } = await twoAuthors();
 		const before = await draft();
 		const target = before.chapters[1]?.id ?? 0;
@@ -125,7 +125,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await undo(gone.revision)).toEqual(refused("lost"));
 	});
 
-	it("An undone step of a draft brings back what it deleted, in its place, after its chapter", async () => {
+	it("Undoing a deletion brings a row back in its place, once its chapter is back", async () => {
 		const { change, undo, draft, subject } = await twoAuthors();
 		const before = await draft();
 		const chapter = { of: "chapter", id: before.chapters[0]?.id ?? 0 } as const;
@@ -141,7 +141,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(pageOf(await draft(), subject.id)).toBeNull();
 	});
 
-	it("An undone step of a draft removes what it added, unless someone wrote in it since", async () => {
+	it("Undoing an addition removes the new row unless someone has changed it since", async () => {
 		const { jonas, change, save, undo, draft, drafts } = await twoAuthors();
 		const before = await draft();
 		const empty = await change({ do: "add chapter", title: "Empty" });
@@ -164,7 +164,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect((await draft()).chapters).toHaveLength(before.chapters.length + 2);
 	});
 
-	it("An undone step of a draft takes the resource along that was made with the first video of a library, and brings both back", async () => {
+	it("Undoing the first video of a library also removes the library's resource, and undoing that brings both back", async () => {
 		const { change, undo, draft, drafts } = await twoAuthors();
 		const videos = async () => rowsAt(await draft(), ["video_library"]);
 		const cards = async () =>
@@ -194,7 +194,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(await draft()).toEqual(added);
 	});
 
-	it("An undone step of a draft adds, moves and removes rows of lists in the same way", async () => {
+	it("Rows of lists can be undone like pages: additions, moves and deletions", async () => {
 		const { change, undo, draft } = await twoAuthors();
 		const path = ["contact_us"] as const;
 		await change({ do: "add row", added: { path, row: { name: "One" } } });
@@ -210,7 +210,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		expect(names.slice(-2).map(({ name }) => name)).toEqual(["One", "Two"]);
 	});
 
-	it("An undone step of a draft counts once if two authors undo it at once, or one presses twice", async () => {
+	it("A step is undone once if two authors undo it at once or one presses twice", async () => {
 		const { drafts, other, ana, jonas, save, undo, page } = await twoAuthors();
 		const before = await page();
 		const step = await save(ana, { title: "Ana's" });
@@ -232,7 +232,7 @@ describe("A step of a draft that is undone (STUDIO-38)", () => {
 		]);
 	});
 
-	it("An undone step of a draft is refused where the former value names a file that was deleted", async () => {
+	it("The studio refuses to undo a step if the former value names a deleted file", async () => {
 		const { database, ana, save, undo, page } = await twoAuthors();
 		const picture = (await page())?.image;
 		expect(picture).toBeTypeOf("string");
