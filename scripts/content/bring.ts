@@ -7,10 +7,16 @@ import { DEFAULT_LANGUAGE, STUDIO_NAMESPACE } from "#app/constants.ts";
 import { PortalFormatter, i18nOptions } from "#app/i18n-options.ts";
 import { paths } from "#app/paths.ts";
 import { readSettings } from "#app/settings.server.ts";
-import { bring, type BringTarget } from "#app/features/studio/bring/bring.server.ts";
-import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
-import { broughtCounts, findingsOfReport } from "#app/features/studio/bring/brought-findings.ts";
-import type { ReportNote } from "#app/features/studio/bring/brought.ts";
+import {
+	bring,
+	type BringTarget,
+	createBringReports,
+} from "#app/features/studio/bring/bring.server.ts";
+import {
+	broughtCounts,
+	findingsOfReport,
+	type ReportNote,
+} from "#app/features/studio/bring/brought.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { createPublisher } from "#app/features/studio/publish/publisher.server.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { refusedLogIns } from "#app/features/account/account-log.server.ts";
 import type { CodeWarning } from "#app/features/studio/door/factor.server.ts";
-import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
+import { createBringReports } from "#app/features/studio/bring/bring.server.ts";
 import { createDrafts } from "#app/features/studio/draft/drafts.server.ts";
 import { createUploads } from "#app/features/studio/media/uploads.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";

@@ -4,22 +4,26 @@ import { PostForm } from "#app/ui/forms/post-form.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import type { ReportNote } from "./brought.ts";
-import { NoteList } from "./note-list.tsx";
+import { Link } from "react-router";
+import { paths } from "#app/paths.ts";
 
 export interface BringFormProps {
 	action: string;
-	/** The chapters of a program that is there; null: the file makes a new one. */
+	/** The chapters of the existing program. Null if the file makes a new program. */
 	chapters: readonly { id: number; number: number; title: string }[] | null;
 	appId?: number;
-	/** New with each page, so that a file that a form sends twice comes once, without a script too. */
+	/**
+	 * A new key for each page. If a form without a script sends a file twice, the file is imported
+	 * once.
+	 */
 	formKey: string;
-	/** The answer of a form that was refused. */
+	/** The response to a refused form. */
 	answer:
 		| { name: string; chapter: string; errors: readonly string[]; notes: readonly ReportNote[] }
 		| undefined;
 }
 
-/** The form that brings a file. It loads the document, because it sends a file. */
+/** The form that imports a file. A form with a file needs a full page load. */
 export function BringForm({ action, chapters, appId, formKey, answer }: BringFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
@@ -70,5 +74,31 @@ export function BringForm({ action, chapters, appId, formKey, answer }: BringFor
 				</SubmitButton>
 			</p>
 		</PostForm>
+	);
+}
+
+export interface NoteListProps {
+	notes: readonly (ReportNote & { title?: string | null })[];
+	/** Null if the notes link to no pages. */
+	appId: number | null;
+}
+
+/** Lists what was changed or left out, with the line in the file or a link to the page. */
+export function NoteList({ notes, appId }: NoteListProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<ul className="bring-notes">
+			{notes.map(({ what, values = {}, line, page, title }, index) => (
+				<li key={index}>
+					{line !== undefined && <b>{t("bring.report.line", { line })} </b>}
+					{t(`bring.notes.${what}`, values)}{" "}
+					{page !== null && title !== null && title !== undefined && appId !== null && (
+						<Link to={paths.studioPage(appId, page)}>
+							<bdi>{title || t("page.untitled")}</bdi>
+						</Link>
+					)}
+				</li>
+			))}
+		</ul>
 	);
 }

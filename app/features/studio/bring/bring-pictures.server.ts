@@ -5,7 +5,7 @@ import type { Drafts } from "#app/features/studio/draft/drafts.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { CannotBring, type BroughtPage, type BroughtPicture, type Note } from "./brought.ts";
 
-/** A picture among the program's files. `alt` is empty where the file does not say what it shows. */
+/** A picture among the program's files. `alt` is empty if the file has no description for it. */
 export interface KeptPicture {
 	name: string;
 	alt: string;
@@ -18,17 +18,20 @@ interface PictureStore {
 	authorId: number | null;
 	now: number;
 	photograph: typeof cleanPhotograph;
-	/** Counts a picture; false: no more may come now. */
+	/** Counts a picture. Returns false if no more may be added now. */
 	mayAdd: () => Promise<boolean>;
 }
 
-/** Cleans the pictures of pages as uploads are, and keeps them among the program's files. Adds what is to be said of them to `notes`. */
+/**
+ * Cleans the pictures of pages like uploads and adds them to the program's files. Adds what the
+ * report must say about them to `notes`.
+ */
 export async function keepPictures(
 	pages: readonly BroughtPage[],
 	notes: Note[],
 	store: PictureStore,
 ): Promise<ReadonlyMap<BroughtPage, readonly KeptPicture[]>> {
-	/** By their bytes: a file has a picture once that it shows often. */
+	// A picture that the file shows several times is stored once.
 	const known = new Map<Uint8Array, KeptPicture | null>();
 	const kept = new Map<BroughtPage, KeptPicture[]>();
 	let unable = 0;
@@ -77,7 +80,6 @@ async function keepPicture(
 	return { name: file.name, alt };
 }
 
-/** A name made from the title of the page that shows it. */
 function fileName(title: string): string {
 	const plain = title
 		.normalize("NFKD")

@@ -15,7 +15,7 @@ import type { BringFault, ReportNote } from "./brought.ts";
 
 type BringError = StudioTextBelow<"errors">;
 
-/** What the form says, and the status. */
+// The message in the form, and the status.
 const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [BringError, number]>> =
 	{
 		missing: ["studio.bringMissing", 422],
@@ -30,7 +30,7 @@ const refusals: Readonly<Record<BringFault | "missing" | "limit", readonly [Brin
 		limit: ["studio.bringLimit", 429],
 	};
 
-/** What was typed, for the form. */
+/** Returns the typed text for the form. */
 export function typedIn({ upload, form }: StudioContext) {
 	const fields = upload?.fields ?? form;
 	const text = (name: string) => truncate(fields?.get(name)?.toString().trim() ?? "", 120);
@@ -39,7 +39,7 @@ export function typedIn({ upload, form }: StudioContext) {
 
 export const newFormKey = (): string => randomBytes(16).toString("hex");
 
-/** The key of a form with its file: another file that the same form sends, after going back to it, comes too. */
+// After going back, the same form can send another file, which must be imported too.
 async function keyWithFile(formKey: string | null, path: string): Promise<string | null> {
 	if (formKey === null) return null;
 	return createHash("sha256")
@@ -48,7 +48,10 @@ async function keyWithFile(formKey: string | null, path: string): Promise<string
 		.digest("base64url");
 }
 
-/** Brings the uploaded file, and leads to its report; or answers the form with what was typed and why not. `language`: of the program. */
+/**
+ * Imports the uploaded file and redirects to its report. If that fails, returns the form with the
+ * typed text and the reason. `language` is the program's.
+ */
 export async function bringUpload(context: StudioContext, target: BringTarget, language: string) {
 	const { studio, upload, user, now, formKey } = context;
 	const refuse = (why: keyof typeof refusals, notes: readonly ReportNote[] = []) => {

@@ -21,7 +21,6 @@ import type { Author } from "#app/features/studio/draft/edits.server.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import { keepPictures } from "./bring-pictures.server.ts";
-import type { BringReports } from "./bring-reports.server.ts";
 import {
 	CannotBring,
 	oneLine,
@@ -35,8 +34,13 @@ import {
 	type ReportNote,
 } from "./brought.ts";
 import { readInThread } from "./read-in-thread.server.ts";
+import type { Database } from "#app/platform/database/database.server.ts";
+import { parseJson } from "#app/platform/text/well-formed.ts";
 
-/** Where a file comes to: a new program, which gets the file's name if it is given none, or one that is there, in new chapters or in one that it has. */
+/**
+ * Where a file goes: a new program, which is named after the file if `name` is null, or an existing
+ * program, in new chapters or in an existing one.
+ */
 export type BringTarget =
 	| { of: "new"; name: string | null; language: string }
 	| { of: "program"; appId: number; chapterId: number | null };
@@ -51,38 +55,40 @@ export interface BringParts {
 export interface BringOptions {
 	words: BringWords;
 	now: number;
-	/** The key of the form that may be repeated. */
 	key?: string | null;
-	/** Counts a picture; false: no more may come now. */
+	/** Counts a picture. Returns false if no more may be added now. */
 	mayAddPicture?: () => Promise<boolean>;
 }
 
-/** `reportId` leads to what came. A fault: nothing came, and `notes` say what was wrong with each part. */
+/**
+ * `reportId` is the report of what was imported. After a fault, nothing was imported, and `notes`
+ * say what was wrong with each part.
+ */
 export type BringOutcome =
 	| { appId: number; reportId: number }
 	| { fault: BringFault; notes: readonly ReportNote[] };
 
 interface BroughtFile {
 	path: string;
-	/** As its owner calls it. */
+	/** The name on its owner's computer. */
 	name: string;
 }
 
-/** Files take memory: one at a time in a process. */
-const line = createBoundedQueue({
+// Files take much memory, so a process reads one at a time.
+const queue = createBoundedQueue({
 	maxConcurrent: 1,
 	maxWaiting: 10,
 	maxWaitingPerClient: 2,
 	maxWaitMs: 60_000,
 });
 
-/** What a report keeps. */
 const mostNotes = 300;
 const longestName = 120;
 
 /**
- * Makes a draft, or more of one, of a Word file or a question bank in GIFT, with a report of what came, what was changed and what was left
- * out (STUDIO-120 to STUDIO-124). A repeat of the form gets the first one's outcome.
+ * Makes a draft, or a part of one, from a Word file or a question bank in GIFT, and a report of
+ * what it added, changed and left out (STUDIO-120 to STUDIO-124). A repeated form gets the outcome
+ * of the first one.
  */
 export async function bring(
 	parts: BringParts,
@@ -92,7 +98,7 @@ export async function bring(
 	options: BringOptions,
 ): Promise<BringOutcome> {
 	try {
-		return await line.run(String(author.id), () => bringOne(parts, author, file, target, options));
+		return await queue.run(String(author.id), () => bringOne(parts, author, file, target, options));
 	} catch (error) {
 		if (error instanceof TooBusy) return { fault: "busy", notes: [] };
 		if (!(error instanceof CannotBring)) throw error;
@@ -231,7 +237,7 @@ function pagesOf({ chapters }: FileContent): BroughtPage[] {
 	return chapters.flatMap(({ pages }) => pages);
 }
 
-/** Leaves out pages with values that a pack could not have (STUDIO-29). */
+// Leaves out pages with values that a pack can't have (STUDIO-29).
 function withoutInvalid(content: FileContent): FileContent {
 	const check = rowCheckWith(new Set());
 	const notes = [...content.notes];
@@ -248,7 +254,10 @@ function withoutInvalid(content: FileContent): FileContent {
 	return { ...content, chapters, notes };
 }
 
-/** The one chapter that questions of a bank belong to by their category: `Tbilisi` to `Tbilisi, the capital`. Null: none, or several. */
+/**
+ * Returns the only chapter whose name begins with the category of some questions, such as `Tbilisi,
+ * the capital` for `Tbilisi`. Returns null if none or several do.
+ */
 function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): number | null {
 	const named = title.toLowerCase();
 	const found = draft?.chapters.filter((chapter) => {
@@ -259,7 +268,10 @@ function chapterNamed(draft: Draft | null, { title, pages }: BroughtChapter): nu
 	return (isOfQuestions && found?.length === 1 && found[0]?.id) || null;
 }
 
-/** Throws `CannotBring` before anything is kept. Returns the draft that the file comes into; null: none yet. */
+/**
+ * Throws `CannotBring` before anything is stored. Returns the draft that gets the file. Returns
+ * null for a new program.
+ */
 async function refuseTooMuch(
 	drafts: Drafts,
 	content: FileContent,
@@ -269,18 +281,17 @@ async function refuseTooMuch(
 	const chapterId = target.of === "program" ? target.chapterId : null;
 	const made = pages + (chapterId === null ? content.chapters.length : 0);
 	if (made === 0) throw new CannotBring("empty", content.notes);
-	const open = target.of === "program" ? await drafts.open(target.appId) : null;
-	const isGone = chapterId !== null && !open?.draft.chapters.some(({ id }) => id === chapterId);
-	if ((target.of === "program" && open === null) || isGone) throw new CannotBring("gone");
+	const opened = target.of === "program" ? await drafts.open(target.appId) : null;
+	const isGone = chapterId !== null && !opened?.draft.chapters.some(({ id }) => id === chapterId);
+	if ((target.of === "program" && opened === null) || isGone) throw new CannotBring("gone");
 	const long = JSON.stringify(pagesOf(content).map(({ fields }) => fields)).length;
 	const isFull =
-		made + (open ? rowCount(open.draft) : 0) > mostRows ||
-		long + (open ? JSON.stringify(open.draft).length : 0) > mostDraftMb * 1e6;
+		made + (opened ? rowCount(opened.draft) : 0) > mostRows ||
+		long + (opened ? JSON.stringify(opened.draft).length : 0) > mostDraftMb * 1e6;
 	if (isFull) throw new CannotBring("full");
-	return open?.draft ?? null;
+	return opened?.draft ?? null;
 }
 
-/** What the names in the file became. */
 function notesOfPlace(
 	{ title, chapters }: FileContent,
 	target: BringTarget,
@@ -302,3 +313,44 @@ function notesOfPlace(
 		},
 	];
 }
+
+/** Reports of files that were imported into programs (STUDIO-121). */
+export function createBringReports(db: Database) {
+	return {
+		async keep(id: number, appId: number, report: BringReport): Promise<void> {
+			await db
+				.insertInto("brought_file")
+				.values({ id, app_id: appId, report: JSON.stringify(report) })
+				.execute();
+		},
+		async drop(id: number): Promise<void> {
+			await db.deleteFrom("brought_file").where("id", "=", id).execute();
+		},
+		/** Returns null if the program has no such report. */
+		async find(appId: number, id: number): Promise<BringReport | null> {
+			const row = await db
+				.selectFrom("brought_file")
+				.select("report")
+				.where("app_id", "=", appId)
+				.where("id", "=", id)
+				.executeTakeFirst();
+			return row ? (parseJson(row.report) as BringReport) : null;
+		},
+		/**
+		 * Returns the report of the file that the program was made from. Returns null if it wasn't made
+		 * from one.
+		 */
+		async first(appId: number): Promise<number | null> {
+			const row = await db
+				.selectFrom("brought_file")
+				.select("id")
+				.where("app_id", "=", appId)
+				.orderBy("id")
+				.limit(1)
+				.executeTakeFirst();
+			return row ? Number(row.id) : null;
+		},
+	};
+}
+
+export type BringReports = ReturnType<typeof createBringReports>;

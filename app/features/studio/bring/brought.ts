@@ -1,8 +1,10 @@
-import type { Row } from "#app/packs/draft.ts";
+import { type Row, pagesOf, type Draft } from "#app/packs/draft.ts";
+import type { Finding } from "#app/packs/findings/finding.ts";
 
-/** What was changed, or left out. Its text is `bring.notes` of the studio's texts. */
+/**
+ * What an import changed or left out. The texts are `bring.notes` of the studio's language files.
+ */
 export const noteNames = [
-	// Word, changed
 	"noHeadings",
 	"textBefore",
 	"pagesBefore",
@@ -15,7 +17,6 @@ export const noteNames = [
 	"trackedChanges",
 	"linksWithin",
 	"formatting",
-	// Word, left out
 	"title",
 	"contents",
 	"footnote",
@@ -32,7 +33,6 @@ export const noteNames = [
 	"pictureBroken",
 	"pictureUnable",
 	"picturesBeyond",
-	// GIFT, changed
 	"encoding",
 	"html",
 	"markdown",
@@ -41,7 +41,6 @@ export const noteNames = [
 	"tolerance",
 	"blanks",
 	"category",
-	// GIFT, left out
 	"unreadable",
 	"essay",
 	"noAnswer",
@@ -54,7 +53,7 @@ export const noteNames = [
 
 export type NoteName = (typeof noteNames)[number];
 
-/** Why nothing of a file came. */
+/** Why nothing of a file was imported. */
 export type BringFault =
 	| "kind"
 	| "oldWord"
@@ -65,10 +64,9 @@ export type BringFault =
 	| "busy"
 	| "gone";
 
-/** Nothing of the file came. */
+/** Says that nothing of a file was imported. */
 export class CannotBring extends Error {
 	readonly why: BringFault;
-	/** What was wrong with each part of the file. */
 	readonly notes: readonly Note[];
 
 	constructor(why: BringFault, notes: readonly Note[] = []) {
@@ -79,18 +77,18 @@ export class CannotBring extends Error {
 }
 
 export interface BroughtPicture {
-	/** JPEG, PNG or WebP, as it stands in the file. */
+	/** JPEG, PNG or WebP, exactly as in the file. */
 	content: Uint8Array;
-	/** In the file. */
+	/** The path in the file. */
 	name: string;
-	/** What it shows; empty: the file does not say. */
+	/** The description. Empty if the file has none. */
 	alt: string;
 }
 
 export interface BroughtPage {
 	/** In wire form, without id, place and picture. */
 	fields: Row;
-	/** The first becomes the page's own. */
+	/** The first one becomes the page's picture. */
 	pictures: readonly BroughtPicture[];
 }
 
@@ -111,40 +109,38 @@ export interface Note extends NoteFacts {
 	page?: BroughtPage;
 }
 
-/** What a file holds for a program. */
+/** What a file contains for a program. */
 export interface FileContent {
-	/** The document's own title; null: it has none. */
+	/** The document's own title. */
 	title: string | null;
 	chapters: readonly BroughtChapter[];
 	notes: readonly Note[];
 }
 
-/** A note as the report keeps it. */
+/** A note as a report stores it. */
 export interface ReportNote extends NoteFacts {
-	/** The page of the draft; null: it is about no page. */
+	/** The id of the draft's page. Null if it is about no page. */
 	page: number | null;
 }
 
-/** What came of a file. */
 export interface BringReport {
-	/** The file's name. */
 	file: string;
-	/** Ids: those made, and for pages of a chapter that was there, that chapter. */
+	/** Ids of the new chapters and pages, and of existing chapters that got new pages. */
 	chapters: readonly { id: number; isNew: boolean; pages: readonly number[] }[];
 	questions: number;
 	pictures: number;
 	notes: readonly ReportNote[];
-	/** How many further notes are not kept. */
+	/** How many more notes there were. */
 	more: number;
 }
 
-/** Words that a program gets from its language. */
+/** Words in the program's language. */
 export interface BringWords {
 	yes: string;
 	no: string;
 }
 
-/** A title, or the beginning of a text, on one line. */
+/** Returns a text on one line, shortened to `most` characters. */
 export function oneLine(text: string, most: number): string {
 	const line = text.replaceAll(/\s+/g, " ").trim();
 	return line.length > most
@@ -153,4 +149,44 @@ export function oneLine(text: string, most: number): string {
 				.replace(/[\ud800-\udbff]$/, "")
 				.trimEnd()}…`
 		: line;
+}
+
+/** Returns the findings about rows that came from the file. */
+export function findingsOfReport(
+	draft: Draft,
+	{ chapters }: BringReport,
+	findings: readonly Finding[],
+): Finding[] {
+	const made = new Set(chapters.filter(({ isNew }) => isNew).map(({ id }) => id));
+	const pages = new Set(chapters.flatMap((chapter) => chapter.pages));
+	return findings.filter(({ path: [part, at, inside, pageAt] }) => {
+		const chapter = part === "chapters" ? draft.chapters[Number(at)] : undefined;
+		const page = inside === "pages" ? chapter?.pages[Number(pageAt)] : undefined;
+		return page ? pages.has(page.id) : chapter !== undefined && made.has(chapter.id);
+	});
+}
+
+/** Returns the numbers for the sentence about what was imported. */
+export function broughtCounts(report: BringReport) {
+	return {
+		chapters: report.chapters.filter(({ isNew }) => isNew).length,
+		pages: report.chapters.reduce((count, { pages }) => count + pages.length, 0),
+		questions: report.questions,
+		pictures: report.pictures,
+	};
+}
+
+/** Returns the rows of a report that are still in the draft. */
+export function broughtRows(draft: Draft, { chapters }: BringReport) {
+	const pages = new Map(pagesOf(draft).map((page) => [page.id, page]));
+	const rows = chapters.map(({ id, isNew, pages: ids }) => ({
+		isNew,
+		chapter: draft.chapters.find((chapter) => chapter.id === id) ?? null,
+		pages: ids.flatMap((each) => pages.get(each) ?? []),
+		isWhole: ids.every((each) => pages.has(each)),
+	}));
+	return {
+		rows: rows.filter(({ chapter, pages: left }) => chapter !== null || left.length > 0),
+		isWhole: rows.every(({ chapter, isWhole }) => chapter !== null && isWhole),
+	};
 }

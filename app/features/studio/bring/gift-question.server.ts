@@ -16,26 +16,26 @@ import { plainText } from "#app/platform/text/plain-text.ts";
 import { oneLine, type BringWords, type BroughtPage, type Note } from "./brought.ts";
 
 const longestTitle = 300;
-const told = 100;
+const longestQuote = 100;
 const blank = "___";
 
-/** `page` null: the question is left out. */
+/** `page` is null if the question is left out. */
 export interface MadeQuestion {
 	page: BroughtPage | null;
 	notes: readonly Note[];
 }
 
-/** Turns a question of GIFT into a page of ours. */
+/** Turns a GIFT question into one of the portal's pages. */
 export function questionOf(question: GIFTQuestion, words: BringWords): MadeQuestion {
 	if (question.type === "Category") return { page: null, notes: [] };
 	const maker = new QuestionMaker(question.stem);
-	// The library writes a space behind the blank of a missing word.
+	// The library adds a space after the blank of a missing word.
 	const stem = maker.text(question.stem).replaceAll(/(_{3,}) (?=[.,;:!?])/g, "$1");
 	const title = oneLine(question.title ?? "", longestTitle);
 	if (question.type === "Description") {
 		const fields = {
 			type: "text",
-			title: title || oneLine(stem, told),
+			title: title || oneLine(stem, longestQuote),
 			text: sanitizeHtml(paragraph(stem)),
 		};
 		return { page: { fields, pictures: [] }, notes: maker.notes };
@@ -54,17 +54,17 @@ function paragraph(text: string): string {
 		.join("");
 }
 
-type AskedQuestion = Exclude<GIFTQuestion, { type: "Category" | "Description" }>;
+type AnswerableQuestion = Exclude<GIFTQuestion, { type: "Category" | "Description" }>;
 
 class QuestionMaker {
 	readonly notes: Note[] = [];
 	readonly #start: string;
 
 	constructor(stem: TextFormat) {
-		this.#start = oneLine(stem.text, told);
+		this.#start = oneLine(stem.text, longestQuote);
 	}
 
-	fieldsOf(question: AskedQuestion, stem: string, words: BringWords): Row | null {
+	fieldsOf(question: AnswerableQuestion, stem: string, words: BringWords): Row | null {
 		const general = this.text(question.globalFeedback);
 		switch (question.type) {
 			case "MC":
@@ -82,7 +82,7 @@ class QuestionMaker {
 		}
 	}
 
-	/** Plain: questions and answers have no formatting. */
+	/** Returns plain text, because questions and answers have no formatting. */
 	text(given: TextFormat | null | undefined): string {
 		if (!given) return "";
 		const { format, text } = given;
@@ -130,7 +130,7 @@ class QuestionMaker {
 		general: string,
 		{ yes, no }: BringWords,
 	): Row {
-		// The first is for the wrong answer.
+		// In GIFT, the first feedback is for the wrong answer, whatever the library calls it.
 		const [wrong, right] = [this.text(trueFeedback), this.text(falseFeedback)];
 		return {
 			type: "single",
@@ -149,10 +149,10 @@ class QuestionMaker {
 		const isRight = ({ weight }: TextChoice) => weight === null || weight === 100;
 		if (!choices.every(isRight)) this.#change("partial");
 		const answers = choices.filter(isRight).map(({ text }) => this.text(text));
-		// A star stands for any text, and a bar parts our answers.
+		// In GIFT, a star stands for any text. In the portal, a bar separates answers.
 		const usable = answers.filter((answer) => answer !== "" && !/[*|]/.test(answer));
 		for (const answer of answers.filter((each) => /[*|]/.test(each)))
-			this.#note("leftOut", "wildcard", { answer: oneLine(answer, told) });
+			this.#note("leftOut", "wildcard", { answer: oneLine(answer, longestQuote) });
 		if (usable.length === 0) return this.#leaveOut("noAnswer");
 		return this.#blanks(stem, usable, this.#feedback(choices, isRight, general));
 	}
@@ -209,7 +209,7 @@ class QuestionMaker {
 		}));
 		const options = pairs.filter(({ label, target }) => label !== "" && target !== "");
 		for (const { target } of pairs.filter((pair) => !options.includes(pair)))
-			this.#note("leftOut", "pair", { answer: oneLine(target, told) });
+			this.#note("leftOut", "pair", { answer: oneLine(target, longestQuote) });
 		if (options.length === 0) return this.#leaveOut("noAnswer");
 		return {
 			type: "drag and drop",
@@ -221,23 +221,23 @@ class QuestionMaker {
 		};
 	}
 
-	/** One text after a right answer and one after a wrong one, of feedback for each answer. */
+	/** Joins the feedback of the answers to one text for a right answer and one for a wrong answer. */
 	#feedback<Choice extends { feedback: TextFormat | null; text: TextFormat | NumericalFormat }>(
 		choices: readonly Choice[],
 		isRight: (choice: Choice) => boolean,
 		general: string,
 	): Row {
-		const told = choices.flatMap((choice) => {
+		const given = choices.flatMap((choice) => {
 			const feedback = this.text(choice.feedback);
 			const answer = "text" in choice.text ? this.text(choice.text) : "";
 			return feedback === "" ? [] : [{ isRight: isRight(choice), answer, feedback }];
 		});
-		const wrong = told.filter((each) => !each.isRight);
+		const wrong = given.filter((each) => !each.isRight);
 		const hints = new Set(wrong.map(({ feedback }) => feedback));
 		if (hints.size > 1) this.#change("hints");
 		return {
 			correct_answer_text: joined([
-				...told.filter((each) => each.isRight).map(({ feedback }) => feedback),
+				...given.filter((each) => each.isRight).map(({ feedback }) => feedback),
 				general,
 			]),
 			incorrect_answer_text:
@@ -260,7 +260,7 @@ class QuestionMaker {
 		this.#note("changed", what, values);
 	}
 
-	/** Once for a question. */
+	/** Adds a note unless this question already has it. */
 	#note(did: Note["did"], what: Note["what"], values: Note["values"] = {}): void {
 		const note: Note = { did, what, values };
 		if (!this.notes.some((each) => JSON.stringify(each) === JSON.stringify(note)))
@@ -268,7 +268,7 @@ class QuestionMaker {
 	}
 }
 
-/** The library leaves the codes of escaped characters in the second half of a pair. */
+// The library leaves the codes of escaped characters in the second half of a pair.
 function unescaped(text: string): string {
 	return text
 		.replaceAll(/&&(\d{3});/g, (_, code: string) => String.fromCodePoint(Number(code)))
@@ -300,7 +300,7 @@ function spanOf({
 
 const mostDecimals = 6;
 
-/** Without what halves and sums of decimals add. */
+// Halves and sums of decimals add digits.
 function rounded(value: number): number {
 	return Number(value.toFixed(mostDecimals + 1));
 }
@@ -308,8 +308,8 @@ function rounded(value: number): number {
 const stops = 9;
 
 /**
- * Steps of a slider that are as wide as the answers that count, so that each other one is wrong. Null: numbers too large, or too small, for
- * a slider.
+ * Returns the steps of a slider. They are as wide as the range of right answers, so all other steps
+ * are wrong. Returns null if the numbers are too large or too small for a slider.
  */
 function sliderSteps({
 	middle,
@@ -318,7 +318,8 @@ function sliderSteps({
 	const step = rounded(2 * tolerance);
 	const decimals = Math.max(decimalsOf(middle), decimalsOf(step));
 	if (step === 0 || decimals > mostDecimals || Math.abs(middle) + stops * step > 1e9) return null;
-	// The right answer has another place in each question, and what cannot be negative stays so.
+	// The right answer has a different place in each question. A range of positive numbers stays
+	// positive.
 	const before = (Math.round(Math.abs(middle) * 10 ** decimals) % (stops - 2)) + 1;
 	const fits = middle < 0 ? before : Math.min(before, Math.floor(middle / step));
 	const options = Array.from({ length: stops }, (_, index) =>

@@ -10,20 +10,18 @@ import {
 } from "./brought.ts";
 import { questionOf } from "./gift-question.server.ts";
 
-/** The largest file, in bytes. */
 const mostGiftBytes = 2 * 1024 * 1024;
-/** The longest question, in characters. */
 const longestQuestion = 20_000;
-/** A program has at most 1,000 rows. */
+// A program has at most 1,000 rows.
 const mostBlocks = 5000;
-/** Pieces of a question that empty lines cut into several. */
+// Empty lines cut a question into pieces.
 const mostPieces = 10;
 const longestChapterTitle = 120;
-const told = 100;
+const longestQuote = 100;
 
 /**
- * Reads a question bank in GIFT. A question that cannot be read is left out with its line, and the others come. `fallbackName`: of the
- * chapter for questions without a category. Throws `CannotBring`.
+ * Reads a question bank in GIFT. Leaves out questions that it can't read, with a note of their
+ * lines. `fallbackName` is the chapter of questions without a category. Throws `CannotBring`.
  */
 export async function readGift(
 	bytes: Uint8Array,
@@ -58,7 +56,7 @@ export async function readGift(
 		const { question, pieces } = wholeQuestion(blocks, index, parsed);
 		index += pieces - 1;
 		if (question === null) {
-			const start = oneLine(block, told);
+			const start = oneLine(block, longestQuote);
 			notes.push({ did: "leftOut", what: "unreadable", values: { question: start }, line });
 			continue;
 		}
@@ -73,7 +71,7 @@ export async function readGift(
 	return { title: null, chapters, notes };
 }
 
-/** `encoding`: what it was read as; null: UTF-8. */
+/** Decodes the file. `encoding` is null for UTF-8. */
 function textOf(bytes: Uint8Array): { text: string; encoding: string | null } {
 	const decoded = (encoding: string) => wellFormed(new TextDecoder(encoding).decode(bytes));
 	if (bytes[0] === 0xff && bytes[1] === 0xfe)
@@ -90,12 +88,12 @@ function textOf(bytes: Uint8Array): { text: string; encoding: string | null } {
 }
 
 interface Block {
-	/** From 1. */
+	/** The number of its first line, from 1. */
 	line: number;
 	text: string;
 }
 
-/** What empty lines part. Lines that are comments are left out; a category is a block of its own. */
+/** Returns the text between empty lines, without comments. A category is a block of its own. */
 function blocksOf(text: string): Block[] {
 	const blocks: Block[] = [];
 	let open: { line: number; lines: string[] } | null = null;
@@ -119,11 +117,14 @@ function blocksOf(text: string): Block[] {
 	return blocks;
 }
 
-/** The last part of its path: `$course$/top/Islands of the south`. Null: the block is no category. */
+/**
+ * Returns the last part of a category's path, such as `Islands` of `$course$/top/Islands`. Returns
+ * null if the block isn't a category.
+ */
 function categoryOf(block: string): string | null {
 	const path = /^\s*\$CATEGORY:(.*)$/.exec(block)?.[1];
 	if (path === undefined) return null;
-	// Two slashes are one of the name.
+	// Two slashes stand for one in a name.
 	const parts = path.replaceAll("//", "\0").split("/");
 	return (parts.at(-1) ?? "")
 		.replaceAll("\0", "/")
@@ -131,7 +132,10 @@ function categoryOf(block: string): string | null {
 		.trim();
 }
 
-/** A question may have empty lines between its braces. `pieces`: the blocks that it takes; 1 of a question that cannot be read. */
+/**
+ * Joins the blocks of a question that has empty lines between its braces. `pieces` is how many
+ * blocks it takes.
+ */
 function wholeQuestion(
 	blocks: readonly Block[],
 	index: number,
@@ -139,17 +143,20 @@ function wholeQuestion(
 ): { question: GIFTQuestion | null; pieces: number } {
 	let text = blocks[index]?.text ?? "";
 	for (let pieces = 1; text.length <= longestQuestion; pieces++) {
-		if (!isOpen(text)) return { question: parsed(text), pieces };
+		if (!lacksClosingBrace(text)) return { question: parsed(text), pieces };
 		const next = blocks[index + pieces];
 		if (!next || pieces === mostPieces) break;
-		// The next question has begun: this one lacks its closing brace.
+		// The next question begins here, so this one has no closing brace.
 		if (/^[^}]*(?<!\\)\{/.test(next.text)) break;
 		text += `\n${next.text}`;
 	}
 	return { question: null, pieces: 1 };
 }
 
-/** Moodle reads signs that mean nothing in their place as text; the library wants them escaped. */
+/**
+ * Escapes characters that have no meaning in their place. Moodle reads them as text, but the
+ * library wants them escaped.
+ */
 function withSignsEscaped(text: string): string {
 	const title = /^\s*::(?:[^:\\]|\\.|:(?!:))*::/s.exec(text)?.[0] ?? "";
 	const rest = text.slice(title.length);
@@ -172,8 +179,7 @@ function escapedSigns(text: string, signs: RegExp): string {
 	);
 }
 
-/** Whether a brace is open at the end. */
-function isOpen(text: string): boolean {
+function lacksClosingBrace(text: string): boolean {
 	const braces = text.replaceAll(/\\./g, "").replaceAll(/[^{}]/g, "");
 	return braces.lastIndexOf("{") > braces.lastIndexOf("}");
 }

@@ -11,23 +11,26 @@ import {
 
 export interface BroughtFileTask {
 	path: string;
-	/** The file's, without its ending. */
+	/** The file's name without its extension. */
 	name: string;
 	words: BringWords;
 }
 
 export type ReadAnswer = { content: FileContent } | { fault: BringFault; notes: readonly Note[] };
 
-/** In ms. The largest file that may come takes a tenth of it on an idle machine. */
+// On an idle machine, the largest file takes a tenth of this.
 const longestMs = 60_000;
-/** Memory of the thread alone; pictures are outside of it. */
+// The pictures are outside of the thread's own memory.
 const mostMemoryMb = 768;
-/** Found by `imports` of package.json, from the sources and from the build. */
+// The `imports` of package.json find it from the sources and from the build.
 const threadFile = createRequire(import.meta.url).resolve(
 	"#app/features/studio/bring/reader.server.ts",
 );
 
-/** Reads a file that an author brings in a thread of its own: it takes seconds, in which others are served. Throws `CannotBring`. */
+/**
+ * Reads a file in its own thread, because that takes seconds in which the server must serve others.
+ * Throws `CannotBring`.
+ */
 export async function readInThread(task: BroughtFileTask): Promise<FileContent> {
 	const thread = new Worker(threadFile, {
 		workerData: task,

@@ -16,7 +16,7 @@ import {
 import { readWordArchive, type WordArchive } from "./word-archive.server.ts";
 import { wordLosses } from "./word-losses.server.ts";
 
-/** As the studio's forms have them. */
+// These are the limits of the studio's forms.
 const longestChapterTitle = 120;
 const longestPageTitle = 300;
 const longestText = 20_000;
@@ -26,8 +26,8 @@ type Block = ReturnType<typeof parseDocument>["children"][number];
 type Tag = Extract<Block, { attribs: unknown; name: string }>;
 
 /**
- * Reads a Word file: Heading 1 is a chapter, Heading 2 a page. `fallbackName`: the name of a chapter that the file doesn't name. Throws
- * `CannotBring`.
+ * Reads a Word file: Heading 1 begins a chapter and Heading 2 a page. `fallbackName` is the
+ * chapter's name if the file has none. Throws `CannotBring`.
  */
 export async function readWord(path: string, fallbackName: string): Promise<FileContent> {
 	const archive = await readWordArchive(path);
@@ -36,13 +36,13 @@ export async function readWord(path: string, fallbackName: string): Promise<File
 	const notes: Note[] = [];
 	const html = await htmlOf(archive, main, notes);
 	const document = new WordDocument(archive, fallbackName, notes);
-	// Reading a block may take it out of its document, a bookmark for instance.
+	// The copy is needed because `add` may remove a block, such as a bookmark, from the document.
 	for (const block of parseDocument(html).children.slice()) document.add(block);
 	const content = document.end();
 	return { ...content, notes: [...content.notes, ...wordLosses(archive.parts, main)] };
 }
 
-/** The path of the document's XML. */
+/** Returns the path of the document's XML. */
 function mainPart(parts: WordArchive["parts"]): string {
 	let target = "word/document.xml";
 	const parser = new Parser(
@@ -58,15 +58,18 @@ function mainPart(parts: WordArchive["parts"]): string {
 	return target;
 }
 
-/** `word/_rels/document.xml.rels` */
+/** Returns a path such as `word/_rels/document.xml.rels`. */
 function relationshipsOf(part: string): string {
 	return part.replace(/[^/]*$/, (name) => `_rels/${name}.rels`);
 }
 
-/** Parts that do not come: the report tells what they hold. */
+// The report quotes these parts, and no page gets them.
 const toldOnly = /(?:footnotes|endnotes|comments\w*|header\d*|footer\d*)\.xml$/i;
 
-/** In place of a picture's bytes, the library gets its path: they stay where they are, and are known by it afterwards. */
+/**
+ * Converts the document. The library gets each picture's path instead of its bytes, so the bytes
+ * aren't copied and the result names the pictures.
+ */
 async function htmlOf(
 	{ parts, pictures }: WordArchive,
 	main: string,
@@ -78,7 +81,7 @@ async function htmlOf(
 	]);
 	const zip = new JSZip();
 	for (const [name, xml] of parts) if (!toldOnly.test(name)) zip.file(name, xml);
-	// Paths in a document are those below `word/`, wherever it is.
+	// Paths in a document are relative to `word/`.
 	const named = picturePaths(parts.get(relationshipsOf(main)) ?? "", "word/");
 	for (const name of [...pictures.keys(), ...named]) zip.file(name, name);
 	const headings = headingStyles(parts.get(main.replace(/[^/]*$/, "styles.xml")) ?? "");
@@ -99,7 +102,7 @@ async function htmlOf(
 				})),
 				transformDocument: (element: WordElement) =>
 					changed(element, (each) => {
-						// Notes are told in the report.
+						// The report quotes notes.
 						if (each.type === "noteReference") return null;
 						if (each.type !== "paragraph") return each;
 						if (
@@ -114,7 +117,7 @@ async function htmlOf(
 			},
 		);
 	} catch {
-		// Whatever it stumbles over, it is the file's.
+		// The library's errors are all about the file.
 		throw new CannotBring("broken");
 	}
 	if (contents > 0) notes.push({ did: "leftOut", what: "contents" });
@@ -123,7 +126,7 @@ async function htmlOf(
 	return wellFormed(converted.value);
 }
 
-/** What is used here of the elements that the library passes to `transformDocument`. */
+/** The fields used here of the elements that the library passes to `transformDocument`. */
 interface WordElement {
 	type?: string;
 	styleId?: string | null;
@@ -131,7 +134,7 @@ interface WordElement {
 	children?: readonly WordElement[];
 }
 
-/** `change` null: the element is left out. */
+/** Changes each element below another. Removes those for which `change` returns null. */
 function changed(
 	element: WordElement,
 	change: (element: WordElement) => WordElement | null,
@@ -143,7 +146,7 @@ function changed(
 	return children ? { ...element, children } : element;
 }
 
-/** The paths of the pictures that the document names. The library stumbles over one that is missing. */
+/** Returns the paths of the document's pictures. The library fails if one is missing. */
 function picturePaths(relationships: string, folder: string): string[] {
 	const paths: string[] = [];
 	const parser = new Parser(
@@ -159,7 +162,10 @@ function picturePaths(relationships: string, folder: string): string[] {
 	return paths;
 }
 
-/** The levels of styles that an author derived from a heading, by id: the library knows only Word's own. */
+/**
+ * Returns the levels of styles that an author based on a heading, by style id. The library knows
+ * only Word's own styles.
+ */
 function headingStyles(xml: string): ReadonlyMap<string, number> {
 	const styles = new Map<string, { name: string; basedOn: string }>();
 	let style = { name: "", basedOn: "" };
@@ -207,7 +213,7 @@ class WordDocument {
 	#title: string | null = null;
 	#page: OpenPage | null = null;
 	#hasHeadings = false;
-	/** The picture in the block before. */
+	/** The only picture of the last block. */
 	#captioned: BroughtPicture | null = null;
 	readonly #archive: WordArchive;
 	readonly #fallbackName: string;
@@ -240,7 +246,10 @@ class WordDocument {
 		page.notes.push(...notes);
 	}
 
-	/** Makes a caption the description of the picture above it. False: there is none, or it is described in other words. */
+	/**
+	 * Uses a caption as the description of the picture above it. Returns false if there is no picture
+	 * or it has another description.
+	 */
 	#describe(caption: string): boolean {
 		const picture = this.#captioned;
 		if (!picture) return false;
@@ -281,7 +290,7 @@ class WordDocument {
 		if (title !== text) this.#cut(text);
 	}
 
-	/** The whole of a title that is too long stands in the text. */
+	/** Adds the whole of a shortened title to the text. */
 	#cut(text: string): void {
 		const page = this.#current();
 		page.blocks.push(
@@ -343,7 +352,6 @@ class WordDocument {
 			});
 	}
 
-	/** Takes the pictures out of a block. */
 	#takePictures(block: Block): { pictures: BroughtPicture[]; notes: Note[] } {
 		const pictures: BroughtPicture[] = [];
 		const notes: Note[] = [];
@@ -361,7 +369,10 @@ class WordDocument {
 		return { pictures, notes };
 	}
 
-	/** Links to places of the document lead nowhere once it is in pages; others must be addresses that a page may have. */
+	/**
+	 * Removes links within the document, which lead nowhere from pages, and links to addresses that a
+	 * page can't have.
+	 */
 	#cleanLinks(block: Block, notes: Note[]): void {
 		for (const link of isTag(block) ? DomUtils.getElementsByTagName("a", block) : []) {
 			const { href } = link.attribs;
@@ -383,7 +394,7 @@ function isTag(block: Block): block is Tag {
 	return "attribs" in block && "name" in block;
 }
 
-/** Word has a paragraph in each cell and item. */
+// Word puts a paragraph into each cell and list item.
 function unwrapCells(block: Block): void {
 	const cells = isTag(block) ? DomUtils.getElementsByTagName(isCell, block) : [];
 	for (const cell of cells) {
@@ -396,7 +407,7 @@ function unwrapCells(block: Block): void {
 
 const isCell = (name: string) => name === "td" || name === "th" || name === "li";
 
-/** A page has its heading, so that those below begin one level lower than in the document. */
+// The page's title is a heading too, so headings below it begin one level lower.
 function lowered(block: Block): Block {
 	if (!isTag(block)) return block;
 	delete block.attribs.class;
@@ -405,7 +416,7 @@ function lowered(block: Block): Block {
 	return block;
 }
 
-/** What Word's own recognition adds, and names of files, say nothing. */
+/** Removes the note of Word's own recognition and alternative texts that are only file names. */
 function altOf(alt: string): string {
 	const text = alt
 		.replace(
@@ -416,7 +427,7 @@ function altOf(alt: string): string {
 	return /^\S+\.(?:jpe?g|png|webp|gif|tiff?|bmp)$/i.test(text) ? "" : oneLine(text, longestAlt);
 }
 
-/** As many texts as it takes for each to fit into the form of a page. */
+/** Splits a text so that each part fits into the form of a page. */
 function split(blocks: readonly string[]): string[] {
 	const texts = [""];
 	for (const block of blocks) {

@@ -1,7 +1,53 @@
+import { largestBrought } from "./limits.ts";
+import { open, readFile } from "node:fs/promises";
+import { isQuestion } from "#app/features/studio/editor/question-form.ts";
+import { CannotBring, type BringWords, type FileContent } from "./brought.ts";
+import { readGift } from "./read-gift.server.ts";
+import { readWord } from "./read-word.server.ts";
 import { parentPort, workerData } from "node:worker_threads";
-import { CannotBring } from "./brought.ts";
-import { readBroughtFile } from "./read-file.server.ts";
 import type { BroughtFileTask, ReadAnswer } from "./read-in-thread.server.ts";
+
+// How files begin:
+const archive = "PK\u0003\u0004";
+// A Word file with a password begins like this too.
+const oldOffice = "\xD0\xCF\x11\xE0";
+const others = ["%PDF", "{\\rtf", "<?xml", "<!DOC", "<html"];
+
+/**
+ * Reads a Word file or a question bank in GIFT. `name` is the file's name without its extension.
+ * Throws `CannotBring`.
+ */
+async function readBroughtFile(
+	path: string,
+	name: string,
+	words: BringWords,
+): Promise<FileContent> {
+	const { start, size } = await startOf(path);
+	if (size > largestBrought * 1024 * 1024) throw new CannotBring("tooLarge");
+	if (size === 0) throw new CannotBring("empty");
+	if (start.startsWith(archive)) return readWord(path, name);
+	if (start.startsWith(oldOffice)) throw new CannotBring("oldWord");
+	if (others.some((other) => start.startsWith(other))) throw new CannotBring("kind");
+	const content = await readGift(await readFile(path), name, words);
+	const pages = content.chapters.flatMap((chapter) => chapter.pages);
+	// The library reads any text as a question bank of descriptions.
+	if (
+		content.notes.every(({ line }) => line === undefined) &&
+		!pages.some(({ fields }) => isQuestion(fields))
+	)
+		throw new CannotBring("kind");
+	return content;
+}
+
+async function startOf(path: string): Promise<{ start: string; size: number }> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
+		return { start: buffer.toString("latin1", 0, bytesRead), size: (await file.stat()).size };
+	} finally {
+		await file.close();
+	}
+}
 
 async function answer({ path, name, words }: BroughtFileTask): Promise<ReadAnswer> {
 	try {

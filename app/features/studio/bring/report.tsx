@@ -13,8 +13,8 @@ import { FindingRow } from "#app/features/studio/publish/finding-row.tsx";
 import { draftFindings, findingViews } from "#app/features/studio/publish/finding-views.server.ts";
 import { isQuestion } from "#app/features/studio/editor/question-form.ts";
 import { Content, ProgramContent } from "#app/platform/i18n/content-language.tsx";
-import { broughtCounts, broughtRows, findingsOfReport } from "./brought-findings.ts";
-import { NoteList } from "./note-list.tsx";
+import { broughtCounts, broughtRows, findingsOfReport } from "./brought.ts";
+import { NoteList } from "./bring-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
 	const open = await openProgram(args);

@@ -5,32 +5,33 @@ import { CannotBring } from "./brought.ts";
 
 const mb = 1024 * 1024;
 
-/** An archive of few bytes can hold as many files, as large and as deep as it likes. These bounds hold before a library reads it. */
+// A small archive can contain any number of large and deeply nested files. These limits apply
+// before a library reads it.
 const mostEntries = 2000;
 const mostPartBytes = 16 * mb;
 const mostBytes = 96 * mb;
-/** Word packs its XML about twenty times smaller, seldom fifty times. */
+// Word compresses its XML about 20 times, rarely 50 times.
 const mostRatio = 250;
-/** About 200 pages of text. The library takes 20 µs for each, in one go. */
+// This is about 200 pages of text. The library takes 20 µs for each element without a break.
 const mostElements = 60_000;
 const mostDepth = 100;
 const mostAttributes = 100;
 
-/** The pictures that a page can show. */
+// Pages can show these pictures.
 const usable = /\.(?:jpe?g|png|webp)$/i;
 const picture = /\.(?:jpe?g|png|webp|gif|bmp|tiff?|svg|emf|wmf|wdp|heic|avif)$/i;
-/** Parts without a word of the document. */
+// These parts contain no text of the document.
 const unneeded =
 	/^(?:customXml|docProps|word\/(?:theme|fonts|embeddings|charts|diagrams|glossary))\//;
 
 export interface WordArchive {
-	/** By their paths: XML, checked. */
+	/** Checked XML by path. */
 	parts: ReadonlyMap<string, string>;
-	/** By their paths. Null: none that a page can show; `large`: above the limit for uploads. */
+	/** Pictures by path. Null if no page can show it, `large` if it exceeds the limit of uploads. */
 	pictures: ReadonlyMap<string, Buffer | "large" | null>;
 }
 
-/** Reads what is needed of a Word file. Throws `CannotBring`. */
+/** Reads the needed parts of a Word file. Throws `CannotBring`. */
 export async function readWordArchive(path: string): Promise<WordArchive> {
 	const { openPromise } = await import("yauzl");
 	let zip: ZipFile | null = null;
@@ -38,7 +39,7 @@ export async function readWordArchive(path: string): Promise<WordArchive> {
 		zip = await openPromise(path, { lazyEntries: true, autoClose: false });
 		return await readEntries(zip);
 	} catch (error) {
-		// Any other error is of a broken archive.
+		// Any other error means that the archive is broken.
 		throw error instanceof CannotBring ? error : new CannotBring("broken");
 	} finally {
 		zip?.close();
@@ -75,14 +76,17 @@ async function readEntries(zip: ZipFile): Promise<WordArchive> {
 	return { parts, pictures };
 }
 
-/** The library stops where an entry is longer than it says. */
+// The library stops if an entry is longer than declared.
 async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
 	return Buffer.concat(chunks);
 }
 
-/** How many elements XML has. Throws `CannotBring` for entities, and what is deeper, or has more, than a document needs. */
+/**
+ * Returns the number of elements. Throws `CannotBring` if the XML has entities, or is larger or
+ * deeper than a document needs.
+ */
 function checkedElements(xml: string, most: number): number {
 	if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new CannotBring("broken");
 	let elements = 0;

@@ -1,11 +1,11 @@
 import { Parser } from "htmlparser2";
 import { oneLine, type Note, type NoteName } from "./brought.ts";
 
-/** So many footnotes, and so many comments, are told with their text. */
+// The report quotes at most so many footnotes, and as many comments.
 const mostTold = 100;
 const longestTold = 300;
 
-/** What the library passes over, or brings in another form, by the element that stands for it. */
+// What the library leaves out or changes, by the element that stands for it.
 const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 	"w:txbxContent": ["changed", "textBoxes"],
 	"w:ins": ["changed", "trackedChanges"],
@@ -19,7 +19,10 @@ const counted: Readonly<Record<string, readonly [Note["did"], NoteName]>> = {
 	"wp15:webVideoPr": ["leftOut", "objects"],
 };
 
-/** Says what of a Word document does not come, or comes in another form. `parts`: its XML by path; `main`: the document's own. */
+/**
+ * Returns notes about what of a Word document is left out or changed. `parts` is its XML by path,
+ * `main` the document's own path.
+ */
 export function wordLosses(parts: ReadonlyMap<string, string>, main: string): Note[] {
 	const counts = new Map<string, { did: Note["did"]; what: NoteName; count: number }>();
 	let fallbacks = 0;
@@ -28,7 +31,7 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 			onopentag(name) {
 				if (name === "mc:Fallback") fallbacks += 1;
 				const found = Object.hasOwn(counted, name) ? counted[name] : undefined;
-				// Word writes shapes twice: once for old programs.
+				// Word writes shapes twice, the second time for old programs.
 				if (!found || fallbacks > 0) return;
 				const [did, what] = found;
 				const known = counts.get(what) ?? { did, what, count: 0 };
@@ -63,7 +66,7 @@ export function wordLosses(parts: ReadonlyMap<string, string>, main: string): No
 	return notes;
 }
 
-/** The text in each element of that name, where it has any. */
+/** Returns the texts of all elements with that name. */
 function textsOf(xml: string, element: string): string[] {
 	const texts: string[] = [];
 	let text: string | null = null;

@@ -2,8 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { bring, type BringTarget } from "#app/features/studio/bring/bring.server.ts";
-import { createBringReports } from "#app/features/studio/bring/bring-reports.server.ts";
+import {
+	bring,
+	type BringTarget,
+	createBringReports,
+} from "#app/features/studio/bring/bring.server.ts";
 import { createProgramFiles } from "#app/features/studio/media/program-files.server.ts";
 import { mostRows, pageOf, pagesOf, type Draft } from "#app/packs/draft.ts";
 import { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
