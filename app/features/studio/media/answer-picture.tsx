@@ -1,26 +1,26 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { ChoosePanel } from "./choose-panel.tsx";
+import { ChoosePanel, useChoice } from "./choose-panel.tsx";
 import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile } from "./file-kind.ts";
-import { useChoice } from "./use-choice.ts";
 
 export interface AnswerPictureProps {
 	/** The index of the answer, from 0. */
 	index: number;
-	/** The picture's name; empty: none. */
+	/** The picture's name. Empty if it has none. */
 	image: string;
 	files: readonly ChoosableFile[];
-	/** The form came back to choose this answer's picture. */
+	/** Whether the form returned to choose this answer's picture. */
 	isOpen: boolean;
-	/** Attributes of the control, if it is faulty. */
+	/** Attributes of the control if it is invalid. */
 	invalid: object;
 }
 
 /**
- * The picture of one answer: a button that shows it, and all pictures below the answer while one is chosen. Without a script the button sends
- * the form, which comes back with the pictures. So a form with 60 answers holds them once.
+ * The picture of one answer: a button that opens all pictures below the answer. Without a script,
+ * the button sends the form, which returns with the pictures. So even a form with 60 answers
+ * contains them only once.
  */
 export function AnswerPicture({ index, image, files, isOpen, invalid }: AnswerPictureProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);

@@ -1,25 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useParams } from "react-router";
 import { useTranslation } from "react-i18next";
 import { useEnhanced } from "#app/ui/elements/enhanced.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { paths } from "#app/paths.ts";
 import { FileGrid } from "./file-grid.tsx";
-import { acceptedOf } from "./file-kind.ts";
-import type { Choice } from "./use-choice.ts";
+import { acceptedOf, type ChoosableFile, type FileKind } from "./file-kind.ts";
 import { useUploads } from "./use-uploads.ts";
 
 interface ChoosePanelProps {
-	/** The id of the field. */
 	id: string;
-	/** The name of the radio buttons. */
 	name: string;
 	choice: Choice;
-	/** A file was chosen with a pointer. Arrow keys go on to the next one. */
+	/** Runs when someone chooses a file with a pointer. Arrow keys only move on to the next one. */
 	onPick: () => void;
 }
 
-/** All files that a field can have, and a field that uploads another. */
+/** All files that a field can have, and a field to upload another. */
 export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	const { kind, files, chosen, choose } = choice;
 	return (
@@ -30,7 +27,7 @@ export function ChoosePanel({ id, name, choice, onPick }: ChoosePanelProps) {
 	);
 }
 
-/** Brings a file that is not in the library yet, without leaving the form. Without a script it is a link to the library. */
+/** Uploads a file without leaving the form. Without a script, it is a link to the library. */
 function ChooseUpload({
 	id,
 	choice: { kind, add: choose },
@@ -44,7 +41,7 @@ function ChooseUpload({
 	});
 	const latest = uploads.at(-1);
 	const uploaded = latest?.answer?.file;
-	// As if it were chosen by hand, for what watches the form.
+	// The form watches for this event, as if someone had chosen the file by hand.
 	useEffect(() => {
 		if (uploaded) field.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [uploaded]);
@@ -91,3 +88,29 @@ function ChooseUpload({
 		</div>
 	);
 }
+
+/**
+ * The state of a field for a file: the files of its kind, newly uploaded ones, and the chosen one.
+ * `name` is the file at first; it is ignored if the program no longer has it.
+ */
+export function useChoice(kind: FileKind, all: readonly ChoosableFile[], name: string | undefined) {
+	const [added, setAdded] = useState<readonly ChoosableFile[]>([]);
+	const files = [...added, ...all].filter(
+		(each, index, both) =>
+			each.kind === kind && both.findIndex((other) => other.name === each.name) === index,
+	);
+	const [chosen, choose] = useState(files.find((each) => each.name === name)?.name ?? "");
+	return {
+		kind,
+		files,
+		chosen,
+		choose,
+		file: files.find((each) => each.name === chosen),
+		add(uploaded: ChoosableFile) {
+			setAdded((before) => [uploaded, ...before]);
+			choose(uploaded.name);
+		},
+	};
+}
+
+export type Choice = ReturnType<typeof useChoice>;

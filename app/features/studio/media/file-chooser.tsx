@@ -8,28 +8,29 @@ import {
 	useDescription,
 } from "#app/ui/forms/field.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
-import { ChoosePanel } from "./choose-panel.tsx";
+import { ChoosePanel, useChoice } from "./choose-panel.tsx";
 import { FileLook, fileWords } from "./file-grid.tsx";
 import type { ChoosableFile, FileKind } from "./file-kind.ts";
-import { useChoice } from "./use-choice.ts";
 
 export interface FileChooserProps {
-	/** The id of the whole field, to which findings and errors lead. */
+	/** The id of the whole field, which findings and errors link to. */
 	id: string;
-	/** The name of the field in the form: its value is the file's name, empty for none. */
+	/** The name of the field. Its value is the file's name, or empty. */
 	name: string;
 	label: string;
 	hint?: string | null;
-	/** Keys below `errors`. */
 	errors?: readonly string[] | undefined;
 	kind: FileKind;
-	/** From `filesToChoose`; those of other kinds are left out. */
+	/** Files from `filesToChoose`. The field shows only those of its own kind. */
 	files: readonly ChoosableFile[];
-	/** The chosen file's name; empty or undefined: none. */
+	/** The chosen file's name. Empty or undefined if there is none. */
 	defaultValue: string | undefined;
 }
 
-/** A field whose value is a file of the program, chosen by sight. Without a script, its radio buttons are behind a summary. */
+/**
+ * A field to choose a file of the program by its thumbnail. Without a script, the radio buttons are
+ * inside a `<details>`.
+ */
 export function FileChooser({
 	id,
 	name,

@@ -5,14 +5,13 @@ import { Icon } from "#app/ui/elements/icon.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { endingOfFile, shownFileName, type ChoosableFile, type FileKind } from "./file-kind.ts";
 
-/** A file as it is drawn. */
 interface LookOfFile {
 	name: string;
 	kind: FileKind;
 	thumbnail: string | null;
 }
 
-/** What a file looks like in a list. It says nothing, because its words stand next to it. */
+/** How a file looks in a list. It has no text of its own, because the description is next to it. */
 export function FileLook({ file }: { file: LookOfFile }) {
 	const { name, kind, thumbnail } = file;
 	if (thumbnail !== null)
@@ -27,26 +26,25 @@ export function FileLook({ file }: { file: LookOfFile }) {
 	);
 }
 
-/** What a file is called where it is chosen: what it shows, and its name only while no one has described it. */
+/** Returns a file's description. Returns its name if it has none. */
 export function fileWords({ name, words }: { name: string; words: string }): string {
 	return words || shownFileName(name);
 }
 
 export interface FileGridProps {
-	/** The name of the radio buttons. */
 	name: string;
-	/** Begins the ids of the radio buttons. */
+	/** The beginning of the ids of the radio buttons. */
 	id: string;
 	kind: FileKind;
 	files: readonly ChoosableFile[];
-	/** Null: no file. */
+	/** The chosen file's name. Null if there is none. */
 	chosen: string | null;
 	onChoose?: (name: string) => void;
-	/** After a choice with a pointer. */
+	/** Runs after a choice with a pointer. */
 	onPick?: () => void;
 }
 
-/** The files of a program as radio buttons with thumbnails, with none as the first. */
+/** The files of a program as radio buttons with thumbnails. The first button chooses none. */
 export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: FileGridProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
@@ -60,7 +58,8 @@ export function FileGrid({ name, id, kind, files, chosen, onChoose, onPick }: Fi
 		value,
 		defaultChecked: value === (chosen ?? ""),
 		onChange: () => onChoose?.(value),
-		// Arrow keys choose, too, and leave the files open. The field stays until its own change was told.
+		// Arrow keys choose too but leave the list open. The time-out closes it after the field's own
+		// change event.
 		onClick: ({ detail }: MouseEvent) => {
 			if (detail > 0) setTimeout(() => onPick?.());
 		},

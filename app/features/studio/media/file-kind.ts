@@ -1,4 +1,3 @@
-/** What a file of a program is for: shown as a picture, played, read as captions, or handed out. */
 export type FileKind = "picture" | "video" | "captions" | "document";
 
 const kinds: readonly (readonly [RegExp, FileKind])[] = [
@@ -7,22 +6,21 @@ const kinds: readonly (readonly [RegExp, FileKind])[] = [
 	[/\.(?:vtt|srt)$/i, "captions"],
 ];
 
-/** By its ending. */
 export function kindOfFile(name: string): FileKind {
 	return kinds.find(([ending]) => ending.test(name))?.[1] ?? "document";
 }
 
-/** The name that its author gave it, without the sign of its content that an upload gets. */
+/** Returns the name that its author gave it, without the hash that an upload gets. */
 export function shownFileName(name: string): string {
 	return name.replace(/-[\da-f]{8}(\.[a-z\d]+)$/, "$1");
 }
 
-/** In capitals, such as `PDF`; empty: none. */
+/** Returns the extension in capitals, such as `PDF`. Returns an empty text if there is none. */
 export function endingOfFile(name: string): string {
 	return /\.([a-z\d]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
 }
 
-/** For `accept` of a field for files. */
+/** The values of `accept` for file fields. */
 export const acceptedOf: Readonly<Record<FileKind, string>> = {
 	picture: "image/jpeg,image/png,image/webp",
 	video: "video/mp4,video/webm",
@@ -35,8 +33,8 @@ export const acceptedFiles = Object.values(acceptedOf).join(",");
 export interface ChoosableFile {
 	name: string;
 	kind: FileKind;
-	/** What it shows, in a sentence; empty: no one has described it. */
+	/** The description. Empty if it has none. */
 	words: string;
-	/** The address of a small picture of it; null: it has none. */
+	/** The address of the thumbnail. Null if it has none. */
 	thumbnail: string | null;
 }

@@ -5,26 +5,26 @@ import { titleOf } from "#app/features/studio/draft/rows.ts";
 
 /** A row of a draft that names a file. */
 export interface FileUse {
-	/** Null: a row of a list that has no number. */
+	/** Null if the row has no id. */
 	subject: Subject | null;
 	title: string;
 	row: Row;
 }
 
-/** What belongs to a file, in the fields of packs; empty: nothing. */
+/** The texts and captions of a file, as packs have them. Each may be empty. */
 export interface FileWords {
-	/** What a picture shows, in a sentence. */
+	/** The description of a picture, as a sentence. */
 	alt: string;
 	credits: string;
-	/** The file with a video's captions. */
+	/** The name of the file with a video's captions. */
 	captions: string;
-	/** What is said and seen in a video. */
+	/** The text of what can be heard and seen in a video. */
 	transcript: string;
 }
 
 export const noWords: FileWords = { alt: "", credits: "", captions: "", transcript: "" };
 
-/** Each row of a draft that may name files, once. */
+/** Returns each row of a draft that may name files. */
 export function rowsOfDraft(draft: Draft): FileUse[] {
 	const use = (subject: Subject | null, row: Row): FileUse => ({
 		subject,
@@ -43,7 +43,10 @@ export function rowsOfDraft(draft: Draft): FileUse[] {
 	return [use({ of: "app" }, draft.app), ...ofChapters, ...ofLists];
 }
 
-/** What a row says of the file that it names, so that a file of a pack is described without anyone typing it again. */
+/**
+ * Returns what a row says about a file that it names. So files of a pack are described without
+ * typing it again.
+ */
 export function wordsInRow(row: Row, name: string): FileWords {
 	const isFilm = row.url === name || row.link_jw === name;
 	return {
@@ -54,7 +57,7 @@ export function wordsInRow(row: Row, name: string): FileWords {
 	};
 }
 
-/** An item of the picture library is read by its description, a picture of an answer by its words. */
+// The picture library describes its items, and the label of an answer describes its picture.
 function altInRow(row: Row, name: string): string {
 	if (row.url === name) return textOf(row.description) || textOf(row.title);
 	const answer = Array.isArray(row.options)
@@ -63,7 +66,10 @@ function altInRow(row: Row, name: string): string {
 	return textOf((answer as Row | undefined)?.label);
 }
 
-/** The fields of a row that follow from a file which is put in place of another, unless the row has words of its own (STUDIO-72). */
+/**
+ * Returns the fields of a row that get the description of a newly chosen file, unless the row has
+ * its own text (STUDIO-72).
+ */
 export function wordsOnRow(
 	{ had, hadWords }: { had: Row; hadWords: FileWords },
 	fields: Row,
@@ -74,7 +80,7 @@ export function wordsOnRow(
 		pairs.flatMap(([field, part]) => {
 			const typed = textOf(field in fields ? fields[field] : had[field]);
 			const isAsBefore = typed === textOf(had[field]);
-			// A file that stays changes nothing: an author who corrects a sentence corrects only that.
+			// The file is the same, so the author's change is only what they typed.
 			if (isAsBefore && words[part] === hadWords[part]) return [];
 			const isOfFileBefore = isAsBefore && typed === hadWords[part];
 			return typed === "" || isOfFileBefore ? [[field, words[part]]] : [];

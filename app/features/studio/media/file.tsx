@@ -2,7 +2,7 @@ import type { Route } from "./+types/file";
 import { httpError } from "#app/platform/http/http-error.server.ts";
 import { editableProgram } from "#app/features/studio/open-program.server.ts";
 
-/** A file of a program, or a small picture of it, for its authors only. */
+/** A file of a program or its thumbnail, for its authors only. */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { context, appId } = editableProgram(args, "programs and portal");
 	const { drafts, files } = context.studio;
@@ -15,7 +15,7 @@ const file: Route.MiddlewareFunction = async (args) => {
 		name,
 		hash,
 		path,
-		// Lists of pictures open one after the other; a name of an upload always has the same content.
+		// Lists load many thumbnails at once. An upload's name always has the same content.
 		cacheControl: isSmall ? "private, max-age=3600" : "private, no-cache",
 	});
 };

@@ -1,7 +1,7 @@
 import { namedFiles } from "#app/platform/fields/fields.server.ts";
 import type { OpenProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
-import type { Draft } from "#app/packs/draft.ts";
+import type { Draft, Row } from "#app/packs/draft.ts";
 import { kindOfFile, type ChoosableFile, type FileKind } from "./file-kind.ts";
 import {
 	noWords,
@@ -11,21 +11,23 @@ import {
 	type FileWords,
 } from "./file-uses.server.ts";
 import type { KeptFile } from "./program-files.server.ts";
+import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts";
+import { saveRow } from "#app/features/studio/draft/edit-draft.server.ts";
 
 /** A file of a program with all that its authors know about it. */
 export interface LibraryFile extends ChoosableFile {
 	/** In bytes. */
 	size: number;
 	hash: string;
-	/** Its own, and else those of the first row that uses it. */
+	/** The file's own texts. A missing text comes from the first row that uses the file. */
 	own: FileWords;
 	uses: readonly FileUse[];
 	addedAt: number | null;
-	/** Null: it is in the library. A file that the draft uses always is. */
+	/** Null while it is in the library. A file that the draft uses is always there. */
 	removedAt: number | null;
 }
 
-/** By name, the rows of a draft that use a file. */
+/** Returns the rows of a draft that use each file, by the file's name. */
 export function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[]> {
 	const uses = new Map<string, FileUse[]>();
 	for (const use of rowsOfDraft(draft))
@@ -33,7 +35,7 @@ export function usesOfFiles(draft: Draft): ReadonlyMap<string, readonly FileUse[
 	return uses;
 }
 
-/** A file's own words, and where it has none those of the rows that use it. */
+/** Returns a file's own texts. A missing text comes from the rows that use the file. */
 export function wordsOfFile(
 	name: string,
 	kept: FileWords | undefined,
@@ -48,7 +50,7 @@ export function wordsOfFile(
 	return words;
 }
 
-/** All files of a program, the newest first; with those that were removed from the library and can be put back. */
+/** Returns all files of a program, newest first, including removed ones. */
 export async function libraryOf({
 	context: { studio },
 	appId,
@@ -79,7 +81,7 @@ export async function libraryOf({
 	);
 }
 
-/** The files of those kinds, for `FileChooser`, which takes those of its own. */
+/** Returns the files of these kinds for a `FileChooser`, which shows those of its own kind. */
 export async function filesToChoose(
 	open: OpenProgram,
 	...kinds: readonly FileKind[]
@@ -90,7 +92,9 @@ export async function filesToChoose(
 		.map(({ name, kind, words, thumbnail }) => ({ name, kind, words, thumbnail }));
 }
 
-/** Reads the words of a program's files, of which those of an unknown one are empty. */
+/**
+ * Returns a function that reads the texts of the program's files. An unknown file has empty texts.
+ */
 export async function wordsReader({
 	context: { studio },
 	appId,
@@ -100,4 +104,46 @@ export async function wordsReader({
 	const uses = usesOfFiles(draft);
 	return (name) =>
 		name === "" ? noWords : wordsOfFile(name, kept.get(name), uses.get(name) ?? []);
+}
+
+const fieldsOfPicture = [
+	["image_alt", "alt"],
+	["image_credits", "credits"],
+] as const;
+const fieldsOfVideo = [
+	["captions", "captions"],
+	["transcript", "transcript"],
+] as const;
+
+/**
+ * Stores the description of a file. Lessons that show the file with its former description, or with
+ * none, get the new one; a lesson's own text stays (STUDIO-72). Each lesson counts as a change.
+ * Returns false if the limit of changes left some lessons as they were.
+ */
+export async function describeFile(
+	{ context, appId }: OpenProgram,
+	{ name, own, uses }: LibraryFile,
+	words: Partial<FileWords>,
+): Promise<boolean> {
+	const { studio, user, now } = context;
+	await studio.files.keep(appId, name, words);
+	for (const { subject, row } of uses) {
+		if (subject?.of !== "page") continue;
+		const fields: Record<string, unknown> = {};
+		const follow = (of: readonly (readonly [string, keyof FileWords])[]) => {
+			for (const [field, part] of of) {
+				const had = row[field] ?? "";
+				const next = words[part];
+				if (next !== undefined && next !== had && (had === "" || had === own[part]))
+					fields[field] = next;
+			}
+		};
+		if (row.image === name) follow(fieldsOfPicture);
+		if (row.url === name || row.link_jw === name) follow(fieldsOfVideo);
+		if (Object.keys(fields).length === 0) continue;
+		if (await isBeyondLimit(context, "change", `drafts of ${user.id}`)) return false;
+		const submitted = { opened: null, fields: fields as Row };
+		await saveRow(studio.drafts, user, appId, subject, submitted, now);
+	}
+	return true;
 }

@@ -22,10 +22,9 @@ import {
 } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
 import { FileLook, fileWords } from "./file-grid.tsx";
-import { describeFile } from "./describe-file.server.ts";
+import { describeFile, libraryOf } from "./library.server.ts";
 import { endingOfFile, shownFileName } from "./file-kind.ts";
 import type { FileWords } from "./file-uses.server.ts";
-import { libraryOf } from "./library.server.ts";
 import { isUndescribed, useViews } from "./media-view.server.ts";
 import { takeFiles } from "./take-files.server.ts";
 
@@ -100,7 +99,7 @@ function typedWords(form: FormData | null): Partial<FileWords> {
 	return words;
 }
 
-/** Captions that are uploaded for a video belong to it. */
+// Uploaded captions belong to the video of the page.
 async function takeCaptions(open: OpenProgram, video: Awaited<ReturnType<typeof openFile>>) {
 	const { context, appId } = open;
 	const [answer] = await takeFiles(open);
@@ -125,7 +124,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "words" } };
 
-/** One file: large, with what belongs to it wherever it is used, and where that is. */
+/** The page of one file, with its description and the rows that use it. */
 export default function MediaFile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, name, kind, src, pixels, size, uses, title } = loaderData;

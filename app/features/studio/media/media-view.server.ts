@@ -9,7 +9,7 @@ import type { FileKind } from "./file-kind.ts";
 import type { FileUse, FileWords } from "./file-uses.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 
-/** What the library's tabs show; `removed` only while there is something to put back. */
+/** The library's tabs. `removed` appears only if there are removed files. */
 export const mediaTabs = [
 	"all",
 	"picture",
@@ -23,7 +23,7 @@ export type MediaTab = (typeof mediaTabs)[number];
 
 const filesAPage = 60;
 
-/** A picture without a sentence, or a video without captions. */
+/** Returns whether a picture has no description, or a video no captions. */
 export function isUndescribed({ kind, own }: { kind: FileKind; own: FileWords }): boolean {
 	return (kind === "picture" && own.alt === "") || (kind === "video" && own.captions === "");
 }
@@ -43,7 +43,6 @@ function isInTab(tab: MediaTab, file: LibraryFile): boolean {
 	}
 }
 
-/** What the page of the library shows. */
 export async function mediaView(open: OpenProgram) {
 	const { context, appId, draft } = open;
 	const { url, language, words: t } = context;
@@ -85,11 +84,11 @@ export async function mediaView(open: OpenProgram) {
 	};
 }
 
-/** A row that uses a file, as its page lists it. `href` null: no form has the row. */
+/** A row that uses a file. `href` is null if no form has the row. */
 export interface UseView {
 	key: string;
 	title: string;
-	/** Such as `Page 3.7`. */
+	/** A text such as `Page 3.7`. */
 	place: string;
 	href: string | null;
 }

@@ -16,7 +16,7 @@ import { UploadForm } from "./upload-form.tsx";
 export const loader = async (args: Route.LoaderArgs) =>
 	mediaView(await openProgram(args, "programs and portal"));
 
-/** Only files come here. */
+/** Takes uploaded files. */
 export async function action(args: Route.ActionArgs) {
 	const answers = await takeFiles(await openProgram(args, "programs and portal"));
 	const isRefused = answers.length > 0 && answers.every(({ file }) => file === null);
@@ -27,7 +27,6 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "find", method: "get" } };
 
-/** The files of a program: what it has, what is still to be described, and what nothing uses. */
 export default function Media({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const { program, tab, tabs, words, files, page, pages, size, back, title } = loaderData;

@@ -5,22 +5,21 @@ import { filesOf, studioPack } from "#app/features/studio/draft/stored-draft.ser
 import { kindOfFile } from "./file-kind.ts";
 import { noWords, type FileWords } from "./file-uses.server.ts";
 
-/** What the library keeps of a file, apart from its content. */
+/** What the library stores about a file, apart from its content. */
 export interface KeptFile extends FileWords {
-	/** Null: a pack brought it. */
+	/** Null if it came with a pack. */
 	addedAt: number | null;
-	/** Null: it is in the library. */
+	/** Null while it is in the library. */
 	removedAt: number | null;
 }
 
-/** In pixels: three of them fill a phone that has two pixels to a point. */
+// In pixels. A phone with two pixels to a point fits three of them.
 const thumbnailWidth = 240;
 
-/** What the library keeps of a program's files. */
 export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	const fetchMedia = createMediaFetcher(db);
 
-	/** An upload is found without reading what the program shows live. */
+	// An upload is found without reading the live program.
 	async function fileOf(
 		appId: number,
 		name: string,
@@ -35,7 +34,10 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 	}
 
 	return {
-		/** By name. Nothing is kept of a file that came with a pack and that no one has described. */
+		/**
+		 * Returns what is stored, by file name. Files of a pack have nothing until someone describes
+		 * them.
+		 */
 		async kept(appId: number): Promise<ReadonlyMap<string, KeptFile>> {
 			const rows = await db
 				.selectFrom("program_file")
@@ -56,7 +58,10 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				]),
 			);
 		},
-		/** The narrowest variant of a picture that is wide enough for a list, or the picture itself, which is small then. Null: no such picture. */
+		/**
+		 * Returns the narrowest variant of a picture that is wide enough for lists, or the picture itself
+		 * if it is small. Returns null if there is no such picture.
+		 */
 		async thumbnail(
 			appId: number,
 			name: string,
@@ -68,7 +73,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 				.select(["hash", "width", "format"])
 				.where("picture", "=", file.hash)
 				.where("width", ">=", thumbnailWidth)
-				// Browsers without WebP get them too.
+				// Browsers without WebP get the same file.
 				.where("format", "!=", "webp")
 				.orderBy("width")
 				.limit(1)
@@ -80,7 +85,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			await fetchMedia({ hash: found.hash, path });
 			return { ...found, path };
 		},
-		/** Reads the size of a picture. Null: unknown. */
+		/** Returns the size of a picture. Returns null if it is unknown. */
 		async pixelsOf(hash: string): Promise<{ width: number; height: number } | null> {
 			const row = await db
 				.selectFrom("picture")
@@ -90,7 +95,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 			const { width = null, height = null } = row ?? {};
 			return width === null || height === null ? null : { width, height };
 		},
-		/** What all uploads of a program and what it began with take. */
+		/** Returns the size of all files of the studio's pack of a program. */
 		async bytesOf(appId: number): Promise<number> {
 			const { bytes } = await db
 				.selectFrom("media_file")
@@ -106,7 +111,7 @@ export function createProgramFiles({ db }: OpenDatabase, mediaDir: string) {
 
 export type ProgramFiles = ReturnType<typeof createProgramFiles>;
 
-/** Keeps words of a file, or when it came and went; what is not given stays. */
+/** Stores texts of a file, or when it was added or removed. Other values stay. */
 export async function keepFile(
 	db: Database | Write,
 	appId: number,

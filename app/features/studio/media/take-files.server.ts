@@ -4,19 +4,27 @@ import { isBeyondLimit } from "#app/features/account/limits/rate-limit.server.ts
 import type { EditableProgram } from "#app/features/studio/open-program.server.ts";
 import { paths } from "#app/paths.ts";
 import { httpError } from "#app/platform/http/http-error.server.ts";
-import { checkFile, type FileRefusal, type RefusedFile } from "./check-file.server.ts";
-import { kindOfFile, type ChoosableFile } from "./file-kind.ts";
+import { kindOfFile, type ChoosableFile, type FileKind } from "./file-kind.ts";
 import { mostGigabytes, mostMegabytes } from "#app/platform/files/upload-limits.ts";
+import { open, readFile, stat } from "node:fs/promises";
+import type { UploadedFile } from "./uploads.server.ts";
+import type { NewFile } from "#app/features/studio/draft/draft-files.server.ts";
+import { contentKind, vttProblem } from "#app/packs/media-kinds.server.ts";
+import type { cleanPhotograph } from "#app/packs/picture-maker.server.ts";
+import { cleanMp4, cleanWebm } from "./clean-video.server.ts";
 
-/** What became of a file that was sent: it is here, or why it is not, and what helps. */
+/** What happened to an uploaded file: it is in the library, or why not and what helps. */
 export interface FileAnswer {
-	/** As its author's computer calls it; of files that were not read, there is none. */
+	/** The name on the author's computer. Empty if the file wasn't read. */
 	sent: string;
 	file: ChoosableFile | null;
 	refused: { reason: string; remedy: string } | null;
 }
 
-/** Keeps the files of a form in the program's library, each by itself: one that is refused takes no other away (STUDIO-70). */
+/**
+ * Stores the files of a form in the program's library. A refused file doesn't affect the others
+ * (STUDIO-70).
+ */
 export async function takeFiles({ context, appId }: EditableProgram): Promise<FileAnswer[]> {
 	const { upload, words } = context;
 	if (!upload) throw httpError("malformed");
@@ -38,7 +46,7 @@ const here = (appId: number, name: string) => {
 	return { file: { name, kind, words: "", thumbnail }, refused: null };
 };
 
-/** The name under which it is kept. */
+/** Returns the name in the library, or why the file is refused. */
 async function takeFile(
 	{ context, appId }: EditableProgram,
 	uploaded: Parameters<typeof checkFile>[0],
@@ -71,4 +79,160 @@ function refusalWords(
 		reason: words(`media.refused.${refusal}.reason`),
 		remedy: words(`media.refused.${refusal}.remedy`),
 	};
+}
+
+/** Why a file was refused. Each has a reason and a remedy in the texts. */
+export type FileRefusal =
+	| "empty"
+	| "tooLarge"
+	| "tooManyPixels"
+	| "heic"
+	| "movie"
+	| "office"
+	| "unknown"
+	| "broken"
+	| "captions"
+	| "busy"
+	| "unable"
+	| "limit"
+	| "full"
+	| "tooMany";
+
+/** `kind` is the expected kind, whose limit applies. */
+export interface RefusedFile {
+	refusal: FileRefusal;
+	kind: FileKind;
+}
+
+// The content decides, not the name.
+const takenKinds: Readonly<Record<string, FileKind>> = {
+	jpg: "picture",
+	png: "picture",
+	webp: "picture",
+	pdf: "document",
+	mp4: "video",
+	webm: "video",
+	vtt: "captions",
+};
+
+const remedies: Readonly<Record<string, FileRefusal>> = {
+	heic: "heic",
+	avif: "heic",
+	zip: "office",
+};
+
+const otherPhotographs = { unreadable: "broken", tooLarge: "tooManyPixels" } as const;
+
+/**
+ * Checks an uploaded file and turns it into what the portal keeps (STUDIO-70): an encoded picture,
+ * a video without metadata, or captions as WebVTT. The extension follows from the content.
+ * `authorId` takes a place in the queue for pictures.
+ */
+export async function checkFile(
+	{ path, name }: UploadedFile,
+	authorId: number,
+	photograph: typeof cleanPhotograph,
+): Promise<NewFile | RefusedFile> {
+	const refuse = (refusal: FileRefusal, kind = kindOfFile(name)): RefusedFile => ({
+		refusal,
+		kind,
+	});
+	if (path === null) return refuse("tooLarge");
+	const { size } = await stat(path);
+	if (size === 0) return refuse("empty");
+	const found = (await contentKind(path)) ?? "";
+	const kind = takenKinds[found] ?? (/\.srt$/i.test(name) && found === "" ? "captions" : null);
+	if (kind === null) return refuse(remedies[found] ?? "unknown");
+	if (size > mostMegabytes[kind] * 1024 * 1024) return refuse("tooLarge", kind);
+	const base = baseName(name);
+	switch (kind) {
+		case "picture": {
+			const photo = await photograph(path, authorId);
+			if (typeof photo !== "string") return { ...photo, name: `${base}.${photo.extension}` };
+			return refuse(photo === "busy" || photo === "unable" ? photo : otherPhotographs[photo], kind);
+		}
+		case "video":
+			if (found === "webm")
+				return !(await isWebm(path))
+					? refuse("movie", kind)
+					: (await cleanWebm(path))
+						? { path, name: `${base}.webm` }
+						: refuse("broken", kind);
+			if ((await textAt(path, 8, 4)) === "qt  ") return refuse("movie", kind);
+			return (await cleanMp4(path)) ? { path, name: `${base}.mp4` } : refuse("broken", kind);
+		case "document":
+			return (await isWholePdf(path, size))
+				? { path, name: `${base}.pdf` }
+				: refuse("broken", kind);
+		case "captions": {
+			const text = toVtt(textOf(await readFile(path)));
+			if (vttProblem(text)) return refuse("captions", kind);
+			return { content: Buffer.from(text), name: `${base}.vtt` };
+		}
+	}
+}
+
+// Captions from older programs aren't always UTF-8.
+function textOf(bytes: Uint8Array): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
+async function textAt(path: string, from: number, length: number): Promise<string> {
+	const file = await open(path);
+	try {
+		const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+		return buffer.toString("latin1", 0, bytesRead);
+	} finally {
+		await file.close();
+	}
+}
+
+// Other files of this family, such as Matroska, don't contain the word.
+const isWebm = async (path: string) => (await textAt(path, 0, 64)).includes("webm");
+
+// A whole PDF has this mark near its end.
+const isWholePdf = async (path: string, size: number) =>
+	(await textAt(path, Math.max(0, size - 2048), 2048)).includes("%%EOF");
+
+/** Returns a name that packs accept, without an extension. */
+function baseName(name: string): string {
+	const base = name.replace(/^.*[\\/]/, "").replace(/\.[^.]*$/, "");
+	const plain = base
+		.normalize("NFKD")
+		.replaceAll(/[^\w-]+/g, "-")
+		.replaceAll(/^-+|-+$/g, "")
+		.toLowerCase()
+		.slice(0, 60);
+	return plain === "" ? "file" : plain;
+}
+
+const srtTime =
+	/^\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})\s*-->\s*(\d{1,2}:)?(\d{1,2}):(\d{1,2})[,.](\d{1,3})/;
+
+/**
+ * Returns captions as WebVTT. Also accepts SRT, whose times have commas and which has no first
+ * line.
+ */
+export function toVtt(captions: string): string {
+	const lines = captions
+		.replace(/^\uFEFF/, "")
+		.replaceAll(/\r\n?/g, "\n")
+		.split("\n");
+	if (lines[0]?.startsWith("WEBVTT")) return `${lines.join("\n").trimEnd()}\n`;
+	const written = lines.map((line) => {
+		const [time, ...parts] = srtTime.exec(line) ?? [];
+		if (time === undefined) return line;
+		const [h1, m1, s1, f1, h2, m2, s2, f2] = parts;
+		return `${timeOf(h1, m1, s1, f1)} --> ${timeOf(h2, m2, s2, f2)}`;
+	});
+	return `WEBVTT\n\n${written.join("\n").trim()}\n`;
+}
+
+function timeOf(hours = "0:", minutes = "", seconds = "", fraction = ""): string {
+	const two = (part: string) => part.replace(":", "").padStart(2, "0");
+	return `${two(hours)}:${two(minutes)}:${two(seconds)}.${fraction.padEnd(3, "0")}`;
 }

@@ -15,11 +15,14 @@ export interface UploadFormProps {
 	appId: number;
 	/** The address of this page of the library. */
 	here: string;
-	/** To a form without a script. */
+	/** The responses to a form without a script. */
 	answers: readonly FileAnswer[];
 }
 
-/** Where files are dropped or chosen, and what became of each. Without a script they are sent together. */
+/**
+ * Where authors drop or choose files and see what happened to each. Without a script, the form
+ * sends them together.
+ */
 export function UploadForm({ appId, here, answers }: UploadFormProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	const isEnhanced = useEnhanced();
@@ -64,7 +67,7 @@ export function UploadForm({ appId, here, answers }: UploadFormProps) {
 			</PostForm>
 			<ul className="uploads" aria-live="polite">
 				{answers.map((answer, index) => (
-					// Answers have no other name, and stay in their order.
+					// Answers have no other id, and they stay in their order.
 					<li key={`${index} ${answer.sent}`}>
 						<Answer appId={appId} here={here} answer={answer} />
 					</li>
@@ -153,7 +156,7 @@ interface AnswerProps {
 	answer: FileAnswer;
 }
 
-/** Shows a picture that was uploaded, with a field for what it shows. */
+/** The outcome of one upload. A picture gets a field for its description. */
 function Answer({ appId, here, answer: { sent, file, refused } }: AnswerProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

@@ -3,12 +3,15 @@ import { paths } from "#app/paths.ts";
 import { useRef, useState } from "react";
 import { useFormToken } from "#app/ui/forms/form-token.tsx";
 
-/** In pixels: what the portal keeps of a side of a picture. */
+// The portal keeps pictures of at most this many pixels a side.
 const longestSide = 2400;
-/** A picture that weighs less is sent as it is. */
+// Lighter pictures are sent unchanged.
 const lightBytes = 3 * 1024 * 1024;
 
-/** A large picture made smaller, as the portal would make it anyway; any other file, or one that this browser cannot draw, as it is. */
+/**
+ * Shrinks a large picture to the size that the portal keeps. Returns other files, and those that
+ * this browser can't draw, unchanged.
+ */
 export async function shrunkPicture(file: File): Promise<File> {
 	if (!/^image\/(?:jpeg|png|webp)$/.test(file.type)) return file;
 	try {
@@ -21,7 +24,7 @@ export async function shrunkPicture(file: File): Promise<File> {
 		canvas.height = Math.round(height * scale);
 		canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
 		picture.close();
-		// Only JPEG has no transparent parts, which would become black.
+		// Transparent parts of other formats would become black in a JPEG.
 		const type = file.type === "image/jpeg" ? "image/jpeg" : "image/png";
 		const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.92));
 		return blob && blob.size < file.size ? new File([blob], file.name, { type }) : file;
@@ -31,12 +34,12 @@ export async function shrunkPicture(file: File): Promise<File> {
 }
 
 export interface SentFile {
-	/** Null: the portal gave none, because the network failed or the session is over. */
+	/** Null if the network failed or the session has ended. */
 	answer: Promise<FileAnswer | null>;
 	cancel: () => void;
 }
 
-/** Sends one file to a program's library. `onProgress` gets what is sent, from 0 to 1. */
+/** Sends one file to a program's library. `onProgress` gets the part that is sent, from 0 to 1. */
 export function sendFile(
 	appId: number,
 	token: string,
@@ -64,19 +67,18 @@ export function sendFile(
 	return { answer, cancel: () => request.abort() };
 }
 
-/** A file on its way. */
 export interface Uploading {
 	id: number;
 	name: string;
-	/** In bytes, as it was chosen. */
+	/** In bytes, before shrinking. */
 	size: number;
-	/** From 0 to 1; null: it waits for its turn. */
+	/** The part that is sent, from 0 to 1. Null while it waits. */
 	sent: number | null;
-	/** Undefined: none yet. Null: there was no answer. */
+	/** Undefined until the response arrives. Null if none arrived. */
 	answer: FileAnswer | null | undefined;
 }
 
-/** Sends files one after the other. `onAnswer` hears of each that has an answer. */
+/** Sends files one after another. `onAnswer` runs for each response. */
 export function useUploads(appId: number, onAnswer: (answer: FileAnswer) => void) {
 	const token = useFormToken();
 	const [uploads, setUploads] = useState<readonly Uploading[]>([]);
@@ -93,7 +95,7 @@ export function useUploads(appId: number, onAnswer: (answer: FileAnswer) => void
 	};
 
 	async function send(id: number, file: File): Promise<void> {
-		// Canceled while it waited.
+		// It was canceled while it waited.
 		if (cancels.current.has(id)) return;
 		change(id, { sent: 0 });
 		const sending = sendFile(appId, token, await shrunkPicture(file), (sent) =>

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { cleanMp4 } from "#app/features/studio/media/mp4.server.ts";
-import { cleanWebm } from "#app/features/studio/media/webm.server.ts";
+import { cleanMp4, cleanWebm } from "#app/features/studio/media/clean-video.server.ts";
 import { temporaryFolder } from "#tests/support/temporary.ts";
 
 /** An element of EBML. `size` null: its writer did not know its end. */
