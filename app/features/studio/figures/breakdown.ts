@@ -1,19 +1,19 @@
-/** A smaller group could tell what one person did (docs/decisions/0060-figures.md). */
+// A smaller group could reveal what one person did (docs/decisions/0060-figures.md).
 export const minPeople = 10;
 
-/** Of equal groups, the first by key comes first. */
 type GroupKey = string | number | null;
 
 export interface Breakdown<Key extends GroupKey> {
-	/** At least ten people each; the largest first. */
+	/** Groups of at least ten people, largest first, and by key if they are equal. */
 	groups: readonly { key: Key; count: number }[];
-	/** All others together, at least ten; null: there are none, or fewer than ten people in all. */
+	/** All others together, at least ten. Null if there are none, or fewer than ten people in all. */
 	rest: { keys: readonly Key[]; count: number } | null;
 }
 
 /**
- * Shows groups of ten or more and joins the rest. A rest of fewer than ten takes the smallest shown group along, so that it cannot be worked
- * out from the total either. Empty groups are left out. `most`: further groups are joined as well (STUDIO-42).
+ * Returns the groups of ten or more people and joins the others (STUDIO-42). If the others are
+ * fewer than ten, they get the smallest shown group too, or the total would reveal their number.
+ * Omits empty groups. Joins groups beyond `most` too.
  */
 export function breakdownOf<Key extends GroupKey>(
 	counts: Iterable<readonly [key: Key, count: number]>,
@@ -33,14 +33,17 @@ export function breakdownOf<Key extends GroupKey>(
 	};
 }
 
-/** Two parts of a group that add up to it. `percent`: of the first, if both are ten people or more. */
+/** A part of a whole. `percent` is null if the part or the remainder is under ten people. */
 export interface Share {
 	percent: number | null;
-	/** Which part alone is under ten. */
+	/** Which of the two alone is under ten. */
 	fewer: "part" | "others" | null;
 }
 
-/** The percentage would tell the smaller part, so that both must be ten people or more. */
+/**
+ * Returns the percentage only if both the part and the remainder are ten people or more, because it
+ * reveals both.
+ */
 export function shareOf(part: number, whole: number): Share {
 	const [isPart, isOthers] = [part >= minPeople, whole - part >= minPeople];
 	if (isPart && isOthers) return { percent: Math.round((100 * part) / whole), fewer: null };

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { TableHead } from "./figure.tsx";
+import { TableHead } from "./figure-tables.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 
-export interface ContactRow {
+interface ContactRow {
 	name: string;
 	agency: string | null;
 	country: string | null;
@@ -10,8 +10,52 @@ export interface ContactRow {
 	since: { iso: string; text: string };
 }
 
-/** Agents who agreed that the supplier may write to them. */
-export function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
+export interface ContactsProps {
+	total: number;
+	/** How many others agreed but haven't confirmed their address. */
+	unconfirmed: number;
+	/** The newest contacts. */
+	rows: readonly ContactRow[];
+	/** The address of the file of all contacts. */
+	file: string;
+}
+
+/**
+ * The contacts. They are printed on their own sheet, so that the figures can be passed on without
+ * them.
+ */
+export function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
+	const { t } = useTranslation(STUDIO_NAMESPACE);
+	return (
+		<section className="block new-sheet" aria-labelledby="contacts">
+			<div className="block__head">
+				<h2 id="contacts">{t("figures.contacts.title")}</h2>
+				<p>{t("figures.contacts.lede")}</p>
+			</div>
+			{rows.length > 0 ? (
+				<>
+					<ContactTable rows={rows} />
+					<p className="figures__note">
+						{rows.length < total && t("figures.contacts.more", { shown: rows.length, total })}{" "}
+						{t("figures.contacts.logged")}
+					</p>
+					<p className="off-paper">
+						<a className="button button--quiet" href={file} download>
+							{t("figures.contacts.download")}
+						</a>
+					</p>
+				</>
+			) : (
+				<p>{t("figures.contacts.none")}</p>
+			)}
+			{unconfirmed > 0 && (
+				<p className="figures__note">{t("figures.contacts.unconfirmed", { count: unconfirmed })}</p>
+			)}
+		</section>
+	);
+}
+
+function ContactTable({ rows }: { rows: readonly ContactRow[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
 		<table className="grid grid--stack" aria-labelledby="contacts">

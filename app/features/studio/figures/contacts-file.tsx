@@ -10,7 +10,10 @@ import { contactsOf } from "./contacts.server.ts";
 
 const columns = ["name", "agency", "country", "email", "since"] as const;
 
-/** Everyone who agreed, in the reader's language. Each download is in the account log (STUDIO-47). */
+/**
+ * The file of all contacts in the reader's language. The account log records each download
+ * (STUDIO-47).
+ */
 const file: Route.MiddlewareFunction = async (args) => {
 	const { context, appId, draft } = await openProgram(args);
 	const { portal, user, words, language, now } = context;

@@ -5,7 +5,7 @@ import type { DayCount } from "./figure-rows.server.ts";
 export interface Contact {
 	name: string;
 	email: string;
-	/** ISO 3166 code. */
+	/** An ISO 3166 code. */
 	country: string | null;
 	agency: string | null;
 	/** When they agreed, in ms. */
@@ -14,7 +14,6 @@ export interface Contact {
 
 const dayMs = 86_400_000;
 
-/** Everyone who lets the supplier write to them. A disabled account is left out. */
 function agreed(db: Database, appId: number) {
 	return db
 		.selectFrom("enrollment")
@@ -25,8 +24,9 @@ function agreed(db: Database, appId: number) {
 }
 
 /**
- * Agents who agreed that the program's supplier may write to them, the newest first. Without those whose address is unconfirmed: it
- * may be someone else's, who agreed to nothing (STUDIO-47).
+ * Returns agents who agreed that the program's supplier may write to them, newest first
+ * (STUDIO-47). Omits unconfirmed addresses, because they may belong to someone who agreed to
+ * nothing.
  */
 export async function contactsOf(
 	db: Database,
@@ -48,7 +48,10 @@ export async function contactsOf(
 	}));
 }
 
-/** Contacts by the day they agreed; `unconfirmed`: how many more agreed without having confirmed their address. */
+/**
+ * Returns the contacts by the day they agreed. `unconfirmed` counts those who agreed but haven't
+ * confirmed their address.
+ */
 export async function contactCounts(
 	db: Database,
 	appId: number,

@@ -30,7 +30,7 @@ const columns = {
 	graduated: "training_graduated",
 } as const;
 
-/** Every day with someone in it, in no order. */
+/** Returns how many people reached a step on each day, in no order. */
 export async function stepDays(db: Database, appId: number, step: Step): Promise<DayCount[]> {
 	const column = columns[step];
 	const day = sql<number>`${sql.ref(column)} / ${sql.lit(dayMs)}`;
@@ -45,7 +45,7 @@ export async function stepDays(db: Database, appId: number, step: Step): Promise
 	);
 }
 
-/** People by the day they first passed a test of the program. */
+/** Returns how many people first passed a test of the program on each day. */
 export async function passDays(db: Database, appId: number): Promise<DayCount[]> {
 	const day = sql<number>`first_at / ${sql.lit(dayMs)}`;
 	return toDayCounts(
@@ -68,14 +68,14 @@ export async function passDays(db: Database, appId: number): Promise<DayCount[]>
 export interface TestCounts {
 	taken: number;
 	passed: number;
-	/** Passed in the first sitting. */
+	/** How many passed in their first sitting. */
 	atOnce: number;
-	/** Sums of everyone's last sitting. */
+	/** The sums of everyone's last sitting. */
 	right: number;
 	questions: number;
 }
 
-/** By chapter id. */
+/** Returns the counts by chapter id. */
 export async function testCounts(
 	db: Database,
 	appId: number,
@@ -107,7 +107,7 @@ export async function testCounts(
 	);
 }
 
-/** Everyone registered, by country code and agency as they are stored. */
+/** Returns how many are registered, by country code and agency as they are stored. */
 export async function peopleByPlace(
 	db: Database,
 	appId: number,
@@ -123,7 +123,7 @@ export async function peopleByPlace(
 }
 
 export const resourceUses = ["opened", "download", "share", "client"] as const;
-/** `opened`: by agents; `client`: opened by clients. */
+/** `opened` counts agents, `client` clients who opened it. */
 export type ResourceUse = (typeof resourceUses)[number];
 
 const usesByCategory: Readonly<Record<string, ResourceUse>> = {
@@ -136,16 +136,16 @@ const usesByCategory: Readonly<Record<string, ResourceUse>> = {
 };
 
 export interface UseCounts {
-	/** As `asset:12`. */
+	/** An id such as `asset:12`. */
 	itemId: string;
 	title: string;
 	use: ResourceUse;
 	soFar: number;
-	/** In each of the months. */
+	/** The count of each requested month. */
 	inMonths: readonly number[];
 }
 
-/** Each item of the program's resources by its use. */
+/** Returns how often each resource of the program was used, by type of use. */
 export async function useCounts(
 	db: Database,
 	appId: number,

@@ -22,16 +22,17 @@ import {
 	type TestCounts,
 	type UseCounts,
 } from "./figure-rows.server.ts";
-import { monthOf, monthsBetween, type Month } from "./month.ts";
+import { monthOf, monthsBetween, type Month, parseMonth } from "./month.ts";
+import { openProgram } from "#app/features/studio/open-program.server.ts";
 
-/** What people reached, in the order in which they do: `passed` a test. */
+/** The steps that people reach, in this order. `passed` means a test. */
 export const milestones = ["registered", "started", "passed", "graduated"] as const;
 type Milestone = (typeof milestones)[number];
 
 const measures = [...milestones, "contacts", "share", "client"] as const;
 type Measure = (typeof measures)[number];
 
-/** `before`: in the month before. */
+/** Counts of the month, the month before and overall. */
 export interface Total {
 	month: number;
 	before: number;
@@ -40,18 +41,20 @@ export interface Total {
 
 export interface ProgramFigures {
 	month: Month;
-	/** From the first month with anything in it, or the one asked for, to the running one. The latest comes first. */
+	/**
+	 * The latest first, from the current month back to the first with a figure or to the requested
+	 * one.
+	 */
 	months: readonly (Month & Readonly<Record<Milestone, number>>)[];
-	/** Exact. */
 	totals: Readonly<Record<Measure, Total>>;
-	/** How many more agreed to be written to, but never confirmed their address. */
+	/** How many others agreed but haven't confirmed their address. */
 	unconfirmed: number;
-	/** So far. */
+	/** Counts since the beginning. */
 	chapters: readonly { id: number; title: string; begun: number; completed: number }[];
 	tests: readonly TestFigures[];
-	/** Everyone registered, by code; null: not given. */
+	/** Everyone registered, by country code. Null if not given. */
 	countries: Breakdown<string | null>;
-	/** Everyone registered, by name; null: not given. */
+	/** Everyone registered, by name. Null if not given. */
 	agencies: Breakdown<string | null>;
 	questions: QuestionBreakdown;
 	resources: ResourceBreakdown;
@@ -60,7 +63,7 @@ export interface ProgramFigures {
 export type TestFigures = Omit<TestCounts, "right" | "questions"> & {
 	id: number;
 	title: string;
-	/** In percent, of everyone's last sitting; null: fewer than ten took it. */
+	/** The average of everyone's last sitting, in percent. Null if fewer than ten took it. */
 	average: number | null;
 };
 
@@ -68,27 +71,27 @@ export interface QuestionFigures extends Share {
 	pageId: number;
 	question: string;
 	chapter: string;
-	/** The place of its page in the chapter, from 1. */
+	/** The number of its page in the chapter, from 1. */
 	place: number;
 	answered: number;
-	/** Ten times or more, the most often first. */
+	/** Answers that ten people or more gave, the most frequent first. */
 	wrong: readonly { answer: string; count: number }[];
 }
 
 export interface QuestionBreakdown {
-	/** Ten people or more answered each; the hardest first. */
+	/** Questions that ten people or more answered, the hardest first. */
 	shown: readonly QuestionFigures[];
-	/** All others together; null: none, or too few answers. */
+	/** All other questions together. Null if there are none or they have too few answers. */
 	rest: ({ questions: number; answered: number } & Share) | null;
 }
 
 export interface ResourceBreakdown {
-	/** Null: counted in `rest`. */
+	/** A null count is included in `rest`. */
 	shown: readonly ({ itemId: string; title: string } & Record<ResourceUse, number | null>)[];
 	rest: Readonly<Record<ResourceUse, number | null>>;
 }
 
-/** A program that never had a test has no figure of one. */
+/** Returns the measures of a program. One that never had a test has no `passed`. */
 export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 	return measures.filter(
 		(measure) => measure !== "passed" || tests.length > 0 || totals.passed.soFar > 0,
@@ -97,7 +100,7 @@ export function measuresOf({ tests, totals }: ProgramFigures): Measure[] {
 
 const wrongAnswersShown = 2;
 const agenciesShown = 25;
-/** Ten years: the earliest month that can be asked for. */
+// Ten years back is the earliest month that can be requested.
 const longestMs = 315_576_000_000;
 const always = { from: 0, until: Number.MAX_SAFE_INTEGER };
 
@@ -105,13 +108,16 @@ function sumIn(days: readonly DayCount[], { from, until }: Month): number {
 	return days.reduce((sum, { day, count }) => sum + (day >= from && day < until ? count : 0), 0);
 }
 
-/** Under what a percentage lies at least or at most where it is not shown, so that the hardest come first. */
+/**
+ * Returns a percentage to sort by, or its bound if the percentage isn't shown. The hardest question
+ * has the lowest.
+ */
 function hardness({ percent, fewer, answered }: QuestionFigures): number {
 	const bound = (100 * (minPeople - 1)) / answered;
 	return percent ?? (fewer === "part" ? bound : fewer === "others" ? 100 - bound : 101);
 }
 
-/** The figures of everyone so far, with wrong answers only if ten people typed the same. */
+/** Counts all answers since the beginning. A wrong answer is shown only if ten people typed it. */
 async function questionBreakdown(
 	db: Database,
 	catalog: Catalog,
@@ -210,7 +216,7 @@ function resourceBreakdown(uses: readonly UseCounts[]): ResourceBreakdown {
 	};
 }
 
-/** Names typed in different ways are one agency, shown as most of its agents typed it. */
+/** Joins different spellings of an agency under the most frequent one. */
 function agencyBreakdown(
 	places: readonly { agency: string | null; count: number }[],
 ): Breakdown<string | null> {
@@ -243,11 +249,13 @@ async function programFigures(
 	db: Database,
 	catalog: Catalog,
 	appId: number,
-	asked: Month | null,
+	requested: Month | null,
 	now: number,
 ): Promise<ProgramFigures> {
 	const month =
-		asked !== null && asked.from <= now && asked.from > now - longestMs ? asked : monthOf(now);
+		requested !== null && requested.from <= now && requested.from > now - longestMs
+			? requested
+			: monthOf(now);
 	const before = monthOf(month.from, -1);
 	const listed = chaptersOf(catalog, appId).filter(isListedChapter);
 	const [registered, started, graduated, passed, contacts, uses, places, begun, tests, questions] =
@@ -324,9 +332,12 @@ async function programFigures(
 
 const hourMs = 3_600_000;
 
-/** Figures of the studio: exact totals, and breakdowns that name no one (docs/decisions/0060-figures.md). */
+/**
+ * Creates the studio's figures: exact totals, and breakdowns that reveal no one
+ * (docs/decisions/0060-figures.md).
+ */
 export function createFigures(db: Database) {
-	// The lists of the studio show a few questions of each program: each process counts them once an hour.
+	// The outline shows a few questions. Each process counts them once an hour.
 	const cache = createCache<string, Promise<readonly QuestionFigures[]>>("question figures", {
 		max: 200,
 	});
@@ -344,14 +355,19 @@ export function createFigures(db: Database) {
 		return counted;
 	};
 	return {
-		/** `month` null or yet to come: the running one. Of a program that was never published there are none. */
+		/**
+		 * Returns the figures of a month, or of the current month if `month` is null or in the future. An
+		 * unpublished program has none.
+		 */
 		ofProgram: (
 			catalog: Catalog,
 			appId: number,
 			month: Month | null,
 			now: number,
 		): Promise<ProgramFigures> => programFigures(db, catalog, appId, month, now),
-		/** The questions that most people got wrong at first try, of those with a percentage. */
+		/**
+		 * Returns the questions that most people answered wrongly at first, of those with a percentage.
+		 */
 		async hardest(
 			catalog: Catalog,
 			appId: number,
@@ -362,7 +378,10 @@ export function createFigures(db: Database) {
 				.filter(({ percent }) => percent !== null)
 				.slice(0, most);
 		},
-		/** Who got a question right at first try; null: the page is no question of the program's, or too few answered. */
+		/**
+		 * Returns who answered a question correctly at first. Returns null if the page isn't a question
+		 * of the program or has too few answers.
+		 */
 		async ofQuestion(
 			catalog: Catalog,
 			appId: number,
@@ -372,4 +391,15 @@ export function createFigures(db: Database) {
 			return (await recent(catalog, appId, now)).find((each) => each.pageId === pageId) ?? null;
 		},
 	};
+}
+
+/**
+ * Returns a program and its figures of the month in the address, such as `?month=2026-11`. Throws
+ * `notFound` like `openProgram`.
+ */
+export async function requestedFigures(args: Parameters<typeof openProgram>[0]) {
+	const open = await openProgram(args);
+	const { studio, url, now, catalog } = open.context;
+	const month = parseMonth(url.searchParams.get("month"));
+	return { ...open, figures: await studio.figures.ofProgram(catalog, open.appId, month, now) };
 }

@@ -2,13 +2,16 @@ import type { PageHandle } from "#app/features/frame/page-handle.ts";
 import { Form } from "react-router";
 import { useTranslation } from "react-i18next";
 import type { Route } from "./+types/figures";
-import { ContactTable } from "./contact-table.tsx";
-import { MonthTable } from "./month-table.tsx";
-import { PlaceTable } from "./place-table.tsx";
+import { Contacts } from "./contact-table.tsx";
+import {
+	MonthTable,
+	PlaceTable,
+	ReachTable,
+	type ReachRow,
+	ResourceTable,
+	TestList,
+} from "./figure-tables.tsx";
 import { QuestionTable } from "./question-table.tsx";
-import { ReachTable, type ReachRow } from "./reach-table.tsx";
-import { ResourceTable } from "./resource-table.tsx";
-import { TestList } from "./test-list.tsx";
 import { ProgramFrame } from "#app/features/studio/program-frame.tsx";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { PrintButton } from "#app/ui/elements/print-button.tsx";
@@ -21,11 +24,10 @@ import {
 } from "#app/platform/i18n/format.server.ts";
 import { paths } from "#app/paths.ts";
 import { pageTitle } from "#app/features/frame/page-title.ts";
-import { measuresOf, type ProgramFigures } from "./figures.server.ts";
+import { measuresOf, type ProgramFigures, requestedFigures } from "./figures.server.ts";
 import { contactsOf } from "./contacts.server.ts";
 import type { Step } from "#app/features/activity/report/reported.ts";
 import { frameOf, momentOf } from "#app/features/studio/open-program.server.ts";
-import { requestedFigures } from "./open-figures.server.ts";
 import { monthCode, monthOf } from "./month.ts";
 
 const monthsShown = 12;
@@ -147,8 +149,7 @@ export const meta = pageTitle;
 
 export const handle: PageHandle = { switchForm: { id: "period", method: "get" } };
 
-/** (STUDIO-40 to STUDIO-46) */
-/** (STUDIO-40 to STUDIO-47) */
+/** The page of a program's figures (STUDIO-40 to STUDIO-47). */
 export default function Figures({ loaderData }: Route.ComponentProps) {
 	const { title, program, asOf, isEmpty, month, action, file, totals, reach, months } = loaderData;
 	const { countries, agencies, tests, questions, resources, hasMoreResources } = loaderData;
@@ -250,9 +251,7 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 										)}
 									</p>
 								</div>
-								{resources.shown.length > 0 && (
-									<ResourceTable rows={resources.shown} rest={resources.rest} />
-								)}
+								{resources.shown.length > 0 && <ResourceTable {...resources} />}
 								{hasMoreResources && <p className="figures__note">{t("figures.resources.more")}</p>}
 							</section>
 						</>
@@ -267,50 +266,15 @@ export default function Figures({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-type ContactsProps = Route.ComponentProps["loaderData"]["contacts"] & { file: string };
-
-/** On a sheet of its own, so that the figures can be passed on without it. */
-function Contacts({ total, unconfirmed, rows, file }: ContactsProps) {
-	const { t } = useTranslation(STUDIO_NAMESPACE);
-	return (
-		<section className="block new-sheet" aria-labelledby="contacts">
-			<div className="block__head">
-				<h2 id="contacts">{t("figures.contacts.title")}</h2>
-				<p>{t("figures.contacts.lede")}</p>
-			</div>
-			{rows.length > 0 ? (
-				<>
-					<ContactTable rows={rows} />
-					<p className="figures__note">
-						{rows.length < total && t("figures.contacts.more", { shown: rows.length, total })}{" "}
-						{t("figures.contacts.logged")}
-					</p>
-					<p className="off-paper">
-						<a className="button button--quiet" href={file} download>
-							{t("figures.contacts.download")}
-						</a>
-					</p>
-				</>
-			) : (
-				<p>{t("figures.contacts.none")}</p>
-			)}
-			{unconfirmed > 0 && (
-				<p className="figures__note">{t("figures.contacts.unconfirmed", { count: unconfirmed })}</p>
-			)}
-		</section>
-	);
-}
-
 interface TotalView {
 	label: string;
 	month: number;
 	before: number;
-	/** With its sign: `+12`. */
+	/** The difference with its sign, such as `+12`. */
 	change: string;
 	soFar: number;
 }
 
-/** Each with the month, the month before, and since the beginning. */
 function Totals({ totals }: { totals: readonly TotalView[] }) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (

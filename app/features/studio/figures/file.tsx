@@ -5,13 +5,15 @@ import { countryName } from "#app/platform/i18n/format.server.ts";
 import { titleOf } from "#app/features/studio/draft/rows.ts";
 import type { StudioContext } from "#app/features/studio/studio.server.ts";
 import { resourceUses } from "./figure-rows.server.ts";
-import { measuresOf, milestones, type ProgramFigures } from "./figures.server.ts";
+import { measuresOf, milestones, type ProgramFigures, requestedFigures } from "./figures.server.ts";
 import { monthCode, monthOf } from "./month.ts";
-import { requestedFigures } from "./open-figures.server.ts";
 
 type Row = (string | number | null)[];
 
-/** What the page shows, and every month: part, name, detail, figure, month, month before, so far. */
+/**
+ * Returns the rows of the file: what the page shows, and every month. Columns are part, name,
+ * detail, figure, month, month before, and overall.
+ */
 function figureRows(
 	figures: ProgramFigures,
 	program: string,

@@ -1,23 +1,23 @@
-/** A calendar month in UTC, in ms; `until` is exclusive. */
+/** A calendar month in UTC, in ms. `until` is exclusive. */
 export interface Month {
 	from: number;
 	until: number;
 }
 
-/** `steps`: how many months later; negative for earlier ones. */
+/** Returns the month of a time, or one that is `steps` months later or, if negative, earlier. */
 export function monthOf(at: number, steps: number = 0): Month {
 	const date = new Date(at);
 	const start = (later: number) => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later);
 	return { from: start(steps), until: start(steps + 1) };
 }
 
-/** A month like `2026-11`; null: none. */
+/** Reads a month such as `2026-11`. Returns null if the text isn't one. */
 export function parseMonth(text: string | null): Month | null {
 	if (text === null || !/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return null;
 	return monthOf(Date.parse(`${text}-01T00:00:00Z`));
 }
 
-/** From one month to another, both included, the latest first. */
+/** Returns the months of two times and all between them, the latest first. */
 export function monthsBetween(first: number, last: number): Month[] {
 	const months = [];
 	for (let month = monthOf(last); month.until > first; month = monthOf(month.from, -1))
@@ -25,7 +25,7 @@ export function monthsBetween(first: number, last: number): Month[] {
 	return months;
 }
 
-/** `2026-11`. */
+/** Returns a month such as `2026-11`. */
 export function monthCode({ from }: Month): string {
 	return new Date(from).toISOString().slice(0, 7);
 }

@@ -1,25 +1,20 @@
+import type { QuestionBreakdown, QuestionFigures } from "./figures.server.ts";
 import { Link } from "react-router";
 import { useTranslation } from "react-i18next";
-import { Bar, Figure } from "./figure.tsx";
+import { Bar, Figure } from "./figure-tables.tsx";
 import type { Share } from "./breakdown.ts";
 import { STUDIO_NAMESPACE } from "#app/constants.ts";
 import { Content } from "#app/platform/i18n/content-language.tsx";
 
-export interface QuestionRow extends Share {
-	pageId: number;
-	question: string;
-	chapter: string;
-	place: number;
-	answered: number;
-	wrong: readonly { answer: string; count: number }[];
+export interface QuestionRow extends QuestionFigures {
 	editHref: string;
 }
 
 export interface QuestionTableProps {
 	rows: readonly QuestionRow[];
-	/** The questions that too few have answered, together. */
-	rest?: (Share & { questions: number; answered: number }) | null;
-	/** The id of its heading. */
+	/** All questions that too few have answered. */
+	rest?: QuestionBreakdown["rest"];
+	/** The id of the table's heading. */
 	labelledBy: string;
 }
 
@@ -45,7 +40,7 @@ function ShareCell({ percent, fewer }: Share) {
 	);
 }
 
-/** Each question with who got it right, and what was chosen instead. */
+/** Each question, with the share of right answers and the most frequent wrong ones. */
 export function QuestionTable({ rows, rest = null, labelledBy }: QuestionTableProps) {
 	const { t } = useTranslation(STUDIO_NAMESPACE);
 	return (
