@@ -35,7 +35,7 @@ import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const hourMs = 3_600_000;
 
-/** What this portal keeps itself. The authority comes from the back end. */
+/** The records that this portal keeps itself. The authority comes from the back end. */
 export type OwnStore = Omit<BackEnd, "authority">;
 
 interface RemoteOptions {
@@ -50,14 +50,14 @@ interface RemoteOptions {
 	times?: Partial<Times>;
 }
 
-/** Another portal back end (BACK-1; docs/decisions/0030). */
+/** Another portal back end (BACK-1, docs/decisions/0030). */
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;
-	/** Null: the back end takes no events. */
+	/** Null if the back end takes no events. */
 	analytics: AnalyticsBackEnd | null;
 	queues: readonly JobQueue[];
-	/** There is a catalog to serve, stale or not. */
+	/** Whether there is a catalog to serve, fresh or stale. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }
@@ -118,7 +118,7 @@ export function createRemote({
 		issueDiploma: users.issueDiploma,
 		report,
 	});
-	// Starts reading now, so that the first page doesn't need to wait.
+	// Reading starts at once, so that the first page doesn't need to wait.
 	catalog.hasCatalog().catch(() => undefined);
 	return {
 		backEnd: {

@@ -20,12 +20,15 @@ export interface RowScope {
 export interface CatalogCall {
 	path: CallPath;
 	query?: Record<string, string | number>;
-	/** Null: the answer has another shape. */
+	/** Returns the lists of rows in a body, or null if the body has another form. */
 	rowLists(body: unknown): readonly (readonly [RowScope, readonly unknown[]])[] | null;
 	scope: RowScope;
 }
 
-/** What a row may leave out, because the query or its place in the list says it. */
+/**
+ * Returns the values that a row may leave out, because the query or its place in the list gives
+ * them.
+ */
 export function knownIn({ kind, appId }: RowScope): KnownFields {
 	if (kind === "page") return (index) => ({ page_number: index + 1 });
 	if (appId === undefined) return () => ({});
@@ -132,7 +135,7 @@ export const commonCalls: readonly CatalogCall[] = [
 	},
 ];
 
-/** An asset that has a call of its own. */
+/** Whether an asset has a call of its own. */
 export function isCollection({ kind, row }: ReplicaRow): boolean {
 	return kind === "asset" && (JSON.parse(row) as { type?: string }).type === "collection";
 }
@@ -164,7 +167,7 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	return [
 		{
 			path: "collection",
-			// Our own API has 0 there, and means the resource's id.
+			// Our own API returns 0 here and means the resource's id.
 			query: { sales_companion_item_id: itemId || row.id },
 			scope: place,
 			rowLists,
@@ -172,7 +175,6 @@ export function nestedCalls(row: ReplicaRow, programs: ReadonlySet<number>): Cat
 	];
 }
 
-/** A list of chapters, or of apps with their chapters. */
 function chaptersIn(list: readonly unknown[] | null): readonly unknown[] | null {
 	return (
 		list?.flatMap((row) =>
@@ -181,7 +183,7 @@ function chaptersIn(list: readonly unknown[] | null): readonly unknown[] | null 
 	);
 }
 
-/** `contact-us` may answer 200 and say in its body that it failed. */
+// `contact-us` may respond with 200 and a failure in its body.
 function hasFailed(body: unknown): boolean {
 	return isObject(body) && typeof body.result === "string" && body.result !== "success";
 }

@@ -23,26 +23,26 @@ import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.se
 
 export interface CatalogRead {
 	rows: readonly ReplicaRow[];
-	/** Parts of which nothing is known, such as `chapter 641`: their calls failed. */
+	/** The parts that are unknown because their calls failed, such as `chapter 641`. */
 	missing: readonly string[];
-	/** The trade shows' answer had no list: `No show data found`. */
+	/** Whether the response of the trade shows had no list (`No show data found`). */
 	hasNoShowList: boolean;
 }
 
 interface Options {
 	calls: Calls;
 	report: Report;
-	/** The rows of the reading before. */
+	/** The rows of the last reading. */
 	stored: readonly ReplicaRow[];
-	/** What any reading or import has numbered. */
+	/** All rows that any reading or import has numbered. */
 	known: readonly NumberedRow[];
 	hadNoShowList: boolean;
 }
 
 const maxConcurrent = 10;
-/** After this many failures in a row, the rest of a path waits for the next reading. */
+// After these, the rest of a path waits for the next reading.
 const maxFailuresInARow = 3;
-/** A row of the list without all of these leaves the rest to its app info. */
+// A listed row without one of these fields needs its app info too.
 const fullRowFields = [
 	"program_benefits",
 	"keywords",
@@ -59,8 +59,9 @@ const showsRead: CatalogCall = {
 };
 
 /**
- * Reads the whole catalog, once each call. A part that cannot be read keeps its stored rows. Throws `sourceProgramsFailed` when the list of
- * programs can neither be read nor is stored.
+ * Reads the whole catalog with one attempt for each call. A part that can't be read keeps its
+ * stored rows. Throws `sourceProgramsFailed` if the list of programs can neither be read nor is
+ * stored.
  */
 export async function readCatalog({
 	calls,
@@ -75,7 +76,6 @@ export async function readCatalog({
 	const missing = new Set<string>();
 	let hasNoShowList = hadNoShowList;
 
-	/** Null: it failed. */
 	async function call({ path, query = {} }: CatalogCall): Promise<Answer | null> {
 		const failures = failuresByPath.get(path) ?? 0;
 		if (failures >= maxFailuresInARow) return null;
@@ -90,7 +90,7 @@ export async function readCatalog({
 		}
 	}
 
-	/** Null: it could neither be read nor is stored. */
+	// Returns null if the part can neither be read nor is stored.
 	async function readPart(
 		part: CatalogCall,
 		rowsIn = (body: unknown) => rowsOfRead(part, body, report),
@@ -99,7 +99,8 @@ export async function readCatalog({
 		const rows = answer?.ok ? rowsIn(answer.body) : null;
 		if (rows) return rows;
 		const { kind } = part.scope;
-		// A back end may lack calls: what they would answer is empty (BACK-3). Chapters and pages that people are in stay.
+		// A back end may lack calls, whose parts are then empty (BACK-3). But chapters and pages that
+		// people are working on stay.
 		if (answer?.isUnknownCall && kind !== "app" && kind !== "chapter" && kind !== "page") return [];
 		if (answer && !answer.isUnknownCall)
 			report(
@@ -108,7 +109,8 @@ export async function readCatalog({
 		const key = callPartKey(part);
 		const known = storedParts.get(key);
 		if (known) return known;
-		// Whether a program has chapters is known; whether a chapter has pages is not.
+		// If a back end lacks the call, a program has no chapters. Whether a chapter has pages stays
+		// unknown.
 		if (answer?.isUnknownCall && kind === "chapter") return [];
 		missing.add(key);
 		return null;
@@ -125,7 +127,7 @@ export async function readCatalog({
 		const listed = await readPart(listRead, (body) => {
 			const given = listOf(body);
 			const rows = given && rowsOf(listRead.scope, given, report);
-			// An empty list after a full one means that something is wrong there.
+			// An empty list after a full one points to an error at the back end.
 			if (!rows || (rows.length === 0 && storedPrograms.size > 0)) return null;
 			incompleteIds = incompleteIdsIn(given, rows);
 			return rows;
@@ -174,7 +176,6 @@ export async function readCatalog({
 	return { rows: withoutOrphans(numbered), missing: [...missing], hasNoShowList };
 }
 
-/** Without rows whose program or parent is gone. */
 function withoutOrphans(rows: readonly ReplicaRow[]): ReplicaRow[] {
 	const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
 	const parents = { page: "chapter", collection: "asset" } as const;
@@ -208,7 +209,7 @@ function incompleteIdsIn(list: readonly unknown[], rows: readonly ReplicaRow[]):
 	return new Set([...rows.map(({ id }) => id), PORTAL_APP_ID].filter((id) => !full.has(id)));
 }
 
-/** Of each field, the last value that is not empty wins. */
+// For each field, the last value that isn't empty wins.
 function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	const given = rows.filter((row) => row !== undefined);
 	const last = given.at(-1);
@@ -231,7 +232,7 @@ function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	];
 }
 
-/** Leaves out what cannot be shown, and sanitizes the rest. */
+// Leaves out rows that can't be shown, and sanitizes the rest.
 function rowsOf(scope: RowScope, list: readonly unknown[], report: Report): ReplicaRow[] {
 	const { kind, appId, parentId, section } = scope;
 	return usableRows(kind, list, report, knownIn(scope)).flatMap((row, index): ReplicaRow[] => {

@@ -21,7 +21,7 @@ import { readCatalog } from "./catalog-reads.server.ts";
 interface Options {
 	calls: Calls;
 	database: OpenDatabase;
-	/** Reads the tables, as of a pack. */
+	/** Reads the tables like the content of a pack. */
 	copy: BackEnd["catalog"];
 	times: Times;
 	report: Report;
@@ -29,19 +29,18 @@ interface Options {
 }
 
 export type RemoteCatalog = BackEnd["catalog"] & {
-	/** There is a catalog to serve, stale or not. */
+	/** Whether there is a catalog to serve, fresh or stale. */
 	hasCatalog(): Promise<boolean>;
 	close(): Promise<void>;
 };
 
-/** In ms. */
 const closeMs = 500;
-/** In ms: how often a server looks whether another has read the catalog. */
-const lookMs = 200;
+// How often a server checks whether another one has read the catalog.
+const pollMs = 200;
 
 /**
- * Copies the back end's catalog into the tables of a pack every five minutes while it is used, by one server at a time, and serves what
- * is there meanwhile (BACK-5).
+ * Copies the back end's catalog into the tables of a pack every five minutes while it is in use, by
+ * one server at a time. Meanwhile, it serves the copy (BACK-5).
  */
 export function createRemoteCatalog({
 	calls,
@@ -54,17 +53,17 @@ export function createRemoteCatalog({
 	const { db } = database;
 	let state: ReplicaState | null = null;
 	let reading: Promise<void> | null = null;
-	/** By `performance.now()`, after a reading that failed. */
+	// By `performance.now()`, after a failed reading.
 	let notBefore = Number.NEGATIVE_INFINITY;
 	let lastError: unknown = null;
 	const closing = new AbortController();
 	const isClosed = () => closing.signal.aborted;
-	/** Made again only when the content or what is missing of it changes. */
+	// Rebuilt only if the content or its missing parts change.
 	let made: { of: Catalog; state: ReplicaState; catalog: Catalog } | null = null;
 
 	async function readOnce(): Promise<void> {
 		state = await readState(db);
-		// Another server has read it meanwhile.
+		// Another server has read the catalog meanwhile.
 		if (!isStale(state)) return;
 		const before = await claimReading(db, now(), times.backgroundMs);
 		if (before === null) return waitForOther();
@@ -90,12 +89,11 @@ export function createRemoteCatalog({
 		}
 	}
 
-	/** Another server reads. */
 	async function waitForOther(): Promise<void> {
 		do {
 			state = await readState(db);
 			if (state.refreshedAt !== null || state.claimedUntil <= now()) return;
-			await pause(lookMs, undefined, { ref: false });
+			await pause(pollMs, undefined, { ref: false });
 		} while (!isClosed());
 	}
 
@@ -115,7 +113,7 @@ export function createRemoteCatalog({
 		return reading;
 	}
 
-	/** The clock may have been set back. */
+	// The clock may have been set back.
 	const isStale = ({ refreshedAt }: ReplicaState) =>
 		refreshedAt === null || Math.abs(now() - refreshedAt) >= times.freshMs;
 
@@ -156,7 +154,7 @@ export function createRemoteCatalog({
 		},
 		async close() {
 			closing.abort();
-			// Does not wait for a call that hangs.
+			// A call that hangs must not delay the end.
 			await Promise.race([reading, pause(closeMs)]);
 		},
 	};

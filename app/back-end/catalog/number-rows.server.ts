@@ -4,10 +4,8 @@ import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
-/**
- * What tells rows of a kind apart that share an id: the call, the program and the parent that they came with. Calls name rows of other
- * kinds by their id, so it is unique at the back end.
- */
+// Rows of a kind that share an id differ by the call, the program and the parent that they came
+// with. Calls name rows of the other kinds by id, so their ids are unique at the back end.
 const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	page: ({ parent_id }) => `${parent_id}`,
 	asset: ({ section, app_id }) => `${section} ${app_id}`,
@@ -17,15 +15,15 @@ const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	exhibition: ({ app_id }) => `${app_id}`,
 };
 
-/** Pictures and videos of libraries come from two tables. */
+// Pictures and videos of libraries come from two tables.
 const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? section : null);
 
 const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
 
-/** The least number of 15 digits, the most that addresses have, that starts with a 9. */
+// The least number with 15 digits, the most that addresses have, that begins with 9.
 const firstOwnNumber = 900_000_000_000_000;
 
-/** The same in each database, for the same row. */
+// Returns the same number for the same row in each database.
 function ownNumber(kind: RowKind, place: string, id: number): number {
 	const hash = createHash("sha256").update(`${kind} ${place} ${id}`).digest();
 	return firstOwnNumber + Number(hash.readBigUInt64BE() % 100_000_000_000_000n);
@@ -34,16 +32,17 @@ function ownNumber(kind: RowKind, place: string, id: number): number {
 interface Options {
 	/** In the order of their calls. */
 	rows: readonly ReplicaRow[];
-	/** Those of `rows` that a reading before has numbered. */
+	/** The `rows` that an earlier reading has numbered. */
 	stored: ReadonlySet<ReplicaRow>;
-	/** What any reading or import has numbered, also what is gone since. */
+	/** All rows that any reading or import has numbered, including those that are gone. */
 	known: readonly NumberedRow[];
 	report: Report;
 }
 
 /**
- * Makes ids unique within their kind (BACK-21). A row keeps the number that it has here. Of new rows with the same id, the first gets
- * this id and each other one a number of its own. Leaves out and reports a row that comes twice.
+ * Makes ids unique within their kind (BACK-21). A row keeps the number that it has here. The first
+ * of several new rows with one id gets this id, and the others get numbers of their own. Leaves out
+ * and reports repeated rows.
  */
 export function numberRows({ rows, stored, known, report }: Options): ReplicaRow[] {
 	const knownRows = new Map(known.map((row) => [nameOf(row.kind, row.id), row]));

@@ -14,46 +14,50 @@ import {
 	type Question,
 } from "./questions.server.ts";
 
-/** In characters. */
 const foundMaxLength = 24;
 
-/** What one call answered, or why it was not asked. */
 export interface CheckedCall {
 	name: CallName;
 	/** Which of several: `fastfacts`; empty: there is one. */
 	part: string;
-	/** Method and path, with fields in braces; null: `BACKEND_CALLS` says that the back end lacks the call. */
+	/**
+	 * The method and path, with fields in braces. Null if `BACKEND_CALLS` says that the back end
+	 * lacks the call.
+	 */
 	route: string | null;
 	outcome: "answered" | "missing" | "failed" | "not asked";
-	/** `200`, `did not answer in time`, `writes`. */
+	/** Such as `200`, `did not answer in time` or `writes`. */
 	said: string;
-	/** Null: the answer has no rows that the portal reads. */
+	/** Null if the response has no rows that the portal reads. */
 	rows: { read: number; of: number } | null;
-	/** Fields that took their default, with the number of rows and the first value found, and why rows were left out. */
+	/**
+	 * Fields that got their default, with the number of rows and the first unreadable value, and why
+	 * rows were left out.
+	 */
 	faults: readonly string[];
 }
 
 export interface CheckOptions {
 	address: BackEndAddress;
 	times: Times;
-	/** Null: calls of a person are not asked. */
+	/** If null, calls of a person are not made. */
 	person: { email: string; password: string } | null;
-	/** Null: the first program of the list that is not the portal's own. */
+	/** If null, the check uses the first program that isn't the portal's own. */
 	appId: number | null;
-	/** Also asks calls that write, on that person and program. */
+	/** Whether to make calls that write, for that person and program. */
 	writes: boolean;
 }
 
 /**
- * Asks each call once, those of the catalog first, and reads the rows as the portal does (BACK-23). It writes nothing unless `writes`. The
- * calls come in the order of the table, each at least once.
+ * Makes each call once, those of the catalog first, and reads the rows as the portal does
+ * (BACK-23). Writes nothing unless `writes`. Returns at least one result for each call, in the
+ * order of the table.
  */
 export async function checkCalls(options: CheckOptions): Promise<CheckedCall[]> {
 	const { address, times, person, writes } = options;
 	const send = createCalls(address, { ...times, retries: 0 }, () => undefined);
 	const checked: CheckedCall[] = [];
 
-	/** Null: it gave no answer that can be used. */
 	async function ask({
 		part = "",
 		lists,
@@ -141,7 +145,7 @@ function routeText(address: BackEndAddress, name: CallName): string | null {
 	return route && `${route.method} ${route.path}`;
 }
 
-/** Without the name of the call, which is in the table already. */
+// Leaves out the name of the call, which the table shows already.
 function saidOf(error: BackEndFailed): string {
 	if (error.failure.name === "userNotLoggedIn") return "401: refuses the login";
 	return /refuses BACKEND_TOKEN/.test(error.message)
@@ -187,12 +191,11 @@ function readAnswer(
 	};
 }
 
-/** Shortens a value to what a cell of the table holds. */
 function shortened(found: string): string {
 	return found.length > foundMaxLength ? `${truncate(found, foundMaxLength)}…` : found;
 }
 
-/** What has to be put right before the portal can be used: needed calls without an answer, and calls that fail. */
+/** Whether the portal can use the back end: it has all needed calls, and no call fails. */
 export function isUsable(checked: readonly CheckedCall[]): boolean {
 	return checked.every(
 		({ name, outcome }) =>

@@ -23,14 +23,14 @@ type Lists = readonly (readonly [BackEndRowKind, readonly unknown[], KnownFields
 
 export interface Question extends Pick<Call, "method" | "path" | "query" | "body"> {
 	part?: string;
-	/** Null: the answer has another shape than the portal reads. */
+	/** Returns null if the response has another form than the portal reads. */
 	lists?: (body: unknown) => Lists | null;
-	/** Refusals that a back end may give here, and what they say. */
+	/** Refusals that are no failure here, with their meaning. */
 	tolerated?: Readonly<Partial<Record<number, string>>>;
 	caller?: "portal" | UserAccess;
 }
 
-/** Never asked, with or without `--writes`: what each would do. */
+/** Calls that are never made, even with `--writes`, because of what they do. */
 export const neverAsked: Partial<Record<CallName, string>> = {
 	"POST register": "creates an account",
 	"POST quick-register": "creates an account",
@@ -70,7 +70,6 @@ const catalogQuestion = ({ path, query, scope, rowLists }: CatalogCall): Questio
 	part: scope.kind === "asset" ? (scope.section ?? "") : "",
 });
 
-/** `pages`: how many it has. */
 interface Chapter {
 	id: number;
 	pages: number;
@@ -78,7 +77,7 @@ interface Chapter {
 
 type Ask = (question: Question) => Promise<Answer | null>;
 
-/** Asks the calls of one program, its first chapter and its first collection. */
+/** Calls for one program, its first chapter and its first collection. */
 export async function askCatalog(
 	ask: Ask,
 	wanted: number | null,
@@ -157,7 +156,7 @@ function idOf(row: unknown): number | null {
 	return Number.isSafeInteger(id) ? id : null;
 }
 
-/** Null: the person could not log in. */
+/** Returns null if the person could not log in. */
 export async function logIn(
 	ask: Ask,
 	{ email, password }: { email: string; password: string },
@@ -231,7 +230,10 @@ export async function askReads(ask: Ask, email: string, appId: number | null): P
 	await ask({ path: "export" });
 }
 
-/** What a learner does first, as far as it can be repeated: nothing is completed, and the favorite is taken away again. */
+/**
+ * Makes the first writes of a learner that can be repeated: it completes nothing, and removes the
+ * favorite again.
+ */
 export async function askWrites(
 	ask: Ask,
 	email: string,

@@ -4,16 +4,16 @@ import type { StoredAccess, UserRef, Access } from "#app/features/account/accoun
 
 const purpose = "access";
 const lentPurpose = "lent access";
-/** A key must fit in a header. */
+// A key must fit in a header.
 const keyPattern = /^[\w.~+/-]+=*$/;
 
 export class UserAccess implements Access {
 	readonly #token: string;
 	#isOver = false;
 	#digest: string | null = null;
-	/** Counts the changes made at the back end from here, as far as this request knows. */
+	/** How many changes at the back end came from here, as far as this request knows. */
 	version: number;
-	/** Lent by the back end's own app, which goes on using it: it is never ended from here. */
+	/** Whether the back end's own app lent the key. The portal never ends such a key. */
 	readonly isLent: boolean;
 
 	constructor(token: string, version = 0, isLent = false) {
@@ -51,7 +51,7 @@ export function sealAccess(signer: Signer, access: Access): string {
 	);
 }
 
-/** Null: none is stored, or it cannot be decrypted. */
+/** Returns null if no key is stored, or it can't be decrypted. */
 export function openAccess(
 	signer: Signer,
 	stored: Pick<StoredAccess, "sealed" | "version"> | undefined,

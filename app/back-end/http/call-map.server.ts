@@ -6,16 +6,19 @@ import { callNames, fieldsOfCall, type CallName } from "./call-table.ts";
 export const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof methods)[number];
 
-/** Where a call goes. `path`: below the address of the back end, with fields in braces. */
+/** Where a call goes. `path` is below the back end's address, with fields in braces. */
 export interface CallRoute {
 	method: Method;
 	path: string;
 }
 
-/** Calls with a method or path of the back end's own; null: the back end lacks the call. All others are at `/api/v1/`. */
+/**
+ * The calls with a method or path of the back end's own, or null if it lacks them. All others are
+ * at `/api/v1/`.
+ */
 export type CallMap = ReadonlyMap<CallName, CallRoute | null>;
 
-/** A file that can't be used. The message says why, for the operator. */
+/** The message tells the operator why the file can't be used. */
 export class BadCallMap extends Error {}
 
 /** Reads the file of `BACKEND_CALLS` (BACK-20). Throws `BadCallMap` with one line. */
@@ -89,7 +92,7 @@ function routeOf(name: string, value: unknown): CallRoute | null {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where a call goes, with its own method and path unless it is mapped. Null: the back end lacks the call. */
+/** Returns the route of a call, or null if the back end lacks the call. */
 export function routeFor(map: CallMap, name: string): CallRoute | null {
 	const mapped = map.get(name as CallName);
 	if (mapped !== undefined) return mapped;
@@ -97,7 +100,10 @@ export function routeFor(map: CallMap, name: string): CallRoute | null {
 	return { method: method as Method, path: `api/v1/${path}` };
 }
 
-/** The address of a call. A field of the query that the path names is not in the query again; the body stays whole. */
+/**
+ * Returns the address of a call. The query leaves out fields that the path names, but the body
+ * stays whole.
+ */
 export function addressOf(
 	backEndUrl: string,
 	{ path }: CallRoute,
@@ -124,7 +130,7 @@ function valueOf(row: unknown, name: string): unknown {
 	return rest.length === 0 ? undefined : valueOf((row as Values)[first], rest.join("."));
 }
 
-/** A list has commas between its values. A value of dots alone would lead to another folder. */
+// Commas separate the values of a list. A value of dots alone would lead to another folder.
 function textOf(value: unknown): string {
 	return (Array.isArray(value) ? (value as unknown[]) : [value ?? ""])
 		.map((each) => (/^\.+$/.test(String(each)) ? "" : encodeUrlPart(String(each))))

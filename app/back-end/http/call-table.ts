@@ -1,10 +1,9 @@
-/** What a call sends. */
 interface CallFields {
-	/** In the query, or in the path where a name is in braces. */
+	/** In the query, or in the path if its name is in braces. */
 	query?: readonly string[];
-	/** In the JSON body; `user.email`: in the row `user`. Without those that are left out at times. */
+	/** In the JSON body; `user.email` is in the row `user`. Optional fields are left out. */
 	body?: readonly string[];
-	/** The portal can't do without it. */
+	/** Whether the portal can't do without it. */
 	isNeeded?: true;
 }
 
@@ -13,7 +12,10 @@ const mailedCode = ["request", "email", "code"];
 const ofProgram = { query: ["app_id", "format"] };
 const ofUser = { query: ["email"] };
 
-/** Every call that the portal makes of another back end, by the name that docs/back-end-calls.md uses (BACK-3). */
+/**
+ * Every call that the portal makes to another back end, by its name in docs/back-end-calls.md
+ * (BACK-3).
+ */
 export const callTable = {
 	"GET apps": { isNeeded: true },
 	"GET app-info": ofProgram,
@@ -82,7 +84,7 @@ export const callTable = {
 } as const satisfies Record<string, CallFields>;
 
 export type CallName = keyof typeof callTable;
-/** Below `/api/v1/`, unless it is mapped. */
+/** Below `/api/v1/`, unless the operator mapped the call. */
 export type CallPath = CallName extends infer Name
 	? Name extends `${string} ${infer Path}`
 		? Path
@@ -91,7 +93,6 @@ export type CallPath = CallName extends infer Name
 
 export const callNames = Object.keys(callTable) as CallName[];
 
-/** Null: no such call. */
 export function fieldsOfCall(name: string): CallFields | null {
 	return Object.hasOwn(callTable, name) ? callTable[name as CallName] : null;
 }

@@ -11,7 +11,7 @@ import { connect, Unanswered } from "./connection.server.ts";
 import { waitAfter, type Times } from "./times.ts";
 import { isObject, type Report } from "./wire-answer.server.ts";
 
-/** (BACK-3) */
+/** A call to another back end (BACK-3). */
 export interface Call {
 	method?: "GET" | "POST" | "PUT" | "DELETE";
 	path: CallPath;
@@ -21,11 +21,11 @@ export interface Call {
 	client?: string | null;
 	userAgent?: string | null;
 	browser?: string | null;
-	/** Unset: `unavailable`. */
+	/** The failure without a usable response. Absent for `unavailable`. */
 	failure?: Failure | FailureName;
 	inBackground?: boolean;
 	retries?: number;
-	/** The idempotency key of a POST that may be sent again later; unset: a new one. */
+	/** The idempotency key of a POST that may be repeated later. Absent for a new one. */
 	key?: string;
 }
 
@@ -38,9 +38,9 @@ export interface Answer {
 	length: number;
 	/** In seconds. */
 	retryAfter: number | null;
-	/** The back end lacks the call, as it says or as `BACKEND_CALLS` does. */
+	/** Whether the back end lacks the call, according to itself or to `BACKEND_CALLS`. */
 	isUnknownCall: boolean;
-	/** An earlier attempt had an unknown outcome, and may have taken effect. */
+	/** Whether an earlier attempt may have taken effect. */
 	isRepeat: boolean;
 }
 
@@ -52,7 +52,6 @@ export interface BackEndAddress {
 	calls: CallMap;
 }
 
-/** In bytes. */
 const maxAnswerBytes = 32 * 1024 * 1024;
 
 export class CallFailed extends BackEndFailed {
@@ -65,8 +64,9 @@ export class CallFailed extends BackEndFailed {
 }
 
 /**
- * Retries network and server errors, never a 4xx; a POST keeps its `Idempotency-Key` (BACK-6). A longer `Retry-After` is waited for,
- * if it fits in the time of the call. Throws `BackEndFailed` without an answer, or for one that is not JSON.
+ * Returns a function that repeats a call after network and server errors, never after a 4xx. A POST
+ * keeps its `Idempotency-Key` (BACK-6). It waits as long as `Retry-After` asks, if that fits in the
+ * call's time. Throws `BackEndFailed` without a response, or with one that isn't JSON.
  */
 export function createCalls(
 	{ url, token, calls }: BackEndAddress,
@@ -100,9 +100,8 @@ export function createCalls(
 		return answerOf(incoming.response, text);
 	}
 
-	/**
-	 * A 401 to a user's key ends their session; one to the portal's token is reported. A wrong password, link or code is left to the caller.
-	 */
+	// A 401 to a user's key ends their session, and one to the portal's token is reported. The caller
+	// handles a wrong password, link or code.
 	function throwRefusal({ caller, failure, ...call }: Call, { body }: Answer): void {
 		if (token !== null && (caller === "portal" || codeOf(body) === "portalTokenWrong")) {
 			report(
@@ -123,7 +122,6 @@ export function createCalls(
 		const name = `${method} ${call.path}`;
 		const route = routeFor(calls, name);
 		if (route === null) return missingCall;
-		// All calls of one request share its time, however many they are.
 		const timeMs = inBackground ? times.backgroundMs : callTimeLeft(times.wholeMs);
 		const until = performance.now() + timeMs;
 		const signal = AbortSignal.timeout(timeMs);
@@ -151,7 +149,6 @@ export function createCalls(
 	};
 }
 
-/** What a back end answers that lacks the call. */
 const missingCall: Answer = {
 	ok: false,
 	status: 501,
@@ -182,13 +179,13 @@ function headersOf(
 	return headers;
 }
 
-/** The portal is at fault, not its caller: never a 4xx. */
+// The portal is at fault, not its caller, so the failure is never a 4xx.
 function outageOf(failure: Call["failure"] = "unavailable"): Failure {
 	const named = typeof failure === "string" ? { name: failure } : failure;
 	return failures[named.name].status >= 500 ? named : { name: "unavailable" };
 }
 
-/** A name, or a number of the older API (API-4). */
+/** Returns the error's code: a name, or a number of the older API (API-4). */
 export function codeOf(body: unknown): unknown {
 	return isObject(body) && isObject(body.error) ? body.error.code : undefined;
 }
@@ -199,7 +196,7 @@ function answerOf(response: Response, text: string): Answer {
 	try {
 		body = text === "" ? null : parseJson(text);
 	} catch {
-		// A refusal may have any body; a success must be JSON.
+		// A refusal may have any body, but a success must be JSON.
 		if (ok) throw new Unanswered("answered something that is not JSON", true);
 	}
 	const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());

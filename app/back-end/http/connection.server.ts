@@ -1,8 +1,10 @@
-/** The back end gave no usable answer. No message has the address, which may hold names and keys. */
+/**
+ * The back end gave no usable response. The message never has the address, which may hold names and
+ * keys.
+ */
 export class Unanswered extends Error {
-	/** It answered something. */
 	readonly wasHeard: boolean;
-	/** The wait that it asked for, in ms; null: none. */
+	/** The wait that it asked for, in ms, or null. */
 	readonly retryAfterMs: number | null;
 
 	constructor(why: string, wasHeard: boolean, retryAfterMs: number | null = null) {
@@ -14,14 +16,20 @@ export class Unanswered extends Error {
 
 export interface Incoming {
 	readonly response: Response;
-	/** Null after the last. Throws `Unanswered` after `ms`. */
+	/** Returns null after the last part. Throws `Unanswered` after `ms`. */
 	next(ms: number): Promise<Uint8Array | null>;
-	/** The whole content, in what is left of the time for the answer. `longest` in bytes. Throws `Unanswered`. */
+	/**
+	 * Returns the whole content, of at most `longest` bytes, in the time that is left. Throws
+	 * `Unanswered`.
+	 */
 	whole(longest: number): Promise<Buffer>;
 	end(): void;
 }
 
-/** Follows no redirect. Throws `Unanswered` when nothing has come in `ms`, or before `signal`. */
+/**
+ * Connects without following redirects. Throws `Unanswered` if nothing comes within `ms`, or before
+ * `signal`.
+ */
 export async function connect(
 	address: URL | string,
 	init: Pick<RequestInit, "method" | "headers" | "body">,

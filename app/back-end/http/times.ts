@@ -12,7 +12,7 @@ export interface Times {
 	firstRetryMs: number;
 	longestRetryMs: number;
 	freshMs: number;
-	/** The wait after a reading of the catalog failed. */
+	/** The wait after a failed reading of the catalog. */
 	againMs: number;
 }
 
@@ -27,7 +27,7 @@ export const defaultTimes: Times = {
 	againMs: 10_000,
 };
 
-/** The wait after a failure, in ms: twice as long after each of those `before` it. */
+/** Returns the wait after a failure, in ms. It doubles after each failure `before` it. */
 export function waitAfter(before: number, firstMs: number, longestMs: number): number {
 	return Math.min(firstMs * 2 ** before, longestMs);
 }

@@ -1,6 +1,6 @@
 export type Report = (message: string) => void;
 
-/** Null: no list. A named one that is null or an empty text has no entries. */
+/** Returns null if there is no list. A named one that is null or an empty text has no entries. */
 export function listOf(body: unknown, name?: string): readonly unknown[] | null {
 	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
 	if (name !== undefined && (value === null || value === "")) return [];

@@ -4,17 +4,17 @@ import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
 import { connect, Unanswered } from "#app/back-end/http/connection.server.ts";
 import type { Times } from "#app/back-end/http/times.ts";
 
-/** In bytes. */
 const longest = 16 * 1024 * 1024;
 
 const failed = (why: string) =>
 	new BackEndFailed("diplomaUnavailable", `A diploma of the back end is not served: ${why}`);
 
-/** Throws `diplomaUnavailable` for an address that is not usable. */
+/** Throws `diplomaUnavailable` for an unusable address. */
 export type ReadDiplomaAddress = (address: unknown) => Exclude<DiplomaFile, { kind: "own" }>;
 
 /**
- * A diploma at the back end's own origin is fetched: no redirects, no key, PDF only. Its holder is sent to one elsewhere, by https only.
+ * Returns a reader that fetches a diploma from the back end's own origin, without redirects or a
+ * key, and only as a PDF. It sends the holder to any other origin, but only with https.
  */
 export function createDiplomaReader(
 	{ url }: BackEndAddress,

@@ -17,17 +17,20 @@ interface MediaOptions {
 	backEnd: BackEndAddress;
 	contentCdn: string | null;
 	times: Times;
-	/** By the hash in the file's address; null: unknown. */
+	/** Returns a file's name by the hash in its address, or null if it is unknown. */
 	fileName(hash: string): Promise<string | null>;
 }
 
-/** Short: the address does not change with the content here. */
+// Short, because the address here doesn't change with the content.
 const publicFile = "public, max-age=300";
 const passedOn = ["if-range", "if-none-match"];
 const passedBack = ["content-length", "content-range", "etag", "accept-ranges"];
 const statuses = new Set([200, 206, 304, 416]);
 
-/** Passes files of the back end on as they come, with the portal's token; the CDN, if set, gives captions without one. Callers have checked access. */
+/**
+ * Returns a function that passes the back end's files on as they come, with the portal's token.
+ * Captions come from the CDN, if one is set, without a token. Callers have checked access.
+ */
 export function createRemoteMedia({
 	backEnd,
 	contentCdn,
@@ -42,7 +45,7 @@ export function createRemoteMedia({
 		if (name === null || path === null || route === null)
 			return new Response(null, { status: 404 });
 		const cacheControl = file.cacheControl.startsWith("public") ? publicFile : file.cacheControl;
-		// A back end that fails at such a range would seem to be away.
+		// Some back ends fail at such a range, and would seem to be away.
 		const range = byteRange(request.headers.get("range"));
 		if (asksForNothing(range, Infinity))
 			return withFileHeaders(
@@ -50,7 +53,7 @@ export function createRemoteMedia({
 				file,
 			);
 		const isCaptions = contentCdn !== null && /\.vtt$/i.test(name);
-		// Compressed bytes could not be counted.
+		// The portal could not count compressed bytes.
 		const headers = new Headers({ "User-Agent": "Tradewinds", "Accept-Encoding": "identity" });
 		if (!isCaptions && backEnd.token !== null)
 			headers.set("Authorization", `Bearer ${backEnd.token}`);
@@ -99,12 +102,11 @@ function passBack(
 	return withFileHeaders(new Response(body, { status, headers }), file);
 }
 
-/** The parts of a file's name stay folders of the address. */
 function fileAddress(url: string, { method, path }: CallRoute, encodedName: string): URL {
 	return addressOf(url, { method, path: path.replace("{name}", () => encodedName) }, {});
 }
 
-/** Null for a name that would lead elsewhere. */
+// Null for a name that would lead elsewhere.
 function pathOf(name: string): string | null {
 	const parts = name.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
@@ -118,7 +120,8 @@ function failed(error: unknown): BackEndFailed {
 	);
 }
 
-/** A back end that stops in the middle ends the answer with an error, so that no one takes half a file for a whole one. */
+// If a back end stops in the middle, the response ends with an error, so that no one takes half a
+// file for a whole one.
 function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array> {
 	const length = incoming.response.headers.get("content-length");
 	let missing = length === null ? null : Number(length);
@@ -137,7 +140,7 @@ function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array>
 			},
 			cancel: () => incoming.end(),
 		},
-		// Reads nothing before it is asked for.
+		// Reads nothing before it is needed.
 		{ highWaterMark: 0 },
 	);
 }

@@ -10,29 +10,27 @@ import { lockUser, type Database } from "#app/platform/database/database.server.
 export function createKeptEnrollments(db: Database) {
 	return {
 		list: (user: UserRef): Promise<readonly Enrollment[]> => enrollmentsOf(db, user.id),
-		/** Idempotent. */
 		keep(user: UserRef, appId: number, optIn: boolean, now: number): Promise<Enrollment> {
 			return db.transaction().execute(async (trx) => {
 				await lockUser(trx, user.id);
 				return insertEnrollment(trx, user.id, { appId, optIn }, now);
 			});
 		},
-		/** The first chapter page. No effect on a registration that the back end keeps. */
 		async start(user: UserRef, appId: number, now: number): Promise<void> {
 			await dateEnrollment(db, { userId: user.id, appId }, "training_started", now);
 		},
-		/** The program is complete. No effect on a registration that the back end keeps. */
 		async graduate(user: UserRef, appId: number, now: number): Promise<void> {
 			await dateEnrollment(db, { userId: user.id, appId }, "training_graduated", now);
 		},
 	};
 }
 
-/** Registrations that this portal keeps, because the back end has no call that takes them (BACK-18). */
+/** Registrations that this portal keeps, because the back end has no call for them (BACK-18). */
 export type KeptEnrollments = ReturnType<typeof createKeptEnrollments>;
 
 /**
- * One registration a program, oldest first. One that is kept here is the original: the back end's adds only the dates and fields that it lacks.
+ * Returns one registration for each program, oldest first. One that this portal keeps is the
+ * original, and the back end's adds only the dates and fields that it lacks.
  */
 export function mergeEnrollments(
 	kept: readonly Enrollment[],

@@ -51,7 +51,7 @@ export function createRemoteUsers(db: Database) {
 	}
 
 	return {
-		/** A field of `optional` that is absent stays as it is stored. */
+		/** Leaves absent fields of `optional` as they are stored. */
 		async save(
 			account: Omit<User, "id" | "accessEpoch">,
 			optional: Partial<OptionalProfile>,
@@ -87,7 +87,10 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirst();
 			return row?.remote_version ?? 0;
 		},
-		/** The access of the session or app that was used last; null: logged in nowhere. */
+		/**
+		 * Returns the key of the session or app that was used last, or null if the user is logged in
+		 * nowhere.
+		 */
 		lastAccess: (userId: number, now: number): Promise<LastAccess | null> =>
 			lastOf(now, "id", userId),
 		lastAccessOf: (email: string, now: number): Promise<LastAccess | null> =>
@@ -100,7 +103,7 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirst();
 			return row?.user_id ?? null;
 		},
-		/** Sealed keys of all sessions and tokens that are not over. */
+		/** Returns the sealed keys of all current sessions and tokens. */
 		async sealedAccesses(userId: number, now: number): Promise<string[]> {
 			const tokens = db
 				.selectFrom("access_token")
@@ -116,7 +119,6 @@ export function createRemoteUsers(db: Database) {
 				.execute();
 			return rows.flatMap(({ access_sealed: sealed }) => sealed ?? []);
 		},
-		/** The account was compared, with nothing to change. */
 		async markCompared(userId: number, now: number): Promise<void> {
 			await db
 				.updateTable("user_account")
@@ -124,12 +126,11 @@ export function createRemoteUsers(db: Database) {
 				.where("id", "=", userId)
 				.execute();
 		},
-		/** Ends the session or token with this key. */
 		async endAccess(sealed: string): Promise<void> {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
 			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
 		},
-		/** Null: there is no copy of the account. */
+		/** Returns null if there is no copy of the account. */
 		async accessEpochOf(email: string): Promise<number | null> {
 			const row = await db
 				.selectFrom("user_account")
@@ -140,13 +141,12 @@ export function createRemoteUsers(db: Database) {
 		},
 		/** Ends all sessions and tokens. Returns the new access epoch. */
 		endAll,
-		/** Like `endAll`, and forgets known browsers. */
+		/** Ends all access like `endAll`, and forgets known browsers. */
 		async forgetAccess(userId: number): Promise<number> {
 			const accessEpoch = await endAll(userId);
 			await db.deleteFrom("known_browser").where("user_id", "=", userId).execute();
 			return accessEpoch;
 		},
-		/** Once per user and program. */
 		async issueDiploma({ id }: { id: number }, program: DiplomaOf, now: number): Promise<void> {
 			await db.transaction().execute(async (trx) => {
 				await lockUser(trx, id);

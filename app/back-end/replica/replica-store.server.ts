@@ -18,15 +18,14 @@ import { renameFiles } from "#app/features/catalog/rows/rename-files.server.ts";
 
 export type ReplicaRow = Omit<CatalogRow, "pack" | "retired_at" | "kind"> & { kind: RowKind };
 
-/** What names a row, without its content. */
 export type NumberedRow = Omit<ReplicaRow, "row" | "position">;
 
-/** Hashes the name: the content is unknown before it is fetched. */
+// Hashes the name, because the content is unknown before it is fetched.
 function hashOfName(name: string): string {
 	return createHash("sha256").update(`back end\n${name}`).digest("hex");
 }
 
-/** Takes the turn to read for `forMs`; null while another server has it. */
+/** Claims the reading for `forMs`. Returns null while another server has it. */
 export function claimReading(
 	db: Database,
 	now: number,
@@ -35,19 +34,17 @@ export function claimReading(
 	return db.transaction().execute(async (trx) => {
 		await lockCatalog(trx);
 		const state = await readState(trx);
-		// A turn that lasts longer than any was taken while the clock was ahead.
+		// A claim beyond the longest one was made while the clock was ahead.
 		if (state.claimedUntil > now && state.claimedUntil <= now + forMs) return null;
 		await writeState(trx, { ...state, claimedUntil: now + forMs });
 		return state;
 	});
 }
 
-/** A reading takes longer than its turn. */
 export async function keepReading(db: Database, now: number, forMs: number): Promise<void> {
 	await setTurn(db, now + forMs);
 }
 
-/** Gives the turn back without a result. */
 export async function releaseReading(db: Database): Promise<void> {
 	await setTurn(db, 0);
 }
@@ -59,7 +56,7 @@ async function setTurn(db: Database, claimedUntil: number): Promise<void> {
 	});
 }
 
-/** What the last reading stored. */
+/** Returns the rows of the last reading. */
 export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
@@ -70,7 +67,7 @@ export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-/** Every row that has ever had a number here, of packs too, whether or not it is gone. */
+/** Returns every row that ever had a number here, even of packs, and even if it is gone. */
 export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
@@ -79,7 +76,10 @@ export async function numberedRows(db: Database): Promise<NumberedRow[]> {
 	return rows.map((row) => ({ ...row, kind: row.kind as RowKind }));
 }
 
-/** Stores a reading and ends its turn, in one transaction. The back end's catalog replaces this portal's own packs. */
+/**
+ * Stores a reading and ends its claim in one transaction. The back end's catalog replaces this
+ * portal's own packs.
+ */
 export async function writeReading(
 	{ db, dialect }: OpenDatabase,
 	rows: readonly ReplicaRow[],
@@ -123,7 +123,7 @@ export async function writeReading(
 	});
 }
 
-/** The name of the file with this hash in its address; null: unknown. */
+/** Returns the name of the file with this hash in its address, or null. */
 export async function replicaFileName(db: Database, hash: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("media_file")
@@ -134,7 +134,7 @@ export async function replicaFileName(db: Database, hash: string): Promise<strin
 	return row?.name ?? null;
 }
 
-/** One at a time, imports included. */
+// Serializes readings and imports.
 async function lockCatalog(trx: Database): Promise<void> {
 	await trx
 		.insertInto("content_version")

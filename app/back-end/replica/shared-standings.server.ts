@@ -52,7 +52,7 @@ export function createSharedStandings(db: Database) {
 					.where("app_id", "=", appId)
 					.execute();
 		},
-		/** Only for programs that the user shares something of. */
+		/** Returns registrations of programs from which the user has shared something. */
 		async enrollments(user: UserRef): Promise<Enrollment[]> {
 			const kept = await read<UnlockingEnrollment[]>(user, "kept_enrollments");
 			return [...kept.values()].flat().map((enrollment) => ({ ...unknownRest, ...enrollment }));
@@ -62,7 +62,10 @@ export function createSharedStandings(db: Database) {
 	};
 }
 
-/** Where users stood at another back end when they last shared something: their links depend on it. */
+/**
+ * The standing of users at another back end when they last shared something. Their links depend on
+ * it.
+ */
 export type SharedStandings = ReturnType<typeof createSharedStandings>;
 
 const unknownRest = {

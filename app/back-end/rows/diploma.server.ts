@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { IssuedDiploma } from "#app/features/learner/diploma.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** (API-47) */
 export function diplomaRow({ id, name, text, time, count, flag, list }: Fields) {
 	return z.object({
 		number: name,

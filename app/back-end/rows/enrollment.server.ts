@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Enrollment } from "#app/features/learner/enrollment.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** Keeps every field that starts with `custom`, and takes whatever others there are (CAT-21, BACK-9). */
+/** Accepts any field, and keeps those that begin with `custom` (CAT-21, BACK-9). */
 export function enrollmentRow({ lenient, id, reference, flag, time }: Fields) {
-	// A date at back ends of another make.
+	// Other back ends send a date.
 	const registered: z.ZodType<0 | 1 | string> = lenient ? z.union([flag, time]) : flag;
 	return z
 		.object({

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { favoriteTypes, type Favorite } from "#app/features/catalog/favorite.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** (API-70) */
 export function favoriteRow({ id, text, time, neededKind }: Fields) {
 	return z.object({
 		app_id: id,

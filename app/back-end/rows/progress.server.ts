@@ -3,7 +3,7 @@ import type { ProgramProgress, ProgressRow } from "#app/features/learner/progres
 import { isObject } from "#app/back-end/http/wire-answer.server.ts";
 import { timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** `updated_at`: the last work on the chapter (API-62). */
+/** `updated_at` is the last work on the chapter (API-62). */
 export function progressRow({ id, int, flag, image, time, list, carried }: Fields) {
 	return z.object({
 		app_id: id,
@@ -28,7 +28,10 @@ const chapterWords: Readonly<Record<string, string>> = {
 	is_essential: "essentials_chapter",
 };
 
-/** A back end may name the fields as the entity does (CAT-21): `id` and `progress`, and in it `chapter_id` and `is_specialization`. */
+/**
+ * Renames fields that a back end names like the entity (CAT-21): `id` and `progress`, and in it
+ * `chapter_id` and `is_specialization`.
+ */
 export function inRowWords(raw: unknown): unknown {
 	const row = renamed(raw, programWords);
 	if (!isObject(row) || !Array.isArray(row.chapters)) return row;
@@ -43,7 +46,7 @@ function renamed(raw: unknown, words: Readonly<Record<string, string>>): unknown
 
 export type WireProgress = z.infer<ReturnType<typeof progressRow>>;
 
-/** `badgeOf` takes a badge's bare file name. */
+/** `badgeOf` returns a badge's bare file name. */
 export function toProgressRow(
 	progress: ProgramProgress,
 	kept: readonly ProgressRow[],

@@ -17,7 +17,7 @@ import { userRow } from "./user.server.ts";
 const fields = fieldsOf({ lenient: true });
 const { id, flag, time } = fields;
 
-/** Each kind of row that a back end answers, those of the catalog first. */
+// The kinds of rows in responses, those of the catalog first.
 const schemas = {
 	...rowSchemas(fields),
 	user: userRow(fields),
@@ -40,7 +40,7 @@ export type BackEndRow<Kind extends BackEndRowKind> = (typeof schemas)[Kind] ext
 			: never
 	: never;
 
-/** Rows about a person: the log says of which form a value was, not the value. */
+// These rows are about a person, so the log gets the type of a value, not the value.
 const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 	"user",
 	"registered_app",
@@ -55,7 +55,7 @@ const privateKinds: ReadonlySet<BackEndRowKind> = new Set<BackEndRowKind>([
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Second names of fields, read where a row lacks the first (BACK-25). */
+// Second names of fields, which count if a row lacks the first (BACK-25).
 const otherNames: Partial<Record<BackEndRowKind, (row: Json) => Json>> = {
 	app: ({ background }) => ({ background_image: background }),
 	trade_show: ({ title, location }) => ({ name: title, city: location, one_click: 1 }),
@@ -66,17 +66,17 @@ function named(kind: BackEndRowKind, given: unknown): unknown {
 	return isObject(raw) ? { ...otherNames[kind]?.(raw), ...raw } : raw;
 }
 
-/** `known`: fields that a row of this place in its list may leave out, such as the `app_id` of the query. */
+/**
+ * Returns the values that a row at a place in its list may leave out, such as the `app_id` of the
+ * query.
+ */
 export type KnownFields = (index: number) => Readonly<Record<string, unknown>>;
 
 /**
- * Reads the rows of an answer forgivingly (BACK-9), without a word in the log. For each row of the list, in order: `row`, in strict wire
- * form, or null where it lacks what it cannot be shown without; and `faults`, one for each field that took its default and for each list
- * that lost entries.
- *
- * `npm run back-end -- check` prints from this: the rows read are those that are not null, and the fields that took their default are
- * `faults` of those rows, by `field`, each with `found` (masked, also for rows about a person) and `count`. For a call of the catalog, take
- * the lists and kinds from its `rowLists(body)`, and `known` from `knownIn(scope)`.
+ * Reads the rows of a response forgivingly (BACK-9), without logging. Returns an entry for each row
+ * in the list: `row` in strict wire form, or null if it lacks a required value, and `faults`, one
+ * for each field that got its default and each list that lost entries. Faults of rows about a
+ * person hide the value.
  */
 export function readRows<Kind extends BackEndRowKind>(
 	kind: Kind,
@@ -92,7 +92,10 @@ export function readRows<Kind extends BackEndRowKind>(
 	});
 }
 
-/** Reads rows forgivingly, and reports what is left out: one line for each row and for each field (BACK-10). */
+/**
+ * Reads rows forgivingly. Reports each row that it leaves out and each field that got its default
+ * in one line (BACK-10).
+ */
 export function usableRows<Kind extends BackEndRowKind>(
 	kind: Kind,
 	list: readonly unknown[],

@@ -7,7 +7,7 @@ import {
 import type { User } from "#app/features/account/user.ts";
 import { textOf, timeOf, toTime, type Fields } from "#app/platform/fields/fields.server.ts";
 
-/** Empty country and zero date: none (API-31). */
+/** An empty country and a zero date mean none (API-31). */
 export function userRow({ lenient, email, flag, text, time }: Fields) {
 	return z.object({
 		email: lenient ? email.refine((value) => value !== "", "Missing") : email,
@@ -36,7 +36,6 @@ export function toUserRow(user: User): UserRow {
 	};
 }
 
-/** Without this portal's own fields. */
 export function toUser(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	return {
 		email: row.email,
@@ -47,7 +46,6 @@ export function toUser(row: UserRow): Omit<User, "id" | "accessEpoch"> {
 	};
 }
 
-/** Undefined: stays. */
 export function toOptionalRow({ isContactShown, ...texts }: Partial<OptionalProfile>) {
 	const shown = isContactShown ? (1 as const) : (0 as const);
 	return {
@@ -58,7 +56,7 @@ export function toOptionalRow({ isContactShown, ...texts }: Partial<OptionalProf
 
 type OptionalRow = Partial<ReturnType<typeof toOptionalRow>>;
 
-/** A field that the row does not have is that of `rest`. */
+/** Fields that the row lacks come from `rest`. */
 export function toOptionalProfile<Rest extends Partial<OptionalProfile>>(
 	{ contact_shown: shown, ...texts }: OptionalRow,
 	rest: Rest,

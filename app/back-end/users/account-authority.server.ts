@@ -23,7 +23,6 @@ import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts"
 
 interface Options {
 	calls: Calls;
-	/** What `BACKEND_CALLS` says. */
 	callMap: CallMap;
 	userCalls: UserCalls;
 	users: RemoteUsers;
@@ -52,10 +51,11 @@ export function createRemoteAuthority({
 		now,
 	});
 	const { open: openRequest, ...requests } = createSealedRequests(signer, now);
-	/** Calls that create accounts and turned out to be missing, with when. */
+	/** Missing calls that create accounts, with the time when the portal noticed. */
 	const missingSince = new Map<CallName, number>();
 
-	/** After an hour, a call that was missing is offered again: the back end may have it by then. */
+	// After an hour, the portal offers a missing call again, because the back end may have it by
+	// then.
 	function lacks(name: CallName): boolean {
 		const since = missingSince.get(name);
 		return (
@@ -63,10 +63,8 @@ export function createRemoteAuthority({
 		);
 	}
 
-	/**
-	 * The back end has no such call. Finds out about the other one with an empty form, which makes no account, so that no page points to
-	 * it in vain.
-	 */
+	// Notes that the back end lacks a call. Tries the other one with an empty form, which makes no
+	// account, so that no page points to it in vain.
 	async function noteMissing(
 		path: "register" | "quick-register",
 		client: ClientInfo,
@@ -96,7 +94,7 @@ export function createRemoteAuthority({
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
-	/** Null: the back end does not hand over, or not by a call. */
+	// Returns null if the back end doesn't hand over, or not through a call.
 	async function handOver(
 		user: AuthenticatedUser,
 		clientInfo: ClientInfo,
@@ -133,7 +131,7 @@ export function createRemoteAuthority({
 		return authenticateGrantUnless([401], await ask("login", { email, password }, client), before);
 	}
 
-	/** Empty: the back end takes no code for it. */
+	// Returns an empty text if the back end takes no code.
 	async function requestMail(
 		path: "forgot-password" | "passwordless-login",
 		email: string,
@@ -176,7 +174,7 @@ export function createRemoteAuthority({
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
-	/** `password`: of the account that already has the address. */
+	// `password` is that of the account that already has the address.
 	async function vouchFor(
 		claims: CompanyClaims,
 		password: string | null,
@@ -294,7 +292,7 @@ export function createRemoteAuthority({
 		},
 		requestJoin: async () => null,
 		...requests,
-		/** Whether it is valid shows when it is used. */
+		// The portal learns only when the link is used whether it is valid.
 		openLink: async ({ cookie }, { device }) => ({
 			isOpen: true,
 			email: openRequest(cookie, device)?.email ?? null,
@@ -348,7 +346,7 @@ export function createRemoteAuthority({
 			if (answer.status === 429) throw refusalOf(answer, "unavailable");
 			return authenticate(token, null, true);
 		},
-		/** The same key where the back end hands none over. */
+		// Keeps the same key if the back end hands none over.
 		async authenticateNewDevice(user, client) {
 			try {
 				return (await handOver(user, client)) ?? user;
@@ -410,17 +408,17 @@ export function createRemoteAuthority({
 	};
 }
 
-/** A back end may ask for a key before it says that it has no such call. */
+// A back end may require a key before it says that it lacks the call.
 function isNoCall({ isUnknownCall, status }: Answer): boolean {
 	return isUnknownCall || status === 401;
 }
 
-/** The back end does not say what else the proof did. */
+// The back end doesn't say what else the proof did.
 function authenticated(user: AuthenticatedUser): Authentication {
 	return { user, isFirst: false, passwordCancelled: false, accessKept: false };
 }
 
-/** Empty: the back end takes no code for it. */
+// Empty if the back end takes no code.
 function requestOf({ body }: Answer): string {
 	return isObject(body) && typeof body.request === "string" ? body.request : "";
 }

@@ -26,7 +26,7 @@ export function createRemoteAccounts({
 }: Options): BackEnd["accounts"] {
 	return {
 		create: () => Promise.reject(new Error("Accounts are made at the back end")),
-		/** With the last key used: a signed link to a diploma is opened without a session. */
+		// Adds the key that was used last, because a signed link to a diploma needs no session.
 		async byId(id) {
 			const [user, stored] = await Promise.all([own.byId(id), users.lastAccess(id, now())]);
 			const access = openAccess(signer, stored ?? undefined);
@@ -34,7 +34,7 @@ export function createRemoteAccounts({
 		},
 		credentials: async () => null,
 		mailbox: async () => null,
-		/** Does not wait for the back end. */
+		// Does not wait for the back end.
 		async startTraining(user, at) {
 			await own.startTraining(user, at);
 			const query = {

@@ -18,19 +18,21 @@ const linkSchema = z.object({
 });
 const proofSchema = z.object({ access_kept: z.int(), password_cancelled: z.int() });
 
-/** Expired, used, or for another address. */
 const overStatuses = [400, 401, 404, 410, 422];
 
 interface Options {
 	userCalls: UserCalls;
 	users: RemoteUsers;
-	/** For someone who is not logged in; names their browser. */
+	/** Makes a call for someone who is not logged in, and names their browser. */
 	ask(path: CallPath, body: unknown, client: ClientInfo): Promise<Answer>;
 	authenticateGrant(answer: Answer, before: null): Promise<AuthenticatedUser>;
 	requestedEmail(cookie: string | null, device: string): string | null;
 }
 
-/** The back end remembers which browser signed up, by the name that this portal gave it. */
+/**
+ * Proves addresses at a back end that remembers which browser signed up, by the name that this
+ * portal gave it.
+ */
 export function createRemoteAddressProofs({
 	userCalls,
 	users,
@@ -88,7 +90,7 @@ export function createRemoteAddressProofs({
 	};
 }
 
-/** An email that the back end refuses now is a failure; one that it does not offer is not. */
+// Throws unless the back end has no such call.
 function refusedMail(answer: Answer): null {
 	if (answer.isUnknownCall) return null;
 	throw refusalOf(answer, "unavailable");

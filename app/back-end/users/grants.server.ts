@@ -20,7 +20,7 @@ interface Options {
 	now(): number;
 }
 
-/** Turns keys that the back end grants into users that this portal knows. */
+/** Returns functions that turn keys from the back end into users that this portal knows. */
 export function createGrants({ calls, users, report, now }: Options) {
 	async function accountOf(access: UserAccess) {
 		const answer = await calls({ path: "user", caller: access, failure: "userNotFound" }).catch(
@@ -35,17 +35,16 @@ export function createGrants({ calls, users, report, now }: Options) {
 		return row;
 	}
 
-	/** Read before the back end is asked whether access is valid. */
+	// Call it before asking the back end whether access is valid.
 	async function epochOf(email: string | null | undefined): Promise<KnownEpoch | null> {
 		return email
 			? { email: canonicalEmail(email), accessEpoch: (await users.accessEpochOf(email)) ?? 0 }
 			: null;
 	}
 
-	/**
-	 * Null: the token is not valid. `before` is the account's epoch from before the back end was asked. If the account was not known then,
-	 * the key is checked again: access is ended at the back end before it is ended here.
-	 */
+	// Returns null if the token is invalid. `before` is the account's epoch from before the call. If
+	// the portal didn't know the account then, it checks the key again, because access ends at the
+	// back end before it ends here.
 	async function authenticate(
 		token: string,
 		before: KnownEpoch | null,

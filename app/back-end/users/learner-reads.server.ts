@@ -29,7 +29,7 @@ export function createLearnerReads(calls: UserCalls, kept: KeptEnrollments, repo
 
 	return {
 		enrollments,
-		/** One call for all programs, so that every page shares the cached answer. */
+		/** Reads all programs in one call, so that every page shares the cached response. */
 		async progress(
 			user: UserRef,
 			appIds: readonly number[],
@@ -56,5 +56,4 @@ export function createLearnerReads(calls: UserCalls, kept: KeptEnrollments, repo
 	};
 }
 
-/** What a learner is read from, and the badges of chapters. */
 export type LearnerReads = ReturnType<typeof createLearnerReads>;

@@ -18,7 +18,7 @@ interface Options {
 	report: Report;
 }
 
-/** Not every back end stores what is read, so it is kept here too. */
+/** Keeps here, too, what a user has read, because not every back end stores it. */
 export function createRemoteNotifications({
 	calls,
 	portalCalls,
@@ -39,7 +39,7 @@ export function createRemoteNotifications({
 			try {
 				await calls.write(user, readCall(user, id));
 			} catch (error) {
-				// The others would fail too, each after its time-out.
+				// The other calls would fail too, each after its time-out.
 				limit.clearQueue();
 				throw error;
 			}
@@ -65,7 +65,8 @@ export function createRemoteNotifications({
 		setNewsOff: own.setNewsOff,
 		markBadgesTold: async () => [],
 		markRead,
-		/** Does not wait for the back end: what is read is known here, so the user's cached reads stay right. */
+		// Does not wait for the back end. This portal knows what is read, so the user's cached reads
+		// stay right.
 		async open(user, notificationId, event, now) {
 			await own.markRead(user, [notificationId], now);
 			await activity.record(user, event, now, null);

@@ -13,7 +13,7 @@ import { openAccess } from "#app/back-end/http/access.server.ts";
 import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
 import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 
-/** Resolves to the points given now; the back end may give more later. */
+/** Returns the points that the back end gave at once. It may give more later. */
 export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
 
 interface Options {
@@ -26,17 +26,17 @@ interface Options {
 	report: Report;
 }
 
-/** In ms: longer than a call with all its attempts. */
+// Longer than a call with all its attempts.
 const holdMs = 60_000;
 const pause = { firstMs: 5000, longestMs: 300_000 };
-/** A claim also waits for the user's next login; this is in case there is none. */
+// A claim also waits for the user's next login. This is in case there is none.
 const loggedOut: NextRun = { inMs: 3_600_000, failed: false };
 
 const retryStatuses = new Set([408, 425, 429]);
 
 const awardSchema = z.object({ awarded: z.number() });
 
-/** `key` is the `Idempotency-Key`, the same at every try. */
+// `key` is the `Idempotency-Key`, which is the same at every attempt.
 const claimSchema = z.object({
 	appId: z.number(),
 	action: z.enum(pointActions),
@@ -46,8 +46,8 @@ const claimSchema = z.object({
 type StoredClaim = z.infer<typeof claimSchema>;
 
 /**
- * Claims at once and, if that fails, later while the user is logged in somewhere. Each claim is first stored as a job, so that a process
- * that dies loses none.
+ * Claims points at once and, if that fails, later while the user is logged in somewhere. It stores
+ * each claim as a job first, so that a process that dies loses none.
  */
 export function createRemoteClaims({
 	calls,
@@ -141,7 +141,7 @@ export function createRemoteClaims({
 				if (outcome === loggedOut) await users.endAccess(last.sealed ?? "");
 				if (typeof outcome !== "number") return outcome;
 				await jobs.drop(job);
-				// Drops the user's cached reads.
+				// This drops the user's cached reads.
 				await users.raiseVersion(userId);
 				return null;
 			},

@@ -42,7 +42,7 @@ export function createRemoteProfile({
 			return {
 				language: stored.language,
 				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
-				// A back end that does not say has one.
+				// A back end that doesn't say has one.
 				hasPassword: row?.has_password !== 0,
 				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
 				hasSignUpBrowser: row?.sign_up_browser === 1,
@@ -52,7 +52,7 @@ export function createRemoteProfile({
 		clientContact: own.clientContact,
 		language: own.language,
 		setLanguage: own.setLanguage,
-		/** Names all three fields that every back end takes: it may empty one that is absent. */
+		// Sends all three fields that every back end takes, because it may empty an absent one.
 		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
 			const body = {
 				...toOptionalRow(optional),
@@ -63,11 +63,11 @@ export function createRemoteProfile({
 			};
 			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
 			if (!answer.ok) throw refusalOf(answer, "unavailable");
-			// A change may be answered by anything: then the user is read again.
+			// A back end may respond to a change with anything. Then the portal reads the user again.
 			const [answered] = readRows("user", [answer.body]);
 			const row = answered?.row ?? (await readUser(user));
 			if (!row) throw new BackEndFailed("unavailable", "The back end's GET user answered no user");
-			// A back end without such fields leaves them to this portal.
+			// This portal keeps the fields that a back end lacks.
 			const changed = await users.save(toUser(row), toOptionalProfile(row, optional), now);
 			if (language !== null) await own.setLanguage(user, language, now);
 			return { user: changed, optional: (await own.details(user)).optional };

@@ -18,7 +18,6 @@ import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.se
 
 const given = z.object({ awarded: z.number() });
 
-/** (API-47) */
 export function diplomaCall(
 	{ email, firstName, lastName }: DiplomaHolder,
 	appId: number,
@@ -30,7 +29,7 @@ export function diplomaCall(
 	};
 }
 
-/** The agent has completed the program here: that the back end disagrees is its failure, not theirs. */
+// The agent has completed the program here. If the back end disagrees, it fails, not the agent.
 function diplomaRefusalOf(answer: Answer): BackEndFailed {
 	const refused = refusalOf(answer, "diplomaUnavailable");
 	return refused.failure.name === "diplomaFailed"
@@ -78,7 +77,7 @@ export function createRemoteRewards({
 		const total = Number.isFinite(points) ? points : 0;
 		const rows = usableRows("points_badge", listOf(body, "badges") ?? [], report);
 		const awards = rows.flatMap((row): BadgeAward[] => {
-			// Where the back end does not say when a badge was earned, the points say whether it was.
+			// If the back end doesn't say when a badge was earned, the points show whether it was.
 			const isEarned = row.earned_at === undefined && row.points <= total;
 			const awardedAt = isEarned ? 0 : timeOf(row.earned_at);
 			return awardedAt === null ? [] : [{ kind: "points", badgeId: row.id, appId: 0, awardedAt }];
@@ -90,11 +89,11 @@ export function createRemoteRewards({
 		};
 	}
 
-	/** Chapter badges have no call: they are the completed chapters. */
+	// Chapter badges have no call. Each completed chapter has one.
 	async function chapterBadges(user: UserRef): Promise<BadgeAward[]> {
 		const enrollments = await reads.enrollments(user);
 		const appIds = enrollments.map(({ appId }) => appId);
-		// A failure leaves the list empty, as on every listing (TRAIN-20).
+		// A failure leaves the list empty, as on every list (TRAIN-20).
 		const rows = await reads.progress(user, appIds).catch((error: unknown) => {
 			if (accessOf(user)?.isOver) throw error;
 			report(error instanceof Error ? error.message : String(error));
@@ -118,7 +117,7 @@ export function createRemoteRewards({
 			gives: "list",
 			query: { email: user.email },
 		});
-		// A back end that lists none has this portal issue them (`graduateIfComplete`).
+		// This portal issues diplomas for a back end that lists none (`graduateIfComplete`).
 		if (answer?.isUnknownCall) return own.diplomas(user);
 		return usableRows("diploma", answer?.ok ? (listOf(answer.body) ?? []) : [], report).map(
 			toDiploma,
@@ -144,7 +143,7 @@ export function createRemoteRewards({
 			const [{ awards }, chapters] = await Promise.all([badgesOf(user), chapterBadges(user)]);
 			return [...chapters, ...awards].toSorted((a, b) => a.awardedAt - b.awardedAt);
 		},
-		// A back end without a call for its badges names them to the users who may win them.
+		// A back end without a call for its badges names them to users who may win them.
 		pointBadges: async ({ pointBadges }, user) =>
 			pointBadges.length > 0 ? pointBadges : (await badgesOf(user)).all,
 		diploma: async (user, appId) =>
@@ -156,7 +155,7 @@ export function createRemoteRewards({
 			const answer = await portalCalls({ ...diplomaCall(holder, appId), caller: access });
 			if (answer.isUnknownCall) return { kind: "own" };
 			if (!answer.ok) throw diplomaRefusalOf(answer);
-			// The address alone, or a row that names it.
+			// The response is the address alone, or a row with it.
 			return readDiplomaAddress(isObject(answer.body) ? answer.body.url : answer.body);
 		},
 		async diplomaByNumber(number): Promise<IssuedDiploma | null> {

@@ -2,7 +2,7 @@ import type { AccountAuthority, PendingRequest } from "#app/features/account/aut
 import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 
-/** Kept by the browser, sealed: the back end does not know browsers. */
+/** A request that the browser keeps sealed, because the back end doesn't know browsers. */
 interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
 	device: string;
 	until: number;
@@ -10,7 +10,7 @@ interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "requ
 
 const sealPurpose = "asked";
 
-/** Requests for an emailed link or code, as the browser that asked keeps them. */
+/** Returns functions for requests for an emailed link or code. */
 export function createSealedRequests(signer: Signer, now: () => number) {
 	function open(sealed: string | null, device: string): SealedRequest | null {
 		const text = sealed === null ? null : signer.open(sealPurpose, sealed);
@@ -34,7 +34,7 @@ export function createSealedRequests(signer: Signer, now: () => number) {
 			const found = open(name, device);
 			if (!found) return null;
 			const { purpose, email, request } = found;
-			// A deletion takes the last code that was mailed.
+			// A deletion takes the last emailed code.
 			const hasCode = request !== "" || purpose === "delete";
 			return { purpose, email, request, hasCode, acceptsCode: hasCode };
 		},

@@ -25,12 +25,12 @@ export interface LogIns {
 	tokens: BackEnd["tokens"];
 }
 
-/** A session or token without a key to the back end does not count. */
+/** Returns sessions and tokens that count only with a key to the back end. */
 export function withAccess(
 	{ sessions, tokens }: LogIns,
 	{ calls, signer, users, times, report, now }: Options,
 ): LogIns {
-	/** Ends the session when its key opens an account with another address. */
+	// Ends the session if its key opens an account with another address.
 	async function compareAccount(
 		user: User,
 		stored: StoredAccess,
@@ -44,7 +44,7 @@ export function withAccess(
 		await revokingUnusedKeys(user.id, () => users.endAccess(stored.sealed ?? ""));
 	}
 
-	/** Every 5 minutes, in the background, so that a rejected key is noticed. */
+	// Runs every 5 minutes in the background, so that the portal notices a rejected key.
 	function checkKeyIfDue(user: User, access: UserAccess, stored: StoredAccess): void {
 		if (Math.abs(now() - stored.seenAt) < times.freshMs) return;
 		calls({ path: "user", caller: access, retries: 0 })
@@ -71,7 +71,8 @@ export function withAccess(
 		return new Map(keys.map((access) => [access.digest, access]));
 	}
 
-	/** Has the back end forget keys no longer used here. No one waits: a key that stays expires by itself. */
+	// Tells the back end to forget keys that are no longer used here. No one waits for it, because a
+	// key also expires by itself.
 	async function revokingUnusedKeys<T>(userId: number, work: () => Promise<T>): Promise<T> {
 		const before = await accessByDigest(userId);
 		const done = await work();
@@ -109,7 +110,7 @@ export function withAccess(
 			async end(tokenHash, at) {
 				const found = await tokens.find(tokenHash, at);
 				const end = () => tokens.end(tokenHash, at);
-				// The key of a hand-over code lives on with the user who took it.
+				// The user who took a hand-over code keeps using its key.
 				return found?.kind === "user" ? revokingUnusedKeys(found.user.id, end) : end();
 			},
 		},

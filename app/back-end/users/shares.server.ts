@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * A link shows what its agent could open when they last shared something of the program, so that opening it needs neither a key nor the
- * back end.
+ * Returns shares whose links show what their agent could open when they last shared something from
+ * the program. So opening one needs neither a key nor the back end.
  */
 export function createRemoteShares({
 	own,

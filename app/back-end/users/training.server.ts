@@ -32,7 +32,7 @@ interface Options {
 	reads: LearnerReads;
 	rewards: BackEnd["rewards"];
 	claim: ClaimPoints;
-	/** Attempts are kept in this portal (BACK-2). */
+	/** This portal keeps the attempts (BACK-2). */
 	attempts: BackEnd["training"];
 	kept: KeptEnrollments;
 	issueDiploma(
@@ -58,7 +58,7 @@ export function createRemoteTraining({
 		return { rows, complete: isComplete(summarizeProgress(appId, chapters, rows)) };
 	}
 
-	/** A back end that awards points itself gives none twice (BACK-13). */
+	// A back end that awards points itself gives none twice (BACK-13).
 	async function claimEntry(
 		user: UserRef,
 		appId: number,
@@ -120,7 +120,8 @@ export function createRemoteTraining({
 		const answer = await calls.write(user, { path: "progress", body, failure: "progressFailed" });
 		if (!answer.ok) throw refusalOf(answer, "progressFailed");
 		await kept.start(user, appId, now);
-		// The back end knows which pages were done before an import moved them: by its count the chapter may be complete.
+		// The back end knows which pages were done before an import moved them, so by its count the
+		// chapter may be complete.
 		const stored = readRows("progress", [answer.body], () => ({ app_id: appId }))[0]?.row;
 		const storedRow = stored && toProgressRows(stored).find((each) => each.chapterId === chapterId);
 		const counted = storedRow?.completed
@@ -131,7 +132,7 @@ export function createRemoteTraining({
 			: finish(catalog, user, chapter, chapters, before.complete, now);
 	}
 
-	/** If the points were given, everything that follows from finishing was done. */
+	// Finishing gives points last. If they were given, everything before was done.
 	async function hasPointsOf(user: UserRef, chapterId: number): Promise<boolean> {
 		const given = await rewards.points(user).catch(() => null);
 		return (
@@ -142,7 +143,7 @@ export function createRemoteTraining({
 		);
 	}
 
-	/** After a failure the same form does it again; nothing happens twice. */
+	// After a failure, the same form repeats these steps, and none has an effect twice.
 	async function finish(
 		catalog: Catalog,
 		user: UserRef,
@@ -217,7 +218,8 @@ export function createRemoteTraining({
 			return enrollment;
 		},
 		async registerProgress(user) {
-			// If it exists but cannot be read, does not register it again with every page.
+			// If the progress exists but can't be read, the portal doesn't register it again with every
+			// page.
 			if (registered.has(user.id)) return false;
 			const body = { user: { email: user.email } };
 			const answer = await calls.write(user, {

@@ -8,7 +8,6 @@ import { isObject } from "#app/back-end/http/wire-answer.server.ts";
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	gives: "list" | "object";
-	/** Not found is not cached: the row may appear at any moment. */
 	mayAppear?: boolean;
 }
 
@@ -31,7 +30,6 @@ export function createUserCalls(
 		max: maxAnswers,
 		maxSize: maxCharacters,
 		sizeCalculation: (answer, key) => answer.length + key.length,
-		// Stale once older than this.
 		ttl: times.freshMs - 1,
 		ttlResolution: 0,
 		perf: { now },
@@ -52,12 +50,15 @@ export function createUserCalls(
 	}
 
 	return {
-		/** Fresh for five minutes (BACK-5). Null: the user is not logged in. Throws `BackEndFailed`. */
+		/**
+		 * Reads with a cache that is fresh for five minutes (BACK-5). Returns null if the user is not
+		 * logged in. Throws `BackEndFailed`.
+		 */
 		async read(user: UserRef, call: Read): Promise<Answer | null> {
 			const access = accessOf(user);
 			if (!access) return null;
 			const key = keyOf(user, access, call);
-			// Read while the clock was ahead.
+			// The cached response was stored while the clock was ahead.
 			if (answers.getRemainingTTL(key) > times.freshMs) answers.delete(key);
 			const answer = await answers.fetch(key, { context: { access, call } });
 			if (access.isOver || !answer)
@@ -65,7 +66,7 @@ export function createUserCalls(
 			if (answer.isUnknownCall && call.mayAppear) answers.delete(key);
 			return answer;
 		},
-		/** Unless it was refused, drops the user's cached reads in every process. */
+		/** Writes, and drops the user's cached reads in every process unless the call was refused. */
 		async write(user: UserRef, call: Call): Promise<Answer> {
 			const access = accessOf(user);
 			if (!access)
@@ -87,18 +88,22 @@ export function createUserCalls(
 
 export type UserCalls = ReturnType<typeof createUserCalls>;
 
-/** A write makes the next version. The address is in the key so that a reused id never shows another user's data. */
+// A write makes the next version. The address is part of the key, so a reused id never shows
+// another user's data.
 function keyOf({ id, email }: UserRef, { version }: UserAccess, { path, query }: Read): string {
 	return JSON.stringify([id, email, version, path, query]);
 }
 
-/** A back end may answer an unknown call as if a row were not found. One that names another failure has the call. */
+/**
+ * Whether the back end lacks the call. It may respond to an unknown call as if a row were missing,
+ * but if it names another failure, it has the call.
+ */
 export function isMissing(answer: Answer, otherwise: FailureName): boolean {
 	const { name } = refusalOf(answer, otherwise).failure;
 	return answer.isUnknownCall && [otherwise, "notFound", "methodNotAllowed"].includes(name);
 }
 
-/** A call that the back end lacks is a failure of its own. */
+/** Returns the refusal, or `notSupported` if the back end lacks the call. */
 export function writeRefusalOf(answer: Answer, otherwise: FailureName): BackEndFailed {
 	return isMissing(answer, otherwise)
 		? new BackEndFailed("notSupported", `The back end has no such call: ${answer.status}`)
