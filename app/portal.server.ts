@@ -4,7 +4,7 @@ import { availableParallelism } from "node:os";
 import type { BackEnd } from "./back-end.ts";
 import { createEmbedded } from "#app/back-end/embedded.server.ts";
 import { createRemote } from "#app/back-end/remote.server.ts";
-import type { Times } from "#app/back-end/http/times.ts";
+import type { Times } from "#app/back-end/http/calls.server.ts";
 import { importFirstPack } from "#app/packs/import-pack.server.ts";
 import { createPortalSigner } from "#app/features/account/signer.server.ts";
 import { createMediaFetcher } from "#app/features/catalog/store/media-store.server.ts";

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { checkCalls, isUsable, type CheckedCall } from "#app/back-end/check/check-calls.server.ts";
-import { defaultTimes } from "#app/back-end/http/times.ts";
+import { checkCalls, isUsable, type CheckedCall } from "#app/back-end/check-calls.server.ts";
+import { defaultTimes } from "#app/back-end/http/calls.server.ts";
 import { readSettings } from "#app/settings.server.ts";
 import {
 	checkCommandLine,

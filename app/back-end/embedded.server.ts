@@ -14,7 +14,6 @@ import { createRewards } from "#app/features/learner/rewards.server.ts";
 import { createShares } from "#app/features/sharing/shares.server.ts";
 import { createTraining } from "#app/features/learner/training.server.ts";
 
-/** Returns the back end in this portal's own database. */
 export function createEmbedded(
 	db: Database,
 	{

@@ -2,36 +2,39 @@ import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { atMostEvery } from "#app/platform/logs/log.server.ts";
-import { replicaFileName } from "#app/back-end/replica/replica-store.server.ts";
+import { replicaFileName } from "#app/back-end/catalog/replica-store.server.ts";
 import type { Cdn } from "#app/settings.server.ts";
 import type { OpenDatabase } from "#app/platform/database/database.server.ts";
-import { createKeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
-import { createRemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import { createSharedStandings } from "#app/back-end/replica/shared-standings.server.ts";
+import {
+	createKeptEnrollments,
+	createLearnerReads,
+} from "#app/back-end/users/learner-reads.server.ts";
+import { createRemoteUsers } from "#app/back-end/users/remote-users.server.ts";
+import { createRemoteShares, createSharedStandings } from "#app/back-end/users/shares.server.ts";
 import type { AnswerFile } from "#app/platform/files/file-answer.server.ts";
 import type { AnalyticsBackEnd } from "#app/features/activity/targets.server.ts";
 import type { JobQueue } from "#app/platform/jobs/job.ts";
 import { addressOf, routeFor } from "#app/back-end/http/call-map.server.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
-import { createRemoteAccounts } from "#app/back-end/users/accounts.server.ts";
-import { createCalls, type BackEndAddress } from "#app/back-end/http/calls.server.ts";
+import { createRemoteAccounts, createRemoteProfile } from "#app/back-end/users/accounts.server.ts";
+import {
+	type BackEndAddress,
+	createCalls,
+	defaultTimes,
+	type Report,
+	type Times,
+} from "#app/back-end/http/calls.server.ts";
 import { createRemoteCatalog } from "#app/back-end/catalog/catalog.server.ts";
 import { createRemoteAuthority } from "#app/back-end/users/account-authority.server.ts";
 import { createRemoteAttend } from "#app/back-end/users/attend.server.ts";
 import { createRemoteFavorites } from "#app/back-end/users/favorites.server.ts";
-import { createDiplomaReader } from "#app/back-end/media/diploma-file.server.ts";
-import { createRemoteMedia } from "#app/back-end/media/media.server.ts";
-import { createLearnerReads } from "#app/back-end/users/learner-reads.server.ts";
+import { createDiplomaReader, createRemoteRewards } from "#app/back-end/users/rewards.server.ts";
+import { createRemoteMedia } from "#app/back-end/http/media.server.ts";
 import { createRemoteNotifications } from "#app/back-end/users/notifications.server.ts";
 import { createRemoteClaims } from "#app/back-end/users/point-claims.server.ts";
-import { createRemoteProfile } from "#app/back-end/users/profile.server.ts";
-import { createRemoteRewards } from "#app/back-end/users/rewards.server.ts";
 import { withAccess, type LogIns } from "#app/back-end/users/sessions.server.ts";
-import { createRemoteShares } from "#app/back-end/users/shares.server.ts";
-import { defaultTimes, type Times } from "#app/back-end/http/times.ts";
 import { createRemoteTraining } from "#app/back-end/users/training.server.ts";
 import { createUserCalls } from "#app/back-end/users/user-calls.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
 
 const hourMs = 3_600_000;
 
@@ -54,10 +57,8 @@ interface RemoteOptions {
 export interface Remote {
 	backEnd: BackEnd;
 	answerFile: AnswerFile;
-	/** Null if the back end takes no events. */
 	analytics: AnalyticsBackEnd | null;
 	queues: readonly JobQueue[];
-	/** Whether there is a catalog to serve, fresh or stale. */
 	ready(): Promise<boolean>;
 	close(): Promise<void>;
 }

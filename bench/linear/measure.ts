@@ -100,7 +100,7 @@ function forgotten(): string[] {
 	const rows = import.meta.glob<Record<string, unknown>>(
 		[
 			"/app/features/{catalog/rows,question}/*.server.ts",
-			"/app/back-end/rows/*.server.ts",
+			"/app/back-end/learner-rows.server.ts",
 			"/app/platform/fields/*.server.ts",
 		],
 		{ eager: true },

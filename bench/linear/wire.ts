@@ -29,14 +29,24 @@ import { chapterRow, toChapter } from "#app/features/catalog/rows/chapter.server
 import { collectionRow, toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
 import { addressKey } from "#app/platform/fields/content-id.server.ts";
 import { contactRow, toContact } from "#app/features/catalog/rows/contact.server.ts";
-import { toDiploma, diplomaRow, toDiplomaRow } from "#app/back-end/rows/diploma.server.ts";
 import {
-	toEnrollment,
+	diplomaRow,
 	enrollmentRow,
+	favoriteRow,
+	progressRow,
+	toDiploma,
+	toDiplomaRow,
+	toEnrollment,
 	toEnrollmentRow,
-} from "#app/back-end/rows/enrollment.server.ts";
+	toFavorite,
+	toFavoriteRow,
+	toProgressRow,
+	toProgressRows,
+	toUser,
+	toUserRow,
+	userRow,
+} from "#app/back-end/learner-rows.server.ts";
 import { exhibitionRow, toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
-import { toFavorite, favoriteRow, toFavoriteRow } from "#app/back-end/rows/favorite.server.ts";
 import {
 	addressFault,
 	addressOf,
@@ -62,11 +72,9 @@ import {
 	toPointDescription,
 	toPointEntryRow,
 } from "#app/features/catalog/rows/points.server.ts";
-import { progressRow, toProgressRows, toProgressRow } from "#app/back-end/rows/progress.server.ts";
 import { rowSchemas } from "#app/features/catalog/rows/rows.server.ts";
 import { textLinks } from "#app/features/catalog/rows/text-links.server.ts";
 import { toTradeShow, tradeShowRow } from "#app/features/catalog/rows/trade-show.server.ts";
-import { toUserRow, toUser, userRow } from "#app/back-end/rows/user.server.ts";
 import { chapter as anyChapter } from "./samples.ts";
 import { listed, many, subject, type Measurable, type Subject } from "./subject.ts";
 import { sampleRows, writtenTo } from "./wire-rows.ts";

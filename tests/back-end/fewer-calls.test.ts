@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCalls } from "#app/back-end/http/calls.server.ts";
-import { defaultTimes } from "#app/back-end/http/times.ts";
+import { createCalls, defaultTimes } from "#app/back-end/http/calls.server.ts";
 import { withoutSecrets } from "#app/platform/text/masking.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
 import {

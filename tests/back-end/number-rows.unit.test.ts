@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { numberRows } from "#app/back-end/catalog/number-rows.server.ts";
-import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+import type { NumberedRow, ReplicaRow } from "#app/back-end/catalog/replica-store.server.ts";
 
 const rowOf = (kind: ReplicaRow["kind"], id: number, place: Partial<NumberedRow>): ReplicaRow => ({
 	kind,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCalls } from "#app/back-end/http/calls.server.ts";
+import { createCalls, defaultTimes } from "#app/back-end/http/calls.server.ts";
 import { readCatalog } from "#app/back-end/catalog/catalog-reads.server.ts";
-import { defaultTimes } from "#app/back-end/http/times.ts";
 import { quickTimes } from "#tests/support/back-end.ts";
 import { chapterOf } from "#tests/support/learner.ts";
 import {

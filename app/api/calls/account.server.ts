@@ -16,7 +16,7 @@ import {
 	toOptionalRow,
 	toUserRow,
 	userRow,
-} from "#app/back-end/rows/user.server.ts";
+} from "#app/back-end/learner-rows.server.ts";
 import { openCall, portalCall, userCall } from "#app/api/call.server.ts";
 import {
 	country,

@@ -5,8 +5,12 @@ import { pointActions, type PointAction } from "#app/features/catalog/points.ts"
 import { paths } from "#app/paths.ts";
 import { limit } from "#app/features/account/limits/rate-limit.server.ts";
 import { removeFavorite, addFavorite } from "#app/features/favorites/set-favorite.server.ts";
-import { favoriteRow, toFavoriteRow } from "#app/back-end/rows/favorite.server.ts";
-import { diplomaRow, toDiplomaRow } from "#app/back-end/rows/diploma.server.ts";
+import {
+	diplomaRow,
+	favoriteRow,
+	toDiplomaRow,
+	toFavoriteRow,
+} from "#app/back-end/learner-rows.server.ts";
 import { toTime } from "#app/platform/fields/fields.server.ts";
 import { pointEntryRow, toPointEntryRow } from "#app/features/catalog/rows/points.server.ts";
 import { portalCall, userCall } from "#app/api/call.server.ts";

@@ -9,12 +9,13 @@ import { enroll } from "#app/features/training/info/enroll.server.ts";
 import { loadTrainingContext, openPage } from "#app/features/training/player/open-page.server.ts";
 import { progressOf, type StoredProgress } from "#app/features/learner/load-learner.server.ts";
 import { completeChapter, reportProgress } from "#app/features/training/report-progress.server.ts";
-import { enrollmentRow, toEnrollmentRow } from "#app/back-end/rows/enrollment.server.ts";
 import {
+	enrollmentRow,
 	progressRow,
+	toEnrollmentRow,
 	toProgressRow,
 	type WireProgress,
-} from "#app/back-end/rows/progress.server.ts";
+} from "#app/back-end/learner-rows.server.ts";
 import { userCall } from "#app/api/call.server.ts";
 import { addFileAddresses, withFileAddresses } from "#app/api/file-addresses.server.ts";
 import { count, flag, id, ownEmail, succeeded, success, wire } from "#app/api/fields.server.ts";

@@ -1,12 +1,12 @@
 import { groupMaxLength } from "#app/features/catalog/resources/collection.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import type { CallPath } from "#app/back-end/http/call-table.ts";
-import type { ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+import type { CallPath } from "#app/back-end/http/call-map.server.ts";
+import type { ReplicaRow } from "./replica-store.server.ts";
 import { assetSections } from "#app/features/catalog/rows/asset.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
-import type { KnownFields } from "#app/back-end/rows/read-rows.server.ts";
-import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
+import type { KnownFields } from "#app/back-end/read-rows.server.ts";
+import { isObject, listOf } from "#app/back-end/http/calls.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 

@@ -1,12 +1,18 @@
 import { BackEndFailed } from "#app/platform/errors.ts";
 import pLimit from "p-limit";
 import { PORTAL_APP_ID } from "#app/constants.ts";
-import { snakeCased, usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { snakeCased, usableRows } from "#app/back-end/read-rows.server.ts";
 import { sanitizeRow } from "#app/packs/sanitize.server.ts";
-import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
+import type { NumberedRow, ReplicaRow } from "./replica-store.server.ts";
 import { pointActions, type PointAction } from "#app/features/catalog/points.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
-import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
+import {
+	type Answer,
+	type Calls,
+	isObject,
+	listOf,
+	type Report,
+} from "#app/back-end/http/calls.server.ts";
 import {
 	commonCalls,
 	infoCall,
@@ -19,7 +25,6 @@ import {
 	type CatalogCall,
 } from "./catalog-calls.server.ts";
 import { numberRows } from "./number-rows.server.ts";
-import { isObject, listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
 
 export interface CatalogRead {
 	rows: readonly ReplicaRow[];
@@ -32,9 +37,7 @@ export interface CatalogRead {
 interface Options {
 	calls: Calls;
 	report: Report;
-	/** The rows of the last reading. */
 	stored: readonly ReplicaRow[];
-	/** All rows that any reading or import has numbered. */
 	known: readonly NumberedRow[];
 	hadNoShowList: boolean;
 }
@@ -90,7 +93,6 @@ export async function readCatalog({
 		}
 	}
 
-	// Returns null if the part can neither be read nor is stored.
 	async function readPart(
 		part: CatalogCall,
 		rowsIn = (body: unknown) => rowsOfRead(part, body, report),
@@ -209,7 +211,6 @@ function incompleteIdsIn(list: readonly unknown[], rows: readonly ReplicaRow[]):
 	return new Set([...rows.map(({ id }) => id), PORTAL_APP_ID].filter((id) => !full.has(id)));
 }
 
-// For each field, the last value that isn't empty wins.
 function mergeRows(rows: readonly (ReplicaRow | undefined)[]): ReplicaRow[] {
 	const given = rows.filter((row) => row !== undefined);
 	const last = given.at(-1);

@@ -10,18 +10,15 @@ import {
 	releaseReading,
 	replicaRows,
 	writeReading,
-} from "#app/back-end/replica/replica-store.server.ts";
+} from "./replica-store.server.ts";
 import { readState, type ReplicaState } from "#app/platform/database/replica-state.server.ts";
 import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
-import type { Calls } from "#app/back-end/http/calls.server.ts";
-import type { Times } from "#app/back-end/http/times.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { Calls, Report, Times } from "#app/back-end/http/calls.server.ts";
 import { readCatalog } from "./catalog-reads.server.ts";
 
 interface Options {
 	calls: Calls;
 	database: OpenDatabase;
-	/** Reads the tables like the content of a pack. */
 	copy: BackEnd["catalog"];
 	times: Times;
 	report: Report;
@@ -53,7 +50,6 @@ export function createRemoteCatalog({
 	const { db } = database;
 	let state: ReplicaState | null = null;
 	let reading: Promise<void> | null = null;
-	// By `performance.now()`, after a failed reading.
 	let notBefore = Number.NEGATIVE_INFINITY;
 	let lastError: unknown = null;
 	const closing = new AbortController();
@@ -63,7 +59,6 @@ export function createRemoteCatalog({
 
 	async function readOnce(): Promise<void> {
 		state = await readState(db);
-		// Another server has read the catalog meanwhile.
 		if (!isStale(state)) return;
 		const before = await claimReading(db, now(), times.backgroundMs);
 		if (before === null) return waitForOther();

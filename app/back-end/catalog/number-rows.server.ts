@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { NumberedRow, ReplicaRow } from "#app/back-end/replica/replica-store.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { NumberedRow, ReplicaRow } from "./replica-store.server.ts";
+import type { Report } from "#app/back-end/http/calls.server.ts";
 import { isCollection } from "./catalog-calls.server.ts";
 import type { RowKind } from "#app/features/catalog/rows/rows.server.ts";
 
@@ -15,7 +15,6 @@ const placeOf: Partial<Record<RowKind, (row: NumberedRow) => string>> = {
 	exhibition: ({ app_id }) => `${app_id}`,
 };
 
-// Pictures and videos of libraries come from two tables.
 const tableOf = ({ kind, section }: NumberedRow) => (kind === "library" ? section : null);
 
 const nameOf = (kind: RowKind, id: number) => `${kind} ${id}`;
@@ -32,7 +31,6 @@ function ownNumber(kind: RowKind, place: string, id: number): number {
 interface Options {
 	/** In the order of their calls. */
 	rows: readonly ReplicaRow[];
-	/** The `rows` that an earlier reading has numbered. */
 	stored: ReadonlySet<ReplicaRow>;
 	/** All rows that any reading or import has numbered, including those that are gone. */
 	known: readonly NumberedRow[];

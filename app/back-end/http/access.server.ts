@@ -51,7 +51,6 @@ export function sealAccess(signer: Signer, access: Access): string {
 	);
 }
 
-/** Returns null if no key is stored, or it can't be decrypted. */
 export function openAccess(
 	signer: Signer,
 	stored: Pick<StoredAccess, "sealed" | "version"> | undefined,

@@ -5,11 +5,15 @@ import { callTimeLeft } from "#app/platform/logs/current-request.server.ts";
 import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 import { parseJson } from "#app/platform/text/well-formed.ts";
 import type { Access } from "#app/features/account/account-records.ts";
-import { addressOf, routeFor, type CallMap, type CallRoute } from "./call-map.server.ts";
-import type { CallPath } from "./call-table.ts";
+import {
+	addressOf,
+	type CallMap,
+	type CallPath,
+	type CallRoute,
+	routeFor,
+} from "./call-map.server.ts";
 import { connect, Unanswered } from "./connection.server.ts";
-import { waitAfter, type Times } from "./times.ts";
-import { isObject, type Report } from "./wire-answer.server.ts";
+import { DATA_FRESH_MS, DATA_RETRIES, DATA_RETRY_MS } from "#app/constants.ts";
 
 /** A call to another back end (BACK-3). */
 export interface Call {
@@ -34,7 +38,6 @@ export interface Answer {
 	ok: boolean;
 	status: number;
 	body: unknown;
-	/** In characters. */
 	length: number;
 	/** In seconds. */
 	retryAfter: number | null;
@@ -209,4 +212,47 @@ function answerOf(response: Response, text: string): Answer {
 		isUnknownCall: status === 404 || status === 405 || status === 501,
 		isRepeat: false,
 	};
+}
+
+/** All times are in ms (BACK-6). */
+export interface Times {
+	tryMs: number;
+	/** All calls of one request, with their retries. */
+	wholeMs: number;
+	/** One call that no request waits for, with its retries. */
+	backgroundMs: number;
+	retries: number;
+	firstRetryMs: number;
+	longestRetryMs: number;
+	freshMs: number;
+	/** The wait after a failed reading of the catalog. */
+	againMs: number;
+}
+
+export const defaultTimes: Times = {
+	tryMs: 5000,
+	wholeMs: 15_000,
+	backgroundMs: 60_000,
+	retries: DATA_RETRIES,
+	firstRetryMs: DATA_RETRY_MS.first,
+	longestRetryMs: DATA_RETRY_MS.longest,
+	freshMs: DATA_FRESH_MS,
+	againMs: 10_000,
+};
+
+function waitAfter(before: number, firstMs: number, longestMs: number): number {
+	return Math.min(firstMs * 2 ** before, longestMs);
+}
+
+export type Report = (message: string) => void;
+
+/** Returns null if there is no list. A named one that is null or an empty text has no entries. */
+export function listOf(body: unknown, name?: string): readonly unknown[] | null {
+	const value = name === undefined ? body : isObject(body) ? body[name] : undefined;
+	if (name !== undefined && (value === null || value === "")) return [];
+	return Array.isArray(value) ? value : null;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,6 @@
  */
 export class Unanswered extends Error {
 	readonly wasHeard: boolean;
-	/** The wait that it asked for, in ms, or null. */
 	readonly retryAfterMs: number | null;
 
 	constructor(why: string, wasHeard: boolean, retryAfterMs: number | null = null) {

@@ -1,5 +1,5 @@
 import { type UserCalls, refusalOf, writeRefusalOf } from "./user-calls.server.ts";
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import { BackEndFailed } from "#app/platform/errors.ts";
 import type {
@@ -13,13 +13,21 @@ import type {
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
 import type { CompanyClaims } from "#app/features/account/company/company.ts";
 import { accessOf, digestOf, isUsableKey } from "#app/back-end/http/access.server.ts";
-import { routeFor, type CallMap } from "#app/back-end/http/call-map.server.ts";
-import type { CallName, CallPath } from "#app/back-end/http/call-table.ts";
-import { codeOf, type Answer, type Calls } from "#app/back-end/http/calls.server.ts";
+import {
+	type CallMap,
+	type CallName,
+	type CallPath,
+	routeFor,
+} from "#app/back-end/http/call-map.server.ts";
+import {
+	type Answer,
+	type Calls,
+	codeOf,
+	isObject,
+	type Report,
+} from "#app/back-end/http/calls.server.ts";
 import { createGrants } from "./grants.server.ts";
-import { createSealedRequests } from "./sealed-requests.server.ts";
-import { createRemoteAddressProofs } from "./address-proofs.server.ts";
-import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { createRemoteAddressProofs, createSealedRequests } from "./address-proofs.server.ts";
 
 interface Options {
 	calls: Calls;
@@ -51,7 +59,6 @@ export function createRemoteAuthority({
 		now,
 	});
 	const { open: openRequest, ...requests } = createSealedRequests(signer, now);
-	/** Missing calls that create accounts, with the time when the portal noticed. */
 	const missingSince = new Map<CallName, number>();
 
 	// After an hour, the portal offers a missing call again, because the back end may have it by
@@ -94,7 +101,6 @@ export function createRemoteAuthority({
 		return calls({ method: "POST", path, body, client, userAgent, browser: name });
 	}
 
-	// Returns null if the back end doesn't hand over, or not through a call.
 	async function handOver(
 		user: AuthenticatedUser,
 		clientInfo: ClientInfo,
@@ -131,7 +137,6 @@ export function createRemoteAuthority({
 		return authenticateGrantUnless([401], await ask("login", { email, password }, client), before);
 	}
 
-	// Returns an empty text if the back end takes no code.
 	async function requestMail(
 		path: "forgot-password" | "passwordless-login",
 		email: string,
@@ -174,7 +179,6 @@ export function createRemoteAuthority({
 		return { ...authenticated({ ...user, accessEpoch }), redirect: null, company: null };
 	}
 
-	// `password` is that of the account that already has the address.
 	async function vouchFor(
 		claims: CompanyClaims,
 		password: string | null,

@@ -1,11 +1,17 @@
-import type { UserCalls } from "./user-calls.server.ts";
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
-import { toTime } from "#app/platform/fields/fields.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import { timeOf, toTime } from "#app/platform/fields/fields.server.ts";
+import { isObject, listOf, type Report } from "#app/back-end/http/calls.server.ts";
+import type { UserRef } from "#app/features/account/account-records.ts";
+import type { KeptEnrollments } from "./learner-reads.server.ts";
+import { BackEndFailed } from "#app/platform/errors.ts";
+import { z } from "zod";
+import { readRows, usableRows } from "#app/back-end/read-rows.server.ts";
+import { toOptionalProfile, toOptionalRow, toUser } from "#app/back-end/learner-rows.server.ts";
 
 interface Options {
 	calls: UserCalls;
@@ -50,5 +56,123 @@ export function createRemoteAccounts({
 		},
 		dismissals: own.dismissals,
 		dismiss: own.dismiss,
+	};
+}
+
+const rowsByTable = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
+
+interface ProfileOptions {
+	calls: UserCalls;
+	users: RemoteUsers;
+	kept: KeptEnrollments;
+	own: BackEnd["profile"];
+	report: Report;
+}
+
+export function createRemoteProfile({
+	calls,
+	users,
+	kept,
+	own,
+	report,
+}: ProfileOptions): BackEnd["profile"] {
+	async function readUser(user: UserRef) {
+		const answer = await calls.read(user, {
+			path: "user",
+			gives: "object",
+			failure: "userNotFound",
+		});
+		return answer ? (usableRows("user", [answer.body], report)[0] ?? null) : null;
+	}
+
+	return {
+		async details(user) {
+			const [stored, row] = await Promise.all([own.details(user), readUser(user)]);
+			return {
+				language: stored.language,
+				createdAt: timeOf(row?.created_at) ?? stored.createdAt,
+				// A back end that doesn't say has one.
+				hasPassword: row?.has_password !== 0,
+				isAddressProven: row?.address_proven === undefined ? null : row.address_proven === 1,
+				hasSignUpBrowser: row?.sign_up_browser === 1,
+				optional: row ? toOptionalProfile(row, stored.optional) : stored.optional,
+			};
+		},
+		clientContact: own.clientContact,
+		language: own.language,
+		setLanguage: own.setLanguage,
+		// Sends all three fields that every back end takes, because it may empty an absent one.
+		async update(user, { firstName, lastName, country, language, optional = {} }, now) {
+			const body = {
+				...toOptionalRow(optional),
+				email: user.email,
+				first_name: firstName ?? user.firstName,
+				last_name: lastName ?? user.lastName,
+				country: country ?? user.country ?? undefined,
+			};
+			const answer = await calls.write(user, { method: "PUT", path: "v2/user", body });
+			if (!answer.ok) throw refusalOf(answer, "unavailable");
+			// A back end may respond to a change with anything. Then the portal reads the user again.
+			const [answered] = readRows("user", [answer.body]);
+			const row = answered?.row ?? (await readUser(user));
+			if (!row) throw new BackEndFailed("unavailable", "The back end's GET user answered no user");
+			// This portal keeps the fields that a back end lacks.
+			const changed = await users.save(toUser(row), toOptionalProfile(row, optional), now);
+			if (language !== null) await own.setLanguage(user, language, now);
+			return { user: changed, optional: (await own.details(user)).optional };
+		},
+		setPassword: () => Promise.reject(new Error("Passwords are set at the back end")),
+		async setOptIns(user, allShown, ticked, now) {
+			const keptHere = new Set((await kept.list(user)).map(({ appId }) => appId));
+			await own.setOptIns(
+				user,
+				allShown.filter((id) => keptHere.has(id)),
+				ticked,
+				now,
+			);
+			const shown = allShown.filter((id) => !keptHere.has(id));
+			const answer = await calls.read(user, {
+				path: "registered-apps",
+				gives: "list",
+				query: { email: user.email },
+			});
+			const stored = new Map(
+				usableRows("registered_app", listOf(answer?.body) ?? [], report).map((each) => [
+					each.app_id,
+					timeOf(each.marketing_travel_brands_opt_in_date) !== null,
+				]),
+			);
+			for (const appId of shown.filter((id) => (stored.get(id) ?? false) !== ticked.has(id))) {
+				const body = {
+					email: user.email,
+					app_id: appId,
+					marketing_travel_brands_opt_in: ticked.has(appId) ? 1 : 0,
+				};
+				const done = await calls.write(user, { path: "registered-apps/opt-in", body });
+				if (done.isUnknownCall) return false;
+				if (!done.ok) throw refusalOf(done, "registeredProgramsFailed");
+			}
+			return true;
+		},
+		/** Yields the rows of each table: the back end's, then this portal's. */
+		async *personalRows(user) {
+			const answer = await calls.read(user, { path: "export", gives: "object" });
+			const body = answer?.ok && isObject(answer.body) ? answer.body : {};
+			const records = rowsByTable.safeParse(body.records);
+			const backEndRows = new Map(Object.entries(records.success ? records.data : {}));
+			for await (const { table, rows } of own.personalRows(user)) {
+				if (table === "user_account")
+					yield { table, rows: isObject(body.account) ? [body.account] : rows };
+				else if (table !== "point_entry" && table !== "badge_award") {
+					yield { table, rows: [...(backEndRows.get(table) ?? []), ...rows] };
+					backEndRows.delete(table);
+				}
+			}
+			for (const [table, rows] of backEndRows) yield { table, rows };
+		},
+		remove: () =>
+			Promise.reject(
+				new BackEndFailed("unavailable", "Accounts are deleted by who proves to be their owner"),
+			),
 	};
 }

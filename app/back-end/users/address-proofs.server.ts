@@ -1,15 +1,18 @@
-import type { UserCalls } from "./user-calls.server.ts";
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import { refusalOf, type UserCalls } from "./user-calls.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
 import { z } from "zod";
 import {
 	accessKeptIn,
+	type AccountAuthority,
 	type AddressProofs,
 	type ClientInfo,
+	type PendingRequest,
 } from "#app/features/account/authority.ts";
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
-import type { CallPath } from "#app/back-end/http/call-table.ts";
+import type { CallPath } from "#app/back-end/http/call-map.server.ts";
 import { codeOf, type Answer } from "#app/back-end/http/calls.server.ts";
-import { refusalOf } from "./user-calls.server.ts";
+import { linkLifetimeMs } from "#app/features/account/links/sign-in-link.ts";
+import type { Signer } from "#app/features/account/signer.server.ts";
 
 const linkSchema = z.object({
 	access_kept_in: z.enum(accessKeptIn),
@@ -90,8 +93,46 @@ export function createRemoteAddressProofs({
 	};
 }
 
-// Throws unless the back end has no such call.
 function refusedMail(answer: Answer): null {
 	if (answer.isUnknownCall) return null;
 	throw refusalOf(answer, "unavailable");
+}
+
+/** A request that the browser keeps sealed, because the back end doesn't know browsers. */
+interface SealedRequest extends Pick<PendingRequest, "purpose" | "email" | "request"> {
+	device: string;
+	until: number;
+}
+
+const sealPurpose = "asked";
+
+export function createSealedRequests(signer: Signer, now: () => number) {
+	function open(sealed: string | null, device: string): SealedRequest | null {
+		const text = sealed === null ? null : signer.open(sealPurpose, sealed);
+		const request = text === null ? null : (JSON.parse(text) as SealedRequest);
+		return request && request.device === device && request.until > now() ? request : null;
+	}
+
+	const requests: Pick<AccountAuthority, "nameRequest" | "pendingRequest"> = {
+		nameRequest({ purpose, email, request }, device) {
+			const sealedRequest: SealedRequest = {
+				purpose,
+				email,
+				request,
+				device,
+				until: now() + linkLifetimeMs,
+			};
+			const name = signer.seal(sealPurpose, JSON.stringify(sealedRequest));
+			return { name, cookie: name };
+		},
+		async pendingRequest(name, device) {
+			const found = open(name, device);
+			if (!found) return null;
+			const { purpose, email, request } = found;
+			// A deletion takes the last emailed code.
+			const hasCode = request !== "" || purpose === "delete";
+			return { purpose, email, request, hasCode, acceptsCode: hasCode };
+		},
+	};
+	return { open, ...requests };
 }

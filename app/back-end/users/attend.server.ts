@@ -1,11 +1,10 @@
-import type { UserCalls } from "./user-calls.server.ts";
+import { type UserCalls, writeRefusalOf } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import { PORTAL_APP_ID } from "#app/constants.ts";
 import { timeOf } from "#app/platform/fields/fields.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
-import { writeRefusalOf } from "./user-calls.server.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { usableRows } from "#app/back-end/read-rows.server.ts";
+import { listOf, type Report } from "#app/back-end/http/calls.server.ts";
 
 interface Options {
 	calls: UserCalls;

@@ -1,13 +1,12 @@
-import type { UserCalls } from "./user-calls.server.ts";
+import { type UserCalls, writeRefusalOf } from "./user-calls.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onceElsewhere } from "#app/platform/database/used-keys.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
-import { toFavorite } from "#app/back-end/rows/favorite.server.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
+import { toFavorite } from "#app/back-end/learner-rows.server.ts";
+import { usableRows } from "#app/back-end/read-rows.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
-import { writeRefusalOf } from "./user-calls.server.ts";
-import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { listOf, type Report } from "#app/back-end/http/calls.server.ts";
 
 interface Options {
 	calls: UserCalls;

@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { AuthenticatedUser } from "#app/features/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
 import { isUsableKey, UserAccess } from "#app/back-end/http/access.server.ts";
-import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
-import { snakeCased, usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
+import type { Answer, Calls, Report } from "#app/back-end/http/calls.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
+import { snakeCased, usableRows } from "#app/back-end/read-rows.server.ts";
+import { toOptionalProfile, toUser } from "#app/back-end/learner-rows.server.ts";
 import { refusalOf } from "./user-calls.server.ts";
 
 const grant = z.object({ access_token: z.string().max(4000, { abort: true }).refine(isUsableKey) });

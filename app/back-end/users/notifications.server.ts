@@ -3,9 +3,8 @@ import type { BackEnd } from "#app/back-end.ts";
 import pLimit from "p-limit";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { loginEndedId } from "#app/features/catalog/notification.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import type { Calls } from "#app/back-end/http/calls.server.ts";
-import { listOf, type Report } from "#app/back-end/http/wire-answer.server.ts";
+import { usableRows } from "#app/back-end/read-rows.server.ts";
+import { type Calls, listOf, type Report } from "#app/back-end/http/calls.server.ts";
 
 const atOnce = 6;
 

@@ -1,5 +1,5 @@
 import type { UserCalls } from "./user-calls.server.ts";
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
 import type { Jobs } from "#app/platform/jobs/jobs.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { RewardedAction } from "#app/features/learner/training-records.ts";
@@ -10,8 +10,7 @@ import type { UserRef } from "#app/features/account/account-records.ts";
 import type { JobQueue, NextRun } from "#app/platform/jobs/job.ts";
 import { nextRunOf } from "#app/platform/jobs/worker.server.ts";
 import { openAccess } from "#app/back-end/http/access.server.ts";
-import type { Answer, Call, Calls } from "#app/back-end/http/calls.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { Answer, Call, Calls, Report } from "#app/back-end/http/calls.server.ts";
 
 /** Returns the points that the back end gave at once. It may give more later. */
 export type ClaimPoints = (user: UserRef, rewardedAction: RewardedAction) => Promise<number>;
@@ -109,7 +108,6 @@ export function createRemoteClaims({
 					holdMs,
 				)
 				.catch(reportFailure(`for ${action} ${subject} could not be kept`));
-			// Another process sends it.
 			if (job === null) return 0;
 			const wanted = job ? claimSchema.parse(JSON.parse(job.payload)) : newClaim;
 			const outcome = await sendClaim(

@@ -1,14 +1,12 @@
-import type { RemoteUsers } from "#app/back-end/replica/remote-users.server.ts";
+import type { RemoteUsers } from "./remote-users.server.ts";
 import type { Signer } from "#app/features/account/signer.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { StoredAccess } from "#app/features/account/account-records.ts";
 import { canonicalEmail, type User } from "#app/features/account/user.ts";
-import { usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import { toOptionalProfile, toUser } from "#app/back-end/rows/user.server.ts";
+import { usableRows } from "#app/back-end/read-rows.server.ts";
+import { toOptionalProfile, toUser } from "#app/back-end/learner-rows.server.ts";
 import { openAccess, sealAccess, type UserAccess } from "#app/back-end/http/access.server.ts";
-import type { Answer, Calls } from "#app/back-end/http/calls.server.ts";
-import type { Times } from "#app/back-end/http/times.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { Answer, Calls, Report, Times } from "#app/back-end/http/calls.server.ts";
 
 interface Options {
 	calls: Calls;

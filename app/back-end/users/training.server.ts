@@ -1,5 +1,5 @@
-import type { LearnerReads } from "./learner-reads.server.ts";
-import type { UserCalls } from "./user-calls.server.ts";
+import type { KeptEnrollments, LearnerReads } from "./learner-reads.server.ts";
+import { isMissing, refusalOf, type UserCalls } from "./user-calls.server.ts";
 import type { BackEnd } from "#app/back-end.ts";
 import type { ProgressOutcome } from "#app/features/learner/training-records.ts";
 import { chaptersOf, pagesOf, type Catalog } from "#app/features/catalog/catalog.ts";
@@ -15,14 +15,11 @@ import {
 	reachesEnd,
 } from "#app/features/learner/progress.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
-import { toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
-import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
-import { readRows, usableRows } from "#app/back-end/rows/read-rows.server.ts";
-import type { KeptEnrollments } from "#app/back-end/replica/kept-enrollments.server.ts";
+import { toEnrollment, toProgressRows } from "#app/back-end/learner-rows.server.ts";
+import { readRows, usableRows } from "#app/back-end/read-rows.server.ts";
 import type { ClaimPoints } from "./point-claims.server.ts";
 import { diplomaCall } from "./rewards.server.ts";
-import { isMissing, refusalOf } from "./user-calls.server.ts";
-import type { Report } from "#app/back-end/http/wire-answer.server.ts";
+import type { Report } from "#app/back-end/http/calls.server.ts";
 import { catalogMessage } from "#app/platform/i18n/translations.server.ts";
 
 const registerAgainMs = 60_000;

@@ -2,9 +2,14 @@ import { BackEndFailed, type Failure, type FailureName, failures } from "#app/pl
 import { createCache } from "#app/platform/logs/caches.server.ts";
 import type { UserRef } from "#app/features/account/account-records.ts";
 import { accessOf, type UserAccess } from "#app/back-end/http/access.server.ts";
-import { codeOf, type Answer, type Call, type Calls } from "#app/back-end/http/calls.server.ts";
-import type { Times } from "#app/back-end/http/times.ts";
-import { isObject } from "#app/back-end/http/wire-answer.server.ts";
+import {
+	type Answer,
+	type Call,
+	type Calls,
+	codeOf,
+	isObject,
+	type Times,
+} from "#app/back-end/http/calls.server.ts";
 
 interface Read extends Pick<Call, "path" | "query" | "failure"> {
 	gives: "list" | "object";

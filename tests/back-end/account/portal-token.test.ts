@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createCalls } from "#app/back-end/http/calls.server.ts";
-import { defaultTimes } from "#app/back-end/http/times.ts";
+import { createCalls, defaultTimes } from "#app/back-end/http/calls.server.ts";
 import { ApiClient, apiUser, password } from "#tests/support/api.ts";
 import {
 	openFront,

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { calls as served } from "#app/api/calls/calls.server.ts";
-import { addressOf, parseCallMap, routeFor } from "#app/back-end/http/call-map.server.ts";
-import { callNames, fieldsOfCall } from "#app/back-end/http/call-table.ts";
+import {
+	addressOf,
+	callNames,
+	fieldsOfCall,
+	parseCallMap,
+	routeFor,
+} from "#app/back-end/http/call-map.server.ts";
 import { retryAfterMs } from "#app/platform/http/retry-after.ts";
 
 function said(map: unknown): string {

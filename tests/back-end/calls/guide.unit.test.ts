@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readRows, type BackEndRowKind } from "#app/back-end/rows/read-rows.server.ts";
+import { readRows, type BackEndRowKind } from "#app/back-end/read-rows.server.ts";
 import { parseCallMap } from "#app/back-end/http/call-map.server.ts";
 
 const guide = readFileSync(new URL("../../../docs/back-end-calls.md", import.meta.url), "utf8");

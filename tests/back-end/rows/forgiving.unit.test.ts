@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { knownIn } from "#app/back-end/catalog/catalog-calls.server.ts";
-import { readRows, type BackEndRowKind } from "#app/back-end/rows/read-rows.server.ts";
+import { readRows, type BackEndRowKind } from "#app/back-end/read-rows.server.ts";
 import { wholeRows } from "./support/whole-rows.ts";
 
 type Path = readonly (string | number)[];

@@ -4,10 +4,8 @@ import {
 	usableRows,
 	type BackEndRowKind,
 	type KnownFields,
-} from "#app/back-end/rows/read-rows.server.ts";
-import { toEnrollment } from "#app/back-end/rows/enrollment.server.ts";
-import { toProgressRows } from "#app/back-end/rows/progress.server.ts";
-import { toUser } from "#app/back-end/rows/user.server.ts";
+} from "#app/back-end/read-rows.server.ts";
+import { toEnrollment, toProgressRows, toUser } from "#app/back-end/learner-rows.server.ts";
 import { toProgram } from "#app/features/catalog/rows/app.server.ts";
 import { address, schemasFor } from "#tests/features/catalog/rows/support/wire-rows.ts";
 

@@ -9,7 +9,7 @@ import { isInUse, openSource } from "#app/packs/places.server.ts";
 import { copyTables } from "#app/platform/database/copy-tables.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/platform/database/database.server.ts";
 import { planTables } from "#app/platform/database/table-plan.server.ts";
-import { writeReading } from "#app/back-end/replica/replica-store.server.ts";
+import { writeReading } from "#app/back-end/catalog/replica-store.server.ts";
 import { runScript } from "#tests/support/command.ts";
 import { enroll } from "#tests/support/learner.ts";
 import { openPortal, type TestPortal } from "#tests/support/portal.ts";

@@ -1,4 +1,4 @@
-import type { BackEndRowKind } from "#app/back-end/rows/read-rows.server.ts";
+import type { BackEndRowKind } from "#app/back-end/read-rows.server.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 

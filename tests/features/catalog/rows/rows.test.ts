@@ -4,11 +4,7 @@ import { toChapter } from "#app/features/catalog/rows/chapter.server.ts";
 import { toCollectionItem } from "#app/features/catalog/rows/collection.server.ts";
 import { toContact } from "#app/features/catalog/rows/contact.server.ts";
 import { contentId } from "#app/platform/fields/content-id.server.ts";
-import {
-	toEnrollment,
-	enrollmentRow,
-	toEnrollmentRow,
-} from "#app/back-end/rows/enrollment.server.ts";
+import { toEnrollment, enrollmentRow, toEnrollmentRow } from "#app/back-end/learner-rows.server.ts";
 import { toExhibition } from "#app/features/catalog/rows/exhibition.server.ts";
 import { fieldsOf } from "#app/platform/fields/fields.server.ts";
 import { toLibraryItem } from "#app/features/catalog/rows/library.server.ts";

@@ -8,16 +8,14 @@ import {
 	withFileHeaders,
 } from "#app/platform/files/file-answer.server.ts";
 import { encodeUrlPart } from "#app/platform/text/well-formed.ts";
-import { addressOf, routeFor, type CallRoute } from "#app/back-end/http/call-map.server.ts";
-import type { BackEndAddress } from "#app/back-end/http/calls.server.ts";
-import { connect, type Incoming } from "#app/back-end/http/connection.server.ts";
-import type { Times } from "#app/back-end/http/times.ts";
+import { addressOf, routeFor, type CallRoute } from "./call-map.server.ts";
+import type { BackEndAddress, Times } from "./calls.server.ts";
+import { connect, type Incoming } from "./connection.server.ts";
 
 interface MediaOptions {
 	backEnd: BackEndAddress;
 	contentCdn: string | null;
 	times: Times;
-	/** Returns a file's name by the hash in its address, or null if it is unknown. */
 	fileName(hash: string): Promise<string | null>;
 }
 
@@ -106,7 +104,6 @@ function fileAddress(url: string, { method, path }: CallRoute, encodedName: stri
 	return addressOf(url, { method, path: path.replace("{name}", () => encodedName) }, {});
 }
 
-// Null for a name that would lead elsewhere.
 function pathOf(name: string): string | null {
 	const parts = name.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return null;
@@ -140,7 +137,6 @@ function streamOf(incoming: Incoming, tryMs: number): ReadableStream<Uint8Array>
 			},
 			cancel: () => incoming.end(),
 		},
-		// Reads nothing before it is needed.
 		{ highWaterMark: 0 },
 	);
 }

@@ -77,7 +77,6 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirstOrThrow();
 			return toUser(kept);
 		},
-		/** Records a change at the back end. Returns the new version. */
 		async raiseVersion(userId: number): Promise<number> {
 			const row = await db
 				.updateTable("user_account")
@@ -103,7 +102,6 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirst();
 			return row?.user_id ?? null;
 		},
-		/** Returns the sealed keys of all current sessions and tokens. */
 		async sealedAccesses(userId: number, now: number): Promise<string[]> {
 			const tokens = db
 				.selectFrom("access_token")
@@ -130,7 +128,6 @@ export function createRemoteUsers(db: Database) {
 			await db.deleteFrom("session").where("access_sealed", "=", sealed).execute();
 			await db.deleteFrom("access_token").where("access_sealed", "=", sealed).execute();
 		},
-		/** Returns null if there is no copy of the account. */
 		async accessEpochOf(email: string): Promise<number | null> {
 			const row = await db
 				.selectFrom("user_account")
@@ -139,7 +136,6 @@ export function createRemoteUsers(db: Database) {
 				.executeTakeFirst();
 			return row?.access_epoch ?? null;
 		},
-		/** Ends all sessions and tokens. Returns the new access epoch. */
 		endAll,
 		/** Ends all access like `endAll`, and forgets known browsers. */
 		async forgetAccess(userId: number): Promise<number> {

@@ -9,21 +9,14 @@ import {
 	type RowScope,
 } from "#app/back-end/catalog/catalog-calls.server.ts";
 import { UserAccess } from "#app/back-end/http/access.server.ts";
-import type { CallName } from "#app/back-end/http/call-table.ts";
-import type { Answer, Call } from "#app/back-end/http/calls.server.ts";
-import { isObject, listOf } from "#app/back-end/http/wire-answer.server.ts";
-import {
-	type BackEndRowKind,
-	type KnownFields,
-	readRows,
-	snakeCased,
-} from "#app/back-end/rows/read-rows.server.ts";
+import type { CallName } from "#app/back-end/http/call-map.server.ts";
+import { type Answer, type Call, isObject, listOf } from "#app/back-end/http/calls.server.ts";
+import { type BackEndRowKind, type KnownFields, readRows, snakeCased } from "./read-rows.server.ts";
 
 type Lists = readonly (readonly [BackEndRowKind, readonly unknown[], KnownFields])[];
 
 export interface Question extends Pick<Call, "method" | "path" | "query" | "body"> {
 	part?: string;
-	/** Returns null if the response has another form than the portal reads. */
 	lists?: (body: unknown) => Lists | null;
 	/** Refusals that are no failure here, with their meaning. */
 	tolerated?: Readonly<Partial<Record<number, string>>>;
@@ -77,7 +70,6 @@ interface Chapter {
 
 type Ask = (question: Question) => Promise<Answer | null>;
 
-/** Calls for one program, its first chapter and its first collection. */
 export async function askCatalog(
 	ask: Ask,
 	wanted: number | null,
@@ -156,7 +148,6 @@ function idOf(row: unknown): number | null {
 	return Number.isSafeInteger(id) ? id : null;
 }
 
-/** Returns null if the person could not log in. */
 export async function logIn(
 	ask: Ask,
 	{ email, password }: { email: string; password: string },

@@ -56,7 +56,6 @@ async function setTurn(db: Database, claimedUntil: number): Promise<void> {
 	});
 }
 
-/** Returns the rows of the last reading. */
 export async function replicaRows(db: Database): Promise<ReplicaRow[]> {
 	const rows = await db
 		.selectFrom("catalog_row")
@@ -123,7 +122,6 @@ export async function writeReading(
 	});
 }
 
-/** Returns the name of the file with this hash in its address, or null. */
 export async function replicaFileName(db: Database, hash: string): Promise<string | null> {
 	const row = await db
 		.selectFrom("media_file")

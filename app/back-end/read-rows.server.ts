@@ -7,17 +7,19 @@ import {
 	type FieldFault,
 	type ForgivenRow,
 } from "#app/platform/fields/forgiving.server.ts";
-import { isObject, type Report } from "#app/back-end/http/wire-answer.server.ts";
-import { diplomaRow } from "./diploma.server.ts";
-import { enrollmentRow } from "./enrollment.server.ts";
-import { favoriteRow } from "./favorite.server.ts";
-import { inRowWords, progressRow } from "./progress.server.ts";
-import { userRow } from "./user.server.ts";
+import { isObject, type Report } from "#app/back-end/http/calls.server.ts";
+import {
+	diplomaRow,
+	enrollmentRow,
+	favoriteRow,
+	inRowWords,
+	progressRow,
+	userRow,
+} from "./learner-rows.server.ts";
 
 const fields = fieldsOf({ lenient: true });
 const { id, flag, time } = fields;
 
-// The kinds of rows in responses, those of the catalog first.
 const schemas = {
 	...rowSchemas(fields),
 	user: userRow(fields),

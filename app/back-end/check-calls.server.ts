@@ -1,9 +1,17 @@
-import { createCalls, type Answer, type BackEndAddress } from "#app/back-end/http/calls.server.ts";
-import { routeFor } from "#app/back-end/http/call-map.server.ts";
-import { callNames, fieldsOfCall, type CallName } from "#app/back-end/http/call-table.ts";
-import type { Times } from "#app/back-end/http/times.ts";
+import {
+	type Answer,
+	type BackEndAddress,
+	createCalls,
+	type Times,
+} from "#app/back-end/http/calls.server.ts";
+import {
+	type CallName,
+	callNames,
+	fieldsOfCall,
+	routeFor,
+} from "#app/back-end/http/call-map.server.ts";
 import { truncate } from "#app/platform/text/well-formed.ts";
-import { readRows } from "#app/back-end/rows/read-rows.server.ts";
+import { readRows } from "./read-rows.server.ts";
 import { BackEndFailed } from "#app/platform/errors.ts";
 import {
 	askCatalog,
@@ -12,13 +20,12 @@ import {
 	logIn,
 	neverAsked,
 	type Question,
-} from "./questions.server.ts";
+} from "./check-questions.server.ts";
 
 const foundMaxLength = 24;
 
 export interface CheckedCall {
 	name: CallName;
-	/** Which of several: `fastfacts`; empty: there is one. */
 	part: string;
 	/**
 	 * The method and path, with fields in braces. Null if `BACKEND_CALLS` says that the back end
@@ -26,7 +33,6 @@ export interface CheckedCall {
 	 */
 	route: string | null;
 	outcome: "answered" | "missing" | "failed" | "not asked";
-	/** Such as `200`, `did not answer in time` or `writes`. */
 	said: string;
 	/** Null if the response has no rows that the portal reads. */
 	rows: { read: number; of: number } | null;
@@ -40,7 +46,6 @@ export interface CheckedCall {
 export interface CheckOptions {
 	address: BackEndAddress;
 	times: Times;
-	/** If null, calls of a person are not made. */
 	person: { email: string; password: string } | null;
 	/** If null, the check uses the first program that isn't the portal's own. */
 	appId: number | null;
@@ -145,7 +150,6 @@ function routeText(address: BackEndAddress, name: CallName): string | null {
 	return route && `${route.method} ${route.path}`;
 }
 
-// Leaves out the name of the call, which the table shows already.
 function saidOf(error: BackEndFailed): string {
 	if (error.failure.name === "userNotLoggedIn") return "401: refuses the login";
 	return /refuses BACKEND_TOKEN/.test(error.message)
