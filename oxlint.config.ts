@@ -38,6 +38,21 @@ export const order = [
 	"api",
 ] as const;
 
+/** The folders of the studio in their order. Those of one row import each other. */
+export const studioOrder: readonly (readonly string[])[] = [
+	["marks"],
+	["draft"],
+	["editor", "form", "lists", "look", "media", "publish"],
+	["agents", "bring", "door", "figures", "people"],
+];
+
+/** The folders that those of a row must not import. A draft keeps former answers, whose rules are in `editor`. */
+export const bannedInStudio = (row: number): string[] =>
+	studioOrder
+		.slice(row + 1)
+		.flat()
+		.filter((folder) => folder !== "editor" || !studioOrder[row]?.includes("draft"));
+
 /** Files at the top of `app/` that know too much to be imported below it. */
 const above = [
 	"enhancements",
@@ -135,6 +150,29 @@ function layer(
 	};
 }
 
+/** The rules of one folder: for all its files, for those that the browser may load, and for those of the server. */
+function layersOf(
+	folder: (typeof order)[number],
+	path: string,
+	banned: string[],
+	message: string,
+): ReturnType<typeof layer>[] {
+	return [
+		layer([`${path}/**`], [...banned, ...neverOnPages], message),
+		layer([`${path}/**/*.ts`], banned, message, neverInRules),
+		// What the browser loads has no file of the server.
+		...(folder === "ui"
+			? []
+			: [
+					layer(
+						[`${path}/**/*.server.{ts,tsx}`],
+						[...banned, ...(neverOnServer[folder] ?? [])],
+						message,
+					),
+				]),
+	];
+}
+
 const withoutNames = ["encodeURIComponent", "encodeURI"].map((name) => ({
 	name,
 	message: "It throws at half a sign: encoded() of app/platform/text/well-formed.ts.",
@@ -218,23 +256,23 @@ export default defineConfig({
 			files: ["app/ui/forms/error-summary.tsx", "app/ui/forms/field.tsx"],
 			rules: { "jsx-a11y/no-autofocus": "off" },
 		},
-		...order.flatMap((folder) => {
-			const message = `app/${folder} imports what comes before it in docs/architecture.md.`;
-			const banned = bannedIn(folder);
-			return [
-				layer([`app/${folder}/**`], [...banned, ...neverOnPages], message),
-				layer([`app/${folder}/**/*.ts`], banned, message, neverInRules),
-				// What the browser loads has no file of the server.
-				...(folder === "ui"
-					? []
-					: [
-							layer(
-								[`app/${folder}/**/*.server.{ts,tsx}`],
-								[...banned, ...(neverOnServer[folder] ?? [])],
-								message,
-							),
-						]),
-			];
+		...order.flatMap((folder) =>
+			layersOf(
+				folder,
+				`app/${folder}`,
+				bannedIn(folder),
+				`app/${folder} imports what comes before it in docs/architecture.md.`,
+			),
+		),
+		...studioOrder.slice(0, -1).flatMap((folders, at) => {
+			const path = `app/features/studio/${folders.length > 1 ? `{${folders.join(",")}}` : folders[0]}`;
+			const banned = `^#app/features/studio/(?:${bannedInStudio(at).join("|")})/`;
+			return layersOf(
+				"features/studio",
+				path,
+				[...bannedIn("features/studio"), banned],
+				`${path} imports what comes before it in \`studioOrder\` of oxlint.config.ts.`,
+			);
 		}),
 		layer(
 			["app/root.tsx"],

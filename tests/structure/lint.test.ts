@@ -10,12 +10,18 @@ interface Config {
 	overrides: { files: string[]; rules?: Record<string, unknown> }[];
 }
 
-const { default: config, order } = (await import(
-	pathToFileURL(join(root, "oxlint.config.ts")).href
-)) as {
+const {
+	default: config,
+	order,
+	studioOrder,
+	bannedInStudio,
+} = (await import(pathToFileURL(join(root, "oxlint.config.ts")).href)) as {
 	default: Config;
 	/** The folders of `app/`: each may import those before it. */
 	order: readonly string[];
+	/** The folders of the studio, in rows: each may import those of its row and of the rows before. */
+	studioOrder: readonly (readonly string[])[];
+	bannedInStudio: (row: number) => string[];
 };
 const tool = (name: string) => join(root, "node_modules/.bin", name);
 
@@ -92,6 +98,17 @@ const forbidden: Record<string, string[]> = {
 			];
 		}),
 	),
+	...Object.fromEntries(
+		studioOrder.slice(0, -1).flatMap((folders, at) => {
+			const later = bannedInStudio(at).map((other) => `#app/features/studio/${other}/some.ts`);
+			return folders.flatMap((folder) =>
+				["probe.tsx", "probe.ts", "probe.server.ts"].map((probe): [string, string[]] => [
+					`app/features/studio/${folder}/${probe}`,
+					later,
+				]),
+			);
+		}),
+	),
 	"app/api/probe.server.ts": ["react", "react-router", "kysely", "pg", "node:fs", "node:sqlite"],
 	"app/packs/probe.server.ts": ["react"],
 	"app/back-end/probe.server.ts": ["react-router"],
@@ -105,7 +122,7 @@ const forbidden: Record<string, string[]> = {
 /** A file where a rule for some folder holds. */
 const fileIn = (glob: string) =>
 	glob
-		.replace("{ts,tsx}", "ts")
+		.replaceAll(/\{(\w+),[^}]*\}/g, "$1")
 		.replace(/\*\*$/, "some-folder/some-file.tsx")
 		.replace("**", "some-folder")
 		.replace("*", "some-file");
@@ -146,6 +163,13 @@ describe("Lint", () => {
 		expect(
 			[...text.matchAll(/^\| `([\w/-]+)` \| [^|]+ \|$/gm)].map(([, folder]) => folder),
 		).toEqual(order);
+	});
+
+	it("Every folder of the studio has a place in its order", () => {
+		const inStudio = readdirSync(join(root, "app/features/studio"), { withFileTypes: true })
+			.filter((entry) => entry.isDirectory())
+			.map(({ name }) => name);
+		expect(studioOrder.flat().toSorted()).toEqual(inStudio.toSorted());
 	});
 
 	it("A forbidden import fails for each rule of a folder", () => {
